@@ -22,6 +22,8 @@ const config: UserConfig = {
     // Screens that come later are small: fetching ahead what they need would cost the first load more than it saves.
     modulePreload: false,
     reportCompressedSize: false,
+    // The licence of each package that is part of the page goes with it.
+    license: { fileName: 'licences.txt' },
     rolldownOptions: {
       // A game of somebody's own imports 'parlor' by this name.
       input: { page: 'src/web/index.html', parlor: 'src/index.ts' },

@@ -46,7 +46,7 @@ const config: ViteUserConfig = {
     coverage: {
       provider: 'v8',
       include: ['src/{core,kit,games,solve,study,players,play}/**/*.ts'],
-      exclude: ['**/*.test.ts', 'src/games/*/{cases,twin}.ts'],
+      exclude: ['**/*.test.ts'],
       // Only the files with something left uncovered.
       reporter: [['text', { skipFull: true }]],
       // CONTRIBUTING.md says of each file that is not covered whole why it is not. What threads and time limits

@@ -1,11 +1,11 @@
-/** Something measured, as a ratio within one run, beside the limit it is measured against. */
+/** A measured ratio within one run, and its limit. */
 export type Measured = {
   readonly name: string;
-  /** Undefined where it could not be measured here: then its limit is not kept either. */
+  /** Undefined if it could not be measured here; then its limit counts as broken. */
   readonly value: number | undefined;
-  /** Undefined where nothing is promised. */
+  /** Undefined if nothing is promised. */
   readonly limit: { readonly most: number } | { readonly least: number } | undefined;
-  /** What the value was made of. */
+  /** The parts of the value. */
   readonly details: readonly string[];
 };
 
@@ -40,7 +40,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 1 / 2);
 }
 
-/** The value that a quarter of all are below: where rounds are short, a steadier best than the least. */
+/** The lower quartile: with short rounds a steadier best than the minimum. */
 export function lowerQuartile(values: readonly number[]): number {
   return quantile(values, 1 / 4);
 }
@@ -52,26 +52,20 @@ function quantile(values: readonly number[], part: number): number {
   return found;
 }
 
-/** A game written by hand for speed: plays games at random, counts Player 1's wins and the turns. */
-export type Twin = (
-  games: number,
-  seed: number,
-) => { readonly wins: number; readonly turns: number };
-
 /** Seconds of the clock, and of the processor along the longest way through the work. */
 export type Spent = { readonly clock: number; readonly processor: number };
 
 export type Spending = {
-  /** From here on another thread has its part of the work; said again, it changes nothing. */
+  /** From here another thread shares the work; calling it again changes nothing. */
   share(): void;
   spent(): Spent;
 };
 
 /**
- * Begins to measure work on this thread and, once it is shared, on one other. With a core for each such work takes
- * what this thread does alone before, and then as long as the busier of both is busy; whatever else the process
- * does meanwhile, such as collecting garbage, is counted to the other. The clock of a machine that is not
- * quiet tells how many cores were left over instead.
+ * Measures work on this thread and, once shared, on one other. With a core for each, the work takes what
+ * this thread does alone, then as long as the busier of the two; other work of the process, such as garbage
+ * collection, counts towards the other thread. On a busy machine the clock would only show how many cores
+ * were free.
  */
 export function spending(): Spending {
   const begun = performance.now();
@@ -97,7 +91,7 @@ export function spending(): Spending {
   };
 }
 
-/** The less of both, each by itself. */
+/** The smaller of each. */
 export function leastSpent(one: Spent, two: Spent): Spent {
   return {
     clock: Math.min(one.clock, two.clock),

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Solution } from '../src/solve/solution.ts';
 
-/** What a program that solves a game by hand prints of its work. */
+/** The output of a hand-written solver. */
 export type Printed = { readonly seconds: number; readonly checksum: number };
-/** Solves a game in C: one of so many squares, or the one in a file. */
+/** Solves a game in C: by its number of squares, or from a file. */
 export type CProgram = (given: number | string) => Printed;
 
-/** Said where a measure against C has no value. */
+/** Shown if a comparison with C has no value. */
 export const NO_COMPILER = 'not measured: there is no compiler here';
 
-/** Lends a C program of this folder, compiled; undefined where there is no compiler. */
+/** Compiles and lends a C program of this folder; undefined without a compiler. */
 export async function withC<T>(
   name: string,
   use: (program: CProgram | undefined) => T | Promise<T>,

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a program of its own took: what it says of itself, and the most memory it held. */
+/** The result of a child process: its own report, and its peak memory. */
 export type Child<T> = { readonly said: T; readonly bytes: number };
 
-/** Runs a module of this folder with some words, and reads the JSON that it prints last. */
+/** Runs a module of this folder with arguments, and reads the JSON it prints last. */
 export function runChild<T>(file: string, ...words: readonly string[]): Child<T> {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
     encoding: 'utf8',
@@ -14,14 +14,14 @@ export function runChild<T>(file: string, ...words: readonly string[]): Child<T>
   return JSON.parse(stdout) as Child<T>;
 }
 
-/** Prints what a child says, with the most memory that it held. */
+/** Prints a child's report with its peak memory. */
 export function sayAsChild(said: unknown): void {
   process.stdout.write(JSON.stringify({ said, bytes: peakBytes() }));
 }
 
 const STATUS = '/proc/self/status';
 
-/** The most memory that this process held. Where Linux says so itself: what a process is told of its use includes what its parent held when it was begun. */
+/** The peak memory of this process, from Linux if possible: `resourceUsage` also counts the parent's memory at the start. */
 export function peakBytes(): number {
   const status = existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : '';
   const [, own] = /^VmHWM:\s*(\d+) kB$/m.exec(status) ?? [];

@@ -9,14 +9,14 @@ import { type Bench, spending, timed } from './bench.ts';
 import { checksumOf, NO_COMPILER, withC } from './c-program.ts';
 import { token } from './games/token.ts';
 
-/** Each figure is the best of some rounds taken in turn, so that a busy machine hurts both alike. */
+/** Each figure is the best of several alternating rounds, so that a busy machine hurts both alike. */
 const ROUNDS = 5;
 const PLACES = 1_250_000;
 
 /**
- * A game with circles by retrograde analysis, against C on the same graph. What is compared is the analysis:
- * predecessors, who wins in how many turns, and what is drawn rather than endless. Calling the rules and
- * keeping the positions comes before it, and stands in the details. Both are timed by the processor.
+ * Retrograde analysis of a game with cycles, against C on the same graph. Only the analysis is compared:
+ * predecessors, wins with their turns, and draws versus endless play. Calling the rules and storing the
+ * positions comes before and is in the details. Both are timed by the processor.
  */
 export const circles: Bench = () =>
   withC('circles', (program) => {

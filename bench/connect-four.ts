@@ -1,13 +1,13 @@
 import type { Rules, State, Turn } from '../src/core/contract/rules.ts';
 import type { Seat } from '../src/core/seat.ts';
 
-// Connect Four on a small board, written as its author would: a field a cell, and a look along lines.
+// Connect Four on a small board, written in the obvious way: one field per cell, and a check of all lines.
 
 const WIDTH = 4;
 const HEIGHT = 5;
 const CELLS: readonly string[] = Array.from({ length: WIDTH * HEIGHT }, (_, cell) => `cell${cell}`);
 const COLUMNS: readonly number[] = Array.from({ length: WIDTH }, (_, column) => column);
-/** How many positions play can come to: https://tromp.github.io/c4/c4.html. */
+/** The number of reachable positions: https://tromp.github.io/c4/c4.html. */
 export const POSITIONS = 1_706_255;
 
 const DIRECTIONS = [

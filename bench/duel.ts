@@ -1,9 +1,9 @@
 /**
- * A duel: both have life and energy, from 0 to 10, and choose one of ten acts unseen. The acts stand in a
- * ring. Each strikes the four before it, with a force from 0 to 3 if there is energy for it, which is then
- * spent. The two nearest are hit, and lose a life, or two where there was force; the other two parry, and
- * lose nothing. Who does not strike gathers an energy. Who has no life left has lost. Energy comes and goes
- * while lives stay, so that play may go in circles.
+ * A duel: both have life and energy, from 0 to 10, and choose one of ten acts in secret. The acts form a
+ * ring. Each strikes the four before it, with a force from 0 to 3 if there is enough energy, which is then
+ * spent. The two nearest are hit and lose a life, or two if there was force; the other two parry and lose
+ * nothing. A player who does not strike gains an energy. A player without lives has lost. Energy comes and
+ * goes while lives stay, so play may go in circles.
  */
 export const POINTS = 11;
 const ACTS = 10;
@@ -36,8 +36,8 @@ export function strike(
 
 /**
  * Player 1's chance at every state of [life1][life2][energy1][energy2], a draw counting half: value iteration
- * from below and from above in typed arrays, for just this game, until the two are as close as asked for.
- * Lives never rise, so that each pair of lives is done before the next.
+ * from below and from above in typed arrays, for just this game, until the two are close enough. Lives
+ * never rise, so each pair of lives is finished before the next.
  */
 export function solveDuelByHand(precision: number): Float64Array {
   const size = POINTS ** 4;
@@ -81,7 +81,7 @@ export function solveDuelByHand(precision: number): Float64Array {
 const WIDTH = ACTS + 1;
 const table = new Float64Array(WIDTH * WIDTH);
 
-/** What a turn is worth: a saddle if there is one, else by the simplex method. */
+/** The value of a turn: a saddle point if there is one, else by the simplex method. */
 function stageValue(afters: Int32Array, state: number, values: Float64Array): number {
   let floor = 0;
   let ceiling = 1;
@@ -89,11 +89,11 @@ function stageValue(afters: Int32Array, state: number, values: Float64Array): nu
     let least = 1;
     for (let column = 0; column < ACTS; column++) {
       const value = values[afters[(state * ACTS + row) * ACTS + column] as number] as number;
-      // Raised above 0, as the simplex method needs it.
+      // Raised above 0, as the simplex method requires.
       table[row * WIDTH + column] = value + 1;
       if (value < least) least = value;
     }
-    // A little apart, so that no two rows bind alike, which might go round and round.
+    // Slightly different, so that no two rows tie, which could cycle.
     table[row * WIDTH + ACTS] = 1 + row * 1e-13;
     if (least > floor) floor = least;
   }

@@ -6,7 +6,7 @@ import { ReadHelpers } from '../src/solve/reach/read-helpers.ts';
 import { type Bench, leastSpent, NOT_YET, type Spending, type Spent, spending } from './bench.ts';
 import { POSITIONS, rules } from './connect-four.ts';
 
-/** Each figure is the best of some rounds taken in turn, so that a busy machine hurts all alike. */
+/** Each figure is the best of several alternating rounds, so that a busy machine hurts all alike. */
 const ROUNDS = 5;
 
 const readers = readerThreads({
@@ -16,9 +16,9 @@ const readers = readerThreads({
 });
 
 /**
- * Walking through a game of somebody's own, whose rules take longer than keeping what they give: that is
- * what a second thread can take over. The thread that explores never waits for the other, so that it takes what is
- * done before the other is begun, and then the busier of both. Beginning the second thread is part of it.
+ * Exploring a game from outside whose rules take longer than storing their results: a second thread can
+ * take over the rules. The exploring thread never waits for the other, so the time is what it does before
+ * the other starts, then the busier of the two. Starting the second thread is included.
  */
 export const exploringThreads: Bench = () => {
   let one = NOT_YET;
@@ -54,6 +54,6 @@ function walk({ spent }: Spending, helpers?: ReadHelpers): Spent {
   const { set } = explore(rules, new Budget(), { helpers });
   const all = spent();
   if (set.count !== POSITIONS)
-    throw new Error(`Play comes to ${POSITIONS} positions, and not to ${set.count}.`);
+    throw new Error(`Play reaches ${POSITIONS} positions, not ${set.count}.`);
   return all;
 }

@@ -14,7 +14,7 @@ export function solveLeapByHand(finish: number): Int16Array {
         const skip1 = lane >> 2;
         const skip2 = (lane >> 1) & 1;
         for (let turn = 0; turn < 2; turn++) {
-          // Who is home can only pass: then the other, who has lost or won, comes first.
+          // A player who is home can only pass, so the other's position is solved first.
           const mover = a === finish ? 1 - turn : turn;
           let score: number;
           if (mover === 0) {

@@ -2,14 +2,14 @@ import type { Rules, State, Turn } from '../src/core/contract/rules.ts';
 import { advance } from '../src/core/contract/rules.ts';
 import type { Seat } from '../src/core/seat.ts';
 
-/** A position as one would write it down at first: an object, with the objects that follow it. */
+/** A position in the obvious way: an object with its successor objects. */
 type Node<S extends State> = {
   readonly state: S;
   readonly turn: Turn;
   readonly afters: Node<S>[];
   readonly befores: Node<S>[];
   winner: Seat | null;
-  /** How many turns are left, where somebody wins. */
+  /** The turns left if a side wins. */
   turns: number;
   /** How many of its turns are not known to lose. */
   open: number;
@@ -23,8 +23,8 @@ export type PlainResult = {
 };
 
 /**
- * Solves an open game without any of the solver's art: objects in a map by string, found breadth first
- * with the rules, then worth and turns backwards from the ends.
+ * Solves an open game without the solver's tricks: objects in a map by string, found breadth first with the
+ * rules, then values and turns backwards from the ends.
  */
 export function solvePlainly<S extends State, M>(rules: Rules<S, M>): PlainResult {
   const nodes = new Map<string, Node<S>>();

@@ -4,7 +4,6 @@ import { circles } from './circles.ts';
 import { exploringThreads } from './exploring-threads.ts';
 import { growth } from './growth.ts';
 import { page } from './page.ts';
-import { playing } from './playing.ts';
 import { sealedCircle } from './sealed-circle.ts';
 import { solving } from './solving.ts';
 import { sparse } from './sparse.ts';
@@ -20,7 +19,6 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   exploringThreads,
   circles,
   sealedCircle,
-  playing,
   choosing,
   page,
 };

@@ -4,10 +4,10 @@ import { explore } from '../test/support/explore.ts';
 import { type Bench, timed } from './bench.ts';
 import { POINTS, solveDuelByHand, strike } from './duel.ts';
 
-/** Each figure is the best of some rounds taken in turn, so that a busy machine hurts both alike. */
+/** Each figure is the best of several alternating rounds, so that a busy machine hurts both alike. */
 const ROUNDS = 3;
 const PRECISION = 1e-9;
-/** Iteration ends where a round changes no more than the precision: what it lacks may be more than that. */
+/** Iteration stops when a round changes no more than the precision; the error may be larger. */
 const NEAR = 1e-6;
 
 type Duel = {
@@ -25,7 +25,7 @@ export const duel: Rules<Duel, number> = {
   turn({ life1, life2 }) {
     if (life1 > 0 && life2 > 0) return { kind: 'both', seat: 0 };
     const winner = life1 === life2 ? null : life1 > 0 ? 0 : 1;
-    return { kind: 'over', winner, reason: 'somebody is down' };
+    return { kind: 'over', winner, reason: 'a player is down' };
   },
   moves: () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   next({ life1, life2, energy1, energy2 }, move, answer = 0) {

@@ -14,7 +14,7 @@ import {
 import { type CProgram, checksumOf, NO_COMPILER, withC } from './c-program.ts';
 import { solveLeapByHand } from './leap.ts';
 
-/** Each figure is the best of some rounds taken in turn, so that a busy machine hurts all alike. */
+/** Each figure is the best of several alternating rounds, so that a busy machine hurts all alike. */
 const ROUNDS = 7;
 const FINISH = 4000;
 const leap = rules({ finish: FINISH, steps: [1, 2, 4], penalty: 5 });
@@ -51,7 +51,7 @@ async function takeRound(best: Best, program: CProgram | undefined): Promise<voi
   best.hand = Math.min(best.hand, timed(() => solveLeapByHand(FINISH)).seconds);
 }
 
-/** The second thread has its part from when it is given a job: the game is laid out before. */
+/** The second thread starts with its job, after the game is laid out. */
 function sharing({ share }: Spending): Spawn {
   return () => {
     const thread = spawnThread();

@@ -9,7 +9,7 @@ import { type PlainResult, solvePlainly } from './plain-twin.ts';
 
 export type SparseGame = 'pool' | 'board' | 'board by the kit';
 
-/** Two ways to solve some rules, whatever their states and moves are. */
+/** Two ways to solve rules with any states and moves. */
 type Ways = { byTwin(): Ran; bySolver(): Ran };
 
 /** A pool of numbers as masks, a board as masks, and that board by the kit: far fewer positions than their fields allow. */
@@ -55,7 +55,7 @@ function timedSolve<S extends State, M>(rules: Rules<S, M>): Ran {
   if (!solved.ok) throw new Error(solved.error.message);
   const { positions } = solved.value;
   const { outcome, turns } = solved.value.at(rules.start());
-  // What nobody can do without: the rules, called once in every position.
+  // The unavoidable part: calling the rules once in every position.
   const calling = spending();
   for (let position = 0; position < positions.size; position++) {
     const state = positions.stateAt(position);

@@ -3,13 +3,13 @@ import type { Bench, Measured } from './bench.ts';
 import { runChild } from './child.ts';
 import type { Ran, SparseGame } from './sparse-child.ts';
 
-/** Each figure is the best of some rounds taken in turn, so that a busy machine hurts both alike. */
+/** Each figure is the best of several alternating rounds, so that a busy machine hurts both alike. */
 const ROUNDS = 5;
 const CHILD = join(import.meta.dirname, 'sparse-child.ts');
 
 /**
- * What the solver promises over the plain program. Of rules that are slower themselves, as those of the kit are,
- * both programs have their share, and nothing is promised.
+ * The solver's promised speed over the plain program. Slower rules, such as the kit's, cost both programs
+ * time, so they have no limit.
  */
 const SPEED: Readonly<Record<SparseGame, Measured['limit']>> = {
   pool: { least: 4 },
@@ -17,7 +17,7 @@ const SPEED: Readonly<Record<SparseGame, Measured['limit']>> = {
   'board by the kit': undefined,
 };
 
-/** Sparse games against the plainest program that solves them, each in a process of its own. */
+/** Sparse games against the simplest program that solves them, each in a process of its own. */
 export const sparse: Bench = () => (Object.keys(SPEED) as SparseGame[]).flatMap(measure);
 
 function measure(game: SparseGame): readonly Measured[] {

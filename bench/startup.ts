@@ -7,7 +7,7 @@ import { type Bench, median } from './bench.ts';
 const PAIRS = 25;
 const parlor = join(import.meta.dirname, '../bin/parlor.js');
 
-/** `parlor --help` against a Node program that does nothing, in turns so that both meet the same machine. */
+/** `parlor --help` against an empty Node program, alternating so that both see the same machine. */
 export const startup: Bench = () => {
   const scratch = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
   try {

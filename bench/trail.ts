@@ -3,7 +3,7 @@ import { solve } from '../src/solve/solve.ts';
 import { type Bench, lowerQuartile, spending, timed } from './bench.ts';
 import { checksumOf, NO_COMPILER, withC } from './c-program.ts';
 
-/** Rounds are taken in turn, so that a busy machine hurts both alike. */
+/** Rounds alternate, so that a busy machine hurts both alike. */
 const ROUNDS = 25;
 const FINISH = 2000;
 const FARTHEST = 3;
@@ -45,7 +45,7 @@ export const trail: Bench = () =>
     ];
   });
 
-/** As trail.c does it, for where there is no compiler. */
+/** The same as trail.c, for machines without a compiler. */
 function solveByHand(finish: number): { readonly seconds: number; readonly checksum: number } {
   const squares = finish + FARTHEST;
   const { seconds, value: table } = timed(() => fillTable(finish));

@@ -6,10 +6,10 @@ import { buildPage } from './page.ts';
 import { run } from './run.ts';
 import { STAMP, stampOfBuild, stampOfSources } from './stamp.ts';
 
-// Built aside and swapped in whole, so that a program started meanwhile never meets half a build.
+// Built in a temporary folder and swapped in, so that a program started meanwhile never sees half a build.
 const aside = `node_modules/.cache/parlor-build-${process.pid}`;
 const built = `${aside}/dist`;
-// Taken before anything is read: what is saved during the build makes it old.
+// Taken first: a save during the build makes it stale.
 const stamp = stampOfSources();
 const before = stampOfBuild();
 
@@ -53,7 +53,7 @@ try {
 
 function swapIn(): void {
   for (let attempt = 1; ; attempt++) {
-    // Somebody else has built the same meanwhile, and may be running it.
+    // Another process has built the same meanwhile, and may be running it.
     if (before !== stamp && stampOfBuild() === stamp) return;
     renameUnless('ENOENT', 'dist', `${aside}/before/${attempt}`);
     if (renameUnless('ENOTEMPTY', built, 'dist')) return;

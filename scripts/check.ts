@@ -15,8 +15,8 @@ type Report = {
 };
 
 /**
- * Tests that use the programs from outside, and those that solve so much that counting every branch of it would take
- * minutes: these cover nothing that the others do not, and run without being watched for it.
+ * Tests that use the programs from outside, or solve so much that coverage would take minutes: they cover
+ * nothing that the others do not, and run without coverage.
  */
 const APART = [
   'src/cli/draw/**',
@@ -76,7 +76,7 @@ async function tests(scratch: string): Promise<boolean> {
     '--coverage',
     ...APART.flatMap((files) => ['--exclude', files]),
   ]);
-  // What nobody watches need not be compiled anew in every process; what is watched would not be counted whole.
+  // Runs without coverage can share compiled code; with coverage the cache would lose counts.
   process.env.NODE_COMPILE_CACHE = join(scratch, 'compiled');
   const apart = await testRun(
     'tests apart',
@@ -90,7 +90,7 @@ async function tests(scratch: string): Promise<boolean> {
 
 type TestRun = {
   readonly passed: boolean;
-  /** Undefined where the runner itself broke; then it has said why. */
+  /** Undefined if the runner itself failed; then it has said why. */
   readonly report: Report | undefined;
 };
 
@@ -119,7 +119,7 @@ async function step(name: string, script: string, ...args: readonly string[]): P
   return status === 0;
 }
 
-/** `412 passed, 0 failed`. A file that broke before its first test counts as one that failed. */
+/** `412 passed, 0 failed`. A file that failed before its first test counts as one failure. */
 function countTests(reports: readonly Report[]): string {
   let passed = 0;
   let failed = 0;

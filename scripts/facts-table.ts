@@ -7,7 +7,7 @@ import { type Audit, audit } from '../src/study/audit/audit.ts';
 import { headlineOf } from '../src/study/audit/leading.ts';
 import { percent, verdictPhrase } from '../src/study/wording.ts';
 
-/** The parts of the page that are written here, by the name that stands before and after them. */
+/** The generated parts of the page, by the name in their markers. */
 type Part = 'games' | 'facts';
 
 const HEAD = [
@@ -15,7 +15,7 @@ const HEAD = [
   '|---|---|---|---|---|---|---|',
 ];
 
-/** What the table says already, or what is a matter of a single rule. */
+/** Kinds that the table already covers, or that concern a single rule. */
 const UNTOLD: readonly Check['kind'][] = ['contest', 'positions', 'turns'];
 
 /** Audits games as they are printed. */
@@ -28,7 +28,7 @@ export function auditAll(games: readonly Game[]): readonly Audit[] {
   });
 }
 
-/** A page with what is known of the games in its place; of a game that was not audited, what stood there. */
+/** The page with new facts; a game that was not audited keeps its old ones. */
 export function withFacts(page: string, games: readonly Game[], audits: readonly Audit[]): string {
   const stood = textIn(page, 'facts').split('\n');
   const lineOf = (game: Game, start: string, tell: (found: Audit) => string): string => {
@@ -55,13 +55,13 @@ function row(game: Game, found: Audit): string {
   const { metrics } = found;
   const { shortest, longest, meanRandomLength: mean } = metrics;
   const second = metrics.randomFirstVsPerfect;
-  const nobody = metrics.noWinner.randomFirstVsPerfect ?? 0;
+  const neither = metrics.noWinner.randomFirstVsPerfect ?? 0;
   const inTurns = metrics.turns === null ? '' : ` in ${metrics.turns} turns`;
   const cells = [
     `\`${game.id}\``,
     `${render(verdictPhrase({ ...metrics, turns: null }))}${inTurns}`,
     metrics.perfectFirstVsRandom === null ? 'none' : percent(metrics.perfectFirstVsRandom),
-    second === null ? 'none' : percent(1 - second - nobody),
+    second === null ? 'none' : percent(1 - second - neither),
     percent(metrics.randomVsRandom),
     `${shortest === null ? 'none' : count(shortest)} to ${longest === null ? 'no limit' : count(longest)} (${mean === null ? 'none' : average(mean)})`,
     metrics.depth === null ? 'none' : countOf(metrics.depth, 'level'),
@@ -73,7 +73,7 @@ function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** Each finding once, however many claims come to it. */
+/** Each finding once, however many claims lead to it. */
 function findings({ claims }: Audit): string {
   const told = claims
     .filter(({ verdict, kind }) => verdict !== 'holds' && !UNTOLD.includes(kind))
@@ -82,7 +82,7 @@ function findings({ claims }: Audit): string {
   return [`${kept} of ${claims.length} claims hold`, ...new Set(told)].join('; ');
 }
 
-/** What stands in a part of the page. */
+/** The text of a part of the page. */
 export function textIn(page: string, part: Part): string {
   return split(page, part)[1];
 }

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { GAMES } from '../src/games/index.ts';
 import { auditAll, withFacts } from './facts-table.ts';
 
-// Audits the games that ship, or those that are named, and writes what was found into the README;
-// with --json only prints it.
+// Audits the shipped games, or the named ones, and writes the results into the README; with --json it only
+// prints them.
 
 const PAGE = 'README.md';
 const words = process.argv.slice(2);

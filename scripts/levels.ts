@@ -7,9 +7,9 @@ import { solve } from '../src/solve/solve.ts';
 import { calibrate, scoresOf } from '../src/study/levels/calibrate.ts';
 import { turnOrderOf } from '../src/study/metrics/turn-order.ts';
 
-// Finds the levels of the games that bring theirs along, because finding them takes long, and writes them
-// beside the games again; with --check only follows all games between those that stand there, or the first so
-// many of them, and prints what each really scores: --check, --check 2.
+// Recomputes the stored levels of games whose levels take long, and writes them beside the games; with
+// --check it only follows all games between the stored levels, or the first few, and prints their real
+// scores: --check, --check 2.
 
 const [flag, most] = process.argv.slice(2);
 const isCheck = flag === '--check';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { build as buildFiles } from 'vite';
 
-/** Builds the page into a folder: its files, and the worker that keeps them for when there is no network. */
+/** Builds the page into a folder: its files, and the service worker that stores them for offline use. */
 export async function buildPage(folder: string): Promise<void> {
   await buildFiles({ logLevel: 'warn', build: { outDir: folder } });
   const files = globSync('**/*.*', { cwd: folder })

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { IBufferCell, Terminal as ScreenType } from '@xterm/headless';
 import { openTerminal } from '../test/support/pty.ts';
 
-// Uses the real program on a real terminal and draws what stands on its screen.
+// Runs the real program in a real terminal and draws its screen.
 
 const { Terminal } = createRequire(import.meta.url)('@xterm/headless') as {
   Terminal: typeof ScreenType;
@@ -37,14 +37,14 @@ const COLOURS = [
 
 type OpenTerminal = ReturnType<typeof openTerminal>;
 
-/** What is done before a picture is taken, and what it shows. */
+/** The steps before a picture, and its subject. */
 type Picture = {
   readonly file: string;
   readonly about: string;
   readonly args: readonly string[];
   readonly columns: number;
   readonly rows: number;
-  /** What the program is used for before, so that there is something to show. */
+  /** What the program does first, so that there is something to show. */
   readonly before?: readonly (readonly string[])[];
   use(terminal: OpenTerminal): Promise<void>;
 };
@@ -82,7 +82,7 @@ const PICTURES: readonly Picture[] = [
     columns: 80,
     rows: 36,
     async use(terminal) {
-      await terminal.waitFor('Go on?');
+      await terminal.waitFor('Continue?');
       terminal.type('yes\r');
       for (const answer of ['2']) {
         await terminal.waitFor('Hint:');
@@ -96,7 +96,7 @@ const PICTURES: readonly Picture[] = [
   },
   {
     file: 'docs/history.svg',
-    about: 'Statistics of the games that were played',
+    about: 'Statistics of your games',
     args: ['stats', '--accuracy'],
     columns: 68,
     rows: 12,
@@ -148,7 +148,7 @@ async function take({ args, columns, rows, before = [], use }: Picture): Promise
   }
 }
 
-/** Plays a game line by line, better from one time to the next. */
+/** Plays a game line by line, better each time. */
 function playThrough(game: readonly string[], skill: number, folder: string): void {
   const answers = Array.from({ length: 40 }, (_, turn) =>
     turn % 12 < skill ? ['4', '2', '1'] : ['1', '2', '4'],
@@ -179,7 +179,7 @@ ${drawn.filter((row) => row !== '').join('\n')}
 `;
 }
 
-/** Each cell is placed by itself, so that a reader's font cannot push the columns apart. */
+/** Each cell is placed separately, so that the reader's font cannot shift the columns. */
 function drawRow(cells: readonly (IBufferCell | undefined)[], row: number): string {
   return cells
     .map((cell, column) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a script in the project's folder, on the Node that runs this one, and gives its exit status. */
+/** Runs a script in the project's folder with the current Node, and returns its exit status. */
 export function run(script: string, ...args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {

@@ -5,10 +5,10 @@ import { openBrowser } from '../test/web/browser.ts';
 import { gameOf, linkTo } from '../test/web/game-link.ts';
 import { serveFolder } from '../test/web/static-server.ts';
 
-// Pictures of the main screens, from the built page, on a phone and on a desktop, by day and by night, and a list of them.
+// Takes pictures of the main screens from the built page, on phone and desktop, light and dark, and lists them.
 
 const FOLDER = 'docs/screens';
-/** A desktop is drawn smaller than it is, as nobody sees it larger here. */
+/** A desktop is scaled down, because it is never shown larger here. */
 const SIZES = {
   phone: { width: 390, height: 780, scale: 1 },
   desktop: { width: 1280, height: 800, scale: 0.75 },
@@ -16,7 +16,7 @@ const SIZES = {
 const THEMES = ['light', 'dark'] as const;
 const QUALITY = 70;
 
-/** A screen: what it shows, where it is, and what is done before it is looked at. */
+/** A screen: its title, its address, and the steps before the picture. */
 type Screen = {
   readonly title: string;
   readonly hash: string;
@@ -27,7 +27,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   home: { title: 'The games', hash: '#/' },
   new: { title: 'A new game', hash: '#/new/leap-to-twenty' },
   play: {
-    title: 'Where each move leads stands on its square',
+    title: 'Each square shows the move that leads there',
     hash: linkTo(played('leap-to-twenty', ['4', '1', '4', '2']), ['Ann', 'Bob']),
   },
   quest: {
@@ -36,7 +36,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     act: (page) => page.locator('.answers button').first().click(),
   },
   sealed: {
-    title: 'Two hidden choices lie open, and the device changes hands',
+    title: 'Two secret choices are revealed, and the device changes hands',
     hash: linkTo(played('predictive-pursuit', []), ['Ann', 'Bob']),
     async act(page) {
       for (const choice of [0, 1]) {
@@ -48,7 +48,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   learn: { title: 'The first step of a lesson', hash: '#/learn/leap-to-twenty' },
   puzzle: { title: 'The puzzle of a day', hash: '#/puzzles?daily=2026-01-01' },
   review: {
-    title: 'A game turn by turn: what was played and what was better',
+    title: 'A review, turn by turn: what you played and what was better',
     hash: `${linkTo(playedOut('leap-to-twenty'), ['Ann', 'Bob']).replace('#/play', '#/review')}&turn=4`,
     act: (page) => page.locator('.chance-graph').waitFor(),
   },
@@ -72,7 +72,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     },
   },
   history: {
-    title: 'What was played in this browser',
+    title: 'The games played in this browser',
     hash: '#/',
     async act(page) {
       for (const [players, match] of [
@@ -145,7 +145,7 @@ async function picture(
   await page.goto(`${server.address}${hash}`);
   await page.locator('main h1').waitFor();
   await act?.(page);
-  // What comes from the worker, and the map as it is painted.
+  // Wait for the worker and for the map to be drawn.
   await page.locator('.waiting').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(1000);
   const session = await context.newCDPSession(page);
@@ -159,7 +159,7 @@ async function picture(
   return Buffer.from(data, 'base64');
 }
 
-/** All of them on a page of their own. */
+/** A page with all of them. */
 function listOfScreens(): string {
   const sections = Object.entries(SCREENS).map(([name, { title }]) => {
     const pictures = Object.keys(SIZES).flatMap((size) =>

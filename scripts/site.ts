@@ -4,4 +4,4 @@ import { buildPage } from './page.ts';
 // The page as a folder of static files, for any host and any path.
 const folder = resolve(process.argv[2] ?? 'site');
 await buildPage(folder);
-console.log(`The page is in ${folder}. Any server of static files will do.`);
+console.log(`The page is in ${folder}. Serve it with any static file server.`);

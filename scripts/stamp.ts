@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-/** Where a build says what it was made of. It is left out of the package. */
+/** The file with the hash of a build's sources. It is not part of the package. */
 export const STAMP = 'sources.sha256';
 
-/** A hash of all that a build is made of, the way it is built included. */
+/** A hash of everything a build depends on, including the build scripts. */
 export function stampOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync([
@@ -19,7 +19,7 @@ export function stampOfSources(): string {
   return hash.digest('hex');
 }
 
-/** The stamp of what is built, or nothing where nothing is. */
+/** The stamp of the current build, or undefined if there is none. */
 export function stampOfBuild(): string | undefined {
   try {
     return readFileSync(`dist/${STAMP}`, 'utf8');

@@ -1,4 +1,4 @@
-/** What a program that uses Parlor, or a game written outside it, can count on. */
+/** The public interface, for programs that use Parlor and for games written outside it. */
 import type { Game } from './core/contract/game.ts';
 import type { OptionValues } from './core/contract/option.ts';
 import type { Result } from './core/result.ts';
@@ -125,8 +125,6 @@ export { readerBot } from './players/reader.ts';
 export { type AskTerms, type PlayerAnswer, ReadyPlayer } from './players/ready-player.ts';
 export type { Later, TimeLimit } from './players/time-limit.ts';
 export { SolutionCache } from './solve/cache.ts';
-export { playouts } from './solve/count/playouts.ts';
-export type { Tally } from './solve/count/tally.ts';
 export { type Estimate, estimate } from './solve/estimate.ts';
 export { type ProveOptions, proveValue } from './solve/search/prove-value.ts';
 export type { Proof } from './solve/search/prover.ts';
@@ -163,12 +161,12 @@ export {
 } from './study/review/review.ts';
 export type { Chance } from './study/seat-verdict.ts';
 
-/** Solutions that a program which asks for them by `solutionOf` has again without solving twice. */
+/** The cache behind `solutionOf`. */
 const solutions = new SolutionCache(DEFAULT_MEMORY);
 
 /**
- * The solution of a game, found once however often it is asked for in a row. A program that wants to
- * say how much is kept, or for how long, makes a `SolutionCache` of its own and asks `solveOnce`.
+ * The solution of a game, computed once for repeated calls. To control how much is cached and for how
+ * long, make a `SolutionCache` and call `solveOnce`.
  */
 export function solutionOf(
   game: Game,

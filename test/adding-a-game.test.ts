@@ -77,7 +77,7 @@ describe('docs/adding-a-game.md', () => {
 
   it('plays Nim to its end', async () => {
     const output = await parlor(['play', '--game', './nim.ts'], '3\n3\n9\n2\n3\n1\n');
-    expect(output).toContain('There are no more than 6.');
+    expect(output).toContain('There are only 6.');
     expect(output.trimEnd().endsWith('Player 1 took the last stone and wins.')).toBe(true);
   });
 

@@ -24,12 +24,12 @@ function recordsIn(folder: string): readonly string[] {
     .sort((one, other) => Number(one.includes('[From')) - Number(other.includes('[From')));
 }
 
-/** What the index of the shelf knows of how exactly each game was played. */
+/** How exactly each game was played, as far as it is kept. */
 function accuraciesIn(folder: string): readonly unknown[] {
-  const index = JSON.parse(readFileSync(join(folder, 'parlor', 'index.json'), 'utf8')) as {
-    readonly files: Readonly<Record<string, { readonly game: { readonly accuracy: unknown } }>>;
-  };
-  return Object.values(index.files).map(({ game }) => game.accuracy);
+  const kept = JSON.parse(
+    readFileSync(join(folder, 'parlor', 'accuracies.json'), 'utf8'),
+  ) as Readonly<Record<string, { readonly accuracy: unknown }>>;
+  return Object.values(kept).map(({ accuracy }) => accuracy);
 }
 
 function sitDown(folder: string, game: readonly string[], columns: number): OpenTerminal {
@@ -82,7 +82,7 @@ test.each([40, 80])(
       const [lost] = recordsIn(folder);
       terminal.type('review\r');
       expect(await atTurn(terminal, 0, columns)).toContain(
-        "On turn 9, by Ann's own choice: bot:random's chance went from 0 % to 100 %, and bot:random stayed ahead. Mistakes on turns 1, 2, and 9.",
+        "It turned on turn 9, by Ann's own choice. From then on bot:random was winning. Mistakes on turns 1, 2, and 9.",
       );
       terminal.type(RIGHT);
       expect(await atTurn(terminal, 1, columns)).toContain('?? Turn 1, blunder: Ann moves 1');
@@ -90,7 +90,7 @@ test.each([40, 80])(
       terminal.type('m');
       await atTurn(terminal, 1, columns);
       terminal.type(END);
-      expect(await atTurn(terminal, 12, columns)).toContain('After it: bot:random has won.');
+      expect(await atTurn(terminal, 12, columns)).toContain('After: bot:random has won.');
       terminal.type(HOME);
       await atTurn(terminal, 0, columns);
       for (const turn of [1, 2, 9]) {
@@ -98,10 +98,10 @@ test.each([40, 80])(
         await atTurn(terminal, turn, columns);
       }
       expect(read(terminal)).toContain(
-        '?? Turn 9, blunder: Ann moves 1 and gives up an immediate win; then bot:random moves 1, then Ann can only skip the turn, then bot:random moves 1 and wins. To keep it, move 4. Before it: Ann wins in 1 turn. After it: bot:random wins in 3 turns.',
+        '?? Turn 9, blunder: Ann moves 1 and gives up an immediate win; then bot:random moves 1, then Ann can only skip the turn, then bot:random moves 1 and wins. To keep it, move 4. Before: Ann wins in 1 turn. After: bot:random wins in 3 turns.',
       );
       terminal.type(LEFT);
-      expect(await atTurn(terminal, 8, columns)).toContain('There was nothing to choose.');
+      expect(await atTurn(terminal, 8, columns)).toContain('There was no choice.');
       terminal.type('h');
       await terminal.waitFor('Any key: back to the game');
       terminal.type('h');
@@ -118,7 +118,7 @@ test.each([40, 80])(
       }
       terminal.type('t');
       await terminal.waitFor(/Turn 9 again, for practice: it does not\s+count\./);
-      await terminal.waitFor(/taken up again after\s+turn 8\./);
+      await terminal.waitFor(/resumed after\s+turn 8\./);
       await playOut(terminal, () => '4');
       await leave(terminal);
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
@@ -151,10 +151,10 @@ test.each([40, 80])(
       expect(await atTurn(terminal, 0, columns)).toContain('A mistake on turn 8.');
       terminal.type('m');
       expect(await atTurn(terminal, 8, columns)).toContain(
-        '?? Turn 8, blunder: Ann guesses 2, which loses against good play, where 32 games in 100 could be won. Here always guess 1.',
+        '?? Turn 8, blunder: Ann guesses 2, which loses against good play, when 32 games in 100 could be won. Always guess 1 here.',
       );
       terminal.type('t');
-      await terminal.waitFor('Turn 8 again, for practice');
+      await terminal.waitFor('Replaying turn 8 for practice');
       await terminal.waitFor(() => /undo\s+save\s+quit$/.test(terminal.screen()));
       // The turn before was seen by both, and stands.
       terminal.type('undo\r');
@@ -182,12 +182,12 @@ test('a game that was taken up again and left is gone on with; Ctrl-C in a revie
     terminal.type(RIGHT);
     await atTurn(terminal, 3, 80);
     terminal.type('t');
-    await terminal.waitFor('taken up again after turn 2.');
+    await terminal.waitFor('resumed after turn 2.');
     await terminal.waitFor(() => /save {2}quit$/.test(terminal.screen()));
     terminal.type('quit\r');
     expect((await terminal.exit).code).toBe(1);
     const resumed = parlorOn(folder, ['play', '--resume']);
-    await resumed.waitFor('Turn 3 again, for practice: it does not count.');
+    await resumed.waitFor("Replaying turn 3 for practice. This won't count.");
     await playOut(resumed, () => '1');
     expect(recordsIn(folder)).toHaveLength(2);
     expect(recordsIn(folder)[1]).toContain('[From "turn 3"]\n[Try "2"]');
@@ -230,7 +230,7 @@ test('a series is looked back at between its games, left, and gone on with', () 
     await terminal.waitFor(() => isAsked('Next game'));
     terminal.type('no\r');
     expect((await terminal.exit).code).toBe(1);
-    expect(terminal.screen()).toContain('The series is kept. Go on with:');
+    expect(terminal.screen()).toContain('The series is kept. Continue with:');
     terminal = parlorOn(folder, ['play', '--resume']);
     await terminal.waitFor('Points so far: Ann 0, bot:random 1.');
     await terminal.waitFor('Game 2 of 2: bot:random opens');

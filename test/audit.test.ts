@@ -7,8 +7,9 @@ import { GAMES } from '../src/games/index.ts';
 import { type Audit, audit } from '../src/study/audit/audit.ts';
 import type { AuditedClaim } from '../src/study/audit/audited-claim.ts';
 import { expectKnown, expectWitnessed } from './support/audited.ts';
-import { casesOf, settled } from './support/cases.ts';
+import { casesOf } from './support/cases.ts';
 import { run } from './support/solve-run.ts';
+import { settled } from './support/started.ts';
 
 /** As printed they are audited with the facts of the README; here with their other settings. */
 const AUDITS: readonly (readonly [string, string, Game])[] = GAMES.flatMap((game) =>
@@ -119,7 +120,7 @@ describe('parlor audit', () => {
       const verdicts = subject.match(/^(?:FAILS|SAYS NOTHING|HOLDS)(?= )/gm) ?? [];
       const order = verdicts.map((word) => ['FAILS', 'SAYS NOTHING', 'HOLDS'].indexOf(word));
       expect(order).toEqual(order.toSorted());
-      expect(subject.match(/^ {4}Asked whether /gm)).toHaveLength(verdicts.length);
+      expect(subject.match(/^ {4}Checked (?:whether|in|on) /gm)).toHaveLength(verdicts.length);
     }
   });
 
@@ -146,7 +147,7 @@ describe('parlor audit', () => {
     expect(one('skill').about).toBe(one('influence').about);
     expect(one('skill').beside).toContainEqual({
       id: 'influence',
-      why: expect.stringContaining('the final sum, which nobody can change'),
+      why: expect.stringContaining('not by changing the final sum: no move can'),
     });
     for (const { id, verdict, beside } of claims)
       for (const { id: other } of beside) {
@@ -165,7 +166,7 @@ describe('parlor audit', () => {
     expect(text).toContain(
       "What to change first:\n\n1. One player's moves never affect the other's.",
     );
-    expect(text).toContain('### Turns to skip\n\n| verdict | the book | what is so |');
+    expect(text).toContain('### Turns to skip\n\n| verdict | the book | finding |');
     expect(readdirSync(folder)).toEqual(['audit.md']);
     const refused = await run(['audit', 'leap-to-twenty', '--report', join(folder, 'no', 'x.md')]);
     expect(refused.status).toBe(2);

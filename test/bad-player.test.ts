@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accept, refuse } from '../src/core/result.ts';
-import type { Chooser, Player } from '../src/players/player.ts';
+import type { Chooser, Player, PlayerTools } from '../src/players/player.ts';
 import { randomBot } from '../src/players/random.ts';
 import { type OpenTerminal, openTerminal } from './support/pty.ts';
 import { type Ran, runMain } from './support/run-main.ts';
@@ -61,17 +61,23 @@ describe('a program that fails in a game', () => {
   test.each<[string, () => string | Promise<string>, string]>([
     ['throws', boom, 'bot:bad broke down (Error: boom).'],
     ['rejects', () => Promise.reject(new Error('boom')), 'bot:bad broke down (Error: boom).'],
-    ['answers nonsense', () => 'xyzzy', 'bot:bad answered "xyzzy", which is no legal move here.'],
+    [
+      'answers nonsense',
+      () => 'xyzzy',
+      'bot:bad answered "xyzzy", which is not a legal move here.',
+    ],
   ])('%s: who failed and how is said, and the game is kept', async (_does, fail, sentence) => {
     const { player, count } = bot(failsAfter(3, fail));
     const words = 'play leap-to-twenty --p1 human:Ann --p2 bot:bad --seed 3';
     const failed = await parlor(words, [player], ['1', '1', '1', '1']);
     expect(failed.status).toBe(1);
-    expect(failed.error).toBe(`${sentence}\nThe game is kept. Go on with: parlor play --resume\n`);
+    expect(failed.error).toBe(
+      `${sentence}\nThe game is kept. Continue with: parlor play --resume\n`,
+    );
     expect(count).toEqual({ prepared: 1, closed: 1 });
     const { player: better } = bot(first);
     const resumed = await parlor('play --resume', [better], Array(30).fill('1'));
-    expect(resumed.output).toContain('taken up again after turn 3');
+    expect(resumed.output).toContain('resumed after turn 3');
     expect(resumed).toMatchObject({ status: 0, error: '' });
   });
 
@@ -214,7 +220,7 @@ describe('Ctrl-C while a program thinks ends it', () => {
     expect(ended).toMatchObject({ status: 130, signal: null });
     expect(ended.error).toMatch(/told to stop[\s\S]*The game is kept\.[\s\S]*closed/);
     const resumed = await parlor('play --resume', [{ ...randomBot, name: 'bot:slow' }], ['quit']);
-    expect(resumed.output).toContain('taken up again after turn 5');
+    expect(resumed.output).toContain('resumed after turn 5');
   });
 
   test.each(WAYS)('on a terminal, %s', async (_how, flags) => {
@@ -228,6 +234,56 @@ describe('Ctrl-C while a program thinks ends it', () => {
     const ended = await interruptedAt('preparing', { SLOW_PREPARE: 'yes' });
     expect(ended).toMatchObject({ status: 130, signal: null, output: '' });
     expect(ended.error).toContain('told to stop');
+  });
+});
+
+describe('Ctrl-C while a program gets ready opens no game', () => {
+  const ignore = (): void => {};
+  beforeAll(() => void process.on('SIGINT', ignore));
+  afterAll(() => void process.off('SIGINT', ignore));
+
+  // The signal is heard a turn of the event loop later, when a program may be ready that never waited for one.
+  test.each<[string, (tools: PlayerTools, press: () => void) => unknown]>([
+    ['at once', (_, press) => press()],
+    [
+      'before it solves the game',
+      ({ solve }, press) => {
+        press();
+        return solve();
+      },
+    ],
+    ['once it has solved the game', ({ solve }, press) => solve().then(press)],
+    [
+      'in a later turn of the event loop',
+      (_, press) =>
+        new Promise<void>((done) =>
+          setTimeout(() => {
+            press();
+            done();
+          }),
+        ),
+    ],
+  ])('%s, with one program and with the first or the second of two', async (_when, meanwhile) => {
+    for (const seats of [
+      '--p2 bot:bad',
+      '--p1 bot:bad --p2 bot:good',
+      '--p1 bot:good --p2 bot:bad',
+    ]) {
+      const { player, count } = bot(first);
+      const other = bot(first);
+      const pressing: Player = {
+        name: 'bot:bad',
+        async prepare(chosen, tools) {
+          await meanwhile(tools, () => process.kill(process.pid, 'SIGINT'));
+          return player.prepare(chosen, tools);
+        },
+      };
+      const words = `play leap-to-twenty ${seats}`;
+      const ran = await parlor(words, [pressing, { ...other.player, name: 'bot:good' }], ['1']);
+      expect(ran, seats).toEqual({ status: 130, output: '', error: '' });
+      expect(count.closed).toBe(count.prepared);
+      expect(other.count.closed).toBe(other.count.prepared);
+    }
   });
 });
 

@@ -44,7 +44,7 @@ test.each([
   ['leap-to-twenty', 60] as const,
   ['number-quest', 120] as const,
 ])(
-  '%s against a program at %i columns: the board again after help, nobody taken for another',
+  '%s against a program at %i columns: the board comes back after help, and players are not confused',
   (id, columns) =>
     withShelf(async (folder) => {
       const args = ['play', id, '--p2', 'bot:random', '--name', 'Ann', '--seed', '5'];
@@ -61,8 +61,8 @@ test.each([
         const drawn = screen.slice(screen.lastIndexOf('help\n'));
         if (round === 1) expect(drawn).toContain(boardOf(id, columns));
         expect(drawn.split('── Ann ')).toHaveLength(2);
-        // A half that is sealed is typed unseen; else whatever comes first in the list.
-        await answer(terminal, screen.includes('unseen') ? '1\r' : `${DOWN}\r`);
+        // A sealed choice is typed; otherwise the first one in the list is chosen.
+        await answer(terminal, screen.includes('typing hidden') ? '1\r' : `${DOWN}\r`);
       }
       terminal.type(`${CTRL_U}q\r`);
       expect((await terminal.exit).code).toBe(1);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { render } from '../src/core/contract/phrase.ts';
 import { GAMES } from '../src/games/index.ts';
-import { settled } from './support/cases.ts';
 import { run } from './support/solve-run.ts';
+import { settled } from './support/started.ts';
 
 /** A line of its own for each sentence, however wide it was printed. */
 const flat = (output: string): string => output.replace(/\s+/g, ' ');
@@ -57,7 +57,7 @@ describe('a game of one’s own', () => {
   test('without an idea is looked into', async () => {
     const solved = flat((await run(['solve', '--game', none])).output);
     expect(solved).toContain(
-      'A rule: The mover loses where stones is a multiple of 4; otherwise the mover wins. So it is in all 40 positions.',
+      'A rule: The mover loses where stones is a multiple of 4; otherwise the mover wins. True in all 40 positions.',
     );
     const { ideas } = JSON.parse((await run(['solve', '--game', none, '--json'])).output);
     expect(ideas).toMatchObject({ from: 'search', whole: true, ideas: [{ right: 40, of: 40 }] });
@@ -67,7 +67,7 @@ describe('a game of one’s own', () => {
     );
     expect((await run(['rules', '--game', none])).output).not.toContain('The idea');
     expect((await run(['rules', '--game', wrong])).output).toContain(
-      'The idea, as its author has it (not checked here)',
+      'The idea, as told by its author (not checked here)',
     );
   });
 
@@ -84,12 +84,12 @@ describe('a game of one’s own', () => {
   test('with one that is not so is told where', async () => {
     const { status, output } = await run(['check', wrong], 200);
     expect(status).toBe(0);
-    expect(output).toMatch(/wrong\.ts:\d+:\d+: its idea "fours" is not so\. It can be followed in/);
+    expect(output).toMatch(/wrong\.ts:\d+:\d+: its idea "fours" is false\. You can follow it in/);
     const solved = flat((await run(['solve', '--game', wrong])).output);
-    expect(solved).toContain('Its book says: Leave a multiple of four. But that is not so.');
+    expect(solved).toContain('Its book says: Leave a multiple of four. But that is false.');
     const audited = flat((await run(['audit', '--game', wrong])).output);
     expect(audited).toMatch(
-      /It is not so\. It can be followed in .* Not so with stones \d+, the mover Player [12]\./,
+      /This is false\. You can follow it in .* It costs something with stones \d+, the mover Player [12]\./,
     );
   });
 

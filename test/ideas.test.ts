@@ -9,7 +9,8 @@ import { estimate } from '../src/solve/estimate.ts';
 import { solve } from '../src/solve/solve.ts';
 import type { CheckedIdea, IdeaStudy } from '../src/study/idea/checked-idea.ts';
 import { ideasOf } from '../src/study/idea/ideas.ts';
-import { casesOf, settled } from './support/cases.ts';
+import { casesOf } from './support/cases.ts';
+import { settled } from './support/started.ts';
 
 /** The printed game is audited whole where the facts of the README are. */
 const MOST_STATES = 400_000;

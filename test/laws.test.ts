@@ -8,9 +8,9 @@ import { Match } from '../src/core/match/match.ts';
 import { parseRecord } from '../src/core/match/record.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
-import { settled } from './support/cases.ts';
 import { faultOf, LAW_NAMES, type LawName, observe, type Subject } from './support/laws.ts';
 import { runPlain } from './support/plain-run.ts';
+import { settled } from './support/started.ts';
 import { settingsOf, subjectOf } from './support/subjects.ts';
 import { type ToyChanges, toyGame, toyRules } from './support/toy.ts';
 

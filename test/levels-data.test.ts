@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { LevelPoints } from '../src/core/contract/level-points.ts';
 import { GAMES } from '../src/games/index.ts';
 import { knownPoints, levelsFrom } from '../src/study/levels/levels.ts';
-import { fileOf, settled } from './support/cases.ts';
+import { settled } from './support/started.ts';
 import { settingsOf } from './support/subjects.ts';
 
 const execute = promisify(execFile);
@@ -42,7 +42,7 @@ describe('the levels that stand beside a game', () => {
     expect(scores.at(-1)).toBeLessThan(0.65);
     expect(points).toEqual([...points].sort((one, two) => one - two));
     expect(levelsFrom(game.levels as LevelPoints).levels.at(-1)?.name).toBe('bot:perfect');
-    expect(existsSync(fileOf(game, 'levels.ts'))).toBe(true);
+    expect(existsSync(`src/games/${game.id}/levels.ts`)).toBe(true);
   });
 
   test.each(games)('$id: count for its default options alone, and as it ships', (game) => {

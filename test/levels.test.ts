@@ -12,9 +12,9 @@ import { matchScore } from '../src/study/levels/match-score.ts';
 import { type TurnOrder, turnOrderOf } from '../src/study/metrics/turn-order.ts';
 import { chancesAt, type Policy, randomPolicy } from '../src/study/policy/policy.ts';
 import { winsInOne } from '../src/study/policy/stage-look.ts';
-import { settled } from './support/cases.ts';
 import { graphGame } from './support/graph-game.ts';
 import { solved } from './support/player-room.ts';
+import { settled } from './support/started.ts';
 import { settingsOf } from './support/subjects.ts';
 import { toyGame } from './support/toy.ts';
 
@@ -157,7 +157,7 @@ describe.each(SUBJECTS)('the levels of $name', ({ chosen }) => {
         }
       }
       if (point >= 1) expect(thrown).toBe(0);
-      else expect(levelsFrom(points).levels[index]?.about).toMatch(/^takes a win in one in /);
+      else expect(levelsFrom(points).levels[index]?.about).toMatch(/^takes a win in one on /);
     }
   });
 

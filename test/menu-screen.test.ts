@@ -73,13 +73,13 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       await typed(terminal, '3\r', /Rematch[\s\S]* no /);
       expect(terminal.scrollback()).toMatch(/P1 +Ann/);
       await typed(terminal, 'no\r', FRONT);
-      expect(terminal.screen()).not.toContain('Go on');
+      expect(terminal.screen()).not.toContain('Continue');
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
       expect(await left(terminal)).toBe(0);
       expect(remembered(folder)).toEqual({ name: 'Ann', asked: true });
     }));
 
-  test('opponents are told in words, and taken by the number of their level', () =>
+  test('opponents are described in words and chosen by the number of their level', () =>
     withShelf(async (folder) => {
       known(folder, {});
       const terminal = await menuOn(folder, { columns });
@@ -89,7 +89,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       await typed(terminal, '3', /> 3 a fair player/);
       await typed(terminal, '\r', /P2 bot:3[\s\S]*quit/);
       await typed(terminal, '1\r', /bot:3 chooses[\s\S]*── Player 1[\s\S]*quit/);
-      await typed(terminal, 'q\r', /> 0 {2}Go on[\s\S]*quit/);
+      await typed(terminal, 'q\r', /> 0 {2}Continue[\s\S]*quit/);
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
       expect(await left(terminal)).toBe(0);
     }));
@@ -129,21 +129,21 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
         await typed(terminal, ' ', /> \d Binary Race/);
       });
       await within('puzzles', async () => {
-        await typed(terminal, '\r', /The puzzle of \d{4}-/);
-        await typed(terminal, 'quit\r', /The puzzle of[\s\S]*Any key: back/);
+        await typed(terminal, '\r', /The puzzle for \d{4}-/);
+        await typed(terminal, 'quit\r', /The puzzle for[\s\S]*Any key: back/);
         await typed(terminal, ' ', /> 1 Today/);
       });
       await within('rules', async () => {
-        await typed(terminal, 'trail\r', /Trail Blazer[\s\S]*q: leave/);
+        await typed(terminal, 'trail\r', /Trail Blazer[\s\S]*q: quit/);
         await typed(terminal, 'q', /> \d Trail Blazer/);
       });
       await within('your games', async () => {
         await typed(terminal, '1\r', /No games have been played\s+here yet/);
-        await typed(terminal, '2\r', /No game was[\s\S]*Any key: back/);
+        await typed(terminal, '2\r', /No game has[\s\S]*Any key: back/);
         await typed(terminal, ' ', /> 2 Statistics/);
       });
       await within('trail', async () => {
-        await typed(terminal, '6\r', /to move and wins[\s\S]*q: leave/);
+        await typed(terminal, '6\r', /to move and wins[\s\S]*q: quit/);
         await typed(terminal, 'q', /> 6 Solution/);
       });
       expect(await left(terminal)).toBe(0);
@@ -155,7 +155,7 @@ test('a game and an opponent can be typed at once; who is not there is not seate
     known(folder, {});
     const terminal = await menuOn(folder);
     await typed(terminal, 'trail randm\r', 'There is no player "randm"');
-    await typed(terminal, 'zzz\r', 'zzz  is none of these');
+    await typed(terminal, 'zzz\r', 'zzz  not in the list');
     await typed(terminal, ESCAPE, 'q: quit');
     await typed(terminal, 'leap mcts:50\r', /P2 bot:mcts:50[\s\S]*quit/);
     terminal.type(CTRL_C);
@@ -190,29 +190,29 @@ test('another program is asked for by name', () =>
     const terminal = await menuOn(folder);
     await typed(terminal, 'trail\r', '> 1 Play a program');
     await typed(terminal, '\r', '> 1 a beginner');
-    await typed(terminal, 'another\r', 'Against whom?');
+    await typed(terminal, 'another\r', 'Who do you want to play?');
     await typed(terminal, 'mcts:0\r', 'There is no player "mcts:0"');
     await typed(terminal, 'q\r', /> \d another/);
-    await typed(terminal, '\r', 'Against whom?');
+    await typed(terminal, '\r', 'Who do you want to play?');
     await typed(terminal, 'greedy\r', /P2 bot:greedy[\s\S]*quit/);
     // The input of a game that is cut off ends the menu too, and the game is not finished.
     terminal.type(CTRL_D);
     expect((await terminal.exit).code).toBe(1);
   }));
 
-test('a game that was quit stands first, with opponent, coach and opener as they were set', () =>
+test('a game that was quit comes first, with its opponent, coach and opener', () =>
   withShelf(async (folder) => {
     known(folder, { name: 'Ann' });
     const terminal = await menuOn(folder);
     await typed(terminal, 'settings\r', /2 Coach +off/);
     await typed(terminal, '2\r', /> 2 Coach +on/);
-    await typed(terminal, '3\r', /> 3 Who opens +the other side/);
+    await typed(terminal, '3\r', /> 3 Who goes first +your opponent/);
     await typed(terminal, ESCAPE, FRONT);
     await typed(terminal, 'trail 1\r', /P1 bot:1 +P2 Ann[\s\S]*── Ann[\s\S]*quit/);
     await typed(terminal, '1\r', /position 1[\s\S]*── Ann[\s\S]*quit/);
-    await typed(terminal, 'quit\r', /> 0 {2}Go on/);
+    await typed(terminal, 'quit\r', /> 0 {2}Continue/);
     expect(terminal.screen()).toMatch(
-      /> 0 {2}Go on +Trail Blazer, after turn \d\. Ann against bot:1\.\s+The\s+coach\s+warns\./,
+      /> 0 {2}Continue +Trail Blazer, after turn \d\. Ann against bot:1\.\s+The\s+coach\s+warns\./,
     );
     await typed(terminal, '\r', /Ann against bot:1\. The coach warns\.[\s\S]*── Ann[\s\S]*quit/);
     await typed(terminal, 'quit\r', FRONT);
@@ -220,12 +220,12 @@ test('a game that was quit stands first, with opponent, coach and opener as they
     expect(remembered(folder)).toEqual({ name: 'Ann', asked: true, coach: true, opens: 'other' });
   }));
 
-test('nobody is asked for a name twice, also who gave none; Settings changes it', () =>
+test('the name is asked for only once, even if none is given; Settings changes it', () =>
   withShelf(async (folder) => {
     const first = await menuOn(folder);
     await typed(first, 'trail human\r', 'Your name:');
-    await typed(first, '?\r', /asked once[\s\S]*asked once/);
-    await typed(first, 'bot:perfect\r', `"bot:perfect" cannot be anybody's name.`);
+    await typed(first, '?\r', /change it later[\s\S]*change it later/);
+    await typed(first, 'bot:perfect\r', `"bot:perfect" cannot be a name.`);
     await typed(first, '\r', /── Player 1[\s\S]*quit/);
     await typed(first, 'quit\r', FRONT);
     await typed(first, 'trail human\r', /── Player 1[\s\S]*quit/);
@@ -245,7 +245,7 @@ test('nobody is asked for a name twice, also who gave none; Settings changes it'
     expect(remembered(folder)).toEqual({ asked: true, name: '李 小龙' });
   }));
 
-test('who leaves the question of the name is back at the menu, and asked again', () =>
+test('leaving the name question leads back to the menu, and it is asked again', () =>
   withShelf(async (folder) => {
     const terminal = await menuOn(folder);
     await typed(terminal, 'trail human\r', 'Your name:');
@@ -256,7 +256,7 @@ test('who leaves the question of the name is back at the menu, and asked again',
   }));
 
 test.each(['', '{', '[]', '{"name": 5, "asked": "no", "opens": 3}'])(
-  'settings that are damaged (%s) are as good as none',
+  'damaged settings (%s) count as none',
   (text) =>
     withShelf(async (folder) => {
       writeFileSync(settingsFile(folder), text);
@@ -268,14 +268,14 @@ test.each(['', '{', '[]', '{"name": 5, "asked": "no", "opens": 3}'])(
     }),
 );
 
-test('where nothing can be kept, that is said, and the name is good until one leaves', () =>
+test('if nothing can be saved it says so, and the name lasts until you leave', () =>
   withShelf(async (folder) => {
     writeFileSync(join(folder, 'parlor'), 'in the way');
     const terminal = await menuOn(folder);
     await typed(terminal, 'settings\r', /> 1 Name +none given/);
     await typed(terminal, '\r', 'Your name:');
-    await typed(terminal, 'Ann\r', /It is not kept:[\s\S]*> 1 Name +Ann/);
-    await typed(terminal, '2\r', /It is not kept/);
+    await typed(terminal, 'Ann\r', /It could not be saved:[\s\S]*> 1 Name +Ann/);
+    await typed(terminal, '2\r', /It could not be saved/);
     await typed(terminal, ESCAPE, /with Ann/);
     await typed(terminal, 'trail human\r', /── Ann[\s\S]*quit/);
     terminal.type(CTRL_C);

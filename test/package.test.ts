@@ -100,7 +100,7 @@ describe('the tarball installed into an empty folder', () => {
 
   test('parlor web serves the page, which is in the package', async () => {
     const bin = join(home, 'node_modules/.bin/parlor');
-    const child = spawn(bin, ['web', '--no-open'], {
+    const child = spawn(bin, ['web', '--no-open', '--port', '0'], {
       cwd: home,
       env: { ...env, PATH: `${join(home, 'node_modules/.bin')}${delimiter}${env.PATH}` },
       shell: process.platform === 'win32',

@@ -9,8 +9,8 @@ const PAGE_UP = '\x1b[5~';
 const DOWN = '\x1b[B';
 const UP = '\x1b[A';
 const CTRL_C = '\x03';
-/** What gives back the screen that stood there before, its cursor and its lines. */
-const LEAVE = '\x1b[?7h\x1b[?25h\x1b[?1049l';
+/** What gives back the screen that stood there before, its cursor and its lines, and leaves pastes unmarked. */
+const LEAVE = '\x1b[?7h\x1b[?25h\x1b[?1049l\x1b[?2004l';
 const RECORD = `[Game "leap-to-twenty"]
 [Player1 "Ann"]
 [Player2 "bot:random"]
@@ -35,7 +35,7 @@ test.each([30, 40, 60, 80, 120])('the rules are read page by page at %i columns'
     await terminal.waitFor('h: keys');
     const [, last = ''] = /(?: of |\/)(\d+)/.exec(statusOf(terminal)) ?? [];
     const count = Number(last);
-    expect(statusOf(terminal)).toMatch(/\b11(?: of |\/)\d+.*q: leave {2}h: keys$/);
+    expect(statusOf(terminal)).toMatch(/\b11(?: of |\/)\d+.*q: quit {2}h: keys$/);
     expect(terminal.screen()).toContain('Leap to Twenty\n');
     await turn(terminal, ' ', 22);
     await turn(terminal, PAGE_UP, 11);
@@ -47,7 +47,7 @@ test.each([30, 40, 60, 80, 120])('the rules are read page by page at %i columns'
     await turn(terminal, ` j${PAGE_DOWN}k`, count - 1);
     await turn(terminal, 'g', 11);
     terminal.type('h');
-    await terminal.waitFor(/back by\s+a\s+page[\s\S]*Any key: back to the text/);
+    await terminal.waitFor(/previous\s+page[\s\S]*Any key: back to the text/);
     await turn(terminal, 'x', 11);
     for (const line of terminal.screen().split('\n'))
       expect(line.length).toBeLessThanOrEqual(columns);
@@ -66,7 +66,7 @@ test('a resized terminal breaks the lines anew and stays near the place', () =>
     await turn(terminal, 'G', Number(before));
     terminal.resize(30, 20);
     await terminal.waitFor(() => terminal.screen().split('\n').length === 20);
-    await terminal.waitFor(() => /q: leave {2}h: keys$/.test(statusOf(terminal)));
+    await terminal.waitFor(() => /q: quit {2}h: keys$/.test(statusOf(terminal)));
     const [, end, count] = /(\d+)(?: of |\/)(\d+)/.exec(statusOf(terminal)) ?? [];
     expect(Number(count)).toBeGreaterThan(Number(before));
     expect(Number(end)).toBeGreaterThan(0.9 * Number(count));

@@ -11,7 +11,7 @@ test('in a game nothing on the terminal tells a secret before both are in', () =
       const terminal = parlorOn(folder, ['play', 'predictive-pursuit']);
       await terminal.waitFor(/secret move[\s\S]*quit/);
       terminal.type(`${secret}\r`);
-      await terminal.waitFor(/guess Player 1's move[\s\S]*typed unseen/);
+      await terminal.waitFor(/guess Player 1's move[\s\S]*typing hidden/);
       terminal.type('1');
       await terminal.waitFor('***');
       const bytes = terminal.bytes();

@@ -87,9 +87,9 @@ describe('parlor solve', () => {
         : `but Player ${winner} wins in ${turns} turns.`,
     );
     expect(oneLine(output)).toMatch(
-      /Proved by search, for this position alone; [\d,]+ positions were/,
+      /Proven by search for this position alone: [\d,]+ positions checked\./,
     );
-    expect(output).toMatch(/This game has 80,001,600,008 states/);
+    expect(output).toMatch(/This game is too big to solve here: its\s+80,001,600,008\s+states/);
     expect(output).not.toContain('across');
   });
 
@@ -125,9 +125,11 @@ describe('parlor solve', () => {
     const args = ['solve', 'leap-to-twenty', ...SET, '--time', '1'];
     const [{ status, output }, json] = await Promise.all([run(args, 60), run([...args, '--json'])]);
     expect(status).toBe(1);
-    expect(oneLine(output)).toContain('to move: what this is worth could not be proven.');
+    expect(oneLine(output)).toContain('to move: the value could not be proven.');
     expect(output).toMatch(/^ {4}move 4 +not proven$/m);
-    expect(oneLine(output)).toContain('Only this position was searched, for 1 second');
+    expect(oneLine(output)).toMatch(
+      /Only this position was searched: [\d,]+ positions? in 1 second\./,
+    );
     for (const line of output.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(60);
     const answer = JSON.parse(json.output);
     expect(answer).toMatchObject({ outcome: 'unproven', p1: null, turns: null, states: null });
@@ -148,7 +150,7 @@ describe('parlor solve', () => {
   test.each(['0', '-1', 'soon', '1.5'])('--time %s is refused', async (time) => {
     const { status, error } = await run(['solve', 'trail-blazer', '--time', time]);
     expect(status).toBe(2);
-    expect(error).toContain('--time takes a whole number from 1 to');
+    expect(error).toContain('--time must be a whole number from 1 to');
   });
 });
 
@@ -208,7 +210,7 @@ describe('parlor review', () => {
     const lines = reviewLines(record, reviewProofs(match, proofs), { ...page, width: 60 });
     expect(lines).toContain(`Not proven: turns 1 to ${start.turns}.`);
     expect(oneLine(lines.join('\n'))).toContain(
-      ` turns of ${match.turns.toLocaleString('en')} could not be proven, and are not judged.`,
+      ` turns of ${match.turns.toLocaleString('en')} could not be proven and are not judged.`,
     );
     for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(60);
   });
@@ -242,7 +244,7 @@ describe('hint', () => {
     expect(await Promise.race([searched, heard])).toBe('heard');
     const [none = ''] = await searched;
     expect(render(none)).toMatch(
-      /^There is no hint\. This game has .* could not be proven in 3 seconds\.$/,
+      /^There is no hint\. This game is too big to solve here: .* could not be proven in 3 seconds\.$/,
     );
   });
 });

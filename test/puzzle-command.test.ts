@@ -40,7 +40,7 @@ test('without --count JSON is one object, and a question as the game asks it', a
   const all = await printed('leap-to-twenty', '--seed', '1');
   expect(all).toHaveLength(1);
   expect(Object.keys(all[0] ?? {})).toEqual([
-    ...['game', 'options', 'moves', 'position', 'seat', 'question', 'legal', 'answer', 'depth'],
+    ...['game', 'options', 'moves', 'position', 'player', 'question', 'legal', 'answer', 'depth'],
     ...['level', 'outcome', 'turns'],
   ]);
   expect(all[0]?.question).toMatch(
@@ -78,24 +78,23 @@ test('a history that the state does not hold is posed with it', async () => {
   expect(puzzle?.question).toContain(`Shared Sequence: ${placed}\n`);
 });
 
-test('of a game that is over before the first move the one position was looked at', async () => {
+test('of a game that is over before the first move the only position is checked', async () => {
   const file = join(STATE, 'over.ts');
   writeFileSync(file, OVER);
   expect(await run(['--game', file])).toMatchObject({
     status: 1,
-    output:
-      'Over has no position with exactly one right answer: the one position that play can come to was looked at.\n',
+    output: 'Over has no position with exactly one right answer: its only position was checked.\n',
   });
 });
 
-test('a game without puzzles says that every position was looked at, and exits 1', async () => {
+test('a game without puzzles says that every position was checked, and exits 1', async () => {
   const none = await run(['number-quest', '--set', 'numbers=4', '--set', 'picks=2']);
   expect(none).toMatchObject({ status: 1, error: '' });
   const [proof, ...instead] = none.output.trimEnd().split('\n');
   expect(proof).toBe(
-    'Number Quest (numbers from 1 to 4, 2 numbers placed in all) has no position with exactly one right answer: all 60,401 positions that play can come to were looked at.',
+    'Number Quest (numbers from 1 to 4, 2 numbers placed in all) has no position with exactly one right answer: all 60,401 positions were checked.',
   );
-  expect(instead[0]).toBe('With other options there are some:');
+  expect(instead[0]).toBe('Try these options:');
   // What it names has some indeed.
   expect(instead.length).toBeGreaterThan(1);
   for (const line of instead.slice(1)) {
@@ -115,8 +114,8 @@ test('a game without puzzles says that every position was looked at, and exits 1
 
 test.each([
   [['trail-blazer', '--level', 'hrad'], '--level takes easy, medium, hard'],
-  [['trail-blazer', '--count', '0'], '--count takes a whole number from 1'],
-  [['trail-blazer', '--seed', '1.5'], '--seed takes a whole number from 0'],
+  [['trail-blazer', '--count', '0'], '--count must be a whole number from 1'],
+  [['trail-blazer', '--seed', '1.5'], '--seed must be a whole number from 0'],
   [['trail-blzer'], 'Did you mean "trail-blazer"?'],
   [['--set', 'finish=9'], 'Which game?'],
   [['leap-to-twenty', '--set', 'finish=100000'], '80,001,600,008 states'],
@@ -142,41 +141,41 @@ describe('asked line by line', () => {
     expect(status).toBe(0);
     // As the book has it: no options need be told.
     expect(output).toContain(
-      `Puzzle 1: Leap to Twenty, ${first?.level} ---\nPlayed so far: ${first?.moves.join(', ')}\n`,
+      `Puzzle 1: Leap to Twenty, ${first?.level} ---\nMoves so far: ${first?.moves.join(', ')}\n`,
     );
     expect(output).toContain(
-      `Player 1 stands on ${first?.position.square1}, Player 2 on ${first?.position.square2}; the finish is 20.`,
+      `Player 1 is on ${first?.position.square1}, Player 2 on ${first?.position.square2}; the finish is 20.`,
     );
     const ruledOut = first?.legal.find((move) => move !== first.answer);
-    expect(output).toContain(`Do not move ${ruledOut}.\n`);
-    expect(output).toContain('There is no further hint.\n');
+    expect(output).toContain(`Don't move ${ruledOut}.\n`);
+    expect(output).toContain('No more hints.\n');
     expect(output).toContain('Please answer 1, 2, or 4.');
     expect(output).toContain(
-      `Right: move ${first?.answer}. It ${first?.turns === 1 ? 'wins at once' : `keeps a win in ${first?.turns} turns`}, and nothing else does.`,
+      `Right: move ${first?.answer}. It is the only winning move: ${first?.turns === 1 ? 'it wins at once' : `${first?.turns} turns to go`}.`,
     );
-    expect(output).toContain(`Not ${wrong}. Try once more.\n`);
-    expect(output).toContain(`${wrong} was tried already.\n`);
+    expect(output).toContain(`If you move ${wrong}, you lose. Try again.\n`);
+    expect(output).toContain('You already tried that.\n');
     expect(output).toContain(
       `Wrong: if you move ${wronger}, you give up a win in ${second?.turns} turns; then `,
     );
     expect(output).toContain(
       ` To keep it, move ${second?.answer}.\nBest play: ${second?.answer}, `,
     );
-    expect(output).toContain('show   show the answer and go on');
+    expect(output).toContain('show   show the answer; the puzzle counts as missed');
     expect(output.match(/Please answer 1, 2, or 4\./g)).toHaveLength(2);
     expect(output).toContain(
-      `Move ${third?.answer}. It keeps a win in ${third?.turns} turns, and nothing else does.`,
+      `Move ${third?.answer}. Only this keeps a win in ${third?.turns} turns.`,
     );
     expect(output).toContain('Score: 1 of 3 right (1 with a hint), 1 shown.\n');
   });
 
-  test('right at the second try is right, and is said to be', async () => {
+  test('right on the second try is right, and is said to be', async () => {
     const [first] = await printed(...args);
     const wrong = first?.legal.find((move) => move !== first.answer) ?? '';
     const { output } = await run([...args, '--count', '1'], [wrong, first?.answer ?? '']);
-    expect(output).toContain(`Not ${wrong}. Try once more.\n`);
+    expect(output).toContain(`If you move ${wrong}, you lose. Try again.\n`);
     expect(output).toContain(`Right: move ${first?.answer}. It `);
-    expect(output).toContain('Score: 1 of 1 right (1 at the second try).\n');
+    expect(output).toContain('Score: 1 of 1 right (1 on the second try).\n');
   });
 
   test('the word that gave up before still does, where no move is called so', async () => {
@@ -205,11 +204,13 @@ describe('asked line by line', () => {
     const { output } = await run(pursuit, [first?.answer ?? '', wrong]);
     expect(output).toMatch(/Player [12] chooses unseen\. One choice is right/);
     expect(output).toMatch(
-      new RegExp(`Right: guess ${first?.answer}\\. It never loses, whatever Player [12] does`),
+      new RegExp(
+        `Right: guess ${first?.answer}\\. That never loses, no matter what Player [12] does`,
+      ),
     );
     expect(output).toMatch(
       new RegExp(
-        `Wrong: if you guess ${wrong}, Player [12] can choose [12], and no chance is left to you\\. Rather guess `,
+        `Wrong: if you guess ${wrong}, Player [12] can choose [12], and you are left with no chance\\. Instead, guess `,
       ),
     );
     expect(output).not.toContain('Input Hidden');
@@ -262,13 +263,13 @@ describe('on a terminal', () => {
     const terminal = puzzle(...args);
     await terminal.waitFor('Choose your move');
     terminal.type(`${wrong}\r`);
-    await terminal.waitFor(`Not ${wrong}. Try once more.`);
+    await terminal.waitFor(`If you move ${wrong}, you lose. Try again.`);
     terminal.type(`${first?.answer}\r`);
     await terminal.waitFor('Puzzle 2');
     await terminal.waitFor((text) => text.split('Choose your move').length > 3);
     terminal.type('show\r');
     await terminal.waitFor(`Move ${second?.answer}. It`);
-    await terminal.waitFor('Score: 1 of 2 right (1 at the second try), 1 shown.');
+    await terminal.waitFor('Score: 1 of 2 right (1 on the second try), 1 shown.');
     expect((await terminal.exit).code).toBe(0);
   });
 

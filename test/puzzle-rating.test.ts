@@ -55,7 +55,7 @@ describe('ratings', () => {
     const one = [...SEEDED.slice(0, -1), '1'];
     await ask([...one, '--name', 'Ann'], [first?.answer ?? '']);
     const again = await ask([...one, '--name', 'Ann'], [first?.answer ?? '']);
-    expect(again.output).toContain('You have met this one before: it does not change your rating.');
+    expect(again.output).toContain('You have seen this one before, so your rating stays the same.');
     const ben = await ask([...one, '--name', 'Ben'], [first?.answer ?? '']);
     expect(ratings(ben.output)).toHaveLength(1);
     const stats = await run([], [], { state, command: 'stats' });
@@ -87,17 +87,23 @@ describe('ratings', () => {
   test('that are damaged are put aside, and those that cannot be kept are told once', async () => {
     mkdirSync(join(state, 'parlor/puzzles'), { recursive: true });
     const file = join(state, 'parlor/puzzles/leap-to-twenty.json');
-    for (const damaged of ['{"people":', '{"people":{"":{}}}', '[]']) {
+    const asides = ['', '-2', '-3'].map((which) => `${file}.damaged${which}`);
+    for (const [index, damaged] of ['{"people":', '{"people":{"":{}}}', '[]'].entries()) {
       writeFileSync(file, damaged);
-      const { status } = await ask(SEEDED, ['show']);
+      const { status, error } = await ask(SEEDED, ['show']);
       expect(status).toBe(0);
-      expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(damaged);
+      // Each lies in a place of its own, and the person hears once where.
+      expect(readFileSync(asides[index] as string, 'utf8')).toBe(damaged);
+      expect(error).toBe(
+        `${file} was damaged. It is kept as ${asides[index]}, and a new one is begun.\n`,
+      );
       expect(JSON.parse(readFileSync(file, 'utf8')).people[''].puzzles).toBe(1);
     }
+    expect(readFileSync(asides[0] as string, 'utf8')).toBe('{"people":');
     const unkept = async (why: string): Promise<void> => {
       const { status, output } = await ask(SEEDED, ['show', 'show', 'show']);
       expect(status).toBe(0);
-      expect(output.match(/It is not kept: /g)).toHaveLength(1);
+      expect(output.match(/It could not be saved: /g)).toHaveLength(1);
       expect(output).toContain(why);
       // Within one run it is not forgotten all the same.
       const [one = 0, two = 0] = ratings(output);
@@ -105,7 +111,7 @@ describe('ratings', () => {
     };
     rmSync(file);
     mkdirSync(file);
-    await unkept('is left as it is: it is a folder.');
+    await unkept('could not be read: it is a folder.');
     rmSync(join(state, 'parlor'), { recursive: true });
     writeFileSync(join(state, 'parlor'), 'in the way');
     await unkept('a part of the path is not a folder');
@@ -131,14 +137,14 @@ describe('the puzzle of the day', () => {
     for (const [index, day] of ['2026-11-15', '2026-11-16', '2026-11-17'].entries()) {
       const [puzzle] = await asked(['--daily'], day);
       const { output } = await ask(['--daily'], [puzzle?.answer ?? ''], day);
-      const row = index === 0 ? '1 day' : `${index + 1} days in a row`;
-      expect(output).toContain(`The puzzle of ${day} is solved: ${row}. The next one comes`);
+      const days = index === 0 ? '1 day' : `${index + 1} days`;
+      expect(output).toContain(`Solved! Streak: ${days}. The next puzzle comes`);
     }
     const again = await ask(['--daily'], ['1'], '2026-11-17');
     expect(again).toEqual({
       status: 0,
       output:
-        'You have solved the puzzle of 2026-11-17 already, 3 days in a row. The next one comes at midnight UTC.\n',
+        'You already solved this one. Streak: 3 days. The next puzzle comes at midnight UTC.\n',
       error: '',
     });
     // Until the next day is over the streak is not; then it is.
@@ -146,7 +152,7 @@ describe('the puzzle of the day', () => {
     expect((await asked(['--daily'], '2026-11-19'))[0]).toMatchObject({ daily: { streak: 0 } });
     // Somebody else has a streak of their own, and so has a game that is named no other puzzle solved.
     const ann = await ask(['--daily', '--name', 'Ann'], ['show'], '2026-11-17');
-    expect(ann.output).toContain('The puzzle of 2026-11-17 can be tried again until midnight UTC.');
+    expect(ann.output).toContain('You can try again until midnight UTC.');
     expect((await asked(['trail-blazer', '--daily'], '2026-11-17'))[0]).toMatchObject({
       game: 'trail-blazer',
       daily: { solved: false },
@@ -154,10 +160,10 @@ describe('the puzzle of the day', () => {
   });
 
   test.each([
-    [['--daily', '--mine'], 'Choose one of --daily and --mine, not both.'],
-    [['--daily', '--seed', '1'], 'Choose one of --daily and --seed, not both.'],
-    [['--daily', '--level', 'easy'], 'Choose one of --daily and --level, not both.'],
-    [['--mine', '--seed', '1'], 'Choose one of --mine and --seed, not both.'],
+    [['--daily', '--mine'], 'Use either --daily or --mine, not both.'],
+    [['--daily', '--seed', '1'], 'Use either --daily or --seed, not both.'],
+    [['--daily', '--level', 'easy'], 'Use either --daily or --level, not both.'],
+    [['--mine', '--seed', '1'], 'Use either --mine or --seed, not both.'],
   ])('%j is refused', async (args, message) => {
     expect(await ask(args)).toEqual({ status: 2, output: '', error: `${message}\n` });
   });
@@ -176,7 +182,7 @@ describe("from one's own mistakes", () => {
       },
     );
 
-  test('positions come from kept games, the move that was played is told afterwards', async () => {
+  test('positions come from saved games, and the played move is shown afterwards', async () => {
     await lose('human:Ann');
     await lose('human:Ann');
     const all = await asked(['--mine', '--count', '50']);
@@ -189,24 +195,22 @@ describe("from one's own mistakes", () => {
       from: { players: ['Ann', 'bot:perfect'], turn: 1, played: '1' },
     });
     const { output } = await ask(['--mine', '--count', '1'], ['4']);
-    expect(output).toMatch(/From a game of 2026-11-14 against bot:perfect, turn 1\./);
+    expect(output).toMatch(/From a game on 2026-11-14 against bot:perfect, turn 1\./);
     expect(output).toContain('Right: move 4. It keeps a win in 9 turns');
-    expect(output).toContain('In that game 1 was played.');
+    expect(output).toContain('In that game the choice was 1.');
   });
 
-  test('whose they are is heeded, and that there are none is said', async () => {
+  test('only the named person has their mistakes posed, and it says if there are none', async () => {
     expect(await ask(['--mine'])).toEqual({
       status: 1,
-      output: 'No game that fits was played here yet.\n',
+      output: 'No mistakes to practise yet.\n',
       error: '',
     });
     await lose('human:Ann');
     expect((await ask(['--mine', '--name', 'Ben'])).status).toBe(1);
     expect((await asked(['--mine', '--name', 'ann'])).length).toBe(1);
-    expect((await ask(['trail-blazer', '--mine'])).output).toBe(
-      'No game that fits was played here yet.\n',
-    );
+    expect((await ask(['trail-blazer', '--mine'])).output).toBe('No mistakes to practise yet.\n');
     const none = await ask(['--mine', '--level', '1'], []);
-    expect(none.output).toBe('In 1 kept game no mistake with one right answer was made.\n');
+    expect(none.output).toBe('No mistakes to practise in 1 game.\n');
   });
 });

@@ -56,7 +56,7 @@ describe.each(OPEN)('$name', ({ game, text, options }) => {
     for (const puzzle of all) {
       const match = replayed(Match.start(game, options), puzzle.moves);
       expect(match.state).toEqual(puzzle.position);
-      const seat = SEATS[puzzle.seat - 1] ?? 0;
+      const seat = SEATS[puzzle.player - 1] ?? 0;
       expect(match.legal(seat)).toEqual(puzzle.legal);
       const { winner, turns } = oracle(match);
       expect(puzzle).toMatchObject({ game: game.id, outcome: `player${(winner ?? 9) + 1}`, turns });

@@ -5,7 +5,7 @@ import { Match } from '../src/core/match/match.ts';
 import { deriveSeed, pick, randomFrom } from '../src/core/random.ts';
 import { SEATS, type Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
-import { closingLines } from '../src/play/loop/transcript.ts';
+import { closingLines } from '../src/play/talk/transcript.ts';
 import { describeScene } from '../src/play/text/describe.ts';
 import { listFields } from '../src/study/naming.ts';
 

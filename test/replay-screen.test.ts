@@ -27,7 +27,7 @@ test.each([30, 40, 60, 80, 120])(
       const at = async (typed: string, turn: number): Promise<string> => {
         terminal.type(typed);
         await terminal.waitFor(() => new RegExp(`\\b${turn}(?: of |/)8\\b`).test(keys()));
-        expect(keys()).toMatch(/q:? leave/);
+        expect(keys()).toMatch(/q:? quit/);
         expect(terminal.screen().split('Ann against')).toHaveLength(2);
         for (const line of terminal.screen().split('\n'))
           expect(line.length).toBeLessThanOrEqual(columns);

@@ -62,13 +62,13 @@ describe('parlor review', () => {
       'Turn 8, blunder: Player 2 moves 2 and gives up an immediate win; then Player 1 moves 1 and wins. To keep it, move 4.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      "On turn 8, by Player 2's own choice: Player 1's chance went from 0 % to 100 %, and Player 1 stayed ahead.",
+      "It turned on turn 8, by Player 2's own choice. From then on Player 1 was winning.",
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      'Player 1: 2 blunders; only 3 of 4 choices mattered, and 33 % of what was at stake was kept.',
+      'Player 1: 2 blunders; only 3 of 4 choices mattered, accuracy 33 %.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      'Player 2: 2 blunders; only 2 of 4 choices mattered, and 0 % of what was at stake was kept.',
+      'Player 2: 2 blunders; only 2 of 4 choices mattered, accuracy 0 %.',
     );
     // Without a terminal nothing but plain characters.
     expect(output).toMatch(/^[\n -~]*$/);
@@ -86,18 +86,18 @@ describe('parlor review', () => {
   test('says what a sign means where there is no room for words', async () => {
     const { output } = await run(['review', sample('leap-to-twenty')], { columns: 40 });
     const plain = stripVTControlCharacters(output).replace(/\n {2}/g, ' ');
-    expect(plain).toContain('?? blunder, ~ slower than need be, -- no choice');
+    expect(plain).toContain('?? blunder, ~ slower than necessary, -- no choice');
   });
 
   test('without a record reviews the last game played', async () => {
     const none = await run(['review']);
     expect(none.status).toBe(2);
-    expect(none.error).toContain('no game without one has been played here yet.');
+    expect(none.error).toContain('No games here yet. Name a record file.');
     await run(['play', 'trail-blazer'], { lines: ['3', '2', '1', '3', '3', '1', '3'] });
     const { status, output } = await run(['review']);
     expect(status).toBe(0);
     expect(output).toContain('Trail Blazer:');
-    expect(output).toContain('It did not turn: Player 1 was ahead from the first turn on.');
+    expect(output).toContain('It never turned: Player 1 was ahead from the first turn on.');
     expect(output).toContain('Player 2: no mistakes; none of 3 choices mattered by itself.');
   });
 
@@ -106,7 +106,7 @@ describe('parlor review', () => {
     const { output } = await run(['review', path]);
     expect(output).not.toMatch(/50(\.0)? %(?! +\?)/);
     expect(output).toContain('there is no chance to give');
-    expect(output).toContain('Nobody is ahead.');
+    expect(output).toContain('Neither side is ahead.');
     const json = JSON.parse((await run(['review', path, '--json'])).output);
     expect(json.graph.map(({ p1 }: { p1: number | null }) => p1)).toEqual([null, null, null, null]);
     expect(json.assumed).toBe(true);
@@ -166,7 +166,7 @@ describe('parlor review', () => {
     expect(large.error).toMatch(/80,001,600,008 states.*GiB/);
     const empty = join(home, 'empty.parlor');
     writeFileSync(empty, '[Game "binary-race"]\n\n');
-    expect((await run(['review', empty])).error).toContain('no move was made');
+    expect((await run(['review', empty])).error).toContain('no moves were made');
   });
 });
 
@@ -182,7 +182,7 @@ describe('hint at a prompt', () => {
   test('says a good move and why, and costs no turn', async () => {
     const { output } = await run(['play', 'leap-to-twenty'], { lines: ['hint', '4', 'quit'] });
     expect(output).toContain(
-      'Hint: Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; whatever you do then loses.',
+      'Hint: Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; then every move you have loses.',
     );
     expect(output).toContain('You moved to position 4.');
   });
@@ -195,7 +195,7 @@ describe('hint at a prompt', () => {
       }),
     );
     expect(hints[0]).toContain(
-      'Hint: Roll a die: on 1 or 2 guess 1, else guess 2. You win 48 games in 100, however they play.',
+      'Hint: Roll a die: on 1 or 2 guess 1, else guess 2. You win 48 games in 100, however your opponent plays.',
     );
     expect(hints[0]).toBe(hints[1]);
   });
@@ -204,7 +204,9 @@ describe('hint at a prompt', () => {
     const { output } = await run(['play', 'leap-to-twenty', '--set', 'finish=100000'], {
       lines: ['hint', 'quit'],
     });
-    expect(output).toMatch(/There is no hint\. This game has 80,001,600,008 states/);
+    expect(output).toMatch(
+      /There is no hint\. This game is too big to solve here: its 80,001,600,008 states/,
+    );
   });
 });
 
@@ -216,7 +218,7 @@ describe('--coach', () => {
   test('warns before a move that throws the game away, and says why', async () => {
     const { output } = await coached('1', 'no', '4', '4', 'quit');
     expect(output).toContain(
-      'Coach: if you move 1, you give up a win in 9 turns; then Player 2 moves 4, and whatever you do then loses. To keep it, move 4.',
+      'Coach: if you move 1, you give up a win in 9 turns; then Player 2 moves 4, and every move you have then loses. To keep it, move 4.',
     );
     expect(output).toContain(`${QUESTION}no\n\nPlayer 1's turn.\nCurrent position: 0`);
     // 4 is best, and when all is lost nothing can be thrown away.
@@ -268,7 +270,9 @@ describe('--coach', () => {
       ['play', 'leap-to-twenty', '--set', 'finish=100000', '--coach'],
       { lines: ['1', '1', 'quit'] },
     );
-    expect(error.match(/The coach cannot help\. This game has/g)).toHaveLength(1);
+    expect(error.match(/The coach cannot help\. This game is too big to solve here/g)).toHaveLength(
+      1,
+    );
     expect(output).not.toContain('Coach:');
   });
 });

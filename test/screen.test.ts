@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Asked } from './support/asker.ts';
 import { type OpenTerminal, openTerminal, type TerminalSetup } from './support/pty.ts';
+import { parlorOn, withShelf } from './support/screen-run.ts';
 
 const ASKER = join(import.meta.dirname, 'support', 'asker.ts');
 const UP = '\x1b[A';
@@ -99,7 +100,7 @@ test('Ctrl-D after something typed does nothing', async () => {
 /** What the program writes from the start to the end of a question that is answered unseen. */
 async function sealedBytes(typed: string, secrecy: 'sealed' | 'closing'): Promise<string> {
   const terminal = ask({ questions: [{ secrecy, choices: ['1', '2', '10'] }] });
-  await terminal.waitFor('typed unseen');
+  await terminal.waitFor('typing hidden');
   for (const character of typed) terminal.type(character);
   terminal.type('\r');
   await repliesOf(terminal);
@@ -127,7 +128,7 @@ test('a sealed choice typed before its question is not echoed', async () => {
   const terminal = ask({ questions: [sealed, sealed], waits: true });
   await terminal.waitFor('waiting.');
   process.kill(terminal.pid, 'SIGUSR2');
-  await terminal.waitFor('typed unseen');
+  await terminal.waitFor('typing hidden');
   terminal.type('1\r');
   await terminal.waitFor(/Hidden\]\nwaiting\./);
   terminal.type('zzzzzz');
@@ -298,3 +299,63 @@ test('a program without a shell to suspend it goes on asking after Ctrl-Z', asyn
   terminal.type('\r');
   expect(await repliesOf(terminal)).toEqual([{ kind: 'answer', text: '1' }]);
 });
+
+/** Text as a terminal sends it that marks what is pasted. */
+const pasted = (text: string): string => `\x1b[200~${text}\x1b[201~`;
+
+test.each<[string, readonly string[]]>([
+  ['drawn', []],
+  ['line by line', ['--plain']],
+])('what is pasted is written into the answer and plays nothing: %s', (_how, flags) =>
+  withShelf(async (folder) => {
+    const terminal = parlorOn(folder, ['play', 'leap-to-twenty', ...flags]);
+    await terminal.waitFor(/Choose your move[\s\S]*:/);
+    const MARKED = '\x1b[?2004h';
+    expect(terminal.bytes()).toContain(MARKED);
+    terminal.type(pasted('\r4\r1\n'));
+    await terminal.waitFor(/: *4 1/);
+    // In pieces, as a slow line brings it.
+    for (const part of ['\x1b[20', '0~\r', '2\r', '\x1b[2', '01~']) terminal.type(part);
+    await terminal.waitFor(/: *4 12/);
+    expect(terminal.scrollback()).not.toContain('moved to position');
+    terminal.type('\x15');
+    terminal.type(pasted('2'));
+    terminal.type('\r');
+    await terminal.waitFor('moved to position 2');
+    terminal.type('quit\r');
+    await terminal.exit;
+    expect(terminal.bytes().lastIndexOf('\x1b[?2004l')).toBeGreaterThan(
+      terminal.bytes().lastIndexOf(MARKED),
+    );
+  }),
+);
+
+test('what is pasted where keys are pressed does nothing', () =>
+  withShelf(async (folder) => {
+    const terminal = parlorOn(folder, ['rules', 'trail-blazer'], { rows: 10 });
+    await terminal.waitFor('q: leave');
+    terminal.type(pasted('q'));
+    terminal.type(' ');
+    await terminal.waitFor('10-');
+    terminal.type('q');
+    expect((await terminal.exit).code).toBe(0);
+  }));
+
+test('Ctrl-Z leaves pastes unmarked, and fg marks them again', () =>
+  inShell(async ({ terminal, line }) => {
+    await line(RUN);
+    await terminal.waitFor('quit');
+    const marks = (): readonly string[] => terminal.bytes().match(/\[\?2004[hl]/g) ?? [];
+    const before = marks().length;
+    terminal.type(CTRL_Z);
+    await terminal.waitFor('Stopped');
+    expect(marks()[before]).toBe('[?2004l');
+    await line('fg');
+    await terminal.waitFor(/Choose:\s+1\s+2\s+4\s+help/);
+    expect(marks().at(-1)).toBe('[?2004h');
+    terminal.type(pasted('4\r'));
+    await terminal.waitFor('[4]');
+    terminal.type('\r');
+    await terminal.waitFor(/replies \[\{"kind":"answer","text":"4"\}\]/);
+    expect(marks().at(-1)).toBe('[?2004l');
+  }));

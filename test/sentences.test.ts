@@ -73,7 +73,7 @@ describe('what is not in words is found', () => {
 
   test('and what is in words is let be', () => {
     for (const text of [
-      'Player 1 to move, nobody owes a skip',
+      'Player 1 to move, no skip owed',
       'The mover wins in 9 turns: move 4.',
       'Roll a die: on 1 or 2 guess 1, else guess 2.',
     ])

@@ -27,10 +27,10 @@ const ABOUT_NIM = [
   'nim keeps the law of endings',
   'the facts of nim every claim has a verdict',
   'plays nim by its name and by its number',
-  'solve nim stones=5 most=2',
-  'nim stones=5 most=2 whether one side affects the other',
-  'nim stones=5 most=2 every position with one right answer is found',
-  'nim stones=5 most=2 against itself the game ends as it is solved',
+  'solve nim stones=12 most=3',
+  'nim stones=12 most=3 whether one side affects the other',
+  'nim stones=12 most=3 every position with one right answer is found',
+  'nim stones=12 most=3 against itself the game ends as it is solved',
   'every explanation, played out nim',
   'nim: the same seed gives the same game',
   'the record of a game of nim',
@@ -58,13 +58,10 @@ describe('a game added by a folder and a line', { timeout: 500_000 }, () => {
       await symlink(resolve('node_modules', name), join(tree, 'node_modules', name));
 
     const page = await readFile('docs/adding-a-game.md', 'utf8');
-    const programs = [...page.matchAll(/```ts\n(.*?)```/gs)].map(([, text = '']) => text);
-    const [game = ''] = programs;
-    const cases = programs.find((text) => text.includes('export const cases')) ?? '';
+    const [, game = ''] = /```ts\n(.*?)```/s.exec(page) ?? [];
     const folder = join(tree, 'src/games/nim');
     await mkdir(folder);
     await writeFile(join(folder, 'game.ts'), inTree(game));
-    await writeFile(join(folder, 'cases.ts'), cases);
     const index = join(tree, 'src/games/index.ts');
     const list = await readFile(index, 'utf8');
     await writeFile(

@@ -186,7 +186,7 @@ describe('the turns given with --moves', () => {
   test.each([
     ['trail-blazer', '3 3', 'Turn 2: "3" is not a legal move here. Legal: 1, 2.'],
     ['trail-blazer', '3 2 3 2 3 3 7', 'Turn 7: "7" is not a legal move here. Legal: 1, 2, 3.'],
-    ['trail-blazer', '1 2 3 3 3 3 3 1', 'Turn 8: the game was over before "1".'],
+    ['trail-blazer', '1 2 3 3 3 3 3 1', 'Turn 8: the game had already ended before "1".'],
     [
       'predictive-pursuit',
       '1',
@@ -229,7 +229,7 @@ describe('for people', () => {
     expect(output).toContain('Player 1 is to move and wins in 7 turns.');
     expect(output).toMatch(/^ {4}move 1 +Player 2 wins in 11 turns$/m);
     expect(output).toMatch(/^ {2}\* move 4 +Player 1 wins in 6 turns$/m);
-    expect(output).toContain('802 positions can be reached; 37 of them are over.');
+    expect(output).toContain('The game has 802 positions; 37 of them are over.');
   });
 
   test('says of a game that is over before the first move no more than that', async () => {
@@ -239,7 +239,7 @@ describe('for people', () => {
       writeFileSync(file, OVER);
       const { output } = await run(['solve', '--game', file]);
       expect(output.slice(output.indexOf('The game is over'))).toBe(
-        'The game is over: Player 2 has won.\n\nOnly this position can be reached.\n\nThe game is over before the first move: there is nothing to work out.\n',
+        'The game is over: Player 2 has won.\n\nThis is the only position.\n\nThe game is over before the first move: there is nothing to work out.\n',
       );
     } finally {
       rmSync(folder, { recursive: true });
@@ -254,7 +254,7 @@ describe('for people', () => {
       [2, 1],
     ])
       expect(output).toContain(
-        `Player ${own} holds by choosing 2 where Player ${others}'s square is 8, 1 where it is 9, on Player ${others}'s turns; otherwise any choice will do.`,
+        `Player ${own} holds by choosing 2 when Player ${others}'s square is 8, 1 when it is 9, on Player ${others}'s turns; otherwise any choice will do.`,
       );
     expect(output).not.toMatch(/50(\.0)? %/);
   });

@@ -41,7 +41,7 @@ describe.each(Object.keys(MEMORY_GAMES))('solving %s', (name) => {
     const memory = mebibytes * MEBIBYTE;
     const { refused, grown } = inChild<MemoryReport>(name, String(memory));
     if (refused !== null)
-      expect(refused).toMatch(/(too large to solve here: .*|to solve; )[\d.]+ MiB may be used\.$/);
+      expect(refused).toMatch(/too big to solve here: .*[\d.]+ MiB is the limit\.$/);
     expect(grown).toBeLessThanOrEqual(GARBAGE_PART * memory + GARBAGE);
   });
 });

@@ -1,8 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { isForTests } from './support/imports.ts';
 
 const root = `${import.meta.dirname}/..`;
+
+const TYPES: ReadonlySet<string> = new Set([
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+  'ClassDeclaration',
+]);
 
 type Source = readonly [file: string, text: string];
 
@@ -11,20 +18,18 @@ function ambiguousNames(sources: readonly Source[]): readonly string[] {
   const files = new Map<string, string[]>();
   const exported = new Set<string>();
   for (const [file, text] of sources)
-    for (const [, isExported, name = ''] of withoutTemplates(text).matchAll(
-      /^(export )?(?:abstract )?(?:type|class|interface) (\w+)/gm,
-    )) {
+    for (const statement of parseSync(file, text).program.body) {
+      const isExported = statement.type === 'ExportNamedDeclaration';
+      const declared = isExported ? statement.declaration : statement;
+      if (declared === null || !TYPES.has(declared.type) || !('id' in declared)) continue;
+      if (declared.id?.type !== 'Identifier') continue;
+      const { name } = declared.id;
       files.set(name, [...(files.get(name) ?? []), file]);
-      if (isExported !== undefined) exported.add(name);
+      if (isExported) exported.add(name);
     }
   return [...files]
     .filter(([name, places]) => places.length > 1 && exported.has(name))
     .map(([name, places]) => `${name}: ${places.join(', ')}`);
-}
-
-/** A file that is written for somebody else may name its types as it likes. */
-function withoutTemplates(text: string): string {
-  return text.replaceAll(/`(?:\\.|[^`\\])*`/g, '``');
 }
 
 test('a type that other files use has a name that no other type has', () => {

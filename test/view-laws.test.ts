@@ -102,7 +102,7 @@ const broken: readonly (readonly [ViewLawName, string, Game, RegExp])[] = [
     'secrecy',
     'a question that tells how the turn stands',
     leaking(() => 'somebody chose'),
-    /more than who is awaited tells of seat 0's half/,
+    /more than who is awaited tells of seat [01]'s half/,
   ],
   [
     'places',

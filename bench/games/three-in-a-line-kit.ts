@@ -11,7 +11,7 @@ const FREE_AT_THE_END = cells.cells.length - 2 * STONES;
 
 export type ThreeInALineByKitState = StateOf<typeof parts>;
 
-/** The game of three-in-a-line.ts, written with the kit as its author would. */
+/** The game of three-in-a-line.ts, written with the kit in the obvious way. */
 export const threeInALineByKit: Rules<ThreeInALineByKitState, number> = {
   ...parts,
   passes: [],

@@ -22,7 +22,7 @@ const LINES: readonly number[] = CELLS.flatMap((cell) =>
 /** The cells that each side has taken, a bit each. */
 export type ThreeInALineState = { readonly stones1: number; readonly stones2: number };
 
-/** Each side has a few stones to put on a board, in turns; who first has three in a line has won. */
+/** Each side puts a few stones on a board, in turns; the first with three in a line wins. */
 export const threeInALine: Rules<ThreeInALineState, number> = {
   shape: { stones1: 2 ** CELLS.length, stones2: 2 ** CELLS.length },
   passes: [],

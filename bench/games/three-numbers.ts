@@ -1,13 +1,13 @@
 import type { Rules } from '../../src/core/contract/rules.ts';
 
-/** The numbers that each side has taken, a bit each, and who is to move. */
+/** The numbers each side has taken, a bit each, and the mover. */
 export type ThreeNumbersState = {
   readonly hand1: number;
   readonly hand2: number;
   readonly mover: number;
 };
 
-/** In turns a number is taken from a pool; who first has three that add up to the total has won. */
+/** Players take numbers from a pool in turns; the first with three that add up to the total wins. */
 export function threeNumbers(numbers: number, total: number): Rules<ThreeNumbersState, number> {
   const all = Array.from({ length: numbers }, (_, index) => index + 1);
   const bit = (number: number): number => 1 << (number - 1);

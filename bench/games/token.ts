@@ -7,9 +7,9 @@ const WAYS: readonly (readonly number[])[] = [[0], [0, 1], [0, 1, 2]];
 const KINDS = 64;
 
 /**
- * A token on a graph with many circles, made of numbers that look like chance. Whoever a place belongs to
- * moves the token along one of its ways; of 64 places one is won by Player 1, one by Player 2, and one is
- * a draw. So few ways keep much of it open for long: wins take up to some eighty turns.
+ * A token on a graph with many cycles, built from pseudo-random numbers. The owner of a place moves the token
+ * along one of its edges; of 64 places one is won by Player 1, one by Player 2, and one is a draw. With so few
+ * edges much stays open for long: wins take up to some eighty turns.
  */
 export function token(places: number): Rules<TokenState, number> {
   return {

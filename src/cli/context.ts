@@ -4,14 +4,14 @@ import { SolutionCache } from '../solve/cache.ts';
 import { DEFAULT_MEMORY } from '../solve/estimate.ts';
 import type { Terminal } from './terminal.ts';
 
-/** How many bytes solving may take. Past this a machine begins to swap, and would rather be told. */
+/** The most bytes solving may take. Beyond this a machine begins to swap. */
 export const MEMORY: number = Math.min(DEFAULT_MEMORY, 0.75 * totalmem());
 
-/** What one run of the program shares among its parts. */
+/** What the parts of one run share. */
 type Shared = {
-  /** What was solved so far. */
+  /** The games solved so far. */
   readonly solutions: SolutionCache;
-  /** The programs that can sit down; those that ship, where no others were handed in. */
+  /** The available programs; the shipped ones unless others are given. */
   readonly players?: Roster | undefined;
 };
 
@@ -19,6 +19,6 @@ type Shared = {
 export interface Context extends Terminal, Shared {}
 
 export function contextOf(terminal: Terminal, shared: Partial<Shared> = {}): Context {
-  // Whatever could be solved can be kept, though perhaps nothing beside it.
+  // Any solution fits into the cache, though perhaps only one at a time.
   return { ...terminal, solutions: new SolutionCache(MEMORY), ...shared };
 }

@@ -1,22 +1,22 @@
 import { accept, type Result, refuse } from '../core/result.ts';
 
-/** The whole number a flag was given, within its bounds. */
+/** The whole number of a flag, within its bounds. */
 export function readWhole(flag: string, text: string, min: number, max: number): Result<number> {
   const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
   return number >= min && number <= max
     ? accept(number)
     : refuse({
         code: 'flag/bad-value',
-        message: `${flag} takes a whole number from ${min} to ${max}.`,
+        message: `${flag} must be a whole number from ${min} to ${max}.`,
       });
 }
 
-/** The seed that was given, or the fresh one. */
+/** The seed that was given, or a fresh one. */
 export function readSeed(text: string | undefined, fresh: number): Result<number> {
   return text === undefined ? accept(fresh) : readWhole('--seed', text, 0, 2 ** 32 - 1);
 }
 
-/** How many seconds a game that is too large to solve is searched, if nothing is said. */
+/** The default search time, in seconds, for a game too large to solve. */
 export const SECONDS = 10;
 const MOST_SECONDS = 1_000_000;
 

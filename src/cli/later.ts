@@ -5,6 +5,6 @@ export const later: Later = (milliseconds, call) => {
   return () => clearTimeout(timer);
 };
 
-/** How long is waited for a program to close: its own time, but hardly any where somebody wants to be gone. */
+/** How long to wait for a program to close: its own time, or hardly any if the user wants to leave. */
 export const CLOSING: TimeLimit = { milliseconds: 2000, later };
 export const CLOSING_HURRIED: TimeLimit = { milliseconds: 50, later };

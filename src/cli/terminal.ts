@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** Everything a command touches of the outside, so that a test can hand it anything else. */
+/** All access of a command to the outside, so that a test can replace it. */
 export interface Terminal {
   readonly input: Readable & {
     readonly isTTY?: boolean;
@@ -15,18 +15,18 @@ export interface Terminal {
   };
   readonly error: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whether a menu covers what was printed as soon as a command is done: a text is kept in sight until it was read. */
+  /** Whether a menu will cover the output after the command: then a text stays in sight until it is read. */
   readonly isCovered?: boolean;
-  /** What time it is, where it is not the machine's. */
+  /** The time, if it is not the machine's. */
   now?(): Date;
 }
 
-/** What time it is for whoever sits at this terminal. */
+/** The current time at this terminal. */
 export function timeAt({ now }: Pick<Terminal, 'now'>): Date {
   return now === undefined ? new Date() : now();
 }
 
-/** Both ends are a terminal that can do more than print lines. */
+/** Whether both ends are a terminal that can do more than print lines. */
 export function isInteractive({ input, output, env }: Terminal): boolean {
   return input.isTTY === true && output.isTTY === true && env.TERM !== 'dumb';
 }
@@ -36,12 +36,12 @@ export function columnsOf({ output }: Terminal): number {
   return Math.max(20, output.columns || 80);
 }
 
-/** How high the terminal is; undefined where nobody told it. */
+/** The terminal's height; undefined if unknown. */
 export function rowsOf({ output }: Terminal): number | undefined {
   return output.rows || undefined;
 }
 
-/** How this program is called where it runs: npm does not put it on anybody's path. */
+/** How to call this program: npm does not put it on the path. */
 export function programName({ npm_command: npm }: Terminal['env']): string {
   return npm === undefined ? 'parlor' : 'npx parlor';
 }
@@ -49,10 +49,10 @@ export function programName({ npm_command: npm }: Terminal['env']): string {
 /** The terminal this process was started from. */
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;
-  // A game can go on where nobody hears its complaints.
+  // A game can go on even if its errors are not read.
   stderr.on('error', () => {});
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever read us has gone; every turn is already kept, so there is nothing left to do.
+    // The reader of our output is gone; every turn is already saved, so nothing is left to do.
     if (error.code === 'EPIPE') process.exit(0);
     stderr.write(`The output could not be written (${error.code}).\n`);
     process.exit(1);

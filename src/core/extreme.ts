@@ -1,4 +1,4 @@
-/** The least of some numbers, however many: a call cannot take so many as a list can hold. */
+/** The least of any number of numbers; `Math.min(...list)` fails on long lists. */
 export function least(numbers: Iterable<number>): number {
   let found = Number.POSITIVE_INFINITY;
   for (const number of numbers) if (number < found) found = number;

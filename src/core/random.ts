@@ -20,7 +20,7 @@ export function randomFrom(seed: number): Random {
   return random;
 }
 
-/** A seed for one purpose out of a shared one, so that streams do not run in step. */
+/** Derives a seed for one purpose from a shared one, so that streams do not run in step. */
 export function deriveSeed(seed: number, ...purpose: readonly number[]): number {
   // Mixed again before each number, so that seed 1 for purpose 2 is not seed 2 for purpose 1.
   return purpose.reduce((hash, number) => mix(mix(hash) ^ number), mix(seed | 0)) >>> 0;

@@ -1,8 +1,8 @@
 import type { RefusalCode } from './refusal-code.ts';
 
 /**
- * What a person or a program is told when something they sent cannot be taken:
- * a stable code, a sentence, what would have been legal, and where the trouble is.
+ * The reply to input that cannot be accepted: a stable code, a sentence, what would have been legal, and
+ * where the problem is.
  */
 export type Refusal = {
   readonly code: RefusalCode;
@@ -11,7 +11,7 @@ export type Refusal = {
   readonly place?: Place;
 };
 
-/** A place in a text, counted from 1; `turn` is the game turn it speaks of. */
+/** A place in a text, counted from 1; `turn` is the game turn there. */
 export type Place = { readonly line: number; readonly column: number; readonly turn?: number };
 
 /** Text from outside gives a Result; misuse inside throws. */

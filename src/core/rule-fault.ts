@@ -5,36 +5,36 @@ import { cut } from './show.ts';
 export const RULE_MEMBERS = ['shape', 'start', 'turn', 'moves', 'next', 'notate'] as const;
 export type RuleMember = (typeof RULE_MEMBERS)[number];
 
-/** A state with more fields than anybody reads is cut short in a sentence. */
+/** Longer states are cut in a sentence. */
 const LONGEST_STATE = 500;
 
-/** What is wrong with a part of a game, in a position that play can come to. */
+/** A fault in a part of a game, in a reachable position. */
 export type Fault<Member extends string = RuleMember> = {
   /**
-   * It gave something that is not allowed; it threw; it changed the state it was given; or it gave
-   * different things for one and the same state.
+   * It returned something not allowed; it threw; it changed its argument; or it returned different things
+   * for the same state.
    */
   readonly kind: 'gave' | 'threw' | 'changed' | 'varied';
   readonly member: Member;
-  /** Where; undefined where no position is concerned. */
+  /** The position; undefined if there is none. */
   readonly state?: State;
-  /** What else the member was given: `"t1"`, `seat 1`. */
+  /** Further arguments: `"t1"`, `seat 1`. */
   readonly given?: string;
-  /** Which field of what it gave. */
+  /** The field of the returned value. */
   readonly field?: string;
-  /** What the member gave, as a reader of code would write it; what it threw; or what it changed. */
+  /** What the member returned, threw or changed, as code. */
   readonly gave: string;
-  /** What it may give. */
+  /** What it may return. */
   readonly allowed: string;
   /** What it threw. */
   readonly cause?: unknown;
 };
 
-/** Thrown where rules break their contract: the author's mistake, told in the author's words. */
+/** Thrown when rules break their contract: the author's mistake, in the author's terms. */
 export class RuleFault extends Error {
   readonly fault: Fault;
 
-  /** The cause is what the rules threw, if they did: its stack knows the line. */
+  /** The cause is the error the rules threw, if any: its stack has the line. */
   constructor(fault: Fault, { cause = fault.cause }: { readonly cause?: unknown } = {}) {
     super(faultSentence(fault), { cause });
     this.name = 'RuleFault';
@@ -42,7 +42,7 @@ export class RuleFault extends Error {
   }
 }
 
-/** A call as it is told: `moves() at {"heap":3,"mover":0}`. */
+/** A call in words: `moves() at {"heap":3,"mover":0}`. */
 export function callPhrase({
   member,
   state,
@@ -64,13 +64,13 @@ export function faultSentence(fault: Fault<string>): string {
     case 'threw':
       return `${who} threw ${what}${/[.!?…]$/.test(what) ? '' : '.'}`;
     case 'changed':
-      return `${who} changed the state it was given, ${what}; it may only read it.`;
+      return `${who} changed its state, ${what}; it may only read it.`;
     case 'varied':
-      return `${who} gave ${what} when it was called again; it may depend on nothing but what it is given.`;
+      return `${who} gave ${what} when called again; it may depend only on its arguments.`;
   }
 }
 
-/** What is wrong where somebody is to choose and has no legal move. */
+/** The fault of a seat that has to choose but has no legal move. */
 export function noMoves(state: State): Fault {
   return { kind: 'gave', member: 'moves', state, gave: '[]', allowed: 'one legal move or more' };
 }

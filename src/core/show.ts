@@ -1,12 +1,12 @@
-/** More items of a list, fields of an object or characters of a text than this are left out. */
+/** Longer lists, objects and texts are cut here. */
 const MOST_ITEMS = 8;
 const MOST_FIELDS = 12;
 const MOST_CHARACTERS = 60;
 const LONGEST_MESSAGE = 300;
-/** A list in a list is shown; what lies deeper is not. */
+/** A list inside a list is shown; deeper levels are not. */
 const DEEPEST = 2;
 
-/** A value as a reader of code would write it, cut short where it is long. */
+/** A value as code, cut if it is long. */
 export function showValue(value: unknown, depth = 0): string {
   switch (typeof value) {
     case 'string':
@@ -24,19 +24,19 @@ export function showValue(value: unknown, depth = 0): string {
   }
 }
 
-/** What was thrown: `TypeError: moves is not a function`, in one line. */
+/** A thrown value in one line: `TypeError: moves is not a function`. */
 export function showThrown(thrown: unknown): string {
   return thrown instanceof Error
     ? plain(cut(`${thrown.name}: ${thrown.message}`, LONGEST_MESSAGE))
     : showValue(thrown);
 }
 
-/** Whether somebody would have to wait for it, as for what an async function gives. */
+/** Whether a value is a promise, as an async function returns. */
 export function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
 }
 
-/** An object that is read by its fields: no list, no set, no date. */
+/** A plain object: no list, set or date. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return tagOf(value) === 'Object' && !isPromise(value);
 }
@@ -64,17 +64,17 @@ function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
 
-/** The beginning of a text that is too long. */
+/** Cuts a text that is too long. */
 export function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most).replace(/\p{Cs}$/u, '')}…` : text;
 }
 
-/** With the characters that nobody sees written as code writes them. */
+/** Escapes invisible characters as in code. */
 function escaped(text: string): string {
   return text.replace(/\p{C}/gu, (unseen) => `\\u{${unseen.codePointAt(0)?.toString(16)}}`);
 }
 
-/** In one line, without characters that would do something to a terminal. */
+/** In one line, without terminal control characters. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '?');
 }

@@ -1,7 +1,7 @@
 /**
- * Reads that are checked: what lies out of range is a mistake in the program, and throws. There is one function
- * for each kind of array, and they are this small, for the sake of speed: one that sees arrays of one kind alone
- * is put in place of each of its calls, and the check is then the one that every read of an array makes anyway.
+ * Checked reads: an index out of range is a bug and throws. One tiny function per array type, for speed:
+ * a function that sees only one type is inlined, and the check becomes the one every array read makes
+ * anyway.
  */
 export function uint8At(array: Uint8Array, index: number): number {
   return array[index] ?? outOfRange(array, index);
@@ -24,14 +24,14 @@ export function float64At(array: Float64Array, index: number): number {
 }
 
 /**
- * The same of a plain list, for where speed does not count: whole numbers, fractions and lists with gaps are
- * different kinds of list, and this function sees them all.
+ * The same for a plain list, where speed does not matter: this function sees lists of integers, of
+ * fractions and with gaps.
  */
 export function numberAt(list: readonly number[], index: number): number {
   return list[index] ?? outOfRange(list, index);
 }
 
-/** Apart from the reads, so that these stay small. */
+/** Separate from the reads, so that those stay small. */
 export function outOfRange({ length }: ArrayLike<number>, index: number): never {
   throw new RangeError(`There is no number at ${index} of ${length}.`);
 }

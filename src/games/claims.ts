@@ -1,19 +1,31 @@
 import type { Played } from '../core/contract/book.ts';
-import type { SampleTurn } from '../core/contract/claim.ts';
+import type { Check, SampleTurn } from '../core/contract/claim.ts';
 import { SQUARE, type TrackState } from './track.ts';
 
-/** A perfect player who wins three games of four beats the other "consistently". */
+/** A perfect player who wins three games in four beats the other "consistently". */
 export const CONSISTENTLY = 0.75;
-/** A game that takes no more turns than this is "quick". */
+/** A game of at most this many turns is "quick". */
 export const QUICK = 30;
 
-/** How far the player who had the turn came. */
+/** How far the moving player advanced. */
 export function advanceOf({ seat, before, after }: Played<TrackState>): number {
   return after[SQUARE[seat]] - before[SQUARE[seat]];
 }
 
 export function alternates({ before, after }: Played<TrackState>): boolean {
   return after.mover !== before.mover;
+}
+
+/** Every game that is over was won, by a player who stands on such a square. */
+export function winnerStands(
+  isHome: (square: number) => boolean,
+): Extract<Check<TrackState>, { kind: 'positions' }> {
+  return {
+    kind: 'positions',
+    where: 'over',
+    test: (state, turn) =>
+      turn.kind === 'over' && turn.winner !== null && isHome(state[SQUARE[turn.winner]]),
+  };
 }
 
 /** Turns of a printed sample on a track, each with the squares that the book prints after it. */

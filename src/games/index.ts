@@ -14,7 +14,7 @@ export const GAMES: readonly Game[] = [
   leapToTwenty,
 ];
 
-/** Whether a game is one of ours: its rules are known to be sound, whatever its options. */
+/** Whether a game is one of ours: its rules are known to be sound for all options. */
 export function isShipped(game: Game): boolean {
   return GAMES.includes(game);
 }

@@ -2,9 +2,9 @@ import { other, type Seat } from '../core/seat.ts';
 import { moverOf, type TrackState } from './track.ts';
 
 /**
- * The turns that a token needs from a square when nothing stands in its way; endless where it cannot get home.
- * `steps` are those that may be chosen on a square, `lost` the turns that landing on one costs. Worked out
- * only when somebody asks, because a book is made more often than its ideas are checked.
+ * The turns a token needs from a square with nothing in its way; infinite if it cannot get home. `steps`
+ * are the legal steps on a square, `lost` the turns landing there costs. Computed on demand, because
+ * books are built more often than ideas are checked.
  */
 export function turnsAlone(
   finish: number,
@@ -32,7 +32,7 @@ export function turnsAlone(
   }
 }
 
-/** Who wins a race in which whoever needs fewer turns is home first, and the mover where both need as many. */
+/** The winner of a race: the side that needs fewer turns, or the mover if both need the same. */
 export function raceWinner<S extends TrackState>(
   state: S,
   turnsOf: (state: S, seat: Seat) => number,

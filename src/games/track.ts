@@ -27,7 +27,7 @@ export const TRACK_FIELDS: { readonly [Field in keyof TrackState]: FieldWords } 
   },
 };
 
-/** How somebody is told to move along a track. */
+/** The instruction to move along a track. */
 export function adviseSteps(answer: string | null): string {
   return answer === null ? 'make any move' : `move ${answer}`;
 }
@@ -59,7 +59,7 @@ export function stepsOption(...steps: readonly number[]): ListOption {
   };
 }
 
-/** Over once the side that has just moved stands on or beyond the finish; else the mover's turn. */
+/** Over once the side that has just moved is on or beyond the finish; otherwise the mover's turn. */
 export function raceTurn(state: TrackState, finish: number, kind: 'one' | 'both'): Turn {
   const seat = moverOf(state);
   return state[SQUARE[other(seat)]] >= finish
@@ -67,7 +67,7 @@ export function raceTurn(state: TrackState, finish: number, kind: 'one' | 'both'
     : { kind, seat };
 }
 
-/** The mover's token goes forward, and the turn passes; by 0 it only passes. */
+/** Moves the mover's token forward and passes the turn; a step of 0 only passes. */
 export function stepForward(state: TrackState, steps: number): Partial<TrackState> {
   const seat = moverOf(state);
   const mover = other(seat);
@@ -87,8 +87,8 @@ export function trackScene(
 }
 
 /**
- * The square that a side's token comes to by the steps that were answered, where the track is the
- * first part of the scene: the finish, where they lead past it. A pass leads nowhere.
+ * The square a side's token reaches by the answered steps, with the track as the first part of the scene:
+ * the finish if they lead past it. A pass leads nowhere.
  */
 export function trackTarget(
   state: TrackState,

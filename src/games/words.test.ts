@@ -19,7 +19,7 @@ function clause(match: Match, field: string): string {
   return render(words?.clause?.(match.state[field] ?? 0, match.state) ?? '');
 }
 
-describe('how somebody is told what to do', () => {
+describe('advice to a player', () => {
   test.each([
     ['leap-to-twenty', '4', 'move 4'],
     ['leap-to-twenty', '1, 2, or 4', 'move 1, 2, or 4'],
@@ -63,7 +63,7 @@ describe('why a prediction is good', () => {
     expect(reason(quest, 'yes', '4')).toBe('');
     expect(reason(quest, 'yes')).toBe('');
     expect(reason(quest, 'no')).toBe('');
-    // And so it is: whatever is played, all of them are placed.
+    // True: all of them are always placed.
     const sums = everyMatch(quest)
       .filter(({ turn }) => turn.kind === 'over')
       .map(({ history }) =>
@@ -105,7 +105,7 @@ describe('what is so beside a map', () => {
 
   test('who owes a skip', () => {
     const leap = started('leap-to-twenty');
-    expect([clause(leap, 'skip1'), clause(leap, 'skip2')]).toEqual(['nobody owes a skip', '']);
+    expect([clause(leap, 'skip1'), clause(leap, 'skip2')]).toEqual(['no skip owed', '']);
     const first = played(leap, '4 1 1');
     expect([clause(first, 'skip1'), clause(first, 'skip2')]).toEqual(['Player 1 owes a skip', '']);
     const both = played(leap, '4 4 1 1');
@@ -134,10 +134,10 @@ describe('what is so beside a map', () => {
     const two = played(quest, '44:5 45:9');
     expect([clause(two, 'used'), clause(two, 'latest')]).toEqual([
       '5 and 9 placed',
-      'where both have predicted, Player 2 did so last',
+      'if both have predicted, Player 2 predicted last',
     ]);
     const words = bookOf(quest).fields?.latest;
-    expect(render(words?.clause?.(0, { used: 3 }) ?? '')).toContain('Player 1 did so last');
+    expect(render(words?.clause?.(0, { used: 3 }) ?? '')).toContain('Player 1 predicted last');
     expect(words?.clause?.(0, {})).toBe('');
   });
 });

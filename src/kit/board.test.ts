@@ -192,41 +192,41 @@ describe('misuse is told in a sentence', () => {
   test.each([
     [
       () => board('b', { width: 27, height: 1 }),
-      'The width of the board "b" is a whole number from 1 to 26, not 27.',
+      'The width of the board "b" must be a whole number from 1 to 26, not 27.',
     ],
     [
       () => board('b', { width: 1, height: 0 }),
-      'The height of the board "b" is a whole number from 1 to 99, not 0.',
+      'The height of the board "b" must be a whole number from 1 to 99, not 0.',
     ],
     [
       () => board('b', { width: 1, height: 1, pieces: pieces(1) }),
-      'The number of pieces of the board "b" is a whole number from 2 to 2147483648, not 1.',
+      'The number of pieces of the board "b" must be a whole number from 2 to 2147483648, not 1.',
     ],
     [
       () => cells.get(state, 9),
-      'A cell of the board "cells" is a whole number from 0 to 8, not 9.',
+      'A cell of the board "cells" must be a whole number from 0 to 8, not 9.',
     ],
-    [() => cells.put(state, -1, 1), 'A cell of the board "cells" is'],
+    [() => cells.put(state, -1, 1), 'A cell of the board "cells" must be'],
     [
       () => cells.put(state, 0, 3),
-      'A piece of the board "cells" is a whole number from 0 to 2, not 3.',
+      'A piece of the board "cells" must be a whole number from 0 to 2, not 3.',
     ],
-    [() => cells.move(state, 0, 9), 'A cell of the board "cells" is'],
+    [() => cells.move(state, 0, 9), 'A cell of the board "cells" must be'],
     [
       () => cells.move(state, 0, 0),
-      'A move on the board "cells" goes from one cell to another, not from a1 to itself.',
+      'A move on the board "cells" must go to another cell, not from a1 to itself.',
     ],
     [() => cells.write([1, 2]), 'The board "cells" has 9 cells, not 2.'],
-    [() => cells.write(new Array(9).fill(7)), 'A piece of the board "cells" is'],
+    [() => cells.write(new Array(9).fill(7)), 'A piece of the board "cells" must be'],
     [
       () => cells.cell('d1'),
       'The cells of the board "cells" are called a1 to c3; there is no "d1".',
     ],
-    [() => cells.name(1.5), 'A cell of the board "cells" is'],
-    [() => cells.step(0, 0.5, 0), 'A step on the board "cells" is a whole number, not 0.5.'],
+    [() => cells.name(1.5), 'A cell of the board "cells" must be'],
+    [() => cells.step(0, 0.5, 0), 'A step on the board "cells" must be a whole number, not 0.5.'],
     [
       () => cells.lines(4),
-      'The length of a line on the board "cells" is a whole number from 2 to 3, not 4.',
+      'The length of a line on the board "cells" must be a whole number from 2 to 3, not 4.',
     ],
   ] as const)('%s', (misused, why) => {
     expect(misused).toThrow(why);

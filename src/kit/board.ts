@@ -35,16 +35,16 @@ const CORNERS = [
   [-1, -1],
   [1, -1],
 ] as const;
-/** One of each pair of opposite ways. */
+/** One of each pair of opposite directions. */
 const WAYS = [SIDES[0], SIDES[1], CORNERS[0], CORNERS[1]] as const;
 
 /**
- * A board of cells, each with one of a few pieces. Cells are numbers from 0, row by row, and a piece
- * is its place in the list of pieces: 0 is an empty cell. People call the cells a1, b1 and so on;
- * a1 is at the bottom left, as on a chess board.
+ * A board of cells, each with one of a few pieces. Cells are numbered from 0, row by row, and a piece is
+ * its index in the list of pieces: 0 is an empty cell. People call the cells a1, b1 and so on; a1 is at
+ * the bottom left, as on a chess board.
  *
- * All cells are packed into one field, or as few as hold them: positions are walked several times
- * as fast as with a field a cell. Further fields are named after the first: `cells`, `cellsB`, `cellsC`.
+ * All cells are packed into as few fields as possible: this walks positions several times as fast as one
+ * field per cell. Further fields are named after the first: `cells`, `cellsB`, `cellsC`.
  */
 export interface Board<Field extends string = string> extends Part<Field> {
   readonly width: number;
@@ -53,34 +53,34 @@ export interface Board<Field extends string = string> extends Part<Field> {
   readonly cells: readonly number[];
   /** The pieces on all cells: `board.read(state)[cell]`. */
   read(state: Fields<Field>): readonly number[];
-  /** The fields that hold these pieces, one for each cell: what changes many cells at once. */
+  /** The fields for these pieces, one piece per cell; changes many cells at once. */
   write(pieces: readonly number[]): Fields<Field>;
   /** The piece on a cell: `board.get(state, board.cell('b2')) === 0`. */
   get(state: Fields<Field>, cell: number): number;
-  /** The cells that are empty: `moves: (state) => board.empty(state)`. */
+  /** The empty cells: `moves: (state) => board.empty(state)`. */
   empty(state: Fields<Field>): readonly number[];
-  /** With a piece on a cell, whatever was there: `next: (state, cell) => board.put(state, cell, 1)`. */
+  /** Puts a piece on a cell, replacing any other: `next: (state, cell) => board.put(state, cell, 1)`. */
   put(state: Fields<Field>, cell: number, piece: number): Partial<Fields<Field>>;
-  /** With the piece of one cell on another, and the first one empty. */
+  /** Moves a piece from one cell to another. */
   move(state: Fields<Field>, from: number, to: number): Partial<Fields<Field>>;
-  /** What a cell is called: `notate: board.name`. */
+  /** The name of a cell: `notate: board.name`. */
   name(cell: number): string;
-  /** The cell that is called so: `board.cell('b2')`. */
+  /** The cell with this name: `board.cell('b2')`. */
   cell(name: string): number;
   column(cell: number): number;
   row(cell: number): number;
-  /** The cell so far to the right and up, or undefined beyond the edge: `board.step(cell, 0, 1)`. */
+  /** The cell this far right and up, or undefined beyond the edge: `board.step(cell, 0, 1)`. */
   step(cell: number, right: number, up: number): number | undefined;
-  /** The cells beside a cell: those that share a side, or those that touch at a corner too. */
+  /** A cell's neighbours: those that share a side, or also those that touch at a corner. */
   neighbours(cell: number, which: 'sides' | 'all'): readonly number[];
-  /** Every straight line of so many cells, across, up and slanting: `const lines = board.lines(3)`. */
+  /** Every straight line of this length, across, up and diagonal: `const lines = board.lines(3)`. */
   lines(length: number): readonly (readonly number[])[];
   /** The piece that fills one of these lines, or 0: `board.filled(state, lines)`. */
   filled(state: Fields<Field>, lines: readonly (readonly number[])[]): number;
   draw(state: Fields<Field>): Grid;
   /**
-   * Where the cell that an answer calls by its name lies on the picture, for `target` of the book;
-   * undefined for any other answer. `part` counts the parts of the scene: 0 for the first.
+   * The picture's place for an answer that names a cell, for `target` of the book; undefined for any other
+   * answer. `part` counts the parts of the scene: 0 for the first.
    */
   target(answer: string, part?: number): Target | undefined;
 }
@@ -88,7 +88,7 @@ export interface Board<Field extends string = string> extends Part<Field> {
 export type BoardSettings = {
   readonly width: number;
   readonly height: number;
-  /** What each piece looks like and whose it is, an empty cell first; else X and O. */
+  /** The look and owner of each piece, the empty cell first; X and O by default. */
   readonly pieces?: readonly GridCell[];
 };
 
@@ -103,7 +103,7 @@ export function board<Field extends string>(
   whole(`The number of pieces of the board "${field}"`, pieces.length, 2, MOST_VALUES);
   const packing = packCells(field, width * height, pieces.length);
   const cells = Array.from({ length: width * height }, (_, cell) => cell);
-  // Said often, and only where something is wrong: so they are put together once.
+  // Built once, because every check takes one but only failures print it.
   const aCell = `A cell of the board "${field}"`;
   const aPiece = `A piece of the board "${field}"`;
   const aStep = `A step on the board "${field}"`;
@@ -119,7 +119,7 @@ export function board<Field extends string>(
   };
   const piece = (value: number): number => whole(aPiece, value, 0, pieces.length - 1);
   const get = (state: Fields<Field>, cell: number): number => packing.get(state, numbered(cell));
-  /** The pieces that one of its fields holds: "a1 X, b2 O". */
+  /** The pieces in one of its fields: "a1 X, b2 O". */
   const told = (part: string, packed: number): string => {
     const empty = packing.write(cells.map(() => 0));
     const held = packing.read({ ...empty, [part]: packed });
@@ -151,7 +151,7 @@ export function board<Field extends string>(
       const all = packing.look(state);
       let count = 0;
       for (let cell = 0; cell < all.length; cell++) if (all[cell] === 0) count++;
-      // Made as long as it will be: growing a list takes longer than looking twice.
+      // Allocated at full length: growing a list takes longer than looking twice.
       const free = new Array<number>(count);
       for (let cell = all.length - 1; count > 0; cell--) if (all[cell] === 0) free[--count] = cell;
       return free;
@@ -160,7 +160,7 @@ export function board<Field extends string>(
     move(state, from, to) {
       if (numbered(from) === numbered(to))
         misuse(
-          `A move on the board "${field}" goes from one cell to another, not from ${name(from)} to itself`,
+          `A move on the board "${field}" must go to another cell, not from ${name(from)} to itself`,
         );
       const arrived = packing.put(state, to, get(state, from));
       return { ...arrived, ...packing.put({ ...state, ...arrived }, from, 0) };

@@ -36,14 +36,16 @@ test('as a bar it is its value of its most', () => {
 test('misuse is told in a sentence', () => {
   const life = counter('life', { most: 9 });
   expect(() => counter('life', { most: 2.5 })).toThrow(
-    'The most of the counter "life" is a whole number from 0 to 2147483647, not 2.5.',
+    'The most of the counter "life" must be a whole number from 0 to 2147483647, not 2.5.',
   );
   expect(() => counter('life', { most: 3, start: 4 })).toThrow(
-    'The start of the counter "life" is a whole number from 0 to 3, not 4.',
+    'The start of the counter "life" must be a whole number from 0 to 3, not 4.',
   );
-  expect(() => life.write(10)).toThrow('The counter "life" is a whole number from 0 to 9, not 10.');
+  expect(() => life.write(10)).toThrow(
+    'The counter "life" must be a whole number from 0 to 9, not 10.',
+  );
   for (const by of [0.5, Number.NaN, Number.POSITIVE_INFINITY])
     expect(() => life.add(life.start(), by)).toThrow(
-      `What is added to the counter "life" is a whole number, not ${by}.`,
+      `What is added to the counter "life" must be a whole number, not ${by}.`,
     );
 });

@@ -16,11 +16,11 @@ export interface Counter<Field extends string = string> extends Part<Field> {
   readonly most: number;
   /** The number: `life.read(state) === 0`. */
   read(state: Fields<Field>): number;
-  /** The field that holds a number: `next: () => life.write(3)`. */
+  /** The field set to a number: `next: () => life.write(3)`. */
   write(value: number): Fields<Field>;
-  /** So much more, or less where it is negative, but never below 0 or above the cap. */
+  /** Adds an amount, or subtracts a negative one, but never below 0 or above the cap. */
   add(state: Fields<Field>, by: number): Fields<Field>;
-  /** The number as a bar of a scene, coloured as a side's: `life.bar(state, 'Life', 0)`. */
+  /** The number as a bar of a scene in a side's colour: `life.bar(state, 'Life', 0)`. */
   bar(state: Fields<Field>, label: Phrase, seat?: Seat | null): Bar;
 }
 

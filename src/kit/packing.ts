@@ -2,13 +2,13 @@ import type { State } from '../core/contract/rules.ts';
 import { type Fields, MOST_VALUES } from './part.ts';
 
 /**
- * Cells as the digits of a number, the first one counting least; in as many fields as it takes to
- * keep each within its bounds, the cells shared out evenly.
+ * Cells as the digits of a number, lowest digit first, in as many fields as the bounds require, with the
+ * cells shared out evenly.
  */
 export type Packing<Field extends string> = {
   readonly shape: Fields<Field>;
   get(state: Fields<Field>, cell: number): number;
-  /** The values of all cells, in a list that is written over by the next look. */
+  /** The values of all cells, in a list that the next read overwrites. */
   look(state: Fields<Field>): Int32Array;
   read(state: Fields<Field>): readonly number[];
   write(values: readonly number[]): Fields<Field>;
@@ -32,11 +32,11 @@ export function packCells<Field extends string>(
   const weightOfCell = cells.map((cell) => weights[cell % perField] as number);
   const fieldOf = (cell: number): string => fieldOfCell[cell] as string;
   const weightOf = (cell: number): number => weightOfCell[cell] as number;
-  // A field stays below 2^31, so its quotients can be cut to words: that is a division of whole numbers.
+  // A field stays below 2^31, so `| 0` makes this an integer division.
   const digitOf = (packed: number, cell: number): number =>
     ((packed / weightOf(cell)) | 0) % values;
 
-  // Rules look at a board several times in each position: what was looked at last is not taken apart again.
+  // Rules read a board several times per position, so the last one is cached.
   const digits = new Int32Array(count);
   const lastPacked = fields.map(() => 0);
   const look = (state: Fields<Field>): Int32Array => {
@@ -78,7 +78,7 @@ export function packCells<Field extends string>(
   };
 }
 
-/** How many digits of so many values each a field holds. */
+/** How many digits with this many values fit in a field. */
 function mostDigits(values: number): number {
   let digits = 0;
   for (let held = values; held <= MOST_VALUES; held *= values) digits++;
@@ -91,7 +91,7 @@ function weightsOf(digits: number, values: number): readonly number[] {
   return weights;
 }
 
-/** B, C… Z, AA, AB…: figures at the end of a field's name mean a player. */
+/** B, C… Z, AA, AB…: digits at the end of a field's name mean a player. */
 function lettersOf(index: number): string {
   const before = index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1);
   return before + String.fromCharCode(65 + (index % 26));

@@ -48,7 +48,7 @@ test('two parts of one name are refused', () => {
 });
 
 test.each(['', '1', 'a-b', 'a b', '__proto__'])('no field is named %j', (name) => {
-  const why = `A field is named by letters and digits and begins with a letter, unlike ${JSON.stringify(name)}.`;
+  const why = `A field's name must be letters and digits and begin with a letter, not ${JSON.stringify(name)}.`;
   expect(() => turns(name)).toThrow(why);
   expect(() => counter(name, { most: 1 })).toThrow(why);
   expect(() => pool(name, 1)).toThrow(why);
@@ -56,5 +56,5 @@ test.each(['', '1', 'a-b', 'a b', '__proto__'])('no field is named %j', (name) =
 });
 
 test('nor by what is no text', () => {
-  expect(() => turns(7 as unknown as string)).toThrow('unlike 7.');
+  expect(() => turns(7 as unknown as string)).toThrow('not 7.');
 });

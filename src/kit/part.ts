@@ -1,24 +1,24 @@
 import type { FieldTable, FieldWords } from '../core/contract/book.ts';
 import type { Seat } from '../core/seat.ts';
 
-/** The fields of a state that a part keeps, by their names. */
+/** A part's fields of a state, by name. */
 export type Fields<Field extends string> = { readonly [Name in Field]: number };
 
-/** A part of a game's state: the fields it needs, and what they are at first. */
+/** A part of a game's state: its fields and their first values. */
 export interface Part<Field extends string = string> {
-  /** For each of its fields, how many values it can take. */
+  /** How many values each field can take. */
   readonly shape: Fields<Field>;
   start(): Fields<Field>;
-  /** Its fields in words, as far as it knows any: `fields` of the book. */
+  /** Its fields in words, if it has any: `fields` of the book. */
   readonly fields?: FieldTable<Field>;
 }
 
-/** The state that parts make together: `type State = StateOf<typeof parts>`. */
+/** The combined state of parts: `type State = StateOf<typeof parts>`. */
 export type StateOf<Whole extends Part> = ReturnType<Whole['start']>;
 
 type FieldOf<Some> = Some extends Part<infer Field> ? Field : never;
 
-/** No field takes more values: whoever keeps them in words of 32 bits must not lose any. */
+/** The most values of a field, so that 32-bit words can hold them. */
 export const MOST_VALUES: number = 2 ** 31;
 
 /**
@@ -41,46 +41,46 @@ export function combine<const Parts extends readonly Part[]>(
   };
 }
 
-/** The words for one field, under the name that its author gave it. */
+/** The words for one field, under its author's name. */
 export function wordsFor<Field extends string>(name: Field, words: FieldWords): FieldTable<Field> {
   return { [name]: words } as FieldTable<Field>;
 }
 
-/** A part of one field, under the name that its author gave it. */
+/** A part with one field, under its author's name. */
 export function oneField<Field extends string>(name: Field, value: number): Fields<Field> {
-  // Set afterwards: an engine makes an object with a computed name three times as slowly.
+  // Set afterwards: an object with a computed key takes three times as long to make.
   const field: Record<string, number> = {};
   field[name] = value;
   return field as Fields<Field>;
 }
 
-/** A field's name, looked at: it stands in records of positions, in messages and on maps. */
+/** Checks a field's name, which appears in positions, messages and maps. */
 export function fieldNamed<Field extends string>(name: Field): Field {
   if (typeof name !== 'string' || !/^[A-Za-z][A-Za-z0-9_]*$/.test(name))
-    misuse(`A field is named by letters and digits and begins with a letter, unlike ${show(name)}`);
+    misuse(`A field's name must be letters and digits and begin with a letter, not ${show(name)}`);
   return name;
 }
 
 /** A whole number of any size: `What is added to the counter "life"`. */
 export function integer(what: string, value: number): number {
-  if (!Number.isInteger(value)) misuse(`${what} is a whole number, not ${show(value)}`);
+  if (!Number.isInteger(value)) misuse(`${what} must be a whole number, not ${show(value)}`);
   return value;
 }
 
-/** `what` says what the number is: `The width of the board "cells"`. */
+/** `what` names the number: `The width of the board "cells"`. */
 export function whole(what: string, value: number, least: number, most: number): number {
   if (!Number.isInteger(value) || value < least || value > most)
-    misuse(`${what} is a whole number from ${least} to ${most}, not ${show(value)}`);
+    misuse(`${what} must be a whole number from ${least} to ${most}, not ${show(value)}`);
   return value;
 }
 
 export function seatIn(what: string, seat: Seat): Seat {
   if (seat !== 0 && seat !== 1)
-    misuse(`${what} is 0 for Player 1 or 1 for Player 2, not ${show(seat)}`);
+    misuse(`${what} must be 0 for Player 1 or 1 for Player 2, not ${show(seat)}`);
   return seat;
 }
 
-/** The author's mistake, in a sentence that says what would have been right. */
+/** Throws the author's mistake, with what would have been right. */
 export function misuse(sentence: string): never {
   throw new RangeError(`${sentence}.`);
 }

@@ -74,7 +74,7 @@ test('what calls an item by its name is found among the tiles', () => {
 
 test('misuse is told in a sentence', () => {
   const free = pool('free', 9);
-  const why = 'An item of "free" is a whole number from 1 to 9, not ';
+  const why = 'An item of "free" must be a whole number from 1 to 9, not ';
   for (const item of [0, 10, 1.5, Number.NaN]) {
     expect(() => free.has(free.start(), item)).toThrow(`${why}${item}.`);
     expect(() => free.add(free.start(), item)).toThrow(why);
@@ -84,12 +84,12 @@ test('misuse is told in a sentence', () => {
   }
   for (const count of [0, 31])
     expect(() => pool('free', count)).toThrow(
-      `The number of items in "free" is a whole number from 1 to 30, not ${count}.`,
+      `The number of items in "free" must be a whole number from 1 to 30, not ${count}.`,
     );
-  expect(() => pool('free', ['a', 'a'])).toThrow('Two items of "free" are named "a".');
+  expect(() => pool('free', ['a', 'a'])).toThrow('Two items of "free" are both called "a".');
   for (const name of ['', 'a b', 'a/b'])
     expect(() => pool('free', [name])).toThrow(
-      `An item of "free" is named without spaces and slashes, unlike ${JSON.stringify(name)}.`,
+      `The name of an item of "free" must not have spaces or slashes, unlike ${JSON.stringify(name)}.`,
     );
 });
 

@@ -12,41 +12,41 @@ import {
   wordsFor,
 } from './part.ts';
 
-/** A field holds a bit an item, and its values must stay within a word. */
+/** A field holds one bit per item, and must fit in a 32-bit word. */
 const MOST_ITEMS = 30;
 
 /**
- * A set of items in one field. Items are numbers from 1; where they have names, those are what
- * people read. A pool begins full and a hand empty, and otherwise they are the same.
+ * A set of items in one field. Items are numbers from 1; if they have names, people read those. A pool
+ * starts full and a hand empty; otherwise they are the same.
  */
 export interface Pool<Field extends string = string> extends Part<Field> {
-  /** Every item there is, whether it is in the set or not. */
+  /** Every item, in the set or not. */
   readonly items: readonly number[];
   /** The items in the set, in order: `moves: (state) => free.read(state)`. */
   read(state: Fields<Field>): readonly number[];
-  /** The field that holds these items: `next: () => free.write([1, 2, 3])`. */
+  /** The field set to these items: `next: () => free.write([1, 2, 3])`. */
   write(items: readonly number[]): Fields<Field>;
-  /** The items that are not in the set, in order. */
+  /** The items not in the set, in order. */
   missing(state: Fields<Field>): readonly number[];
   has(state: Fields<Field>, item: number): boolean;
   /** How many items are in the set. */
   size(state: Fields<Field>): number;
-  /** With this item too: `next: (state, item) => hand.add(state, item)`. */
+  /** Adds this item: `next: (state, item) => hand.add(state, item)`. */
   add(state: Fields<Field>, item: number): Fields<Field>;
-  /** Without this item: `next: (state, item) => free.remove(state, item)`. */
+  /** Removes this item: `next: (state, item) => free.remove(state, item)`. */
   remove(state: Fields<Field>, item: number): Fields<Field>;
-  /** How an item is written: `notate: free.name`. */
+  /** An item's notation: `notate: free.name`. */
   name(item: number): string;
-  /** A tile an item, free while it is in the set. */
+  /** One tile per item, free while it is in the set. */
   draw(state: Fields<Field>, title: Phrase): Tiles;
   /**
-   * The tile of the item that an answer calls by its name, for `target` of the book; undefined for
-   * any other answer. `part` counts the parts of the scene: 0 for the first.
+   * The tile for an answer that names an item, for `target` of the book; undefined for any other answer.
+   * `part` counts the parts of the scene: 0 for the first.
    */
   target(answer: string, part?: number): Target | undefined;
 }
 
-/** A set that begins full: `pool('free', 9)` has the items 1 to 9, `pool('tools', ['axe', 'rope'])` two. */
+/** A set that starts full: `pool('free', 9)` has the items 1 to 9, `pool('tools', ['axe', 'rope'])` two. */
 export function pool<Field extends string>(
   field: Field,
   items: number | readonly string[],
@@ -54,7 +54,7 @@ export function pool<Field extends string>(
   return itemSet(field, items, 'full');
 }
 
-/** A set that begins empty: `const hands = [hand('hand1', 9), hand('hand2', 9)] as const;` */
+/** A set that starts empty: `const hands = [hand('hand1', 9), hand('hand2', 9)] as const;` */
 export function hand<Field extends string>(
   field: Field,
   items: number | readonly string[],
@@ -62,7 +62,7 @@ export function hand<Field extends string>(
   return itemSet(field, items, 'empty');
 }
 
-/** A tile an item, taken by whoever has it in hand: `drawHands(state, 'Numbers', hands)`. */
+/** One tile per item, taken by the player who holds it: `drawHands(state, 'Numbers', hands)`. */
 export function drawHands<One extends string, Two extends string>(
   state: Fields<One> & Fields<Two>,
   title: Phrase,
@@ -138,11 +138,14 @@ function itemSet<Field extends string>(
   }
 }
 
-/** Names are notations of moves, and two items of one name could not be told apart. */
+/** Names are notations of moves, so two items must not share one. */
 function checkNames(field: string, names: readonly string[]): void {
   for (const [index, name] of names.entries()) {
     if (typeof name !== 'string' || !/^[^\s/]+$/.test(name))
-      misuse(`An item of "${field}" is named without spaces and slashes, unlike ${show(name)}`);
-    if (names.indexOf(name) !== index) misuse(`Two items of "${field}" are named ${show(name)}`);
+      misuse(
+        `The name of an item of "${field}" must not have spaces or slashes, unlike ${show(name)}`,
+      );
+    if (names.indexOf(name) !== index)
+      misuse(`Two items of "${field}" are both called ${show(name)}`);
   }
 }

@@ -26,7 +26,7 @@ test('it says whose turn it is, in the open or sealed, and on a scene', () => {
 
 test('a seat is 0 or 1', () => {
   expect(() => turns('mover').write(2 as Seat)).toThrow(
-    'The seat in "mover" is 0 for Player 1 or 1 for Player 2, not 2.',
+    'The seat in "mover" must be 0 for Player 1 or 1 for Player 2, not 2.',
   );
 });
 

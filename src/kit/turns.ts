@@ -4,16 +4,16 @@ import type { Facts } from '../core/contract/scene.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type Fields, fieldNamed, oneField, type Part, seatIn, wordsFor } from './part.ts';
 
-/** Whose turn it is. Player 1 opens, and the turn goes to and fro for as long as it is passed. */
+/** Whose turn it is. Player 1 opens, and each pass hands the turn to the other side. */
 export interface Turns<Field extends string = string> extends Part<Field> {
   /** The seat to move: `const seat = mover.read(state)`. */
   read(state: Fields<Field>): Seat;
   write(seat: Seat): Fields<Field>;
-  /** The turn goes to the other side: `next: (state, cell) => ({ ..., ...mover.pass(state) })`. */
+  /** Hands the turn to the other side: `next: (state, cell) => ({ ..., ...mover.pass(state) })`. */
   pass(state: Fields<Field>): Fields<Field>;
-  /** For `turn` of the rules: the seat to move chooses, in the open. */
+  /** For `turn` of the rules: the seat to move chooses openly. */
   one(state: Fields<Field>): Turn;
-  /** The same for a sealed turn, which this seat leads. */
+  /** The same for a sealed turn led by this seat. */
   both(state: Fields<Field>): Turn;
   /** Whose turn it is, for a scene. */
   draw(state: Fields<Field>): Facts;
@@ -35,7 +35,7 @@ export function turns<Field extends string>(field: Field): Turns<Field> {
     }),
     write: (seat) => oneField(field, seatIn(`The seat in "${field}"`, seat)),
     pass(state) {
-      // Called for every move of every position, and so not by way of `oneField`, which others use too.
+      // Called for every move of every position, so it avoids the shared `oneField`.
       const passed: Record<string, number> = {};
       passed[field] = other(read(state));
       return passed as Fields<Field>;

@@ -10,9 +10,9 @@ import { solve } from '../solve/solve.ts';
 import { type CoachTools, coachWith } from './coach.ts';
 
 const match = Match.start(toyGame(), {});
-const noProof: CoachTools['prove'] = () => Promise.reject(new Error('Nobody proves here.'));
+const noProof: CoachTools['prove'] = () => Promise.reject(new Error('There is no prover here.'));
 
-test('a game that breaks in the solver is told as that, and only solved once', async () => {
+test('a game that breaks in the solver is reported, and only solved once', async () => {
   let asked = 0;
   const coach = coachWith(
     {
@@ -38,7 +38,7 @@ test('a game that breaks in the solver is told as that, and only solved once', a
   ]);
 });
 
-test('what throws the game away is warned of, and only by a coach who is to warn', async () => {
+test('only a coach that warns warns of a move that throws the game away', async () => {
   const start = Match.start(leapToTwenty, defaultOptions(leapToTwenty.options));
   const solved: CoachTools = { solve: async () => solve(start.rules), prove: noProof };
   const coach = coachWith(solved, true);
@@ -52,7 +52,7 @@ test('what throws the game away is warned of, and only by a coach who is to warn
   expect(await coachWith(solved, false).warning(start, 0, '2')).toEqual([]);
 });
 
-test('where there is no table, what is proved to lose is told all the same', async () => {
+test('without a table, proven losses are still named', async () => {
   const [first] = match.rules.moves(match.state, 0);
   const lost = { outcome: 'player2', p1: 0, turns: 4 } as const;
   const open = { outcome: 'unproven', p1: null, turns: null } as const;
@@ -73,12 +73,12 @@ test('where there is no table, what is proved to lose is told all the same', asy
       false,
     );
   const [told = ''] = renderLines(await coach(lost).hint(match, 0));
-  expect(told).toContain(', but do not play take, then 1: that loses.');
+  expect(told).toContain(", but don't play take, then 1: that loses.");
   const [nothing = ''] = renderLines(await coach(open).hint(match, 0));
   expect(nothing).toMatch(/could not be proven in 3 seconds\.$/);
 });
 
-test('a hint gives the table up after a while; a coach who warns does not', async () => {
+test('a hint stops waiting for the table; a coach that warns does not', async () => {
   const asked: (number | undefined)[] = [];
   const tools: CoachTools = {
     solve(seconds) {
@@ -94,7 +94,7 @@ test('a hint gives the table up after a while; a coach who warns does not', asyn
   expect(asked).toEqual([5, undefined]);
 });
 
-test('whoever does not wait for a hint is told so, and may ask again', async () => {
+test('a stopped hint says so, and can be asked for again', async () => {
   const stopped = refuse({ code: 'solve/stopped', message: 'It was stopped.' });
   for (const where of ['solve', 'prove'] as const) {
     const interruption = new AbortController();
@@ -115,14 +115,14 @@ test('whoever does not wait for a hint is told so, and may ask again', async () 
       },
       false,
     );
-    const told = ['The hint was stopped; the game goes on.'];
+    const told = ['Hint stopped. The game goes on.'];
     expect(await coach.hint(match, 0, [], interruption.signal)).toEqual(told);
     expect(await coach.hint(match, 0, [], interruption.signal)).toEqual(told);
     expect(asked).toBe(where === 'solve' ? 2 : 1);
   }
 });
 
-test('a sealed choice that gives much away is warned of, where nobody else looks on', async () => {
+test('the coach warns of a bad sealed choice if the player is alone', async () => {
   const start = Match.start(
     predictivePursuit as Parameters<typeof Match.start>[0],
     defaultOptions(predictivePursuit.options as never),
@@ -138,7 +138,7 @@ test('a sealed choice that gives much away is warned of, where nobody else looks
   const coach = coachWith(solved, true);
   const [warned = ''] = renderLines(await coach.warning(near, 1, '2', 'alone'));
   expect(warned).toMatch(
-    /^Coach: that is never right here: it gives away \d\d(\.\d)? % of the chance\.$/,
+    /^Coach: that is never right here\. It costs \d\d(\.\d)? % of your chance\.$/,
   );
   expect(await coach.warning(near, 1, '1', 'alone')).toEqual([]);
   expect(await coach.warning(start, 0, '1', 'alone')).toEqual([]);
@@ -146,6 +146,6 @@ test('a sealed choice that gives much away is warned of, where nobody else looks
   expect(await coachWith(solved, false).warning(near, 1, '2', 'alone')).toEqual([]);
   expect(await coach.greeting('alone')).toEqual([]);
   expect(await coach.greeting('shared')).toEqual([
-    'On sealed turns the coach does not warn: whoever looks on would learn what was chosen.',
+    'The coach does not warn about hidden choices: your opponent would see what you chose.',
   ]);
 });

@@ -16,45 +16,42 @@ import { tellHint, tellLosing } from '../study/review/hint-text.ts';
 import { judge } from '../study/review/judgement.ts';
 import { percent } from '../study/wording.ts';
 
-/** How the game is solved, and positions of it are proven where it is too large for that. */
+/** How the game is solved, and how single positions are proven if it is too large to solve. */
 export type CoachTools = {
-  /** Without a number of seconds it may take as long as it likes. */
+  /** Without a number of seconds there is no limit. */
   solve(seconds?: number, signal?: AbortSignal): Promise<Result<Solution>>;
   prove(state: State, seconds: number, signal?: AbortSignal): Promise<Result<Proof>>;
 };
 
-/** How long somebody who asked for a hint waits for the whole table, before the one position is searched. */
+/** How long a hint waits for the whole table before it searches the one position instead. */
 const SECONDS_FOR_TABLE = 5;
-/** How long a position is searched for a hint, where the game is too large to solve. */
+/** How long a hint searches one position if the game is too large to solve. */
 const SECONDS = 3;
 
 const NOT_SEALED =
-  'On sealed turns the coach does not warn: whoever looks on would learn what was chosen.';
-const STOPPED = 'The hint was stopped; the game goes on.';
+  'The coach does not warn about hidden choices: your opponent would see what you chose.';
+const STOPPED = 'Hint stopped. The game goes on.';
 
 /** Who sees what the coach says: one person alone, or two who share a screen. */
 type Company = 'alone' | 'shared';
 
-/** What the solved game has to say to people while they play. */
+/** What the solved game tells people while they play. */
 export interface Coach {
-  /**
-   * What to play here, in a sentence or two; `given` is what the seat has answered already. Whoever no longer waits
-   * says so by the signal.
-   */
+  /** What to play here, in a sentence or two; `given` holds the seat's answers so far. The signal stops the search. */
   hint(match: Match, seat: Seat, given?: Lines, signal?: AbortSignal): Promise<Phrases>;
-  /** Said before a game begins: why there will be no warnings, or not on every turn, if there should be. */
+  /** Said before a game begins: why the coach cannot warn, or not on every turn. */
   greeting(company?: Company): Promise<readonly string[]>;
-  /** Why a move would throw the game away; nothing where it would not, or where nobody wants to know. */
+  /** Why a move would throw the game away; empty if it would not, or if warnings are off. */
   warning(match: Match, seat: Seat, notation: string, company?: Company): Promise<Phrases>;
-  /** Said before a person chooses, by a coach who teaches. */
+  /** Said before a person chooses, by a coach that teaches. */
   before?(match: Match, seat: Seat): Promise<Phrases>;
-  /** Said of the choices of a turn, by a coach who teaches. `reader` is the person who learns. */
+  /** Said about the choices of a turn, by a coach that teaches. `reader` is the learner. */
   after?(before: Match, after: Match, reader: Seat): Promise<Phrases>;
 }
 
-/** The game is solved when something is first asked of it. */
+/** The game is solved at the first question. */
 export function coachWith(tools: CoachTools, warns: boolean): Coach {
-  // Who warns needs the whole table, however long it takes.
+  // Warnings need the whole table, however long it takes.
   const solution = solvedOnce(tools, warns ? undefined : SECONDS_FOR_TABLE);
   return {
     async hint(match, seat, given = [], signal) {
@@ -62,7 +59,7 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       const solved = await solution(signal);
       if (!solved.ok) return hintUnsolved(match, seat, given, solved.error, tools, signal);
       const hint = hintFor(solved.value, state, seat);
-      if (hint === undefined) return ['There is nothing to choose.'];
+      if (hint === undefined) return ['You have no choice here.'];
       const setting = { rules, position, book: game.book(options), solution: solved.value };
       return [say`Hint: ${tellHint(hint, setting, given)}`];
     },
@@ -73,7 +70,7 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       return solved.value.positions.sealed && company === 'shared' ? [NOT_SEALED] : [];
     },
     async warning({ state, rules, position, turn, game, options }, seat, notation, company) {
-      // On a sealed turn a warning, or none, would tell everyone at the screen what was chosen.
+      // On a hidden choice, a warning or its absence would tell everyone at the screen what was chosen.
       if (!warns || (turn.kind !== 'one' && company !== 'alone')) return [];
       const solved = await solution();
       if (!solved.ok) return [];
@@ -86,7 +83,7 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
   };
 }
 
-/** Why a sealed choice is a mistake, by what a review would say that it gives away. */
+/** Why a sealed choice is a mistake, measured as a review measures it. */
 function sealedWarning(
   solution: Solution,
   state: State,
@@ -96,11 +93,11 @@ function sealedWarning(
   const judgement = judge(solution, state, seat, notation);
   if (judgement?.class !== 'blunder' && judgement?.class !== 'mistake') return [];
   return [
-    `Coach: that is never right here: it gives away ${percent(judgement.loss, 1)} of the chance.`,
+    `Coach: that is never right here. It costs ${percent(judgement.loss, 1)} of your chance.`,
   ];
 }
 
-/** Solves the game when it is first asked to; once more where somebody did not wait for it. */
+/** Solves the game at the first question, and again if the caller stopped waiting. */
 export function solvedOnce(
   { solve }: Pick<CoachTools, 'solve'>,
   seconds?: number,
@@ -118,7 +115,7 @@ function isStopped(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }
 
-/** Somebody's own game may break in the solver; the people who play it play on. */
+/** A game of your own may break in the solver; its players play on. */
 export function notSolved(error: unknown): Result<never> {
   return refuse({
     code: 'solve/failed',
@@ -126,7 +123,7 @@ export function notSolved(error: unknown): Result<never> {
   });
 }
 
-/** A hint where the game is too large to solve: what can be proved of this position in a few seconds. */
+/** A hint for a game too large to solve: what can be proven about this position in a few seconds. */
 async function hintUnsolved(
   match: Match,
   seat: Seat,
@@ -147,11 +144,11 @@ async function hintUnsolved(
   if (hint !== undefined) return [say`Hint: ${tellHint(hint, { rules, position, book }, given)}`];
   const losing = knownLosses(rules, proof.value, seat);
   return [
-    say`There is no hint. ${message} What is best here could not be proven in ${countOf(SECONDS, 'second')}${tellLosing({ rules, book, state, seat }, losing)}.`,
+    say`There is no hint. ${message} The best move could not be proven in ${countOf(SECONDS, 'second')}${tellLosing({ rules, book, state, seat }, losing)}.`,
   ];
 }
 
-/** What is known all the same: the moves that are proved to lose. */
+/** The moves that are proven to lose, even if the best is unknown. */
 function knownLosses(rules: Rules, { moves }: Proof, seat: Seat): readonly string[] {
   return moves
     .filter(({ verdict }) => verdict.outcome === (seat === 0 ? 'player2' : 'player1'))

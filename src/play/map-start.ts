@@ -3,15 +3,15 @@ import type { Match } from '../core/match/match.ts';
 import type { Solution } from '../solve/solution.ts';
 import { surveyOf } from '../study/map/map-tile.ts';
 
-/** So few positions are nothing to walk among. */
+/** A map with fewer positions is not worth walking through. */
 const FEW = 4;
-/** So many turns are played in search of more, and so many positions of a map looked at. */
+/** How many turns are played in search of more positions, and how many positions of a map are counted. */
 const TURNS = 12;
 const LOOKS = 10_000;
 
 /**
- * Where a map is opened: where a match stands, or, where nothing has been played and hardly anything lies around its
- * start, at a place some turns on with the most around it.
+ * Where a map opens: at the match's position; or, if nothing has been played and the start is nearly alone on its
+ * map, a few turns on where the map is fullest.
  */
 export function mapStart(
   match: Match,
@@ -31,7 +31,7 @@ export function mapStart(
   return best.state;
 }
 
-/** A turn like many others: neither the first that is legal nor the last. */
+/** A typical turn: neither the first legal one nor the last. */
 function middleTurn(match: Match): Match {
   return match.waiting.reduce((before, seat) => {
     const moves = before.legal(seat);

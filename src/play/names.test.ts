@@ -54,19 +54,18 @@ test('without a name a picture is told to who looks at it', () => {
   expect(seatAt('Player A', 'Player B')).toBe('table');
 });
 
-test('without a name everything that is told line by line is told as at a table', () => {
-  for (const players of [
-    ['human', 'bot:random'],
-    ['bot:random', 'bot:random'],
-    ['Player A', 'Player B'],
-  ] as const) {
-    expect(readerAtTable(players, false)).toEqual({ seat: 'table' });
-    expect(readerOfRecord(players, false)).toEqual({ seat: 'table' });
-    expect(readerOfRecord(players, true).seat).toBe(null);
-  }
+test('without a name a book speaks line by line as at a table, but a program is not "you"', () => {
+  const people = ['Player A', 'Player B'] as const;
+  expect(readerAtTable(people, false)).toEqual({ seat: 'table' });
+  expect(readerOfRecord(people, false)).toEqual({ seat: 'table' });
+  expect(readerOfRecord(people, true).seat).toBe(null);
+  expect(readerAtTable(['human', 'bot:random'], false)).toEqual({ seat: 0 });
+  expect(readerAtTable(['bot:random', 'human'], false)).toEqual({ seat: 1 });
+  expect(readerAtTable(['bot:random', 'bot:random'], false)).toEqual({ seat: null });
+  expect(readerOfRecord(['human', 'bot:random'], false)).toEqual({ seat: null });
 });
 
-test('who played whom is told as everything else is: a program by its name, nobody as "human"', () => {
+test('a program is called by its name, and no player "human"', () => {
   expect(matchup(['human', 'bot:perfect'])).toBe('Player 1 against bot:perfect');
   expect(matchup(['Player B', 'Player A'])).toBe('Player 1 against Player 2');
   expect(matchup(['bot:random', 'bot:random'])).toBe('bot:random (P1) against bot:random (P2)');

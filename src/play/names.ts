@@ -1,13 +1,14 @@
 import { type Names, playerName, type Reader, TABLE } from '../core/contract/phrase.ts';
+import { cleanName, isolated } from '../core/person-name.ts';
 import { SEATS } from '../core/seat.ts';
-import { isProgram } from '../players/sitter.ts';
+import { isProgram } from '../players/participant.ts';
 
-/** What stands for a person in a record where nobody gave a name. */
+/** The name of a person in a record who gave none. */
 const NOT_GIVEN = ['human', 'Player A', 'Player B', 'Player 1', 'Player 2'];
 
 type Players = readonly [string, string];
 
-/** What the players of a game are called: people by the names that they gave, and programs by theirs. */
+/** The players' names: people by the names they gave, programs by their own. */
 export function givenNames(players: Players): Names {
   const [first, second] = players.map(calledBy);
   return first !== undefined && first === second
@@ -15,12 +16,12 @@ export function givenNames(players: Players): Names {
     : [first, second];
 }
 
-/** Whether this stands for a person who gave no name. */
+/** Whether this name stands for a person who gave none. */
 export function isUnnamed(name: string): boolean {
   return NOT_GIVEN.includes(name);
 }
 
-/** Who played whom: "Ann against bot:random". */
+/** The players of a game: "Ann against bot:random". */
 export function matchup(players: Players): string {
   const names = givenNames(players);
   return SEATS.map((seat) => playerName(seat, names)).join(' against ');
@@ -28,35 +29,34 @@ export function matchup(players: Players): string {
 
 /**
  * Who reads at a table where these sit down: one person among programs, two people who share it, or an onlooker.
- * Line by line and without names a game speaks as its printed book does, to everybody at once.
+ * Line by line and without names a game speaks as its printed book does; only a program is never "you".
  */
 export function readerAtTable(players: Players, draws: boolean): Reader {
-  if (!draws && !isAnyNamed(players)) return TABLE;
   const [first, second] = SEATS.filter((seat) => !isProgram(players[seat]));
   return {
     seat: second === undefined ? (first ?? null) : 'table',
-    names: givenNames(players),
+    ...(draws || isAnyNamed(players) ? { names: givenNames(players) } : {}),
   };
 }
 
-/** Who reads of a game that was played: somebody who looks on, where it is drawn or known who played it. */
+/** Who reads of a game that was played: somebody who looks on, unless it was two people without names at one table. */
 export function readerOfRecord(players: Players, draws: boolean): Reader {
-  return draws || isAnyNamed(players) ? { seat: null, names: givenNames(players) } : TABLE;
+  if (draws || isAnyNamed(players)) return { seat: null, names: givenNames(players) };
+  return players.some(isProgram) ? { seat: null } : TABLE;
 }
 
-/** Whether a person gave a name; that a program sits there changes no word of a book. */
+/** Whether a person gave a name; that a program sits there changes none of the names in a book. */
 function isAnyNamed(players: Players): boolean {
   return players.some((name) => !isProgram(name) && calledBy(name) !== undefined);
 }
 
-/** The name that a person gave. */
+/** The name a person gave. */
 export function givenName(name: string): string | undefined {
   return isProgram(name) ? undefined : calledBy(name);
 }
 
 function calledBy(name: string): string | undefined {
   if (isUnnamed(name)) return undefined;
-  // Nothing in a name may steer a terminal.
-  const plain = name.replace(/\p{C}/gu, '').trim();
-  return plain === '' ? undefined : plain;
+  const plain = cleanName(name);
+  return plain === '' ? undefined : isolated(plain);
 }

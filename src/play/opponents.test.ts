@@ -23,7 +23,7 @@ test.each(GAMES)('the opponents of $title end with who plays perfectly', (game) 
   ]);
 });
 
-test('without levels there is somebody all the same', () => {
+test('without levels there are still opponents', () => {
   const names = GAMES.map((game) =>
     opponentsIn({ game, options: defaultOptions(game.options) }, undefined).map(({ name }) => name),
   );
@@ -38,7 +38,7 @@ test.each([
   [3, 'bot:1'],
   [4, 'bot:2'],
   [7, 'bot:3'],
-])('of %i levels somebody new begins with %s', (depth, name) => {
+])('with %i levels a beginner starts at %s', (depth, name) => {
   const names = Array.from({ length: depth }, (_, index) => `bot:${index + 1}`);
   const levels = [...names, 'bot:perfect'].map((one) => ({
     name: one,
@@ -52,7 +52,7 @@ test.each([
   }
 });
 
-test('where no levels are known somebody new begins with who is in a hurry', () => {
+test('without known levels a beginner starts with the hasty player', () => {
   for (const game of GAMES) {
     const choice = { game, options: defaultOptions(game.options) };
     expect(evenOpponent(opponentsIn(choice, undefined)).name).toBe('bot:greedy');

@@ -4,7 +4,7 @@ import { levelWords } from '../study/levels/level-words.ts';
 import type { Levels } from '../study/levels/levels.ts';
 import { nameInWords } from './program-words.ts';
 
-/** Somebody to play against: their name, how they play, and what they are called in a menu (label) or at a table (title). */
+/** An opponent: its name, how it plays, and what it is called in a menu (label) or at a table (title). */
 export type Opponent = {
   readonly name: string;
   readonly label: string;
@@ -12,23 +12,19 @@ export type Opponent = {
   readonly about: string;
 };
 
-export const PURE_CHANCE: Opponent = program(
-  'bot:random',
-  'pure chance',
-  'any legal move, whatever it is',
-);
+export const PURE_CHANCE: Opponent = program('bot:random', 'pure chance', 'plays any legal move');
 
 const HASTY = program('bot:greedy', 'in a hurry', 'takes what looks best now');
 
-/** These play every game, also one that is too large to solve. */
+/** These play every game, even one too large to solve. */
 const WITHOUT_LEVELS: readonly Opponent[] = [
   HASTY,
-  program('bot:mcts', 'a searcher', 'tries out games from here to their ends'),
+  program('bot:mcts', 'a searcher', 'plays test games from here to the end'),
 ];
 
-const READER = program('bot:reader', 'a reader', 'learns what you are in the habit of choosing');
+const READER = program('bot:reader', 'a reader', 'learns your habits');
 
-/** The programs that a game is offered with, the weakest first; undefined levels are not found yet, or not at all. */
+/** A game's programs, the weakest first; `levels` is undefined if they are not found yet, or not at all. */
 export function opponentsIn(choice: ChosenGame, levels: Levels | undefined): readonly Opponent[] {
   const sealed = isSealed(choice);
   return [
@@ -38,7 +34,7 @@ export function opponentsIn(choice: ChosenGame, levels: Levels | undefined): rea
   ];
 }
 
-/** Whom somebody new to a game has an even game with: past the first steps, and far from the best. */
+/** An even match for a beginner: above the lowest levels, and far from the best. */
 export function evenOpponent(opponents: readonly Opponent[]): Opponent {
   const levels = opponents.filter(({ name }) => /^bot:\d+$/.test(name));
   return levels[Math.ceil(levels.length / 3) - 1] ?? opponents.find(isHasty) ?? PURE_CHANCE;
@@ -62,7 +58,7 @@ function program(name: string, label: string, about: string): Opponent {
   return { name, label, title: nameInWords(name), about };
 }
 
-/** Whether both sides choose unseen from the start. */
+/** Whether both sides choose in secret from the start. */
 function isSealed({ game, options }: ChosenGame): boolean {
   return Match.start(game, options).turn.kind === 'both';
 }

@@ -1,8 +1,8 @@
 import type { Names } from '../core/contract/phrase.ts';
-import { isProgram } from '../players/sitter.ts';
+import { isProgram } from '../players/participant.ts';
 import { givenNames } from './names.ts';
 
-/** What programs are called where people read of them; a record, and a command, call them by their own names. */
+/** The names of programs in sentences for people; records and commands use their own names. */
 const WORDS: Readonly<Record<string, string>> = {
   'bot:random': 'pure chance',
   'bot:greedy': 'the hasty player',
@@ -11,19 +11,19 @@ const WORDS: Readonly<Record<string, string>> = {
   'bot:perfect': 'the perfect player',
 };
 
-/** A sentence with every program in it in words: "against the reader", "against Level 3". One that nobody knows stays as it is. */
+/** A sentence with its programs in words: "against the reader", "against Level 3". Unknown ones stay as they are. */
 export function programsInWords(text: string): string {
   return text.replace(/\bbot:\w+(?::\w+)*/g, wordsFor);
 }
 
-/** A player's name as people read it at a table: "Level 3" for bot:3. A person is called what they are called. */
+/** A player's name as people read it at a table: "Level 3" for bot:3. People keep their names. */
 export function nameInWords(name: string): string {
   if (!isProgram(name)) return name;
   const words = programsInWords(name);
   return words === name ? name : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** What the players of a game are called, programs in words. */
+/** The players' names, programs in words. */
 export function namesInWords([first, second]: readonly [string, string]): Names {
   return givenNames([nameInWords(first), nameInWords(second)]);
 }
@@ -32,6 +32,6 @@ function wordsFor(name: string): string {
   const [, level] = /^bot:(\d+)$/.exec(name) ?? [];
   if (level !== undefined) return `Level ${level}`;
   const [, playouts] = /^bot:mcts:(\d+)$/.exec(name) ?? [];
-  if (playouts !== undefined) return `the searcher of ${playouts} playouts`;
+  if (playouts !== undefined) return `the searcher with ${playouts} playouts`;
   return Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : name;
 }

@@ -1,7 +1,7 @@
 import { advance, type Rules, type State } from '../core/contract/rules.ts';
 import type { Seat } from '../core/seat.ts';
 
-/** The places, among the moves of an open turn, of those that win the game at once. */
+/** The indices, among the moves of an open turn, of those that win the game at once. */
 export function winsAtOnce(rules: Rules, state: State, seat: Seat): readonly number[] {
   return rules.moves(state, seat).flatMap((move, index) => {
     const turn = rules.turn(advance(rules, state, move));

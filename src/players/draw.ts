@@ -1,6 +1,6 @@
 import type { Random } from '../core/random.ts';
 
-/** A place in a list of chances, each as often as it says. */
+/** A random index into a list of chances, weighted by them. */
 export function draw(chances: readonly number[], random: Random): number {
   let left = random();
   for (const [index, chance] of chances.entries()) {

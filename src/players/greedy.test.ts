@@ -70,7 +70,7 @@ test('of the rest it takes the move from which games at random come out best', a
 });
 
 test('it does not see what lies behind the next turn', async () => {
-  // Good against chance, and lost against anybody who thinks.
+  // Good against chance, and lost against any thinking player.
   const graph: Graph = {
     start: { seat: 0, to: ['bait', 'plain'] },
     bait: { seat: 1, to: ['w1', 'w2', 'w3', 'w4', 'trap'] },

@@ -8,17 +8,16 @@ import { winsAtOnce } from './at-once.ts';
 import { LONGEST_PLAYOUT, playout } from './mcts/playout.ts';
 import type { Chooser, Player } from './player.ts';
 
-/** So many games are played out in each round, shared evenly among the moves still looked at; of more moves, some are drawn. */
+/** The playouts of each round, shared evenly among the remaining moves; of more moves, some are drawn. */
 const PLAYOUTS = 120;
-/** One in so many moves, the best so far, is looked at in the next round (sequential halving). */
+/** One in so many moves, the best so far, stays for the next round (sequential halving). */
 const KEPT = 3;
-/** The other side's replies are looked at where there are no more than so many moves to look at them after. */
+/** The other side's replies are checked if there are at most so many moves. */
 const MOST_FORESEEN = 50;
 
 /**
- * The place of the move that looks best now. A move that wins at once is taken; one after which the other side
- * wins at once is not, while there is another. Of the rest it is the one from which a few games, played out at
- * random, come out best. Whatever the other side of a sealed turn may choose is taken to be as likely.
+ * The index of the move that looks best now: an immediate win, otherwise the best by a few random playouts that does
+ * not lose at once. On a sealed turn the other side's choices count as equally likely.
  */
 export function looksBest(rules: Rules, state: State, seat: Seat, random: Random): number {
   const turn = rules.turn(state);
@@ -59,7 +58,7 @@ export function looksBest(rules: Rules, state: State, seat: Seat, random: Random
   return numberAt(looked, 0);
 }
 
-/** Whether the other side is to move, and can win at once. */
+/** Whether the other side is to move and can win at once. */
 function losesAtOnce(rules: Rules, state: State, seat: Seat): boolean {
   const turn = rules.turn(state);
   return (
@@ -67,7 +66,7 @@ function losesAtOnce(rules: Rules, state: State, seat: Seat): boolean {
   );
 }
 
-/** All places up to a number in any order, or so many of them. */
+/** All indices up to a number in random order, or so many of them. */
 function drawn(size: number, most: number, random: Random): readonly number[] {
   const places = Array.from({ length: size }, (_, index) => index);
   for (let taken = 0; taken < Math.min(most, size - 1); taken++) {
@@ -88,7 +87,7 @@ function greedyChooser({ game, options }: ChosenGame): Chooser {
   };
 }
 
-/** Takes the move that looks best now, in any game, without knowing it and without thinking of the next. */
+/** Takes the move that looks best now, in any game, without planning ahead. */
 export const greedyBot: Player = {
   name: 'bot:greedy',
   prepare: (chosen) => accept(greedyChooser(chosen)),

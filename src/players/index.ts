@@ -1,16 +1,17 @@
 import { clip } from '../core/contract/option.ts';
+import { cleanName } from '../core/person-name.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { greedyBot } from './greedy.ts';
 import { levelBots } from './level.ts';
 import { mctsBot, mctsBots } from './mcts.ts';
+import { isProgram, type Participant, playerNamed } from './participant.ts';
 import { perfectBot } from './perfect.ts';
 import { isFamily, memberName, numberIn, type Roster } from './player-family.ts';
 import { randomBot } from './random.ts';
 import { readerBot } from './reader.ts';
-import { isProgram, playerNamed, type Sitter } from './sitter.ts';
 
-/** The programs that ship. Wherever programs are looked up, another list can be handed in. */
+/** The programs that ship. Every lookup of programs also takes another list. */
 export const BOTS: Roster = [
   randomBot,
   greedyBot,
@@ -21,7 +22,7 @@ export const BOTS: Roster = [
   perfectBot,
 ];
 
-/** What may be written for a player; of a family, those members that it offers. */
+/** The names that may be written for players; of a family, the members it offers. */
 export function playerNames(players: Roster = BOTS): readonly string[] {
   const programs = players.flatMap((entry) =>
     isFamily(entry)
@@ -32,13 +33,16 @@ export function playerNames(players: Roster = BOTS): readonly string[] {
 }
 
 /** Reads `human`, `human:Ann` or the name of a program. */
-export function readSitter(text: string, unnamed: string, players: Roster = BOTS): Result<Sitter> {
-  if (text === 'human') return accept({ kind: 'human', name: unnamed });
-  const name = /^human:(.+)$/u.exec(text)?.[1]?.trim() ?? '';
-  if (name !== '' && !isProgramName(name, players))
-    return accept({ kind: 'human', name: clip(name) });
+export function readParticipant(
+  text: string,
+  unnamed: string,
+  players: Roster = BOTS,
+): Result<Participant> {
+  if (text === 'human') return accept({ kind: 'person', name: unnamed });
+  const name = cleanName(/^human:(.+)$/su.exec(text)?.[1] ?? '');
+  if (name !== '' && !isProgramName(name, players)) return accept({ kind: 'person', name });
   const player = playerNamed(text, players);
-  if (player !== undefined) return accept({ kind: 'bot', name: player.name, player });
+  if (player !== undefined) return accept({ kind: 'bot', name: player.name });
   const written = players.map((entry) => (isFamily(entry) ? entry.written : entry.name));
   return refuse({
     code: 'player/unknown',
@@ -47,25 +51,25 @@ export function readSitter(text: string, unnamed: string, players: Roster = BOTS
   });
 }
 
-/** What may have been meant by a name that nobody has. */
+/** A suggestion for an unknown name. */
 function hint(text: string, players: Roster): string {
   const families = players.filter(isFamily);
   const family = families.find((known) => numberIn(known, text) !== undefined);
   if (family !== undefined) {
     const [least, most] = family.numbers;
-    return ` The N of ${family.written} is a whole number from ${least} to ${most}.`;
+    return ` In ${family.written}, N is a whole number from ${least} to ${most}.`;
   }
   const number = /[0-9]+/.exec(text)?.[0] ?? '';
   const members = families
     .map((known) => memberName(known, number))
     .filter((name) => playerNamed(name, players) !== undefined);
   const near = didYouMean(text, [...playerNames(players), ...members]);
-  // What is nothing like a program may be what somebody is called.
+  // A name unlike any program may be a person's.
   const isName = near === '' && /^[\p{L} ]+$/u.test(text);
-  return isName ? ` A person is written human:${clip(text.trim())}.` : near;
+  return isName ? ` For a person, write human:${clip(text.trim())}.` : near;
 }
 
-/** A record names people and programs in one place, so a person cannot have a program's name. */
+/** A record lists people and programs alike, so a person cannot have a program's name. */
 function isProgramName(name: string, players: Roster): boolean {
   return isProgram(name) || playerNamed(name, players) !== undefined;
 }

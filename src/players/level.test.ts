@@ -8,13 +8,13 @@ import { deriveSeed } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { calibrate } from '../study/levels/calibrate.ts';
-import { BOTS, playerNames, readSitter } from './index.ts';
+import { BOTS, playerNames, readParticipant } from './index.ts';
 import { levelBots } from './level.ts';
+import { playerNamed } from './participant.ts';
 import { perfectBot } from './perfect.ts';
 import type { Chooser, Player, PlayerTools } from './player.ts';
 import { preparePlayer } from './prepare.ts';
 import { randomBot } from './random.ts';
-import { sitterNamed } from './sitter.ts';
 
 async function ready(
   player: Player,
@@ -158,7 +158,10 @@ describe('a level that is not there is refused, and how many there are is said',
   });
 
   test('what the place cannot do is passed on', async () => {
-    const stopped = { code: 'solve/stopped', message: 'Finding the levels was stopped.' } as const;
+    const stopped = {
+      code: 'solve/stopped',
+      message: 'The search for levels was stopped.',
+    } as const;
     const tools = { ...toolsFor(chosen), levels: async () => refuse(stopped) };
     expect(await preparePlayer(levelBots.member(1), chosen, tools)).toEqual({
       ok: false,
@@ -179,9 +182,9 @@ describe('a level that is not there is refused, and how many there are is said',
 
 test('levels are named by their number', () => {
   expect(playerNames()).toEqual(expect.arrayContaining(['bot:1', 'bot:2']));
-  expect(sitterNamed('bot:7', BOTS)).toMatchObject({ kind: 'bot', name: 'bot:7' });
-  expect(readSitter('bot:0', 'you')).toMatchObject({
+  expect(playerNamed('bot:7', BOTS)).toMatchObject({ kind: 'bot', name: 'bot:7' });
+  expect(readParticipant('bot:0', 'you')).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining('The N of bot:N is a whole number from 1 to 99.') },
+    error: { message: expect.stringContaining('In bot:N, N is a whole number from 1 to 99.') },
   });
 });

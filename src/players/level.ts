@@ -13,7 +13,7 @@ import type { Chooser, PlayerTools } from './player.ts';
 import type { PlayerFamily } from './player-family.ts';
 import { policyChooser } from './policy-chooser.ts';
 
-/** More levels than this no game has room for. */
+/** No game has room for more levels than this. */
 export const MOST_LEVELS = 99;
 
 /** Opponents of every strength: `bot:1` scores 64 % against a random player, and each against the one below. */
@@ -46,7 +46,7 @@ async function prepareLevel(
   return accept(policyChooser(solution.value, policy));
 }
 
-/** Finds the levels of a game in place: computed where it can be solved, else by playing. */
+/** Finds the levels of a game in this thread: computed if it can be solved, otherwise by playing. */
 async function findLevels(
   chosen: ChosenGame,
   { solve, signal }: PlayerTools,

@@ -8,13 +8,13 @@ import { SearchTree } from './mcts/search-tree.ts';
 import type { Chooser, Player } from './player.ts';
 import type { PlayerFamily } from './player-family.ts';
 
-/** So many playouts take some 20 milliseconds at the start of the games that ship. */
+/** This many playouts take some 20 milliseconds at the start of the shipped games. */
 const PLAYOUTS = 300;
 const MOST_PLAYOUTS = 100_000;
-/** After so many playouts everything else has its turn. */
+/** After so many playouts the event loop gets a turn. */
 const PLAYOUTS_A_BREATH = 100;
 
-/** Searches by the rules alone, so many playouts a choice, from nothing each time. */
+/** Searches by the rules alone, so many playouts for each choice, starting afresh each time. */
 export function searchChooser({ game, options }: ChosenGame, playouts: number = PLAYOUTS): Chooser {
   const rules = game.rules(options);
   return {
@@ -29,7 +29,7 @@ export function searchChooser({ game, options }: ChosenGame, playouts: number = 
         if (done > 0 && done % PLAYOUTS_A_BREATH === 0) await breath();
         tree.grow();
       }
-      // Against somebody who may yet go wrong, what looks best is better than any lost move.
+      // An opponent may still go wrong, so the move that looks best is better than any lost one.
       const place =
         tree.root.proven === seat
           ? looksBest(rules, state, seat, random)
@@ -44,8 +44,8 @@ function searchBot(name: string, playouts: number): Player {
 }
 
 /**
- * Monte Carlo tree search, for any game however large: it needs no solution. Open turns go by UCT, sealed ones
- * by regret matching, whose average comes close to an equilibrium.
+ * Monte Carlo tree search, for any game however large: it needs no solution. Open turns use UCT, sealed ones regret
+ * matching, whose average approaches an equilibrium.
  */
 export const mctsBot: Player = searchBot('bot:mcts', PLAYOUTS);
 
@@ -56,7 +56,7 @@ export const mctsBots: PlayerFamily = {
   member: (playouts) => searchBot(`bot:mcts:${playouts}`, playouts),
 };
 
-/** Lets everything else that waits have its turn, so that an interrupt is heard. It tells nothing of the time. */
+/** Lets other work run, so that an interrupt is heard. It does not measure time. */
 function breath(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

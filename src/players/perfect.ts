@@ -16,7 +16,7 @@ export const perfectBot: Player = {
     const { error } = solution;
     return refuse({
       ...error,
-      message: `bot:perfect plays only what it can solve. ${error.message}`,
+      message: `bot:perfect only plays games it can solve. ${error.message}`,
     });
   },
 };

@@ -72,14 +72,13 @@ describe('levels that are found by playing', () => {
       ok: false,
       error: {
         code: 'player/unknown',
-        message:
-          'There is no bot:1 here: Graph is too large to solve, and no levels were found by playing.',
+        message: 'There is no bot:1 here: Graph is too big to solve, and playing found no levels.',
         allowed: [],
       },
     });
   });
 
-  test('stop when nobody waits any more', async () => {
+  test('stop when they are no longer wanted', async () => {
     const stop = new AbortController();
     const finding = playLevels(chosen, {
       signal: stop.signal,

@@ -8,30 +8,30 @@ import { searchChooser } from './mcts.ts';
 import type { Chooser } from './player.ts';
 import { anyMove } from './random.ts';
 
-/** What finding levels by play may take, and who wants to know how far it is. */
+/** The limits of finding levels by play, and its progress callback. */
 export type PlayTerms = {
   readonly signal: AbortSignal;
-  /** As many levels as are wanted. */
+  /** The number of levels wanted. */
   readonly upTo: number;
   readonly onProgress?: ((done: number) => void) | undefined;
 };
 
-/** All games together take no more playouts than this. */
+/** The most playouts of all games together. */
 const MOST_PLAYOUTS = 2_500_000;
-/** A level searches with no more than this: it has to answer soon. */
+/** The most playouts of a level: it has to answer soon. */
 const LARGEST_SEARCH = 1000;
-/** Each number of playouts that is tried is this many times the one before. */
+/** The factor between the numbers of playouts that are tried. */
 const GROWTH = 1.5;
-/** So many games tell roughly whether a search is strong enough, and so many are played once it seems to be. */
+/** The games for a rough estimate of a search's strength, and for a closer one. */
 const GAMES_TO_TRY = 40;
 const GAMES_TO_TELL = 200;
-/** A step is good enough when so many games put it so near to what it should be; and so often it is looked for. */
+/** The games and the tolerance for accepting a step, and the number of tries. */
 const NEAR = 0.04;
 const MOST_LOOKS = 5;
 /** A game that is not over after so many turns counts half. */
 const LONGEST_GAME = 300;
 const SEED = 1;
-/** So many standard errors to each side hold 95 of 100 cases. */
+/** So many standard errors to each side cover 95 % of cases. */
 const ERRORS = 1.96;
 
 type SearchPlayer = { readonly chooser: Chooser; readonly playouts: number };
@@ -42,8 +42,8 @@ function offBy({ score }: LevelStep): number {
 }
 
 /**
- * The levels of a game that is too large to solve: searches with ever more playouts, each of which scores
- * about 64 % against the one below in games that are really played. The same each time: the seed is fixed.
+ * The levels of a game too large to solve: searches with ever more playouts, each scoring about 64 % against the one
+ * below in real games. The seed is fixed, so they are always the same.
  */
 export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<PlayedLevels> {
   const { signal, upTo, onProgress } = terms;
@@ -58,7 +58,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
     const step = await nextStep();
     if (step === undefined) break;
     const interval = wilson(step.score, GAMES_TO_TELL);
-    // The nearest that was found may still be no step of the right size.
+    // The nearest one found may still be a step of the wrong size.
     if (interval[0] > STEP || interval[1] < STEP) break;
     found.playouts.push(step.playouts);
     found.scores.push(step.score);
@@ -71,7 +71,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
     return { chooser: searchChooser(chosen, playouts), playouts };
   }
 
-  /** The number of playouts that beats the one below about as often as it should; undefined where none is found. */
+  /** The number of playouts that beats the one below at the right rate; undefined if none is found. */
   async function nextStep(): Promise<LevelStep | undefined> {
     let low: LevelStep = { playouts: below.playouts, score: 0.5 };
     let high: LevelStep | undefined;
@@ -96,7 +96,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
     return best;
   }
 
-  /** What a search scores against the one below over both seats; undefined where that cannot be told. */
+  /** The score of a search against the one below over both seats; undefined if it is unknown. */
   async function meet(
     { chooser, playouts }: SearchPlayer,
     games: number,
@@ -132,7 +132,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
   }
 }
 
-/** Between which shares the true one lies, as Wilson has it: also near 0 and 1. */
+/** The Wilson interval of a share, which also works near 0 and 1. */
 export function wilson(share: number, games: number): readonly [least: number, most: number] {
   const z = (ERRORS * ERRORS) / games;
   const middle = (share + z / 2) / (1 + z);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { isProgram } from './participant.ts';
 import { memberName, memberNamed, numberIn, type PlayerFamily } from './player-family.ts';
 import { randomBot } from './random.ts';
-import { isProgram } from './sitter.ts';
 
 test('the last N of how a family is written stands for the number', () => {
   const family: PlayerFamily = {

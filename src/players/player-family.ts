@@ -1,25 +1,25 @@
 import type { Player } from './player.ts';
 
-/** Players that differ by a whole number only, which stands in their names: `bot:mcts:500`. */
+/** Players that differ only by a whole number in their names: `bot:mcts:500`. */
 export interface PlayerFamily {
-  /** How its members are written; the last `N` in it stands for the number: `bot:mcts:N`. */
+  /** The pattern of its names; the last `N` stands for the number: `bot:mcts:N`. */
   readonly written: string;
   /** The least number and the greatest. */
   readonly numbers: readonly [least: number, most: number];
-  /** The numbers whose members are offered by name wherever names are offered; none where it is left out. */
+  /** The numbers of the members that are offered by name; none if left out. */
   readonly offered?: readonly number[] | undefined;
-  /** The player with this number, whose name is the written one. */
+  /** The player with this number. */
   member(number: number): Player;
 }
 
-/** Who can be named at a table: players, and families of them. */
+/** The players that can be named at a table: single ones and families. */
 export type Roster = readonly (Player | PlayerFamily)[];
 
 export function isFamily(entry: Player | PlayerFamily): entry is PlayerFamily {
   return 'member' in entry;
 }
 
-/** What is written before the number and after it. */
+/** The text before the number and after it. */
 function partsOf(written: string): readonly [before: string, after: string] {
   const at = written.lastIndexOf('N');
   return [written.slice(0, at), written.slice(at + 1)];
@@ -30,7 +30,7 @@ export function memberName({ written }: PlayerFamily, number: number | string): 
   return partsOf(written).join(String(number));
 }
 
-/** The number that a name has in a family, as it is written; undefined for the name of a stranger. */
+/** The number in a name of the family, as written; undefined for any other name. */
 export function numberIn({ written }: PlayerFamily, name: string): string | undefined {
   const [before, after] = partsOf(written);
   if (!name.startsWith(before) || !name.endsWith(after)) return undefined;
@@ -38,7 +38,7 @@ export function numberIn({ written }: PlayerFamily, name: string): string | unde
   return /^[0-9]+$/.test(number) ? number : undefined;
 }
 
-/** The member of this name: one way to write each, so that a record names it as it was asked for. */
+/** The member of this name. Each has one spelling, so that a record matches the request. */
 export function memberNamed(family: PlayerFamily, name: string): Player | undefined {
   const [least, most] = family.numbers;
   const number = Number(numberIn(family, name));

@@ -1,9 +1,6 @@
 import { showThrown, showValue } from '../core/show.ts';
 
-/**
- * What can go wrong with a player that is asked: it answers with what is no legal move, it breaks down, it
- * does not answer in time, it is stopped, or it is asked after it was closed.
- */
+/** What can go wrong with a player: an illegal move, a crash, a timeout, a stop, or a question after it was closed. */
 const FAULTS = ['illegal', 'failed', 'late', 'aborted', 'closed'] as const;
 
 export type PlayerFault = {
@@ -12,15 +9,15 @@ export type PlayerFault = {
   readonly player: string;
   /** A whole sentence for people. */
   readonly message: string;
-  /** What was thrown, where something was. */
+  /** The error that was thrown, if any. */
   readonly cause?: unknown;
 };
 
-/** What a player threw, or gave, in words; it may be anything, and even fail to be looked at. */
+/** A value that a player threw or returned, in words; it may be anything, and even fail to be inspected. */
 export function told(value: unknown, how: 'thrown' | 'given'): string {
   try {
     return how === 'thrown' ? showThrown(value) : showValue(value);
   } catch {
-    return 'what cannot be shown';
+    return 'something that cannot be shown';
   }
 }

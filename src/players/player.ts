@@ -7,56 +7,55 @@ import type { Solution } from '../solve/solution.ts';
 
 /** What a player may use while it gets ready. */
 export type PlayerTools = {
-  /** Solves the game as the place it sits at does: on one thread or many, shown to people or not. */
+  /** Solves the game as its host does: on one thread or many, with a progress bar or without. */
   solve(): Promise<Result<Solution>>;
   /**
-   * Finds the levels of the game as the place it sits at does, up to the one that is wanted where that is
-   * shorter. A place that leaves it out has them found where they are needed.
+   * Finds the levels of the game as its host does, up to the wanted one if that is quicker. Without it they are found
+   * in this thread.
    */
   levels?(upTo: number): Promise<Result<FoundLevels>>;
-  /** Fires when nobody waits for it any more. */
+  /** Fires when the player is no longer wanted. */
   readonly signal: AbortSignal;
 };
 
-/** A game that was played to its end earlier in the same series, by the same rules. */
+/** An earlier finished game of the same series, with the same rules. */
 export type PastGame = {
-  /** Where the player that is asked sat. */
+  /** The seat of the player that is asked. */
   readonly seat: Seat;
   /** Its turns, as a record writes them. */
   readonly moves: readonly string[];
 };
 
-/** What a choice is asked under. */
+/** The conditions of a choice. */
 export type ChoiceTerms = {
   /** All the chance there is, for `randomFrom`: the same number gives the same choice, wherever it is asked for. */
   readonly seed: number;
   /** Fires when the answer is not wanted any more; what comes later is ignored. */
   readonly signal: AbortSignal;
-  /** How long it may take, where that is limited. */
+  /** The time limit, if there is one. */
   readonly milliseconds?: number;
-  /** The games of this series so far, the first one first; none where it is left out. */
+  /** The games of this series so far, the first one first; none if left out. */
   readonly earlier?: readonly PastGame[];
 };
 
-/** A player that is ready for one game with its options. What it needs to know, it holds itself. */
+/** A player that is ready for one game with its options. It holds its own knowledge. */
 export interface Chooser {
   /** Answers with one of `view.legal`, at once or later. */
   choose(view: View, terms: ChoiceTerms): string | Promise<string>;
-  /** Called once, when nothing will be asked any more: the place to end a process or a connection. */
+  /** Called once at the end: the place to end a process or a connection. */
   close?(): void | Promise<void>;
 }
 
 /**
- * Someone who chooses moves by program: code of ours, a program, a model, a person far away. It sees what
- * its seat may see. It may be slow, break down or answer nonsense: who asks it does so through a
- * `ReadyPlayer`, which makes a fault of that.
+ * A program that chooses moves: our code, another program, a model, a person far away. It sees only what its seat may
+ * see. It may be slow, crash or answer nonsense: `ReadyPlayer` turns that into a fault.
  */
 export interface Player {
-  /** How it is written on the command line and in a record. */
+  /** Its name on the command line and in a record. */
   readonly name: string;
   /**
-   * Asked before a game starts: gets ready and gives what chooses, or says why this game with these
-   * options is not for it.
+   * Called before a game: gets ready and returns the chooser, or says why it cannot play this game with these
+   * options.
    */
   prepare(chosen: ChosenGame, tools: PlayerTools): Result<Chooser> | Promise<Result<Chooser>>;
 }

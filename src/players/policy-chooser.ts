@@ -4,7 +4,7 @@ import { chancesAt, type Policy } from '../study/policy/policy.ts';
 import { draw } from './draw.ts';
 import type { Chooser } from './player.ts';
 
-/** Plays a policy: each choice is drawn as often as the policy says, which is what is computed of it too. */
+/** Plays a policy: each choice is drawn with the policy's own chance, on which its exact figures rest. */
 export function policyChooser(solution: Solution, policy: Policy): Chooser {
   const { positions } = solution;
   return {

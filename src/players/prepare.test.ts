@@ -39,7 +39,7 @@ test('it is told the game and its options, and may have it solved', async () => 
   expect(ready).toEqual(unsolved);
 });
 
-describe('whatever it does', () => {
+describe('a player that misbehaves', () => {
   const failed = (message: string) => ({
     ok: false,
     error: { code: 'player/failed', message: `bot:bad ${message}.` },
@@ -151,7 +151,7 @@ describe('who is slow', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  test('may refuse or fail when nobody listens any more', async () => {
+  test('may refuse or fail after the wait has ended', async () => {
     const unheard = vi.fn();
     process.on('unhandledRejection', unheard);
     for (const late of [() => unsolved, () => Promise.reject(new Error('boom'))]) {

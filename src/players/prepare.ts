@@ -7,15 +7,15 @@ import { ReadyPlayer } from './ready-player.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
 
-/** What getting ready happens under. */
+/** The conditions of getting ready. */
 export type PrepareTerms = Pick<PlayerTools, 'solve' | 'levels'> & {
   readonly signal?: AbortSignal | undefined;
   readonly limit?: TimeLimit | undefined;
 };
 
 /**
- * Lets a player get ready for a game. Whatever it does, there is a player that can be asked or a refusal;
- * only what the solver throws is thrown on, because that is no fault of the player.
+ * Prepares a player for a game. The result is a player or a refusal, even if it misbehaves; only errors of the solver
+ * are rethrown, because they are not the player's fault.
  */
 export async function preparePlayer(
   player: Player,
@@ -29,7 +29,7 @@ export async function preparePlayer(
   const stop = new AbortController();
   let isLate = false;
   const unsolved = new Set<unknown>();
-  /** What the place itself throws is remembered. */
+  /** Errors of the host itself are remembered. */
   const noting =
     <Given extends readonly unknown[], T>(work: (...given: Given) => Promise<T>) =>
     async (...given: Given): Promise<T> => {
@@ -71,7 +71,7 @@ async function begin(player: Player, chosen: ChosenGame, tools: PlayerTools): Pr
   return player.prepare(chosen, tools);
 }
 
-/** What a player gave, which may be anything if its author's compiler did not look, and may even break when looked at. */
+/** A player's return value, which may be anything if it was not type-checked, and may even throw when inspected. */
 function readyFrom(name: string, given: unknown): Result<ReadyPlayer> {
   try {
     return readGiven(name, given);
@@ -100,7 +100,7 @@ function readGiven(name: string, given: unknown): Result<ReadyPlayer> {
   });
 }
 
-/** Who gets ready when nobody waits any more is let go at once. */
+/** A player that gets ready too late is closed at once. */
 function closeLater(name: string, preparing: Promise<unknown>): void {
   void preparing.then(
     async (given) => {

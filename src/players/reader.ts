@@ -9,9 +9,8 @@ import type { Chooser, Player } from './player.ts';
 import { OpponentModel } from './reader/opponent-model.ts';
 
 /**
- * Learns on sealed turns what the other side is in the habit of choosing, over all the games of a series, and makes
- * use of it, but risks no more than it has won by that and half a game. Open turns it plays as the solution does.
- * A game too large to solve it plays by search.
+ * Exploits the opponent's habits on sealed turns over a whole series, but risks no more than it has won that way plus
+ * half a game. Open turns it plays by the solution, or by search in a game too large to solve.
  */
 export const readerBot: Player = {
   name: 'bot:reader',
@@ -26,14 +25,14 @@ export const readerBot: Player = {
 
 function chooserBy(chosen: ChosenGame, solution: Solution): Chooser {
   const perfect = perfectChooser(solution);
-  // Kept to save following the same games again at every choice; it says nothing that those do not.
+  // A cache: without it the same games would be followed again at every choice.
   let reading = new OpponentModel(chosen, solution);
   return {
     choose(view, terms) {
       const { position, turn, seat, legal } = view;
       if (seat === null || legal.length < 2 || turn.kind !== 'both')
         return perfect.choose(view, terms);
-      // Nothing is staked there, and such a game may be too long to be followed at every turn.
+      // Nothing is staked there, and such a game may be too long to follow at every turn.
       if (!OpponentModel.canStake(solution, position.state)) return perfect.choose(view, terms);
       const games = [...(terms.earlier ?? []), { seat, moves: view.moves }];
       if (!reading.isOf(games)) reading = new OpponentModel(chosen, solution);

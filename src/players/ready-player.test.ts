@@ -54,36 +54,41 @@ describe('what is answered wrongly becomes a fault', () => {
     ['rejects', () => Promise.reject(new Error('boom')), 'failed', 'broke down (Error: boom)'],
     ['rejects with nothing', () => Promise.reject(), 'failed', 'broke down (undefined)'],
     [
-      'throws what cannot be shown',
+      'throws something that cannot be shown',
       () => Promise.reject(unshowable),
       'failed',
-      'broke down (what cannot be shown)',
+      'broke down (something that cannot be shown)',
     ],
-    ['answers nonsense', () => 'xyzzy', 'illegal', 'answered "xyzzy", which is no legal move here'],
+    [
+      'answers nonsense',
+      () => 'xyzzy',
+      'illegal',
+      'answered "xyzzy", which is not a legal move here',
+    ],
     [
       'answers nonsense later',
       async () => 'xyzzy',
       'illegal',
-      'answered "xyzzy", which is no legal move here',
+      'answered "xyzzy", which is not a legal move here',
     ],
-    ['answers a number', () => 1, 'illegal', 'answered 1, which is no legal move here'],
+    ['answers a number', () => 1, 'illegal', 'answered 1, which is not a legal move here'],
     [
       'answers nothing',
       () => undefined,
       'illegal',
-      'answered undefined, which is no legal move here',
+      'answered undefined, which is not a legal move here',
     ],
     [
       'answers an object',
       async () => ({ move: 't1' }),
       'illegal',
-      'answered {"move":"t1"}, which is no legal move here',
+      'answered {"move":"t1"}, which is not a legal move here',
     ],
     [
       'writes to the terminal',
       () => '\u001b[2J',
       'illegal',
-      'answered "\\u001b[2J", which is no legal move here',
+      'answered "\\u001b[2J", which is not a legal move here',
     ],
     [
       'makes its answer legal',
@@ -92,7 +97,7 @@ describe('what is answered wrongly becomes a fault', () => {
         return 't9';
       },
       'illegal',
-      'answered "t9", which is no legal move here',
+      'answered "t9", which is not a legal move here',
     ],
     [
       'has a then that throws',
@@ -110,7 +115,7 @@ describe('what is answered wrongly becomes a fault', () => {
     expect(await guard(choose).ask(fresh, { seed })).toEqual(fault(kind, message));
   });
 
-  test('what was thrown is at hand for whoever mends it', async () => {
+  test('the thrown error is kept for debugging', async () => {
     const cause = new Error('boom');
     expect(await guard(() => Promise.reject(cause)).ask(view, { seed })).toMatchObject({
       error: { cause },
@@ -213,7 +218,7 @@ describe('closing', () => {
     expect(await player.close()).toBeUndefined();
     expect(await player.close()).toBeUndefined();
     expect(close).toHaveBeenCalledTimes(1);
-    const closed = fault('closed', 'was closed, and cannot be asked any more');
+    const closed = fault('closed', 'was closed and cannot be asked again');
     expect(await answer).toEqual(closed);
     expect(await player.ask(view, { seed })).toEqual(closed);
     expect(choose).toHaveBeenCalledTimes(1);

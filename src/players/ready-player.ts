@@ -5,7 +5,7 @@ import { type PlayerFault, told } from './player-fault.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
 
-/** What a player is asked under. */
+/** The conditions of a question. */
 export type AskTerms = {
   readonly seed: number;
   /** Whoever asks may want no answer any more. */
@@ -15,26 +15,26 @@ export type AskTerms = {
   readonly earlier?: readonly PastGame[] | undefined;
 };
 
-/** A legal move as written, or what went wrong. */
+/** A legal move as written, or a fault. */
 export type PlayerAnswer = Result<string, PlayerFault>;
 
-/** Why an answer is not waited for any more. */
+/** Why waiting for an answer ended. */
 type Ended = 'late' | 'aborted' | 'closed';
 
 const ENDED: Readonly<Record<Ended, string>> = {
   late: 'did not answer in time',
   aborted: 'was stopped',
-  closed: 'was closed, and cannot be asked any more',
+  closed: 'was closed and cannot be asked again',
 };
 
 /**
- * A player that has got ready, behind a guard. Whatever it does, whoever asks gets a legal move or a fault,
- * in the time that is given, and is never thrown at. An answer that comes later is not heard.
+ * A prepared player behind a guard. The caller always gets a legal move or a fault, within the given time, and never
+ * an exception. A late answer is ignored.
  */
 export class ReadyPlayer {
   readonly name: string;
   readonly #chooser: Chooser;
-  /** Ends each question that is still open. */
+  /** Ends each open question. */
   readonly #open = new Set<(why: Ended) => void>();
   #isClosed = false;
 
@@ -43,14 +43,14 @@ export class ReadyPlayer {
     this.#chooser = chooser;
   }
 
-  /** Asks for a move. What is answered at once is given at once; only what is not is a promise. */
+  /** Asks for a move. An immediate answer is returned at once; only a later one is a promise. */
   ask(
     view: View,
     { seed, signal, limit, earlier }: AskTerms,
   ): PlayerAnswer | Promise<PlayerAnswer> {
     if (this.#isClosed) return this.#ended('closed');
     if (signal?.aborted === true) return this.#ended('aborted');
-    // The player may do to the view what it likes.
+    // The player may modify its copy of the view.
     const legal = [...view.legal];
     const stop = new AbortController();
     const milliseconds = limit?.milliseconds;
@@ -69,7 +69,7 @@ export class ReadyPlayer {
     return this.#wait(given, legal, stop, { signal, limit });
   }
 
-  /** Lets the player go, once. What is asked at that moment is not answered any more. */
+  /** Closes the player, once. Open questions are not answered. */
   async close(limit?: TimeLimit): Promise<PlayerFault | undefined> {
     if (this.#isClosed) return undefined;
     this.#isClosed = true;
@@ -116,7 +116,7 @@ export class ReadyPlayer {
 
   #judge(given: unknown, legal: readonly string[]): PlayerAnswer {
     if (typeof given === 'string' && legal.includes(given)) return accept(given);
-    const what = `answered ${told(given, 'given')}, which is no legal move here`;
+    const what = `answered ${told(given, 'given')}, which is not a legal move here`;
     return { ok: false, error: this.#fault('illegal', what) };
   }
 

@@ -1,5 +1,5 @@
-/** Calls back after so many milliseconds, and gives what calls that off. Handed in: there is no clock here. */
+/** Calls back after so many milliseconds, and returns a function that cancels it. Injected: there is no clock here. */
 export type Later = (milliseconds: number, call: () => void) => () => void;
 
-/** How long somebody may take, and what measures it. */
+/** A time limit, and its timer. */
 export type TimeLimit = { readonly milliseconds: number; readonly later: Later };

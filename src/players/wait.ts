@@ -1,10 +1,10 @@
-/** How waiting for something came out. */
+/** The outcome of waiting. */
 export type Waited =
   | { readonly kind: 'done'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'stopped' };
 
-/** Waits for what somebody gave, a promise or not, until the signal fires. Never throws. */
+/** Waits for a value or a promise until the signal fires. Never throws. */
 export function waitFor(given: unknown, signal: AbortSignal): Promise<Waited> {
   return new Promise((resolve) => {
     const settle = (waited: Waited): void => {
@@ -14,7 +14,7 @@ export function waitFor(given: unknown, signal: AbortSignal): Promise<Waited> {
     const stop = (): void => settle({ kind: 'stopped' });
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
-    // Also listened to once it is not waited for: nobody else would hear that it failed.
+    // Still handled after the wait ends: otherwise its failure would be unhandled.
     new Promise<unknown>((done) => done(given)).then(
       (value) => settle({ kind: 'done', value }),
       (error: unknown) => settle({ kind: 'failed', error }),

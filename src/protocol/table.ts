@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import type { OptionValues } from '../core/contract/option.ts';
 import { ENDINGS, type EndingKind } from '../core/match/ending.ts';
+import type { Participant } from '../players/participant.ts';
 import { MOST_REQUEST_CHARACTERS, OFFERS, type OfferKind } from './command.ts';
 import { type PlayerNumber, playerNumberSchema } from './player.ts';
 import { PROTOCOL_VERSION } from './version.ts';
-
-/** Who takes part: a person by name, or a program by the name it is found under. */
-export type ParticipantData = { readonly kind: 'person' | 'bot'; readonly name: string };
 
 export type EndingData = {
   readonly kind: EndingKind;
@@ -68,7 +66,7 @@ export type TableData = {
   };
   /** The half of a sealed turn that is in. Only a store may have it. */
   readonly half: { readonly player: PlayerNumber; readonly move: string } | null;
-  readonly participants: readonly [ParticipantData, ParticipantData];
+  readonly participants: readonly [Participant, Participant];
   readonly series: SeriesData;
   readonly earlier: readonly EarlierGameData[];
   readonly practice: PracticeData | null;
@@ -82,7 +80,7 @@ export type TableData = {
   readonly offers: readonly { readonly player: PlayerNumber; readonly what: OfferKind }[];
   readonly clock: ClockData | null;
   readonly ending: EndingData | null;
-  /** The version at which the present turn began: a choice may answer any version from it on. */
+  /** The version at which the present turn began: a command may answer any version from it on. */
   readonly asked: number;
   /** The last requests that were accepted, with the version each led to. */
   readonly requests: readonly { readonly request: string; readonly version: number }[];
@@ -90,8 +88,14 @@ export type TableData = {
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const moves = v.array(v.string());
-const optionValues = v.record(v.string(), v.union([v.number(), v.string(), v.array(v.number())]));
-const participant = v.object({ kind: v.picklist(['person', 'bot']), name: v.string() });
+export const optionValuesSchema: v.GenericSchema<OptionValues> = v.record(
+  v.string(),
+  v.union([v.number(), v.string(), v.array(v.number())]),
+);
+export const participantSchema: v.GenericSchema<Participant> = v.object({
+  kind: v.picklist(['person', 'bot']),
+  name: v.string(),
+});
 const earlierGame = v.object({ first: playerNumberSchema, moves });
 
 export const seriesSchema: v.GenericSchema<SeriesData> = v.object({
@@ -126,9 +130,9 @@ export const tableDataSchema: v.GenericSchema<TableData> = v.object({
   protocol: v.literal(PROTOCOL_VERSION),
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   version: whole,
-  match: v.object({ game: v.string(), options: optionValues, moves }),
+  match: v.object({ game: v.string(), options: optionValuesSchema, moves }),
   half: v.nullable(v.object({ player: playerNumberSchema, move: v.string() })),
-  participants: v.tuple([participant, participant]),
+  participants: v.tuple([participantSchema, participantSchema]),
   series: seriesSchema,
   earlier: v.array(earlierGame),
   practice: v.nullable(

@@ -2,12 +2,12 @@ import type { Rules, State } from '../core/contract/rules.ts';
 import { faultAt } from '../core/inspection/soundness.ts';
 import { RuleFault, type RuleMember } from '../core/rule-fault.ts';
 
-/** What goes by chance may well give the same a few times. */
+/** Random results can match a few times, so several tries are needed. */
 const LOOKS = 32;
 
 /**
- * Names what is wrong in a position. Where all seems well however often it is looked at, what was seen
- * before does not come again: then this member gave something else, as far as can be known.
+ * Names the fault in a position. If every new try looks fine, the earlier result does not come back:
+ * then, as far as can be known, this member changed its answer.
  */
 export function blame<S extends State, M>(
   rules: Rules<S, M>,

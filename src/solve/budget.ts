@@ -1,21 +1,21 @@
 import { TooMuch } from './too-much.ts';
 import { STEPS, Watch, type WatchOptions } from './watch.ts';
 
-/** What work may take. */
+/** Limits for work. */
 export type Limits = WatchOptions & {
-  /** The most bytes that may be held at any time. */
+  /** The most bytes to hold at any time. */
   readonly bytes?: number | undefined;
-  /** The most steps: each is a look at the rules, or as little work as one. */
+  /** The most steps: each is one call of the rules, or as little work. */
   readonly steps?: number | undefined;
 };
 
-/** A rule may take a tenth of a millisecond, and who asks to stop should not wait to be heard. */
+/** Rules may take a tenth of a millisecond, and a stop must be noticed quickly. */
 const SIMPLE_STEPS = Math.ceil(STEPS / 256);
 
-/** What a thread takes by itself, whatever it does. */
+/** The bytes a thread takes, even idle. */
 export const THREAD_BYTES: number = 2 ** 24;
 
-/** A watch that also keeps account of what is held, so that work stops before it takes more than it may. */
+/** A watch that also counts memory, so that work stops before it exceeds its limit. */
 export class Budget extends Watch {
   readonly bytes: number;
   readonly #limits: Limits;
@@ -32,12 +32,12 @@ export class Budget extends Watch {
     this.#mostSteps = steps;
   }
 
-  /** How many bytes may still be taken. */
+  /** How many bytes are left. */
   get left(): number {
     return this.#left;
   }
 
-  /** To be called before the memory is asked for. */
+  /** Call this before allocating. */
   take(bytes: number): void {
     if (bytes > this.#left) throw new TooMuch('memory');
     this.#left -= bytes;
@@ -47,12 +47,12 @@ export class Budget extends Watch {
     this.#left += bytes;
   }
 
-  /** A budget of what is left of this one, for work that may come to nothing. */
+  /** A budget of what is left, for work that may fail. */
   rest(): Budget {
     return new Budget({ ...this.#limits, bytes: this.#left });
   }
 
-  /** One step of work is done: a look at the rules, or as little as one. */
+  /** Counts one step of work: a call of the rules, or as little. */
   step(): void {
     if (++this.#steps > this.#mostSteps) throw new TooMuch('steps');
     this.spend(SIMPLE_STEPS);

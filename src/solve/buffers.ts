@@ -1,4 +1,4 @@
-/** The memory under the arrays of numbers in data, however deep they lie; what several share is there once. */
+/** The buffers of all typed arrays in data, at any depth; shared ones appear once. */
 export function buffersIn(data: unknown): ReadonlySet<ArrayBufferLike> {
   const buffers = new Set<ArrayBufferLike>();
   const seen = new Set<object>();

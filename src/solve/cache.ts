@@ -5,8 +5,8 @@ import type { Solution } from './solution.ts';
 type Kept = { readonly game: Game; readonly name: string; readonly solution: Solution };
 
 /**
- * Solutions that were found before, as many as fit into so many bytes: an LRU cache. Whoever solves is
- * handed one, so that nothing is remembered beyond those who share it.
+ * An LRU cache of solutions within a number of bytes. It is passed in, so that nothing is remembered
+ * outside the callers that share it.
  */
 export class SolutionCache {
   readonly bytes: number;
@@ -25,16 +25,16 @@ export class SolutionCache {
     return found.solution;
   }
 
-  /** Keeps a solution, and lets go of those that were not asked for longest until all of them fit. */
+  /** Stores a solution and drops the least recently used ones until all fit. */
   keep(game: Game, options: OptionValues, solution: Solution): void {
     const name = formatOptions(options);
     const others = this.#kept.filter((kept) => kept.game !== game || kept.name !== name);
-    // One that is larger than the whole cache drives out no other.
+    // A solution larger than the whole cache evicts no other.
     this.#kept =
       solution.bytes > this.bytes ? others : this.#fitting([{ game, name, solution }, ...others]);
   }
 
-  /** Measured each time: a solution that was asked much has grown since it was kept. */
+  /** Measured each time, because a solution grows with use. */
   #fitting(all: readonly Kept[]): readonly Kept[] {
     let left = this.bytes;
     const first = all.findIndex(({ solution }) => {

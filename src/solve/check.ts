@@ -15,20 +15,20 @@ import { isUnproven } from './sealed/sealed-values.ts';
 import { equilibrium } from './sealed/stage/matrix.ts';
 import type { Solution } from './solution.ts';
 
-/** Up to so many positions every one is checked, beyond that as many, drawn by chance from this seed. */
+/** Up to this many positions all are checked; beyond it this many, drawn with this seed. */
 const MOST_CHECKED = 1_000_000;
 const SEED = 6;
 const OFTEN = 4096;
-/** Bounds that are improved until they stand still may stand so far from where they would come to rest. */
+/** Bounds improved until they stop changing may be this far from their limit. */
 const SLACK = 1e-6;
 const BYTES = 4;
-/** What each pair of choices takes while a sealed turn is looked at, in a matrix and in its solution. */
+/** The bytes for each pair of choices of a sealed turn, in a matrix and its solution. */
 const PAIR_BYTES = 64;
 
 /**
- * Holds a solution against the rules: they are called once more, on fresh states, and must say of every
- * position what was found before, and its worth must follow from the worths of what they lead to. Rules
- * that give something else now than they did before are not rules, and are told so.
+ * Checks a solution against the rules: calls them again on fresh states. Every position must match the
+ * earlier result, and its value must follow from the values of the positions after it. Rules that now
+ * answer differently are at fault, and the error says so.
  */
 export function checkSolution<S extends State, M>(
   solution: Solution<S, M>,
@@ -47,12 +47,12 @@ export function checkSolution<S extends State, M>(
   budget.giveBack(bytes);
 }
 
-/** The largest of some numbers, or with sign -1 the least. */
+/** The largest of some numbers, or the least with sign -1. */
 function best(numbers: readonly number[], sign: 1 | -1): number {
   return sign * numbers.reduce((most, number) => Math.max(most, sign * number), -1);
 }
 
-/** The positions to look at. */
+/** The positions to check. */
 function looksAt({ size, reach }: Positions, budget: Budget): Int32Array {
   const all = reach.states <= MOST_CHECKED;
   const looks = new Int32Array(all ? reach.states : MOST_CHECKED);
@@ -60,7 +60,7 @@ function looksAt({ size, reach }: Positions, budget: Budget): Int32Array {
   let count = 0;
   for (let draw = 0; draw < (all ? size : MOST_CHECKED); draw++) {
     if (draw % OFTEN === OFTEN - 1) budget.look();
-    // One from each of so many stretches, so that they come in the order in which they lie in memory.
+    // One from each of equal ranges, so that they come in memory order.
     const position = all ? draw : Math.floor(((draw + random()) * size) / MOST_CHECKED);
     if (reach.has(position)) looks[count++] = position;
   }
@@ -130,7 +130,7 @@ class Checker<S extends State, M> implements PositionSource {
     return this.#reader.read(this.#words, 0);
   }
 
-  /** Whether what a turn leads to is this position. */
+  /** Whether a turn leads to this position. */
   #isAt(turn: number, position: number): boolean {
     const packing = this.#packing;
     return this.#solution.positions.isPacked(
@@ -141,7 +141,7 @@ class Checker<S extends State, M> implements PositionSource {
     );
   }
 
-  /** The score of a position is one turn on from the best of what follows it. */
+  /** A position's score is one turn from the best score after it. */
   #checkScore(position: number, code: number, scores: Scores): void {
     const { positions } = this.#solution;
     const mark = endlessMark(scores);
@@ -166,8 +166,8 @@ class Checker<S extends State, M> implements PositionSource {
   }
 
   /**
-   * A bound of a chance is what the turn is worth if the bounds are what follows is worth. Where it might
-   * still come closer, the turn may be worth more than a lower one (`slope` 1), or less than an upper (-1).
+   * A bound is the value of the turn if the positions after it have their bounds as values. If it might
+   * still improve, the turn may be worth more than a lower bound (`slope` 1), or less than an upper (-1).
    */
   #checkBound(position: number, code: number, bounds: Float64Array, slope: 1 | 0 | -1): void {
     const payoffs = this.#solution.payoffs(position, bounds);
@@ -179,13 +179,13 @@ class Checker<S extends State, M> implements PositionSource {
     if (Math.abs(gap) > SLACK && gap * slope <= 0) throw this.#contradict(position);
   }
 
-  /** Names what the rules said of a position now and not before. */
+  /** Names what the rules now say differently about a position. */
   #blame(position: number, member: RuleMember, gave?: string): RuleFault {
     const { rules, positions } = this.#solution;
     return blame(rules, positions.stateAt(position), member, gave === undefined ? {} : { gave });
   }
 
-  /** As many turns as before, and not all of them lead to where they did. */
+  /** The same number of turns as before, but some lead elsewhere. */
   #blameForTurns(position: number, first: number): RuleFault {
     const { positions } = this.#solution;
     const packing = this.#packing;
@@ -200,13 +200,13 @@ class Checker<S extends State, M> implements PositionSource {
       )
         .sort()
         .join(' ');
-    // The same places in another order: it is the moves that came in another order.
+    // The same positions in another order mean the moves came in another order.
     const isReordered = sorted(before) === sorted(keys);
     const either = 'something else, or next() did for one of its moves,';
     return this.#blame(position, 'moves', isReordered ? 'its moves in another order' : either);
   }
 
-  /** The rules are sound and the solution is not: that is Parlor's own mistake. */
+  /** The rules are sound and the solution is not: a bug in Parlor. */
   #contradict(position: number): Error {
     const state = JSON.stringify(this.#solution.positions.stateAt(position));
     return new Error(`The solution contradicts itself at ${state}.`);

@@ -2,17 +2,17 @@ import type { Rules, State } from '../core/contract/rules.ts';
 import { count } from '../core/count.ts';
 import type { Refusal } from '../core/result.ts';
 
-/** What solving a game will take, known before it begins. */
+/** The cost of solving a game, known beforehand. */
 export type Estimate = {
-  /** The dense states: every combination of fields, whether play comes to it or not. */
+  /** The dense states: every combination of fields, reachable or not. */
   readonly states: number;
   readonly bytes: number;
 };
 
-/** Bytes a dense state: two of score and two of bookkeeping, or two bounds of a chance. */
+/** Bytes per dense state: two for the score and two for bookkeeping, or two bounds of a chance. */
 const OPEN_BYTES = 4;
 const SEALED_BYTES = 16;
-/** Enough for a hundred million states of an open game many times over, and most machines have it. */
+/** Plenty for a hundred million states of an open game, and most machines have it. */
 export const DEFAULT_MEMORY: number = 4 * 2 ** 30;
 /** Ranks must fit the arrays that hold them. */
 const MOST_STATES = 2 ** 31 - 1;
@@ -23,12 +23,12 @@ export function estimate<S extends State, M>(rules: Rules<S, M>): Estimate {
   return { states, bytes: states * (sealed ? SEALED_BYTES : OPEN_BYTES) };
 }
 
-/** Why a game is too large to solve here, if it is. */
+/** The refusal if a game is too large to solve here. */
 export function refuseTooLarge({ states, bytes }: Estimate, memory: number): Refusal | undefined {
   if (states <= MOST_STATES && bytes <= memory) return undefined;
   return {
     code: 'solve/too-large',
-    message: `This game has ${count(states)} states, which would take ${sizeOf(bytes)} to solve; ${sizeOf(memory)} may be used.`,
+    message: `This game is too big to solve here: its ${count(states)} states would take ${sizeOf(bytes)}, and ${sizeOf(memory)} is the limit.`,
   };
 }
 

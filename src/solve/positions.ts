@@ -7,56 +7,55 @@ import type { ReachedRanks } from './reach/reach.ts';
 import type { PackedForm } from './reach/state-packing.ts';
 
 /**
- * A game is laid out from what its rules look at, where that is regular; or it is explored, from the start
- * through everything that play can come to.
+ * A regular game is laid out from what its rules read; any other is explored from the start through every
+ * reachable position.
  */
 const WAYS = ['laid-out', 'explored'] as const;
 export type Way = (typeof WAYS)[number];
 
 /**
- * The positions of a game by number, what turn it is at each, and what follows. Whoever solves or
- * studies a game asks here, and does not know whether it was laid out or explored.
+ * A game's positions by number, the turn at each, and what follows. Solvers and studies use this, and do
+ * not know whether the game was laid out or explored.
  *
- * Numbers run from 0 up to `size`; play need not come to each of them. The turns that can be played in
- * a position are listed: positions may share a list, and list 0 is empty. The turns of list `l` are
- * numbered from `firsts[l]` up to `firsts[l + 1]`, in the rules' order; on a sealed turn there is one for
- * each pair of choices, and the leader's choice counts most.
+ * Numbers run from 0 up to `size`; some may be unreachable. Legal turns are in lists that positions may
+ * share; list 0 is empty. The turns of list `l` are numbered from `firsts[l]` up to `firsts[l + 1]`, in the
+ * rules' order; a sealed turn has one for each pair of choices, and the leader's choice counts most.
  */
 export interface Positions<S extends State = State> {
   /** How they were found. */
   readonly way: Way;
-  /** The same as plain data, which a thread can be sent. */
+  /** The same as plain data for another thread. */
   readonly data: PositionsData;
-  /** All that it holds in arrays by now, with what was worked out since it was made. */
+  /** All arrays it holds, including those computed later. */
   readonly held: readonly unknown[];
   readonly fields: readonly string[];
   readonly size: number;
   readonly start: number;
   readonly firsts: Int32Array;
-  /** For each list, how many answers the other side has: 1 but on a sealed turn. */
+  /** For each list, the number of answers: 1 except on a sealed turn. */
   readonly columns: Int32Array;
-  /** Whether both sides choose unseen in some position. */
+  /** Whether some position has a sealed turn. */
   readonly sealed: boolean;
-  /** Whether some game ends without a winner. */
+  /** Whether some game ends in a draw. */
   readonly draws: boolean;
   readonly reach: Reach;
   readonly order: PlayOrder;
-  /** Whether play can come back to where it was. */
+  /** Whether play can repeat a position. */
   readonly repeats: boolean;
-  /** What turn it is: see turn-code.ts. */
+  /** The turn code: see turn-code.ts. */
   code(position: number): number;
-  /** The list of turns that can be played; 0 where the game is over. */
+  /** The list of legal turns; 0 if the game is over. */
   list(position: number): number;
-  /** The position that a turn of its list leads to. */
+  /** The position a turn of its list leads to. */
   after(position: number, turn: number): number;
-  /** Visits the positions that lead to this one, as often as turns of theirs do. */
+  /** Visits the positions that lead here, once per turn. */
   forEachBefore(position: number, visit: (before: number) => void): void;
-  /** The number of a state; undefined where there is none, and then play cannot come to it. */
+  /** The number of a state; undefined if it has none and is unreachable. */
   numberOf(state: S): number | undefined;
   stateAt(position: number): S;
   /** Writes the packed state of a position, its words from `at` on. */
   pack(position: number, packing: PackedForm, words: Int32Array, at: number): void;
-  /** Whether a packed state, whose words begin at `at`, is the one at a position. */
+  /** Whether a packed state, with its words from `at` on, is the one at a position. */
   isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean;
   /** The value of one field. */
   valueAt(position: number, field: number): number;
@@ -66,20 +65,20 @@ export type PositionsData =
   | {
       readonly kind: 'dense';
       readonly compiled: Compiled;
-      /** Where somebody has already asked. */
+      /** Present if it was already computed. */
       readonly found: ReachedRanks | undefined;
     }
   | { readonly kind: 'graph'; readonly graph: Graph; readonly index: IndexData };
 
-/** Which state each position of a graph is. */
+/** The state of each position of a graph. */
 export type IndexData =
   | { readonly kind: 'hash'; readonly set: PositionData }
   | { readonly kind: 'ranks'; readonly compiled: Compiled; readonly ranks: Int32Array };
 
-/** What play can come to from the start. */
+/** The reachable positions. */
 export interface Reach {
   readonly states: number;
-  /** How many of them are over. */
+  /** How many of them are finished. */
   readonly terminal: number;
   has(position: number): boolean;
 }

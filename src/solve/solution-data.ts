@@ -10,7 +10,7 @@ import { RankIndex } from './reach/rank-index.ts';
 import { StatePacking } from './reach/state-packing.ts';
 import { Solution, type Solved } from './solution.ts';
 
-/** A solution without its rules, which one thread can send to another. */
+/** A solution without its rules, to send to another thread. */
 export type SolutionData = { readonly positions: PositionsData; readonly solved: Solved };
 
 export function dataOf<S extends State, M>({ positions, solved }: Solution<S, M>): SolutionData {
@@ -35,7 +35,7 @@ function indexFrom<S extends State, M>({ shape }: Rules<S, M>, data: IndexData):
   return new HashIndex(packing, new PositionSet(packing.words, new Budget(), data.set));
 }
 
-/** The buffers of plain data, which a thread can hand over without a copy; shared ones stay where they are. */
+/** The buffers of plain data to transfer without a copy; shared ones stay in place. */
 export function buffersOf(data: unknown): readonly ArrayBuffer[] {
   return [...buffersIn(data)].filter((buffer) => buffer instanceof ArrayBuffer);
 }

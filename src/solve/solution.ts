@@ -16,30 +16,30 @@ import { Strategy } from './sealed/strategy.ts';
 const OUTCOMES = ['player1', 'player2', 'draw', 'endless', 'mixed', 'unproven'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What a state is worth with best play on both sides. */
+/** The value of a state with best play on both sides. */
 export type Verdict = {
   readonly outcome: Outcome;
-  /** Player 1's chance, a draw counting half; null where play need not end. */
+  /** Player 1's chance, a draw counting half; null if play need not end. */
   readonly p1: number | null;
-  /** The turns left, where one side wins for sure: the winner hastens, the loser delays. */
+  /** The turns left if one side is sure to win: the winner hurries, the loser delays. */
   readonly turns: number | null;
-  /** On a `mixed` outcome, the chance of a draw, where there can be one. */
+  /** For a `mixed` outcome: the chance of a draw, if there can be one. */
   readonly draw?: number;
-  /** On an `unproven` outcome: what seat 0's chance is at least and at most. */
+  /** For an `unproven` outcome: the lower and upper bound of seat 0's chance. */
   readonly bounds?: readonly [least: number, most: number];
-  /** Where that is not sure however one plays, but as nearly sure as one likes: the surer, the longer it takes. */
+  /** True if no play makes it certain, but play can come as close as you like: the closer, the longer it takes. */
   readonly approached?: true;
 };
 
-/** A legal move on an open turn, and what it leads to. */
+/** A legal move on an open turn and its result. */
 export type Judged<M> = { readonly move: M; readonly verdict: Verdict; readonly best: boolean };
 
 /** A sealed turn, seat by seat. */
 export type Stage<M> = {
   readonly moves: readonly [readonly M[], readonly M[]];
-  /** How often each side plays each of its moves. Where play need not end: its defence. */
+  /** How often each side plays each move; if play need not end, its defence. */
   readonly mix: readonly [readonly number[], readonly number[]];
-  /** Player 1's chance if a side plays this move while the other mixes as it should. */
+  /** Player 1's chance if a side plays this move and the other its best mix. */
   readonly worth: readonly [readonly number[], readonly number[]];
 };
 
@@ -47,7 +47,7 @@ export type Solved =
   | ({ readonly kind: 'open' } & OpenValues)
   | ({ readonly kind: 'sealed'; readonly graph: Graph } & SealedValues);
 
-/** A solved game: answers for any state that play can come to. */
+/** A solved game: answers for any reachable state. */
 export class Solution<S extends State = State, M = unknown> {
   readonly rules: Rules<S, M>;
   readonly positions: Positions<S>;
@@ -62,7 +62,7 @@ export class Solution<S extends State = State, M = unknown> {
     if (solved.kind === 'sealed') this.#strategy = new Strategy(solved.graph, solved);
   }
 
-  /** How much play can come to. */
+  /** The extent of the reachable positions. */
   get reach(): Reach {
     return this.positions.reach;
   }
@@ -72,10 +72,10 @@ export class Solution<S extends State = State, M = unknown> {
     return bytesIn([this.positions.held, this.solved]);
   }
 
-  /** The number of a position that play can come to. */
+  /** The number of a reachable position. */
   numberOf(state: S): number {
     const position = this.positions.numberOf(state);
-    if (position === undefined) throw new Error(`Play cannot come to ${JSON.stringify(state)}.`);
+    if (position === undefined) throw new Error(`Play cannot reach ${JSON.stringify(state)}.`);
     return position;
   }
 
@@ -136,7 +136,7 @@ export class Solution<S extends State = State, M = unknown> {
     }));
   }
 
-  /** How good what follows a position is for a seat: only for comparing with each other. */
+  /** The values of a position's successors for a seat; only for comparing with each other. */
   #worthsFor(position: number, seat: Seat): (after: number) => number {
     const { solved } = this;
     const sign = seat === 0 ? 1 : -1;
@@ -147,10 +147,10 @@ export class Solution<S extends State = State, M = unknown> {
         return score === mark ? 0 : sign * score;
       };
     }
-    // Where a win is forced, the number of turns counts too.
+    // With a forced win, the number of turns counts too.
     const { scores, lower, upper } = solved;
     if (int32At(scores, position) !== 0) return (after) => sign * int32At(scores, after);
-    // Where play need not end, no win is sure that could be compared: there it counts not to lose.
+    // If play need not end, there is no certain win to compare, so not losing counts.
     const isEndless = this.verdictAt(position).outcome === 'endless';
     const bounds = (seat === 0) === isEndless ? upper : lower;
     return (after) => sign * float64At(bounds, after);
@@ -183,12 +183,12 @@ export class Solution<S extends State = State, M = unknown> {
     };
   }
 
-  /** How a seat chooses at a position of a game with sealed turns, in the rules' order; undefined in any other. */
+  /** A seat's chances at a position of a game with sealed turns, in the rules' order; undefined in any other game. */
   mixAt(position: number, seat: Seat): Float64Array | undefined {
     return this.#strategy?.mix(position, seat);
   }
 
-  /** What each pair of choices on a sealed turn is worth to seat 0, whose choices are the rows. */
+  /** The value of each pair of choices on a sealed turn for seat 0, whose choices are the rows. */
   payoffs(position: number, worths: Float64Array): Matrix {
     const { positions } = this;
     const list = positions.list(position);

@@ -6,7 +6,7 @@ import type { SolutionCache } from './cache.ts';
 import type { Solution } from './solution.ts';
 import { type SolveOptions, solve } from './solve.ts';
 
-/** The solution of a game: the one that is kept, or else it is solved now and kept. */
+/** The cached solution of a game, or a new one that is then cached. */
 export function solveOnce(
   game: Game,
   options: OptionValues,

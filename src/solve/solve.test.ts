@@ -79,7 +79,7 @@ describe('every state of the open games is as the naive twin has it', () => {
     test(`number-quest ${numbers} ${picks}`, () => expectSame(numberQuest({ numbers, picks })));
 });
 
-describe('games that somebody else might write', () => {
+describe('games from outside', () => {
   const turns = ['one0', 'one1', 'one0', 'one1', 'won0', 'won1', 'drawn'] as const;
   for (const climbing of [false, true])
     it(`agrees on any graph${climbing ? ' with a field that only grows' : ''}`, () =>
@@ -131,7 +131,7 @@ describe('games that somebody else might write', () => {
       if (!solution.ok) throw new Error(solution.error.message);
       const elsewhere = { ...rules.start(), square1: 99 };
       expect(() => solution.value.at(elsewhere)).toThrow(
-        `Play cannot come to ${JSON.stringify(elsewhere)}.`,
+        `Play cannot reach ${JSON.stringify(elsewhere)}.`,
       );
     }
   });

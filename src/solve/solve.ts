@@ -21,34 +21,34 @@ import { Solution, type Solved } from './solution.ts';
 import { buffersOf } from './solution-data.ts';
 import { TooMuch } from './too-much.ts';
 
-/** What a solve is at, and how much of that is done, from 0 to 1; unknown while it explores. */
+/** The stage of a solve and its progress from 0 to 1; unknown while it explores. */
 export type Progress = {
   readonly stage: 'exploring' | 'solving' | 'checking' | 'counting';
   readonly done: number | undefined;
-  /** How many positions have been met so far. */
+  /** How many positions have been found so far. */
   readonly positions: number | undefined;
 };
 
 export type SolveOptions = {
-  /** The most bytes to use; a game that would take more is refused. */
+  /** The most bytes to use; a game that needs more is refused. */
   readonly memory?: number | undefined;
-  /** Told now and then how far it is, and at once that it begins. */
+  /** Called at the start, then now and then with the progress. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Asked every few milliseconds: whether to give up, because the time is up. */
+  /** Called every few milliseconds: whether to give up because time is up. */
   readonly stop?: (() => boolean) | undefined;
-  /** The same for whoever cancels: an `AbortSignal`. */
+  /** The same for cancellation: an `AbortSignal`. */
   readonly signal?: { readonly aborted: boolean } | undefined;
   /**
-   * Whether the rules are known to be sound in every combination of their fields, as those of the games
-   * that ship are. Any other rules are called only where play comes, and the solution is checked.
+   * Whether the rules are known to be sound in every combination of their fields, like those of shipped
+   * games. Other rules are called only in reachable positions, and the solution is checked.
    */
   readonly trusted?: boolean | undefined;
 };
 export type ThreadOptions = SolveOptions & {
   readonly threads: number;
-  /** Begins a thread for a game that is laid out. */
+  /** Starts a thread for a laid-out game. */
   readonly spawn: Spawn;
-  /** Begins a thread that knows the same rules, for a game that is explored; without it that takes one. */
+  /** Starts a thread with the same rules, for an explored game; without it exploring uses one thread. */
   readonly spawnReader?: SpawnReader | undefined;
 };
 
@@ -57,10 +57,10 @@ const FIRST_WALK = 300_000;
 
 /** Below this many states, starting a thread takes longer than it saves. */
 const WORTH_SHARING = 4_000_000;
-/** Of the memory, threads may take this part by themselves. */
+/** The share of memory that threads may take. */
 const MOST_FOR_THREADS = 1 / 8;
 
-/** The exact worth of every position of a game. Rules that break their contract throw a `RuleFault`. */
+/** The exact value of every position of a game. Rules that break their contract throw a `RuleFault`. */
 export function solve<S extends State, M>(
   rules: Rules<S, M>,
   options: SolveOptions = {},
@@ -69,7 +69,7 @@ export function solve<S extends State, M>(
   return attempt.run(() => (options.trusted === true ? attempt.layOut() : attempt.explore()));
 }
 
-/** The same on several threads, where that helps. */
+/** The same on several threads if that helps. */
 export async function solveOnThreads<S extends State, M>(
   rules: Rules<S, M>,
   options: ThreadOptions,
@@ -110,15 +110,15 @@ function budgetOf(options: SolveOptions): Budget {
   return new Budget({ bytes: options.memory ?? DEFAULT_MEMORY, stop: () => isOver(options) });
 }
 
-/** Whether whoever asked no longer waits. */
+/** Whether the caller has cancelled. */
 function isOver({ stop, signal }: SolveOptions): boolean {
   return signal?.aborted === true || stop?.() === true;
 }
 
-/** That play comes to more than fewer positions says nothing. */
+/** Smaller counts are not worth mentioning in a refusal. */
 const MANY = 100;
 
-/** How the engine says that an array, or a table by keys, cannot grow so large. */
+/** The engine's errors for an array or map that cannot grow further. */
 const NO_MEMORY = /allocation failed|array length|maximum size/i;
 
 /** One solve of a game within its budget. */
@@ -136,7 +136,7 @@ class Attempt<S extends State, M> {
     this.#budget = budgetOf(options);
   }
 
-  /** Tells a budget that was too small from everything else that can go wrong. */
+  /** Tells a budget that was too small from all other errors. */
   run<T>(work: () => Result<T>): Result<T> {
     try {
       return work();
@@ -146,7 +146,7 @@ class Attempt<S extends State, M> {
   }
 
   #refusalOf(error: unknown): Refusal {
-    // The machine had less memory than was allowed.
+    // The machine had less memory than allowed.
     if (error instanceof RangeError && NO_MEMORY.test(error.message)) return this.#tooLarge();
     if (!(error instanceof TooMuch)) throw error;
     return error.excess === 'stopped' ? this.#stopped() : this.#tooLarge();
@@ -155,7 +155,7 @@ class Attempt<S extends State, M> {
   #tooLarge(): Refusal {
     return {
       code: 'solve/too-large',
-      message: `This game is too large to solve here: ${this.#seen()}, and ${sizeOf(this.#options.memory ?? DEFAULT_MEMORY)} may be used.`,
+      message: `This game is too big to solve here: ${this.#seen()}, and ${sizeOf(this.#options.memory ?? DEFAULT_MEMORY)} is the limit.`,
     };
   }
 
@@ -164,9 +164,9 @@ class Attempt<S extends State, M> {
   }
 
   #seen(): string {
-    if (this.#positions === undefined) return 'no position was looked at yet';
+    if (this.#positions === undefined) return 'no position was checked yet';
     if (this.#positions < MANY) return 'its positions could not be counted';
-    return `play can come to more than ${countOf(this.#positions, 'position')}`;
+    return `it has more than ${countOf(this.#positions, 'position')}`;
   }
 
   /** Lays the game out from what its rules read. */
@@ -182,7 +182,7 @@ class Attempt<S extends State, M> {
     return accept(compile(this.#rules, this.#budget));
   }
 
-  /** Solves a game that is laid out on this thread and on others. */
+  /** Solves a laid-out game on this thread and others. */
   async share(compiled: Compiled, others: readonly Thread[]): Promise<Result<Solution<S, M>>> {
     try {
       this.#budget.take(others.length * THREAD_BYTES + reachedBytes(compiled));
@@ -197,7 +197,7 @@ class Attempt<S extends State, M> {
 
   solveCompiled(compiled: Compiled): Solution<S, M> {
     if (canSweep(compiled)) {
-      // Whoever asks later what can be reached finds room for it.
+      // Leaves room for a later count of reachable positions.
       this.#budget.take(reachedBytes(compiled));
       const values = solveBySweep(compiled, this.#budget, (done) => this.#say('solving', done));
       const solved: Solved = { kind: 'open', ...values };
@@ -208,8 +208,8 @@ class Attempt<S extends State, M> {
   }
 
   /**
-   * Walks through what play can come to. A game that is still going on after many positions may be
-   * regular: then it is laid out along play. What was found is checked on the rules once more.
+   * Explores the reachable positions. If there are many, the game may be regular: then it is laid out along
+   * play. The result is checked against the rules.
    */
   explore(): Result<Solution<S, M>> {
     this.#say('exploring', undefined);
@@ -237,7 +237,7 @@ class Attempt<S extends State, M> {
     return this.#solveGraph(graph, new HashIndex(packing, set));
   }
 
-  /** Undefined where positions have too little in common, or where there would be too many places. */
+  /** Undefined if positions have too little in common, or the table would be too large. */
   #layOutPlay(): Solution<S, M> | undefined {
     const walking = this.#budget;
     this.#budget = walking.rest();
@@ -247,7 +247,7 @@ class Attempt<S extends State, M> {
       return this.solveCompiled(compiled);
     } catch (error) {
       if (error instanceof TooMuch && error.excess === 'stopped') throw error;
-      // Rules that broke are named by walking on; once they are compiled, only memory can be short.
+      // Exploring names broken rules; once they are compiled, only memory can be short.
       if (compiled !== undefined && !isShortage(error)) throw error;
       this.#budget = walking;
       return undefined;
@@ -255,7 +255,7 @@ class Attempt<S extends State, M> {
   }
 
   readonly #explored = (positions: number): void => {
-    // Another way begins again from few, but what was seen was seen.
+    // The other way starts over, but the count never goes back.
     this.#positions = Math.max(this.#positions ?? 0, positions);
     this.#say('exploring', undefined);
   };
@@ -288,10 +288,10 @@ export function canShare(compiled: Compiled): boolean {
   return canSweep(compiled) && compiled.layout.steady;
 }
 
-/** No share of a sweep takes more for itself. */
+/** The most memory a share of a sweep takes. */
 const MOST_A_SHARE = 2 ** 30;
 
-/** This thread takes the first share, which waits for nobody; the others go to other threads. */
+/** This thread takes the first share, which never waits; the others go to other threads. */
 export async function shareCompiled(
   compiled: Compiled,
   others: readonly Thread[],
@@ -299,7 +299,7 @@ export async function shareCompiled(
   onProgress?: (done: number) => void,
 ): Promise<Solved> {
   const shares = shareOut(compiled, 1 + others.length);
-  // Each thread has the game for itself.
+  // Each thread has its own copy of the game.
   const copy = buffersOf(compiled).reduce((sum, { byteLength }) => sum + byteLength, 0);
   budget.take(copy * others.length);
   for (const bytes of [2, 4] as const) {
@@ -312,7 +312,7 @@ export async function shareCompiled(
     const running = Promise.all(
       others.map((thread, index) => thread.run({ ...job, index: index + 1 })),
     );
-    // Where this thread gives up, nobody waits for what becomes of the others.
+    // If this thread gives up, the others' results are ignored.
     running.catch(() => {});
     const isCounted = runJob({ ...job, index: 0 }, budget, onProgress);
     const ends = await running;
@@ -328,7 +328,7 @@ export async function shareCompiled(
   throw new RangeError('This game takes more turns than can be counted.');
 }
 
-/** Whether memory, steps or the range of numbers did not suffice. */
+/** Whether memory, steps or the number range was too small. */
 function isShortage(error: unknown): boolean {
   return error instanceof TooMuch || error instanceof RangeError;
 }

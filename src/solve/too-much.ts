@@ -1,6 +1,6 @@
 /**
- * Why work was given up: it took more memory or more steps than was allowed, somebody asked it to
- * stop, or the game has numbers that the arrays of the dense way cannot hold.
+ * Why work was given up: too much memory, too many steps, a stop request, or numbers too large for the
+ * dense arrays.
  */
 export type Excess = 'memory' | 'steps' | 'stopped' | 'range';
 
@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<Excess, string>> = {
   range: 'The fields of this game take too many values together to be laid out.',
 };
 
-/** Thrown where laying out a game is given up. The game may be sound: only this way is closed. */
+/** Thrown when laying out a game is given up. The game may be sound; another way may still work. */
 export class TooMuch extends Error {
   readonly excess: Excess;
 

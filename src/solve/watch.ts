@@ -1,16 +1,16 @@
 import { TooMuch } from './too-much.ts';
 
 export type WatchOptions = {
-  /** Asked every few milliseconds; where it says yes, `TooMuch` is thrown. */
+  /** Called every few milliseconds; if it returns true, `TooMuch` is thrown. */
   readonly stop?: (() => boolean) | undefined;
-  /** Told how much is done, from 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   readonly onProgress?: ((done: number) => void) | undefined;
 };
 
-/** So many simple steps take about a millisecond. */
+/** About a millisecond of simple steps. */
 export const STEPS = 200_000;
 
-/** Looks up from long work now and then: whether to stop, and to say how far it is. */
+/** Interrupts long work now and then to check for a stop and to report progress. */
 export class Watch {
   readonly #stop: (() => boolean) | undefined;
   readonly #onProgress: ((done: number) => void) | undefined;
@@ -22,19 +22,19 @@ export class Watch {
     this.#onProgress = onProgress;
   }
 
-  /** So many simple steps were taken. */
+  /** Counts simple steps. */
   spend(steps: number): void {
     this.#steps += steps;
     if (this.#steps < STEPS) return;
     this.look();
   }
 
-  /** How much of the whole is done; told when somebody looks up next. */
+  /** The progress so far; reported at the next check. */
   progress(done: number): void {
     this.#done = done;
   }
 
-  /** Looks up at once, from work whose steps are long. */
+  /** Checks at once, for work with long steps. */
   look(): void {
     this.#steps = 0;
     if (this.#stop?.()) throw new TooMuch('stopped');

@@ -29,9 +29,17 @@ export interface Collection<Value> {
   put(key: string, value: Value, expected: Version | null): Promise<Result<Version>>;
   /** Removes an entry if its version is still the expected one, else refuses with `store/conflict`. */
   remove(key: string, expected: Version): Promise<Result<void>>;
+  /**
+   * Moves a damaged entry out of the way if its version is still the expected one. It lies under a free name from
+   * then on, never over an earlier one, and the adapter tells the person where.
+   */
+  setAside(key: string, expected: Version): Promise<Result<void>>;
   /** Calls back after a change, made here or elsewhere where the adapter hears of it, until it is called off. */
   subscribe(listener: () => void): () => void;
 }
+
+/** Hears a sentence for the person whose entries they are, such as where a damaged one lies now. */
+export type TellPerson = (sentence: string) => void;
 
 /** Everything that lasts, on one device. */
 export interface Store {
@@ -39,8 +47,8 @@ export interface Store {
   readonly tables: Collection<unknown>;
   /** Games, finished or not, as the text of their records. */
   readonly records: Collection<string>;
-  /** Ratings of puzzles and of those who solve them, one entry a game, and the days on which puzzles were solved. */
+  /** Ratings of puzzles and of the people who solve them, one entry a game, and the days of solved daily puzzles. */
   readonly ratings: Collection<unknown>;
-  /** Settings, lessons and whatever else has a name. */
+  /** Settings, lessons, accuracies: single things with a name. */
   readonly values: Collection<unknown>;
 }

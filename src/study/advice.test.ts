@@ -51,7 +51,7 @@ describe('in the words of a book', () => {
     ['carry it', 'carries it'],
     ['play it', 'plays it'],
     ['reach it', 'reaches it'],
-  ])('%s, and of somebody else %s', (clause, inflected) => {
+  ])('%s, in the third person %s', (clause, inflected) => {
     const path = [{ before: [], chosen: ['1'] }];
     const mover = moverOf(started('trail-blazer'), { advise: () => clause });
     expect(render(tellPath(mover, path, 'does'))).toBe(inflected);

@@ -6,7 +6,7 @@ import { count } from '../core/count.ts';
 import type { Seat } from '../core/seat.ts';
 import { type MovePath, pathsOf } from './move-path.ts';
 
-/** Who is to move, and where. */
+/** The player to move, and the position. */
 export type Mover = {
   readonly rules: Rules;
   readonly book: Book;
@@ -14,16 +14,16 @@ export type Mover = {
   readonly seat: Seat;
 };
 
-/** "move 4" tells somebody what to do, "moves 4" tells of somebody. */
+/** `do`: "move 4", an instruction. `does`: "moves 4", a report. */
 type Form = 'do' | 'does';
 
-/** So many ways of playing are told one by one. */
+/** At most this many ways to play are listed. */
 const MOST_WAYS = 3;
-/** So many answers to a question are told one by one, runs of numbers counting as one. */
+/** At most this many answers to a question are listed; a run of numbers counts as one. */
 const MOST_ANSWERS = 6;
 const LEAST_RUN = 4;
 
-/** What to do to play one of these moves, after the given answers: "predict 45, then place any number". */
+/** How to play one of these moves after the given answers: "predict 45, then place any number". */
 export function advise(mover: Mover, moves: readonly string[], given: Lines = []): Phrase {
   const { rules, book, state, seat } = mover;
   return tellPaths(mover, pathsOf(rules, book.words, state, seat, moves, given));
@@ -35,7 +35,7 @@ export function tellPaths(mover: Mover, paths: readonly MovePath[]): Phrase {
   return joined(more === 0 ? told : [...told, `do one of ${count(more)} other things`], ', or ');
 }
 
-/** What somebody does who plays a move: "says yes and predicts 45, then places 9". */
+/** A move as a report: "says yes and predicts 45, then places 9". */
 export function doing(mover: Mover, move: string): Phrase {
   const { rules, book, state, seat } = mover;
   const legal = rules.moves(state, seat).find((candidate) => rules.notate(candidate) === move);
@@ -62,7 +62,7 @@ export function tellPath(mover: Mover, path: MovePath, form: Form = 'do'): Phras
   );
 }
 
-/** In a game whose book has no words for it: "play take, then 1". */
+/** For a game whose book has no words for it: "play take, then 1". */
 function plainSteps(path: MovePath): Phrase {
   const [first] = path;
   const verb = (first?.before.length ?? 0) === 0 ? 'play' : 'answer';
@@ -78,21 +78,21 @@ function inRow(steps: Phrases): Phrase {
   return say`${joined(steps.slice(0, -1), ' and ')}, then ${steps.at(-1) ?? ''}`;
 }
 
-/** Answers of which any will do, runs of numbers as such: "1, 2, or 4", "3 to 9". */
+/** Answers that all work, with runs of numbers shortened: "1, 2, or 4", "3 to 9". */
 function listChoices(answers: Lines): string {
   const parts = runsIn(answers).flatMap((run) =>
     run.length < LEAST_RUN
       ? run.map((text) => ({ text, many: 1 }))
       : [{ text: `${run[0]} to ${run.at(-1)}`, many: run.length }],
   );
-  // Where only one would be left out, it is told too.
+  // A single leftover is listed too.
   const told = parts.length === MOST_ANSWERS + 1 ? parts : parts.slice(0, MOST_ANSWERS);
   const others = answers.length - told.reduce((sum, { many }) => sum + many, 0);
   const texts = told.map(({ text }) => text);
   return orList(others === 0 ? texts : [...texts, `one of ${count(others)} others`]);
 }
 
-/** Neighbours that count on by one stand together. */
+/** Groups numbers that follow one another. */
 function runsIn(answers: Lines): readonly Lines[] {
   const runs: string[][] = [];
   for (const answer of answers) {
@@ -104,7 +104,7 @@ function runsIn(answers: Lines): readonly Lines[] {
   return runs;
 }
 
-/** The verb that a clause begins with, as it is said of somebody else: "place" and "places". */
+/** Puts the first verb of a clause into the third person: "place" becomes "places". */
 function inflected(clause: Phrase): Phrase {
   if (typeof clause === 'string') return clause.replace(/^[a-z]+/i, thirdPerson);
   const [first, ...rest] = clause;
@@ -125,13 +125,13 @@ function thirdPerson(verb: string): string {
   return `${verb}${/(?:s|x|z|ch|sh|o)$/.test(verb) ? 'es' : 's'}`;
 }
 
-/** A turn as it was typed: "yes 45 9"; both halves of a sealed one: "2 against 1". */
+/** A turn as typed: "yes 45 9"; both halves of a sealed turn: "2 against 1". */
 export function typedTurn({ words }: Book, { before, move, answer }: Played): string {
   const typed = (choice: unknown): string => words.spell(before, choice).join(' ');
   return answer === undefined ? typed(move) : `${typed(move)} against ${typed(answer)}`;
 }
 
-/** Moves as they would be typed, in short: "yes 45 any"; several ways with a stroke between. */
+/** Moves as you would type them, in short: "yes 45 any"; several ways are separated by a slash. */
 export function typedMoves({ rules, book, state, seat }: Mover, moves: readonly string[]): string {
   return pathsOf(rules, book.words, state, seat, moves)
     .map((path) =>
@@ -140,19 +140,19 @@ export function typedMoves({ rules, book, state, seat }: Mover, moves: readonly 
     .join(' / ');
 }
 
-/** A sentence begins with a capital. */
+/** Capitalises the first letter. */
 export function capital(phrase: string): string;
 export function capital(phrase: Phrase): Phrase;
 export function capital(phrase: Phrase): Phrase {
   return withFirst(phrase, (letter) => letter.toUpperCase());
 }
 
-/** After a colon a sentence goes on in small letters. */
+/** Lowercases the first letter, for use after a colon. */
 export function small(phrase: Phrase): Phrase {
   return withFirst(phrase, (letter) => letter.toLowerCase());
 }
 
-/** With another first letter; a name stays as it is. */
+/** Changes the first letter, unless the phrase starts with a name. */
 function withFirst(phrase: Phrase, change: (letter: string) => string): Phrase {
   const changed = (text: string): string => change(text.charAt(0)) + text.slice(1);
   if (typeof phrase === 'string') return changed(phrase);

@@ -1,12 +1,12 @@
 import { advance, type State } from '../core/contract/rules.ts';
 import type { Solution } from '../solve/solution.ts';
 
-/** A turn of best play: the move as written, and the state it leads to. */
+/** A turn of best play: the move in notation, and the next state. */
 export type LineMove = { readonly notation: string; readonly after: State };
 
 /**
- * How best play goes on from a state, as far as it is certain: to the end, to the first sealed turn,
- * or to a state it has been in before. Of equally good moves the first is taken.
+ * Best play from a state, as far as it is certain: to the end, to the first sealed turn, or to a
+ * repeated state. Takes the first of equally good moves.
  */
 export function bestLine(solution: Solution, from: State): readonly LineMove[] {
   const { rules } = solution;

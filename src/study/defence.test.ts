@@ -54,7 +54,7 @@ function canLose({ rules }: Solution, seat: Seat, plan: Plan): boolean {
   return false;
 }
 
-/** A defence as somebody plays it who was only told the rule. */
+/** A defence played from the rule alone. */
 function planOf({ rules }: Solution, { seat, on, by }: Defence): Plan {
   return (state) => {
     const needed = by?.needed.find(({ value }) => state[by.field] === value);
@@ -147,10 +147,10 @@ test('whose turns they are is told only where a side chooses on those of both', 
     lost: { winner: 1 },
   });
   expect(sentences(solved(open))).toEqual([
-    'Player 1 holds by choosing b where place is 0; otherwise any choice will do.',
-    'Player 2 holds by choosing a where place is 1; otherwise any choice will do.',
+    'Player 1 holds by choosing b when place is 0; otherwise any choice will do.',
+    'Player 2 holds by choosing a when place is 1; otherwise any choice will do.',
   ]);
-  // Both choose unseen on every turn, and it is nobody's.
+  // Both choose in secret on every turn, so it belongs to neither.
   const sealed = graphGame({
     a: {
       sealed: 0,
@@ -163,8 +163,8 @@ test('whose turns they are is told only where a side chooses on those of both', 
     lost: { winner: 1 },
   });
   expect(sentences(solved(sealed))).toEqual([
-    'Player 1 holds by choosing c0 where place is 0; otherwise any choice will do.',
-    'Player 2 holds by choosing c0 where place is 0; otherwise any choice will do.',
+    'Player 1 holds by choosing c0 when place is 0; otherwise any choice will do.',
+    'Player 2 holds by choosing c0 when place is 0; otherwise any choice will do.',
   ]);
   expect(sentences(solved(pursuit, { stall: 'never' }))[0]).toContain("on Player 2's turns");
 });

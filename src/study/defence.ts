@@ -13,25 +13,25 @@ import { fieldName, fieldValue } from './naming.ts';
 import { holdAt, payoffs } from './payoffs.ts';
 
 /**
- * How a side keeps the other from winning where play need not end: which of its choices hold. A side
- * that only ever makes choices that hold never gives the other more than it can be sure of already.
+ * How a side keeps the other from winning if play need not end: which of its choices hold. Choices
+ * that hold never give the other side more than it is already sure of.
  */
 export type Defence = {
   readonly seat: Seat;
-  /** In how many positions not every choice holds. */
+  /** The number of positions where not every choice holds. */
   readonly critical: number;
-  /** Whose turns those all are, where they are all one side's. */
+  /** The side whose turns these are, if they all belong to one side. */
   readonly on: Seat | null;
-  /** One field that alone decides what holds there, where there is one: its values and what holds. */
+  /** A field that alone decides which choices hold, if there is one: its values and those choices. */
   readonly by: {
     readonly field: string;
     readonly needed: readonly { readonly value: number; readonly moves: readonly string[] }[];
   } | null;
 };
 
-/** A defence is told by looking at every position; of larger games only the count would be told. */
+/** Larger games are not described: a defence takes a look at every position. */
 const MOST_STATES = 300_000;
-/** More cases than this are no longer a rule that anybody can keep in mind. */
+/** More cases than this are too many to remember. */
 const MOST_CASES = 6;
 
 type Critical = { readonly state: State; readonly moves: readonly string[] };
@@ -58,7 +58,7 @@ export function defenceOf(solution: Solution, seat: Seat): Defence | undefined {
   };
 }
 
-/** The choices of a seat, as written, that give the other nothing; none where it has to mix. */
+/** The choices of a seat, in notation, that give the other nothing; none if it has to mix. */
 export function holdingMoves(solution: Solution, state: State, seat: Seat): readonly string[] {
   const { rules } = solution;
   const moves = rules.moves(state, seat);
@@ -67,7 +67,7 @@ export function holdingMoves(solution: Solution, state: State, seat: Seat): read
   );
 }
 
-/** The same by their places among the legal ones. */
+/** The same as indexes into the legal moves. */
 export function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
   const held = holdAt(solution, rank, seat) - PRECISION;
   return payoffs(solution, rank, seat).flatMap((row, choice) =>
@@ -75,7 +75,7 @@ export function holdingChoices(solution: Solution, rank: number, seat: Seat): re
   );
 }
 
-/** A field that tells by itself what holds, the one with the fewest cases. */
+/** A field that alone decides which choices hold, the one with the fewest cases. */
 function decidingField(fields: readonly string[], critical: readonly Critical[]): Defence['by'] {
   const candidates = fields
     .map((field) => ({ field, needed: casesOf(field, critical) }))
@@ -86,7 +86,7 @@ function decidingField(fields: readonly string[], critical: readonly Critical[])
   return { field: chosen.field, needed: chosen.needed };
 }
 
-/** For each value of a field what holds; undefined where the value does not settle it. */
+/** The choices that hold for each value of a field; undefined if the value does not settle it. */
 function casesOf(
   field: string,
   critical: readonly Critical[],
@@ -101,14 +101,14 @@ function casesOf(
   return [...cases].map(([value, moves]) => ({ value, moves })).sort((a, b) => a.value - b.value);
 }
 
-/** A defence as a rule somebody can keep in mind. */
+/** A defence as a rule to remember. */
 export function defenceSentence(
   { positions }: Solution,
   { seat, critical, on, by }: Defence,
   words?: Book['fields'],
 ): Phrase {
   const side = player(seat);
-  if (critical === 0) return say`${side} holds whatever it chooses.`;
+  if (critical === 0) return say`${side} holds with any choice.`;
   const turns: Phrase =
     on !== null && choosesOnTurnsOf(positions, seat, other(on))
       ? say` on ${playerOwns(on)} turns`
@@ -118,12 +118,12 @@ export function defenceSentence(
   const names = { fields: positions.fields, words };
   const cases = by.needed.map(({ value, moves }, index) => {
     const what = index === 0 ? fieldName(by.field, names) : 'it';
-    return say`${orList(moves)} where ${what} is ${fieldValue(by.field, value, names)}`;
+    return say`${orList(moves)} when ${what} is ${fieldValue(by.field, value, names)}`;
   });
   return say`${side} holds by choosing ${joined(cases, ', ')}${turns === '' ? '' : say`,${turns}`}; otherwise any choice will do.`;
 }
 
-/** Whether a side ever chooses on turns that this one leads: if not, they need not be told apart. */
+/** Whether a side ever chooses on turns the other leads; if not, "on whose turns" is left out. */
 function choosesOnTurnsOf(positions: Positions, seat: Seat, lead: Seat): boolean {
   for (let rank = 0; rank < positions.size; rank++) {
     if (!positions.reach.has(rank)) continue;

@@ -5,13 +5,13 @@ import { countOf } from '../core/count.ts';
 import { doing, typedTurn } from './advice.ts';
 import { follow } from './follow.ts';
 
-/** Of a longer line only the beginning is told, and how long it is. */
+/** A longer line is cut here, and its length added. */
 const MOST_TYPED = 30;
 const MOST_TOLD = 4;
 
 /**
- * How play goes on by these turns. Where each is one word to type, in a row: "4, 1, 4"; else by who does
- * what: "Player 1 says yes and predicts 45, then places 1; Player 2 …".
+ * A line of play. If each turn is one word to type, as a list: "4, 1, 4"; otherwise in sentences:
+ * "Player 1 says yes and predicts 45, then places 1; Player 2 …".
  */
 export function tellLine(rules: Rules, book: Book, from: State, line: readonly string[]): Phrase {
   let position = { state: from, history: [] } as Parameters<typeof follow>[1];

@@ -2,18 +2,17 @@ import type { Book, Lines } from '../core/contract/book.ts';
 import type { Rules, State } from '../core/contract/rules.ts';
 import type { Seat } from '../core/seat.ts';
 
-/** One question on the way to a move: what was answered before, and the answers that will do now; null: any. */
+/** One question on the way to a move: the answers before it, and the answers that work now; null means any. */
 type PathStep = { readonly before: Lines; readonly chosen: Lines | null };
 
-/** Moves that differ only in answers that do not matter, or that are as good as each other. */
+/** Moves that differ only in answers that do not matter, or are equally good. */
 export type MovePath = readonly PathStep[];
 
 type Spelled = { readonly answers: Lines; readonly isChosen: boolean };
 
 /**
- * Some of the legal moves by what they have in common, question by question: of the moves yes 45 1 to
- * yes 45 9 that they all answer yes and 45, and then anything. `given` has been answered already, and
- * moves that begin otherwise are left out.
+ * Summarises legal moves question by question: the moves yes 45 1 to yes 45 9 all answer yes and 45, and
+ * then anything. `given` has been answered already; moves that begin differently are left out.
  */
 export function pathsOf(
   rules: Rules,
@@ -48,7 +47,7 @@ function divide(moves: readonly Spelled[], depth: number): readonly MovePath[] {
     if (known === undefined) byAnswer.set(answer, [move]);
     else known.push(move);
   }
-  // Answers after which the same will do are told together.
+  // Answers with the same continuations are merged.
   const alike = new Map<
     string,
     { readonly answers: string[]; readonly rest: readonly MovePath[] }
@@ -66,7 +65,7 @@ function divide(moves: readonly Spelled[], depth: number): readonly MovePath[] {
   );
 }
 
-/** The answers that a path begins with, as far as there is only one for each question. */
+/** The answers a path begins with, as long as each question has only one. */
 export function sureAnswers(path: MovePath): Lines {
   const answers = [...(path[0]?.before ?? [])];
   for (const { chosen } of path) {

@@ -5,7 +5,7 @@ import { fieldName, fieldValue, listFields } from './naming.ts';
 test.each([
   ['square1', ['square1', 'square2', 'mover'], "Player 1's square"],
   ['square2', ['square1', 'square2', 'mover'], "Player 2's square"],
-  // One of three heaps is nobody's.
+  // One of three heaps has no owner.
   ['heap1', ['heap1', 'heap2', 'heap3'], 'heap1'],
   ['heap1', ['heap0', 'heap1', 'heap2'], 'heap1'],
   ['phase2', ['phase2', 'mover'], 'phase2'],

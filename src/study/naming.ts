@@ -2,15 +2,15 @@ import type { Book } from '../core/contract/book.ts';
 import { joined, type Phrase, playerOwns, say } from '../core/contract/phrase.ts';
 import type { State } from '../core/contract/rules.ts';
 
-/** The fields of a state, and the words that the book has for them. */
+/** The fields of a state, and the book's words for them. */
 export type FieldNames = {
   readonly fields: readonly string[];
   readonly words: Book['fields'];
 };
 
 /**
- * A field as people say it: in the book's words, if it has any. Else `square1` is "Player 1's square" where there
- * is a `square2` and no further one; a single letter is no word, and stays as it is written.
+ * A field as people say it, in the book's words if it has any. Otherwise `square1` is "Player 1's square"
+ * if there is a `square2` and no more; a single letter is not a word and stays unchanged.
  */
 export function fieldName(field: string, { fields, words }: FieldNames): Phrase {
   const own = words?.[field]?.name;
@@ -28,8 +28,8 @@ export function fieldValue(field: string, value: number, { words }: FieldNames):
 }
 
 /**
- * "Player 1 to move, nobody owes a skip": fields and values as they stand in a position, in the order of the book.
- * Where it has no clause for a field, its name and its value stand side by side.
+ * "Player 1 to move, no skip owed": the fields and values of a position, in the book's order.
+ * If the book has no clause for a field, its name and value are put side by side.
  */
 export function listFields(state: State, names: FieldNames): Phrase {
   const order = Object.keys(names.words ?? {});

@@ -29,7 +29,7 @@ test.each([
   expect(titleOf(started(id, set))).toBe(title);
 });
 
-test('a game of which nobody printed a book is called by its title, and options by their names', () => {
+test('a game without a printed book uses its title, and options their names', () => {
   const toy: Game = toyGame();
   expect(titleOf({ game: toy, options: {} })).toBe(toy.title);
   const game: Game = {

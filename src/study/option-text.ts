@@ -8,8 +8,8 @@ import {
 } from '../core/contract/option.ts';
 
 /**
- * The options in words, for a title: those that are not as the game has them by itself, by their labels.
- * "first to 30, steps of 1 and 2"; empty where nothing was changed.
+ * The changed options in words, by their labels, for a title:
+ * "first to 30, steps of 1 and 2"; empty if nothing was changed.
  */
 export function optionText({ game, options }: ChosenGame): string {
   return resolveOptions(game.options, options)
@@ -20,7 +20,7 @@ export function optionText({ game, options }: ChosenGame): string {
     .join(', ');
 }
 
-/** The game with its options in words: "Leap to Twenty: first to 30", or by the rules its book prints. */
+/** The game with its options in words: "Leap to Twenty: first to 30", or "by the book's own rules". */
 export function titleOf(choice: ChosenGame): string {
   const { game, options } = choice;
   const changed = optionText(choice);
@@ -30,19 +30,19 @@ export function titleOf(choice: ChosenGame): string {
   return isPrinted && isOptional ? `${game.title}, by the book's own rules` : game.title;
 }
 
-/** "finish 30", "steps 1 and 2", "penalty none", where the game has no better words. */
+/** "finish 30", "steps 1 and 2", "penalty none", if the game has no better words. */
 function labelOf(name: string, option: Option, value: OptionValue): string {
   const label = valueLabel(option, value);
   if (label !== undefined) return label;
   return `${optionName(name)} ${typeof value === 'object' ? andList(value) : value}`;
 }
 
-/** What a game calls a value of an option, if it has words for it: "first to 30". */
+/** The game's own words for an option value, if it has any: "first to 30". */
 export function valueLabel(option: Option, value: OptionValue): string | undefined {
   return (option as { label?(value: OptionValue): string }).label?.(value);
 }
 
-/** An option's name in words: `headStart`, `head_start` and `head-start` are two. */
+/** An option's name in words: `headStart`, `head_start` and `head-start` become two words. */
 export function optionName(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -7,8 +7,8 @@ import type { Matrix } from '../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../solve/solution.ts';
 
 /**
- * The ranks a turn can lead to, a row for each choice of a seat and a column for each of the other.
- * Who has nothing to choose has one row or column. Empty where the game is over.
+ * The ranks a turn can lead to, with a row for each choice of a seat and a column for each of the other.
+ * A side without a choice has one row or column. Empty if the game is over.
  */
 export function followers(
   positions: Positions,
@@ -32,10 +32,10 @@ export function followers(
   );
 }
 
-/** A seat's chance with best play: a draw counts half, and so does play that need not end. */
+/** A seat's chance with best play; draws and play that need not end count half. */
 export function worthAt(solution: Solution, rank: number, seat: Seat): number {
   const { solved } = solution;
-  // Asked of millions of states, so without a verdict for each.
+  // Called for millions of states, so no verdict object is made.
   if (solved.kind === 'open') {
     const score = scoreAt(solved.scores, rank);
     if (score === 0 || score === endlessMark(solved.scores)) return 0.5;
@@ -47,8 +47,8 @@ export function worthAt(solution: Solution, rank: number, seat: Seat): number {
 }
 
 /**
- * What a seat can hold: its worth, but where a sealed game need not end, the chance of not losing.
- * Whoever plays to hold it never falls below it.
+ * What a seat can hold: its value, but if a sealed game need not end, its chance of not losing. Playing
+ * to hold it never falls below it.
  */
 export function holdAt(solution: Solution, rank: number, seat: Seat): number {
   const { solved } = solution;
@@ -56,7 +56,7 @@ export function holdAt(solution: Solution, rank: number, seat: Seat): number {
   return seat === 0 ? float64At(solved.upper, rank) : 1 - float64At(solved.lower, rank);
 }
 
-/** What a seat holds after each pair of choices. */
+/** The value a seat holds after each pair of choices. */
 export function payoffs(solution: Solution, rank: number, seat: Seat): Matrix {
   return followers(solution.positions, rank, seat).map((row) =>
     row.map((after) => holdAt(solution, after, seat)),

@@ -2,13 +2,13 @@ import type { Seat } from '../core/seat.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Verdict } from '../solve/solution.ts';
 
-/** What a verdict is to one side. */
+/** A verdict from one side's view. */
 const STANDINGS = ['win', 'loss', 'draw', 'endless', 'chance', 'unproven'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /**
- * A side's chance of winning, a draw counting half. Where play need not end there is no such
- * number: a half then stands between a win and a loss, and `assumed` says so.
+ * A side's chance of winning, a draw counting half. If play need not end there is no such number: a half
+ * stands in for it, and `assumed` is set.
  */
 export type Chance = { readonly value: number; readonly assumed: boolean };
 
@@ -21,19 +21,19 @@ export function standingOf({ outcome }: Verdict, seat: Seat): Standing {
 /** How games end with best play: chances that add up to 1. */
 export type Ends = { readonly win1: number; readonly draw: number; readonly win2: number };
 
-/** What is left of a chance by rounding is none. */
+/** A chance within rounding of zero is zero. */
 function share(chance: number): number {
   return Math.abs(chance) < PRECISION ? 0 : chance;
 }
 
-/** Null where play need not end, and where nobody knows. */
+/** Null if play need not end or the value is unknown. */
 export function endsOf({ outcome, p1, draw = 0 }: Verdict): Ends | null {
   if (p1 === null) return null;
   const drawn = outcome === 'draw' ? 1 : draw;
   return { win1: share(p1 - drawn / 2), draw: drawn, win2: share(1 - p1 - drawn / 2) };
 }
 
-/** How games end with best play, to one side. */
+/** How games end with best play, for one side. */
 export type OwnEnds = { readonly wins: number; readonly draws: number; readonly losses: number };
 
 export function ownEnds({ win1, draw, win2 }: Ends, seat: Seat): OwnEnds {

@@ -4,15 +4,14 @@ import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
 import { followers, worthAt } from './payoffs.ts';
 
-/** A side that is let move so often in a row has nothing to fear from the other's slips. */
+/** After this many turns in a row by one side, the other's slips no longer matter. */
 const FARTHEST = 64;
 
 /**
- * How easily the other side goes wrong once a state is reached: of its choices at its next real
- * decision, the share after which `seat` can stand better than with best play. Turns that leave no
- * choice are looked through. Where `seat` is to choose again before the other has a choice, it is
- * taken to choose what gives the largest share without giving anything up itself. On a sealed turn
- * a choice is a slip if some choice of `seat` punishes it. Where no decision comes there is none.
+ * How easily the other side goes wrong once a state is reached: the share of its choices at its next real
+ * decision after which `seat` stands better than with best play. Turns without a choice are skipped. If
+ * `seat` chooses again first, it picks the largest share that gives nothing up. On a sealed turn a choice
+ * is a slip if some choice of `seat` punishes it. Without a further decision the share is 0.
  */
 export function slipShare(solution: Solution, from: number, seat: Seat): number {
   const known = new Map<number, number>();
@@ -21,7 +20,7 @@ export function slipShare(solution: Solution, from: number, seat: Seat): number 
   function share(rank: number, turns: number): number {
     const before = known.get(rank);
     if (before !== undefined || turns > FARTHEST) return before ?? 0;
-    // A way that comes back to where it was leads to no decision.
+    // A path that returns to an earlier state leads to no decision.
     known.set(rank, 0);
     const found = look(rank, turns);
     known.set(rank, found);

@@ -45,13 +45,13 @@ test('what is sure is told too low rather than too high', () => {
 test('what can only be approached is told so', () => {
   const nearly = { turns: null, approached: true } as const;
   expect(render(verdictPhrase({ ...nearly, outcome: 'draw', p1: 0.5 }))).toBe(
-    'a draw, as nearly as one likes',
+    'a draw, as nearly as you like',
   );
   expect(render(verdictPhrase({ ...nearly, outcome: 'player2', p1: 0 }))).toBe(
-    'Player 2 wins, as nearly as one likes',
+    'Player 2 wins, as nearly as you like',
   );
   expect(render(verdictPhrase({ ...nearly, outcome: 'mixed', p1: 0.5 }))).toBe(
-    'Player 1 wins 50.00 % of the games, as nearly as one likes',
+    'Player 1 wins 50.00 % of the games, as nearly as you like',
   );
 });
 

@@ -4,7 +4,7 @@ import type { Seat } from '../core/seat.ts';
 import type { Verdict } from '../solve/solution.ts';
 import { type Ends, endsOf } from './seat-verdict.ts';
 
-/** A chance for people; what is nearly certain is never shown as certain. */
+/** A chance for people; nearly certain is never shown as certain. */
 export function percent(chance: number, digits = 2): string {
   if (chance === 0 || chance === 1) return `${100 * chance} %`;
   const shown = (100 * chance).toFixed(digits);
@@ -13,10 +13,10 @@ export function percent(chance: number, digits = 2): string {
   return Number(shown) === 0 ? `under ${least.toFixed(digits)} %` : `${shown} %`;
 }
 
-/** Scales on which chances are told in games. */
+/** Scales for chances in games. */
 const SCALES = [100, 1_000, 10_000] as const;
 
-/** A chance on a scale: so many games of so many, or fewer than one of them, or nearly all. */
+/** A chance on a scale: a number of games out of `scale`, fewer than one, or nearly all. */
 type Games = {
   readonly kind: 'so many' | 'fewer than one' | 'nearly all';
   readonly games: number;
@@ -28,7 +28,7 @@ export function inGames(...chances: readonly number[]): readonly string[] {
   return onScale(chances, Math.round).map(gamesText);
 }
 
-/** The same where it is plain that games are spoken of: "48 in 100". */
+/** The same without the word "games": "48 in 100". */
 export function inNumbers(...chances: readonly number[]): readonly string[] {
   return onScale(chances, Math.round).map(({ kind, games, scale }) => {
     if (kind === 'fewer than one') return `fewer than 1 in ${count(scale)}`;
@@ -37,11 +37,11 @@ export function inNumbers(...chances: readonly number[]): readonly string[] {
   });
 }
 
-/** What is sure is rather told too low than too high. */
+/** A guarantee is rounded down, never up. */
 export function gamesAtLeast(chance: number): string {
-  // A chance is exact to the solver's precision.
+  // Chances are exact to the solver's precision.
   const down = (scaled: number): number => Math.floor(scaled + 1e-4);
-  // What is nearly sure is not told as much less sure than it is.
+  // A near-certain guarantee must not look much weaker than it is.
   const isNear = (scale: number): boolean => 1 - down(scale * chance) / scale <= 2 * (1 - chance);
   return onScale([chance], down, isNear).map(gamesText).join('');
 }
@@ -52,7 +52,7 @@ function gamesText({ kind, games, scale }: Games): string {
   return `${countOf(games, 'game')} in ${count(scale)}`;
 }
 
-/** On the first scale on which no chance looks like none or like all of them, and different ones not the same. */
+/** Picks the first scale on which no chance looks like none or all, and different chances look different. */
 function onScale(
   chances: readonly number[],
   round: (scaled: number) => number,
@@ -74,18 +74,18 @@ function onScale(
   });
 }
 
-/** A sentence that another one can follow; the stop of what is quoted at its end is its own. */
+/** Ends a sentence with a full stop, unless it ends with one, even inside quotation marks. */
 export function ended(text: string): string {
   return /[.!?…]["”]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
 
-/** Said of a game in which nobody ever has a turn: a sentence without its end. */
+/** For a game without a single turn: a sentence without its full stop. */
 export const OVER_AT_START = 'the game is over before the first move';
 
-/** Said of a number in which a draw counts as half a win, where there can be one. */
+/** Added to a number in which a draw counts as half a win, if draws are possible. */
 export const COUNTING_HALF = 'a draw counting half';
 
-/** "Player 1 wins 30.0 % of the games, 40.0 % are drawn, and Player 2 wins 30.0 %": draws only where there are any. */
+/** "Player 1 wins 30.0 % of the games, 40.0 % are drawn, and Player 2 wins 30.0 %"; draws only if there are any. */
 export function endsPhrase({ win1, draw, win2 }: Ends, digits: number): Phrase {
   const first = say`${player(0)} wins ${percent(win1, digits)} of the games`;
   return draw === 0
@@ -93,24 +93,24 @@ export function endsPhrase({ win1, draw, win2 }: Ends, digits: number): Phrase {
     : say`${first}, ${percent(draw, digits)} are drawn, and ${player(1)} wins ${percent(win2, digits)}`;
 }
 
-/** What is said in short of a position that nobody wins. */
+/** Short words for a position without a winner. */
 export const WITHOUT_WIN: Readonly<Record<'draw' | 'endless' | 'unproven', string>> = {
   draw: 'a draw',
   endless: 'need never end',
   unproven: 'not proven',
 };
 
-/** "wins in 3 turns"; where no number of turns is known, how surely, if that is to be said. */
+/** "wins in 3 turns"; without a number of turns, how surely. */
 export function winsText(turns: number | null, surely = ''): string {
   return `wins${turns === null ? surely : ` in ${countOf(turns, 'turn')}`}`;
 }
 
-/** The same with who does, or has done. */
+/** The same with the winner's name. */
 export function winPhrase(winner: Seat, turns: number | null, surely = ''): Phrase {
   return say`${player(winner)} ${turns === 0 ? 'has won' : winsText(turns, surely)}`;
 }
 
-/** What best play comes to, as a clause of a sentence. */
+/** The result of best play, as a clause. */
 export function verdictPhrase({
   outcome,
   p1,
@@ -120,7 +120,7 @@ export function verdictPhrase({
 }: Pick<Verdict, 'outcome' | 'p1' | 'turns' | 'approached'> & {
   readonly draw?: number | null;
 }): Phrase {
-  const nearly = approached === true ? ', as nearly as one likes' : '';
+  const nearly = approached === true ? ', as nearly as you like' : '';
   const drawn = draw ?? 0;
   switch (outcome) {
     case 'player1':
@@ -129,7 +129,7 @@ export function verdictPhrase({
     case 'draw':
       return `${WITHOUT_WIN.draw}${nearly}`;
     case 'endless':
-      return 'nobody can force a win, and play need never end';
+      return 'neither player can force a win, and play need never end';
     case 'mixed':
       return drawn === 0
         ? say`${player(0)} wins ${percent(p1 ?? 0)} of the games${nearly}`

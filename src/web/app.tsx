@@ -75,7 +75,7 @@ const PLACES = [
   ['history', 'History'],
 ] as const;
 
-/** Somebody's own game is looked over with the options of the address before any of it is used. */
+/** Your own game is checked with the options of the address before it is used. */
 function Screen({ route }: { readonly route: Route }): JSX.Element {
   const chosen = gameIn(route);
   const place = <Place route={route} />;
@@ -102,7 +102,7 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
     return <ReviewScreen key={key} {...known} from={Number(route.set.get('turn')) || 0} />;
   }
   if (place === 'puzzles' && id === '') return <AnyPuzzles route={route} />;
-  if (!OF_A_GAME.includes(place)) return <Lost message="There is no such place." />;
+  if (!OF_A_GAME.includes(place)) return <Lost message="This page does not exist." />;
   const game = findGame(id);
   if (game === undefined)
     return (
@@ -142,14 +142,14 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
 
 const OF_A_GAME: readonly string[] = ['new', 'rules', 'audit', 'map', 'learn', 'puzzles'];
 
-/** The match whose path a map shows: the one in the address, or one that begins. */
+/** The match whose path a map shows: the one in the address, or a new one. */
 function matchToMap(route: Route, { game, options }: ChosenGame): Result<Match> {
   if (!route.set.has('record')) return accept(Match.start(game, options));
   const record = recordIn(route, findGame);
   return record.ok ? accept(record.value.match) : record;
 }
 
-/** The screen of an address: what else is set in it changes within the screen. */
+/** The screen of an address; other settings change within the screen. */
 function screenOf({ path, set }: Route): string {
   const puzzles = ['daily', 'any', 'mine'].map((what) => set.get(what));
   return [...path, ...puzzles].join('/');
@@ -173,7 +173,7 @@ const PuzzlesScreen = later(() => puzzles().then((it) => it.PuzzlesScreen));
 const PuzzleRunScreen = later(() => puzzles().then((it) => it.PuzzleRunScreen));
 const DailyPuzzleScreen = later(() => puzzles().then((it) => it.DailyPuzzleScreen));
 
-/** Puzzles of no game in particular. */
+/** Puzzles from all games. */
 function AnyPuzzles({ route }: { readonly route: Route }): JSX.Element {
   const { set } = route;
   const day = set.get('daily');
@@ -185,12 +185,12 @@ function AnyPuzzles({ route }: { readonly route: Route }): JSX.Element {
   );
 }
 
-/** Which puzzles they are, however hard: another level is chosen on the same screen. */
+/** The kind of puzzles, at any difficulty: the level is chosen on the same screen. */
 function puzzleKind({ path, set }: Route): string {
   return [...path, set.get('set'), set.has('mine')].join();
 }
 
-/** Which puzzles an address asks for. */
+/** The puzzles that an address asks for. */
 function puzzlesIn({ set }: Route): { readonly level: string | null; readonly isMine: boolean } {
   return { level: set.get('level'), isMine: set.has('mine') };
 }
@@ -203,14 +203,14 @@ function Lost({ message }: { readonly message: string }): JSX.Element {
       <p class="lead">{message}</p>
       <p>
         <a class="button" href={hrefTo([])}>
-          To the games
+          Go to the games
         </a>
       </p>
     </>
   );
 }
 
-/** What the window is called, so that a list of windows, a bookmark and a screen reader can tell one place from another. */
+/** The title of the window, so that tabs, bookmarks and screen readers can tell places apart. */
 function pageTitle(route: Route): string {
   const [place = ''] = route.path;
   const words = [gameIn(route)?.game.title, TITLES[place], 'Parlor'];

@@ -1,33 +1,33 @@
-/** Takes whoever cannot see that the screen has changed to its heading, or to all of it where that is still to come. */
+/** Moves a screen reader's focus to the new screen's heading, or to the whole screen until the heading comes. */
 export function focusScreen(main: HTMLElement | null): void {
   takeTo(main?.querySelector<HTMLElement>('h1') ?? main);
 }
 
-/** Takes whoever cannot see that something has come to it, also where it is a heading. */
+/** Moves a screen reader's focus to something new, even to a heading. */
 export function takeTo(place: HTMLElement | null): void {
   if (place?.matches('h1, h2') && !place.hasAttribute('tabindex')) place.tabIndex = -1;
   place?.focus({ preventScroll: true });
 }
 
-/** The address of a game under way that somebody has left to look something up; every entry after it knows it. */
+/** The address of a game left to look something up; every later entry knows it. */
 let game: string | undefined;
 
-/** Where the game is that was left for this place, if there is one. */
+/** The address of the game that was left for this place, if there is one. */
 export function gameLeft(): string | undefined {
   return game;
 }
 
-/** How far down each place of this visit was left, by the number that its entry in the browser's history carries. */
+/** The scroll position of each place of this visit, by the number of its history entry. */
 const left = new Map<number, number>();
 let newest = 0;
 let here = enter();
-/** Where somebody was who comes back, also by loading the page again. */
+/** The saved scroll position, also after a reload. */
 let wanted: number = history.state?.scroll ?? 0;
 let stop = (): void => {};
 
-// A browser would scroll before it is known here that another entry is open, and spoil what was kept of the one before.
+// The browser would scroll before this code knows that another entry is open, and spoil the saved position.
 history.scrollRestoration = 'manual';
-// For when the page is loaded again.
+// For a reload.
 addEventListener('scrollend', () => {
   if (history.state?.place === here)
     history.replaceState({ ...history.state, scroll: scrollY }, '');
@@ -38,7 +38,7 @@ window.addEventListener('hashchange', ({ oldURL }) => {
   wanted = left.get(here) ?? 0;
 });
 
-/** The number of the entry that is open; one that has none yet is a new one, come to from another address. */
+/** The number of the current entry; an entry without one is new. */
 function enter(from = ''): number {
   const known: unknown = history.state?.place;
   if (typeof known === 'number') {
@@ -52,12 +52,12 @@ function enter(from = ''): number {
   return newest;
 }
 
-/** Scrolls to where somebody was who comes back, and to the top of what is new. */
+/** Scrolls back to the saved position, or to the top of a new place. */
 export function arrive(): void {
   stop();
   scrollTo(0, wanted);
   if (scrollY >= wanted - 1) return;
-  // Some of a screen comes later: it is followed until there is enough of it, or somebody does something.
+  // Parts of a screen come later: keep scrolling until it is long enough, or the user does something.
   const growth = new ResizeObserver(() => {
     scrollTo(0, wanted);
     if (scrollY >= wanted - 1) stop();

@@ -3,7 +3,7 @@ import { changedOptions, formatOptions, parseOptions } from '../core/contract/op
 import { accept, type Result } from '../core/result.ts';
 import { hrefTo, type Route } from './router.ts';
 
-/** The address of a place that is about a game; options that are not at their default stand in it. */
+/** The address of a place about a game, with the options that are not defaults. */
 export function hrefOf(
   place: string,
   chosen: ChosenGame,

@@ -1,7 +1,7 @@
 import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** Whether it is being asked once more, and the button that asks: whoever says no finds it under their fingers again. */
+/** Whether the question is open, and the button that asked it: a "no" returns the focus to it. */
 export function useConfirmation(): {
   readonly isAsking: boolean;
   readonly setAsking: (isAsking: boolean) => void;
@@ -17,7 +17,7 @@ export function useConfirmation(): {
   return { isAsking, setAsking, button };
 }
 
-/** Asks once more before something is done that cannot be undone. The safe answer is at hand, and Escape gives it. */
+/** Asks before something that cannot be undone. The safe answer has the focus, and Escape gives it. */
 export function Confirmation({
   question,
   yes,

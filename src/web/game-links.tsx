@@ -12,7 +12,7 @@ const PLACES = [
   ['map', 'Map'],
 ] as const;
 
-/** What can be done from a place that is about a game: go back to the one under way, begin one, learn it, look elsewhere. */
+/** The actions at a place about a game: return to the current game, start one, learn it, look elsewhere. */
 export function GameStart({
   chosen,
   here,
@@ -39,7 +39,7 @@ export function GameStart({
   );
 }
 
-/** The address of the game that was left for this place, where it goes on and is played by these rules. */
+/** The address of the game that was left for this place, if it is unfinished and has these rules. */
 function gameToGoBackTo({ game, options }: ChosenGame): string | undefined {
   const left = gameLeft();
   const text = left === undefined ? null : readRoute(left).set.get('record');
@@ -52,7 +52,7 @@ function gameToGoBackTo({ game, options }: ChosenGame): string | undefined {
   return isIt ? left : undefined;
 }
 
-/** Where else a game can be looked at. */
+/** The other views of a game. */
 export function GameLinks({
   chosen,
   here,
@@ -60,7 +60,7 @@ export function GameLinks({
 }: {
   readonly chosen: ChosenGame;
   readonly here?: string;
-  /** A game, for its path to be drawn through the map. */
+  /** A game whose path is drawn through the map. */
   readonly record?: string;
 }): JSX.Element {
   const { game, options } = chosen;

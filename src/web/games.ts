@@ -3,7 +3,7 @@ import { GAMES } from '../games/index.ts';
 
 let own: Game | undefined;
 
-/** The games at hand: one of somebody's own first, if the page was opened for it. */
+/** The available games: your own first, if the page was opened for one. */
 export function gamesAtHand(): readonly Game[] {
   const mine = own;
   return mine === undefined ? GAMES : [mine, ...GAMES.filter(({ id }) => id !== mine.id)];
@@ -13,12 +13,12 @@ export function findGame(id: string): Game | undefined {
   return gamesAtHand().find((game) => game.id === id);
 }
 
-/** Whether a game is one of somebody's own. */
+/** Whether a game is your own. */
 export function isOwn(game: Game): boolean {
   return game === own;
 }
 
-/** Takes in a game of somebody's own, which a module at this address gives. */
+/** Loads your own game from a module at this address. */
 export async function loadOwnGame(address: string): Promise<Game> {
   const module: { readonly default: Game } = await import(/* @vite-ignore */ address);
   own = module.default;

@@ -2,10 +2,10 @@ import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { focusScreen } from './arrival.ts';
 
-/** A screen as it comes: not here yet, here, or not to be had. */
+/** A screen that is loading, loaded, or failed. */
 type Coming<Props> = ComponentType<Props> | 'coming' | 'lost';
 
-/** A screen whose script is fetched when it is first shown, so that the first load stays small. */
+/** A screen whose script is loaded when it is first shown, so that the first load stays small. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => JSX.Element {
@@ -24,7 +24,7 @@ export function later<Props extends object>(
     }, []);
     const Screen = coming.screen;
     useEffect(() => {
-      // Whoever was taken to the screen before it was here is now taken to its heading.
+      // If the focus was on the loading screen, it moves to the heading now.
       const main = document.querySelector('main');
       if (Screen !== 'coming' && document.activeElement === main) focusScreen(main);
     }, [Screen]);
@@ -39,16 +39,16 @@ export function later<Props extends object>(
   };
 }
 
-/** There is no network and this part was not kept, or a newer version has taken its place. */
+/** The part could not be loaded: there is no network, or a newer version has replaced it. */
 function NotFetched(): JSX.Element {
   return (
     <>
-      <h1>This part could not be fetched</h1>
+      <h1>This part did not load</h1>
       <p class="lead">
-        There is no network, or a newer version of Parlor is there. Nothing of your games is lost.
+        You are offline, or there is a newer version of Parlor. Your games are safe.
       </p>
       <button type="button" class="button main" onClick={() => location.reload()}>
-        Load the page again
+        Reload the page
       </button>
     </>
   );

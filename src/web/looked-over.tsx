@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { faultWith } from './own-game.ts';
 
-/** Something about a game of somebody's own, once its rules have come back where they can be ended. */
+/** A view of your own game, shown once its rules have passed a check in a worker that can be stopped. */
 export function LookedOver({
   chosen,
   record,
@@ -20,7 +20,7 @@ export function LookedOver({
   if (fault === null) return <>{children}</>;
   return fault === undefined ? (
     <p class="waiting" role="status">
-      Looking the rules over …
+      Checking the rules …
     </p>
   ) : (
     <>

@@ -6,18 +6,18 @@ import { refusalSentence } from '../play/text/record-refusal.ts';
 import { findGame } from './games.ts';
 import { hrefTo, type Route } from './router.ts';
 
-/** The address of a place that holds a whole game in itself: nothing has to be kept anywhere for it. */
+/** An address that holds a whole game: nothing need be saved for it. */
 export function hrefWith(
   path: readonly string[],
   record: GameRecord | string,
-  /** What this browser keeps the game as. */
+  /** The id of the game in this browser. */
   id?: string | undefined,
 ): string {
   const text = typeof record === 'string' ? record : formatRecord(record);
   return hrefTo(path, { record: text, ...(id === undefined ? {} : { id }) });
 }
 
-/** The game in an address; where it is damaged, the place is told. */
+/** The game in an address; if it is damaged, where. */
 export function recordIn({ set }: Route, findGame: FindGame): Result<GameRecord> {
   const text = set.get('record');
   if (text === null)
@@ -28,7 +28,7 @@ export function recordIn({ set }: Route, findGame: FindGame): Result<GameRecord>
   return refuse({ ...record.error, message });
 }
 
-/** The game and the options that an address speaks of, without any of its rules being asked. */
+/** The game and the options in an address, read without calling its rules. */
 export function gameIn({ set, path }: Route): ChosenGame | undefined {
   const text = set.get('record');
   const tags = text === null ? undefined : readTags(text);
@@ -37,7 +37,7 @@ export function gameIn({ set, path }: Route): ChosenGame | undefined {
     : chosenBy(path[1], set.get('set'));
 }
 
-/** The game and the options that a record speaks of, without any of its rules being asked. */
+/** The game and the options in a record, read without calling its rules. */
 export function gameOfRecord(text: string): ChosenGame | undefined {
   const tags = readTags(text);
   return tags.ok ? chosenBy(tags.value.Game, tags.value.Options) : undefined;
@@ -52,12 +52,12 @@ function chosenBy(
   return game !== undefined && options?.ok === true ? { game, options: options.value } : undefined;
 }
 
-/** The turns in an address that a game begins after. */
+/** The turns in an address that a game starts after. */
 export function turnsIn({ set }: Route): readonly string[] {
   return (set.get('from') ?? '').split(' ').filter(Boolean);
 }
 
-/** Turns as a record has them, which can be tried before they are played. */
+/** Turns as a record, which can be checked before they are played. */
 export function recordOn({ game, options }: ChosenGame, turns: readonly string[]): string | null {
   if (turns.length === 0) return null;
   const numbered = turns.map((turn, index) =>

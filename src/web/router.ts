@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Where somebody is on the page: the words of the address after `#/`, and what is set in it. */
+/** A place on the page: the words of the address after `#/`, and its settings. */
 export type Route = {
   readonly path: readonly string[];
   readonly set: URLSearchParams;
 };
 
-/** Reads the fragment of an address; whatever it holds, it is some route. */
+/** Reads the fragment of an address; any text gives a route. */
 export function readRoute(fragment: string): Route {
   const [path = '', query = ''] = fragment.replace(/^#?\/?/, '').split(/\?(.*)/s);
   return {
@@ -15,7 +15,7 @@ export function readRoute(fragment: string): Route {
   };
 }
 
-/** A link somebody mangled may hold what no address can. */
+/** A mangled link may hold invalid escapes. */
 function decoded(word: string): string {
   try {
     return decodeURIComponent(word);
@@ -33,10 +33,10 @@ export function hrefTo(
   return `#/${path.map(encodeURIComponent).join('/')}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Notes something in the address of a place that is open, so that it leads there again; it is no step of its own. */
+/** Writes a setting into the address of the current place; it is not a step of its own. */
 export function noteInAddress(place: string, note: Readonly<Record<string, string>>): void {
   const { path, set } = readRoute(location.hash);
-  // Whoever is leaving is at another address already.
+  // The address has already changed if the user is leaving.
   if (path[0] !== place) return;
   history.replaceState(history.state, '', hrefTo(path, { ...Object.fromEntries(set), ...note }));
 }

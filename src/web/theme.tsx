@@ -7,7 +7,7 @@ type Theme = (typeof THEMES)[number];
 const KEY = 'parlor-theme';
 
 /** The theme that was chosen; storage may be blocked, and then it is the system's. */
-function chosenTheme(): Theme {
+export function chosenTheme(): Theme {
   try {
     const kept = localStorage.getItem(KEY);
     return THEMES.find((theme) => theme === kept) ?? 'system';
@@ -21,21 +21,33 @@ export function applyTheme(theme: Theme = chosenTheme()): void {
   else document.documentElement.dataset.theme = theme;
 }
 
+/** Takes over a theme from elsewhere, unless one was chosen here. */
+export function keepTheme(wanted: unknown): void {
+  const theme = THEMES.find((known) => known === wanted);
+  if (theme === undefined || chosenTheme() !== 'system') return;
+  remember(theme);
+  applyTheme(theme);
+}
+
+function remember(theme: Theme): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // It is only not remembered.
+  }
+}
+
 const SIGNS = { light: '☀', dark: '☾' } as const;
 const WORDS = { light: 'Light', dark: 'Dark' } as const;
 
-/** Changes between light and dark; whichever is the system's goes on following it. */
+/** Switches between light and dark; the system's own choice keeps following the system. */
 export function ThemeButton(): JSX.Element {
   const other = useTheme() === 'dark' ? 'light' : 'dark';
   const turn = (): void => {
     applyTheme('system');
     const next = themeNow() === other ? 'system' : other;
     applyTheme(next);
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      // It is only not remembered.
-    }
+    remember(next);
   };
   return (
     <button
@@ -50,7 +62,7 @@ export function ThemeButton(): JSX.Element {
   );
 }
 
-/** Whether the page is light or dark now, whoever decided it. */
+/** Whether the page is light or dark now, by choice or by the system. */
 export function useTheme(): 'light' | 'dark' {
   const [theme, setTheme] = useState(themeNow);
   useEffect(() => {

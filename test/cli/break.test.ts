@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { COUNTDOWN } from './countdown.ts';
 import {
@@ -42,17 +41,21 @@ describe.for(IDS)('the end of the input in %s', (game) => {
         input: first,
       });
       expect(broken.status).toBe(1);
-      if (turns === 0) {
-        expect(broken.error).toBe('No move was made; there is nothing to keep.\n');
+      const half = room.half();
+      if (turns === 0 && half === null) {
+        expect(broken.error).toBe('No move was made, so there is nothing to keep.\n');
         expect(room.shelf()).toEqual([]);
         continue;
       }
-      expect(broken.error).toBe('The game is kept. Go on with: parlor play --resume\n');
+      expect(broken.error).toBe('The game is kept. Continue with: parlor play --resume\n');
       expect(movesOf(room)).toEqual(wanted.moves.slice(0, turns));
-      const resumed = await room.run(['play', '--resume', '--json'], { input: rest });
+      // The side that has chosen is not asked again.
+      const answers = half === null ? rest : rest.slice(rest.indexOf('\n') + 1);
+      const resumed = await room.run(['play', '--resume', '--json'], { input: answers });
       expect(resumed.status).toBe(0);
-      expect(JSON.parse(resumed.output)).toEqual(wanted);
-      expect(resumed.error).toContain(`taken up again after turn ${turns}.`);
+      const { moves, result, winner, ending } = wanted;
+      expect(JSON.parse(resumed.output)).toMatchObject({ moves, result, winner, ending });
+      if (turns > 0) expect(resumed.error).toContain(`resumed after turn ${turns}.`);
       expect(movesOf(room)).toEqual(wanted.moves);
       expect(room.kept()[0]?.players).toEqual(['Ann', 'Bob']);
       await expect(room.run(['play', '--resume'])).resolves.toMatchObject({ status: 2 });
@@ -69,30 +72,35 @@ describe.for(IDS)('the end of the input in %s', (game) => {
 
 describe('a sealed half', () => {
   const other = { 1: '2', 2: '1' } as const;
+  const asked = "Player 1, guess Player 2's move (1 or 2): ";
+
   it.for(['1', '2'] as const)(
-    'that was %s is in no file and no output when the input ends',
+    'that was %s is in no output and no record, and waits for the other side to come back',
     async (half) => {
       const room = openRoomHere();
       const turn = `${other[half]}\n${half}\n`;
-      const runs = [
-        await room.run(['play', 'predictive-pursuit', '--record', 'it.parlor', '--seed', '77'], {
-          input: `${turn}${half}\n`,
-        }),
-        await room.run(['play', '--resume', 'it.parlor', '--plain'], { input: `${half}\nsave\n` }),
-      ];
-      for (const { output, status } of runs) {
-        expect(status).toBe(1);
-        const after = output.slice(output.lastIndexOf("Player 2's Turn:"));
-        const hidden = after.indexOf('[Input Hidden]');
-        expect(hidden).toBeGreaterThan(0);
-        expect(after.slice(0, hidden)).toBe("Player 2's Turn:\nEnter your secret move (1 or 2): ");
-        expect(after.slice(hidden).replaceAll(room.folder, '')).toMatch(
-          /^\[Input Hidden\]\nPlayer 1, guess Player 2's move \(1 or 2\): (save\nSaved: \/predictive-pursuit\.parlor\nPlayer 1, guess Player 2's move \(1 or 2\): )?\n$/,
-        );
-      }
-      for (const name of ['it.parlor', 'predictive-pursuit.parlor'])
-        expect(room.read(name).trimEnd().split('\n').at(-1)).toBe(`1. ${other[half]}/${half}`);
-      expect(readdirSync(room.folder).sort()).toEqual(['it.parlor', 'predictive-pursuit.parlor']);
+      const left = await room.run(
+        ['play', 'predictive-pursuit', '--record', 'it.parlor', '--seed', '77'],
+        { input: `${turn}${half}\n` },
+      );
+      expect(left.status).toBe(1);
+      const after = left.output.slice(left.output.lastIndexOf("Player 2's Turn:"));
+      expect(after).toBe(
+        `Player 2's Turn:\nEnter your secret move (1 or 2): [Input Hidden]\n${asked}\n`,
+      );
+      // Player 2 is not asked again: only Player 1 is.
+      const again = await room.run(['play', '--resume', 'it.parlor', '--plain'], {
+        input: `save\n${other[half]}\n`,
+      });
+      const resumed = again.output.slice(again.output.indexOf(asked)).replaceAll(room.folder, '');
+      expect(again.output).not.toContain('secret move (1 or 2): [Input Hidden]\nPlayer 1');
+      expect(resumed).toMatch(
+        /^Player 1, guess Player 2's move \(1 or 2\): save\nSaved: \/predictive-pursuit\.parlor\nPlayer 1, guess/,
+      );
+      const lastLine = (name: string): string | undefined =>
+        room.read(name).trimEnd().split('\n').at(-1);
+      expect(lastLine('predictive-pursuit.parlor')).toBe(`1. ${other[half]}/${half}`);
+      expect(lastLine('it.parlor')).toBe(`1. ${other[half]}/${half} ${half}/${other[half]}`);
     },
   );
 });
@@ -108,10 +116,11 @@ describe('quitting', () => {
     const [turn = []] = answersOf(await botGame(openRoomHere(), another, 11));
     await room.run(['play', another], { input: typed([...turn, 'quit']) });
     const named = await room.run(['play', game, '--resume', '--json'], { input: rest });
-    expect(JSON.parse(named.output)).toEqual(wanted);
-    expect(named.error).toContain(`taken up again after turn ${turns}.`);
+    const { moves, result, winner, ending } = wanted;
+    expect(JSON.parse(named.output)).toMatchObject({ moves, result, winner, ending });
+    expect(named.error).toContain(`resumed after turn ${turns}.`);
     const newest = await room.run(['play', '--resume', another]);
-    expect(newest.output).toContain('taken up again after turn 1.');
+    expect(newest.output).toContain('resumed after turn 1.');
   });
 
   it('a game that was resumed from a file goes on in that file, and says so', async () => {
@@ -153,6 +162,6 @@ describe('quitting', () => {
     const resumed = await room.run(['play', '--resume', '--game', './countdown.ts'], {
       input: 'quit\n',
     });
-    expect(resumed.output).toContain('Countdown, taken up again after turn 1.');
+    expect(resumed.output).toContain('Countdown, resumed after turn 1.');
   });
 });

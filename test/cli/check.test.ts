@@ -36,7 +36,7 @@ describe('parlor check', () => {
     expect(await check(COUNTDOWN)).toMatchObject({
       status: 0,
       output: expect.stringMatching(
-        /^\.\/countdown\.ts: Countdown is sound; \d+ positions of 3 settings looked at\.\n$/,
+        /^\.\/countdown\.ts: Countdown is sound; \d+ positions of 3 settings checked\.\n$/,
       ),
       error: '',
     });
@@ -64,7 +64,7 @@ describe('parlor check', () => {
       `  ./countdown.ts:${placeIn(source, '(state: State, take: number) => ({')}: next() at {"left":1,"mover":0}, given "2", gave left: -1; it may give a whole number from 0 to 5.`,
       '',
       'Book',
-      '  ./countdown.ts: its ruling "CD-1" settles the clause "none", which there is not.',
+      '  ./countdown.ts: its ruling "CD-1" settles the clause "none", but there is no such clause.',
       '',
       'Words',
       `  ./countdown.ts:${placeIn(source, "() => 'Countdown!'")}: words.opening() gave "Countdown!"; it may give an array of lines of text.`,
@@ -79,7 +79,7 @@ describe('parlor check', () => {
     const alike = spoilt('[String(take)]', "['x']");
     const { output } = await check(alike);
     expect(output.replace(/\s+/g, ' ')).toMatch(
-      /^\.\/countdown\.ts: 1 fault\. .* alike, so that nobody can choose between them\. The same in \d+ other positions\. $/,
+      /^\.\/countdown\.ts: 1 fault\. .* alike, so no player can choose between them\. The same in \d+ other positions\. $/,
     );
     const { faults } = await checkJson(alike);
     expect(faults).toMatchObject([{ part: 'words', elsewhere: expect.any(Number) }]);
@@ -160,7 +160,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
           '({ left: state.left - take, mover: 1 - state.mover })',
           '{ (state as { left: number }).left -= take; return { ...state, mover: 1 - state.mover }; }',
         ),
-      /next\(\) at .* changed the state it was given, left from 5 to 4; it may only read it/,
+      /next\(\) at .* changed its state, left from 5 to 4; it may only read it/,
     ],
     [
       'rules that are to be waited for',
@@ -211,7 +211,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
     [
       'play that never ends',
       () => spoilt('({ left: state.left - take, mover', '({ left: state.left, mover'),
-      /^20 of 20 games at random had not ended after 10,000 turns\.$/,
+      /^20 of 20 random games had not ended after 10,000 turns\.$/,
     ],
     [
       'a field that never changes',
@@ -219,7 +219,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
         spoilt('shape: {', 'shape: { level: 3,')
           .replace('({ left: from,', '({ level: 1, left: from,')
           .replace('default: 5', 'default: 50'),
-      /^the field level was 1 in all 300 positions looked at/,
+      /^the field level was 1 in all 300 positions checked/,
     ],
     [
       'an option that changes nothing',
@@ -233,7 +233,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
     [
       'a move that cannot be typed',
       () => spoilt('[String(take)]', "take === 1 ? ['one'] : ['one', 'more']"),
-      /^the move "2" at \{"left":5,"mover":0\} cannot be made by typing "one" and "more", as/,
+      /^the move "2" at \{"left":5,"mover":0\} cannot be made by typing "one" and "more", the/,
     ],
     [
       'a question that asks nothing',
@@ -292,7 +292,10 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
     ['enum Colour { Red }\nexport default {};', "as in type Colour = 'red' | 'blue'"],
     ['class A { constructor(private b: number) {} }\nexport default {};', 'declare the field'],
     ['namespace A { export const b = 1; }\nexport default {};', 'constants and functions'],
-    ["import './other';\nexport default {};", 'An import names the whole file, with its ending.'],
+    [
+      "import './other';\nexport default {};",
+      'An import needs the whole file name, with its extension.',
+    ],
   ])('says what to write instead: %s', async ([source = '', advice]) => {
     const { status, output } = await check(source);
     expect(status).toBe(1);
@@ -307,15 +310,15 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
       ).replace('take <= state.left),', 'take <= state.left) },'),
     );
     expect(faults).toMatchObject([
-      { message: 'moves() at {"left":3,"mover":1} has not come back for 5 s.' },
+      { message: 'moves() at {"left":3,"mover":1} did not return within 5 s.' },
     ]);
   });
 
-  it('tells of a file that ends the program, and lets one print what it likes', async () => {
+  it('reports a file that ends the program, and lets one print', async () => {
     const ending = await check(`process.exit(0);\n${COUNTDOWN}`);
     expect(ending).toMatchObject({
       status: 1,
-      output: expect.stringContaining('it ended the program by itself'),
+      output: expect.stringContaining('it ended the program, as process.exit() does.'),
     });
     const printing = await check(`console.log('hello');\n${COUNTDOWN}`, '--json');
     expect(JSON.parse(printing.output)).toMatchObject({ sound: true });
@@ -324,7 +327,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
 
   it.for([
     [['nowhere.ts'], /^There is no file .*nowhere\.ts\.\n$/],
-    [['.'], /^\/.* is a folder, not the file of a game\.\n$/],
+    [['.'], /^\/.* is a folder\. Name the file of a game\.\n$/],
     [[], /missing required argument 'file'/],
     [[`./${FILE}`, '--set', 'form=3'], /^This game has no option "form"\. Did you mean "from"\?/],
     [[`./${FILE}`, '--set', 'from'], /^"from" does not set an option/],

@@ -152,7 +152,7 @@ describe('parlor games', () => {
     expect(await matching('--count', '1')).toEqual(['1']);
     expect(await matching('--all', '--accuracy')).toEqual(['–', '1', '2', '3']);
     const none = await room.run(['games', 'nim']);
-    expect(none).toMatchObject({ status: 1, output: 'No game that was played here fits.\n' });
+    expect(none).toMatchObject({ status: 1, output: 'No game here matches.\n' });
   });
 
   it('a number that is no file is told how it is looked at', async () => {
@@ -161,7 +161,7 @@ describe('parlor games', () => {
     for (const command of ['review', 'replay'])
       expect(await room.run([command, '2'])).toMatchObject({
         status: 2,
-        error: `${room.path('2')} could not be read: there is no such file or folder. If it is a number in the list of games: parlor games review 2, parlor games replay 2.\n`,
+        error: `${room.path('2')} could not be read: there is no such file or folder. For game 2 in your list: parlor games review 2, or parlor games replay 2.\n`,
       });
     const none = await room.run(['review', 'two']);
     expect(none.error).toMatch(/no such file or folder\.\n$/);
@@ -232,7 +232,7 @@ describe('parlor games', () => {
     expect(status).toBe(0);
     expect(output.split('\n')[0]).toContain('2026-01-03');
     expect(error).toMatch(/^Passed over: .*half\.parlor, line 2.*$/m);
-    expect(error).toMatch(/^Passed over: .*folder\.parlor: it is not a file$/m);
+    expect(error).toMatch(/^Passed over: .*folder\.parlor could not be read: it is a folder\.$/m);
   });
 
   it('shows, reviews and replays one, by number, by id or by a part of it', async () => {
@@ -241,12 +241,14 @@ describe('parlor games', () => {
     for (const which of ['3', '20260101T120000Z-trail-blazer-ann', 'ann']) {
       const shown = await room.run(['games', 'show', which]);
       expect(shown.output).toContain('Players   Ann against bot:perfect\n');
-      expect(shown.output).toContain('Where it was won and lost: parlor games review 3\n');
+      expect(shown.output).toContain('Review it: parlor games review 3\n');
     }
     expect((await room.run(['games', 'review', '3'])).output).toContain('Ann against bot:perfect');
     expect((await room.run(['games', 'replay', '3'])).output).toContain('wins the game!');
+    // The command can be copied: it stands on a line of its own where it is too long for one with its label.
+    const [newest = ''] = room.shelf().filter((name) => name.startsWith('20260103'));
     expect((await room.run(['games', 'show'])).output).toContain(
-      'Go on with it: parlor play --resume',
+      `Go on with it:\nparlor play --resume ${room.path(join(SHELF, newest))}\n`,
     );
     expect(JSON.parse((await room.run(['games', 'show', '2', '--json'])).output)).toMatchObject({
       number: 2,
@@ -257,22 +259,22 @@ describe('parlor games', () => {
     const room = openRoomHere();
     keepSome(room);
     await room.run(['games', 'review', '3']);
-    const index = JSON.parse(room.read(`${SHELF}/index.json`));
-    expect(index.files['20260101T120000Z-trail-blazer-ann.parlor'].game.accuracy).toEqual([
+    const accuracies = JSON.parse(room.read(`${SHELF}/accuracies.json`));
+    expect(accuracies['20260101T120000Z-trail-blazer-ann'].accuracy).toEqual([
       expect.closeTo(66.667, 2),
       null,
     ]);
   });
 
   it.for([
-    [['show', '9'], 'There is no game "9" among the 4 games'],
-    [['show', 'trail-blazer'], '"trail-blazer" can be any of 4 games: '],
-    [['show', '1', '2'], 'One game at a time'],
-    [['delete'], 'Which game? Give its number in the list, or its id.'],
+    [['show', '9'], 'There is no game 9. 4 games have been played here.'],
+    [['show', 'trail-blazer'], '"trail-blazer" could be any of 4 games: '],
+    [['show', '1', '2'], 'Name one game at a time.'],
+    [['delete'], 'Which game? Type its number in the list, or its id.'],
     [['--result', 'wan'], '--result takes won, lost, drawn, unfinished.'],
-    [['--since', 'monday'], '--since takes a day as 2026-11-15'],
-    [['--since', '2026-13-45'], '--since takes a day as 2026-11-15'],
-    [['--count', '0'], '--count takes a whole number from 1'],
+    [['--since', 'monday'], '--since takes a day (2026-11-15)'],
+    [['--since', '2026-13-45'], '--since takes a day (2026-11-15)'],
+    [['--count', '0'], '--count must be a whole number from 1'],
   ] as const)('%j is refused', async ([args, message]) => {
     const room = openRoomHere();
     keepSome(room);
@@ -366,7 +368,7 @@ describe('parlor stats', () => {
     expect(output).toMatch(/^Ann: 2 games: 0 won, 2 lost \(0 % won\)$/m);
     expect(output).toMatch(/^ {2}against bot:perfect {2}2 games: 0 won, 2 lost \(0 % won\)$/m);
     expect(output).toMatch(/^ {2}as Player 1 {2}2 games: /m);
-    expect(output).toContain('The last 2 games in a row were lost.\n');
+    expect(output).toContain('Ann lost the last two games.\n');
     expect(output).toMatch(/^Accuracy: \d+ % on average over 2 games\.\n {2}\d\d$/m);
     expect(output).toMatch(/^Ben: 1 game: 1 won, 0 lost \(100 % won\)$/m);
     const { people } = JSON.parse(
@@ -392,12 +394,12 @@ describe('parlor stats', () => {
     const room = openRoomHere();
     expect(await room.run(['stats'])).toMatchObject({
       status: 0,
-      output: 'No game was played out here yet.\n',
+      output: 'No game has been finished here yet.\n',
     });
     keepSome(room);
     expect(await room.run(['stats', 'leap-to-twenty'])).toMatchObject({
       status: 1,
-      output: 'No game was played out here yet that fits.\n',
+      output: 'No such game has been finished here yet.\n',
     });
     const unknown = await room.run(['stats', 'leap-to-twnty']);
     expect(unknown).toMatchObject({ status: 2, output: '' });
@@ -429,7 +431,7 @@ describe('on a terminal', () => {
 
   it('the list is walked by key, searched, opened and reviewed', async () => {
     const { terminal } = browse(80);
-    await terminal.waitFor('q: leave');
+    await terminal.waitFor('q: quit');
     expect(terminal.screen()).toContain('>1  2026-01-03');
     terminal.type('\x1b[B');
     await terminal.waitFor('2 of 3');
@@ -443,14 +445,14 @@ describe('on a terminal', () => {
     await terminal.waitFor('back to the list');
     terminal.mark();
     terminal.type(' ');
-    await terminal.waitFor('q: leave');
+    await terminal.waitFor('q: quit');
     terminal.type('r');
     await terminal.waitFor('Where it turned');
     terminal.type('q');
     await terminal.waitFor('back to the list');
     terminal.mark();
     terminal.type('\r');
-    await terminal.waitFor('q: leave');
+    await terminal.waitFor('q: quit');
     terminal.type('q');
     expect((await terminal.exit).code).toBe(0);
   });
@@ -474,7 +476,7 @@ describe('on a terminal', () => {
 
   it('a game is deleted after a yes', async () => {
     const { terminal, shelf } = browse(80);
-    await terminal.waitFor('q: leave');
+    await terminal.waitFor('q: quit');
     terminal.type('\x1b[F');
     await terminal.waitFor('3 of 3');
     terminal.type('d');
@@ -489,7 +491,7 @@ describe('on a terminal', () => {
 
   it.for([30, 44, 63, 64, 120])('every line fits %d columns', async (columns) => {
     const { terminal, shelf } = browse(columns);
-    await terminal.waitFor('q: leave');
+    await terminal.waitFor('q: quit');
     for (const line of terminal.screen().split('\n')) expect(line.length).toBeLessThan(columns);
     expect(terminal.screen()).toContain('against bot:perfect');
     terminal.type('q');
@@ -513,7 +515,7 @@ describe('on a terminal', () => {
     await again.exit;
     const written = again.bytes().trimEnd().split('\n');
     expect(written.join(' ').replace(/\s+/g, ' ')).toContain(
-      '? 1 of your own games: name the file with --game',
+      '? 1 of your own games: name their file with --game',
     );
     // Nothing was broken by the terminal: as many rows as there are lines.
     expect(again.scrollback().split('\n')).toHaveLength(written.length);

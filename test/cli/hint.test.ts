@@ -55,14 +55,14 @@ test.each([
     await game.waitFor(/Solving Wide|Looking for a hint/);
     game.mark();
     game.type(CTRL_C);
-    await game.waitFor(/The hint was stopped; the game goes on\.[\s\S]*Player 1, add what\?/);
+    await game.waitFor(/Hint stopped\. The game goes on\.[\s\S]*Player 1, add what\?/);
     game.mark();
     game.type('2\r');
     await game.waitFor('Player 2, add what?');
     expect(game.scrollback()).toContain('Player 1, add what? 2\nPlayer 1 adds 2.');
     game.mark();
     game.type(CTRL_C);
-    await game.waitFor('The game is kept. Go on with');
+    await game.waitFor('The game is kept. Continue with');
     expect((await game.exit).code).toBe(130);
   } finally {
     game.kill('SIGKILL');

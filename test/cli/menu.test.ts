@@ -105,7 +105,7 @@ describe('the menu through a pipe', () => {
     await room.run(['play', 'trail-blazer', '--set', 'finish=4'], { input: typed(['3']) });
     const { output } = await room.run([], { input: typed([String(LAST + 1), '1', '1']) });
     expect(output).toMatch(new RegExp(`^${LAST + 1} +Go on +Trail Blazer, after turn 1$`, 'm'));
-    expect(output).toContain('Trail Blazer, taken up again after turn 1.');
+    expect(output).toContain('Trail Blazer, resumed after turn 1.');
     expect(output).toContain('P1 has reached the finish line');
     expect(output.trimEnd().endsWith(`Choose a game (1 to ${LAST}, or quit):`)).toBe(true);
   });
@@ -115,7 +115,7 @@ describe('the menu through a pipe', () => {
     const { status, error } = await room.run([], { input: typed(['trail-blazer', '3']) });
     expect({ status, error }).toEqual({
       status: 1,
-      error: 'The game is kept. Go on with: parlor play --resume\n',
+      error: 'The game is kept. Continue with: parlor play --resume\n',
     });
     expect(room.kept()[0]?.match.moves).toEqual(['3']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openRoom, typed } from './parlor.ts';
+import { BOTS, openRoom, typed } from './parlor.ts';
 
 const LEAP = ['play', 'leap-to-twenty', '--set', 'finish=6'];
 const PEOPLE = ['--p1', 'human:Ann', '--p2', 'human:Ben'];
@@ -50,7 +50,7 @@ describe('names that were given', () => {
     );
     expect(output).toContain('bot:random and Ben start at position 0.');
     // One person reads: a program's moves are not theirs.
-    expect(output).toMatch(/\nbot:random's turn\.\n.*\n.*\nbot:random moved to position \d\.\n/);
+    expect(output).toMatch(/\nbot:random's turn\.\n.*\nbot:random moved to position \d\.\n/);
     expect(output).toMatch(/\nBen's turn\.\n.*\n.*\nYou moved to position 1\.\n/);
   });
 
@@ -101,6 +101,24 @@ describe('names that were given', () => {
     expect(room.read('a-2.parlor')).toContain('[Player1 "bot:random"]\n[Player2 "Ann"]');
   });
 
+  it('that were not given leave a program in the third person, and congratulate no loser', async () => {
+    const seats = ['--p2', 'bot:perfect', '--seed', '3', '--plain', '--record', 'game.parlor'];
+    const room = openRoom();
+    const { output } = await room.run([...LEAP, ...seats], { input: typed(['1', '1', '1']) });
+    expect(output).toContain('Choose your move (1, 2, or 4 spaces): 1\nYou moved to position 1.\n');
+    expect(output).toContain(
+      "\n\nPlayer 2's turn.\nPlayer 2 chooses 4.\nPlayer 2 moved to position 4.\n",
+    );
+    expect(output).toMatch(/\nPlayer 2 has reached position 6 and won the game!\n$/);
+    expect(output).not.toContain('Congratulations');
+    expect(output.match(/Choose your move/g)).toHaveLength(2);
+    for (const words of [
+      ['replay', 'game.parlor'],
+      [...LEAP, ...BOTS, '--plain'],
+    ])
+      expect((await room.run(words)).output).not.toMatch(/Congratulations|\bYou\b/);
+  });
+
   it('that were not given are "you" in the points of one person among programs', async () => {
     const { output } = await openRoom().run(
       [...LEAP, '--set', 'steps=6', '--p2', 'bot:random', '--best-of', '1'],
@@ -108,6 +126,34 @@ describe('names that were given', () => {
     );
     expect(output).toContain('Game 1, best of 1: you open as Player 1, bot:random is Player 2.');
     expect(output).toContain('Points: you 1, bot:random 0.\nYou win the series.\n');
+  });
+
+  it('keep what joins their characters, from the flag to the record, the list and the next game', async () => {
+    const family = '👨‍👩‍👧';
+    const persian = 'نیم‌فاصله';
+    const room = openRoom();
+    const seats = ['--p1', `human:${family}`, '--p2', `human:${persian}`, '--record', 'a.parlor'];
+    const { output } = await room.run([...LEAP, ...seats], { input: typed(['4', 'quit']) });
+    // A name from right to left stands apart from the line around it.
+    expect(output).toContain(`${family} and \u2068${persian}\u2069 start at position 0.`);
+    expect(room.read('a.parlor')).toContain(`[Player1 "${family}"]\n[Player2 "${persian}"]`);
+    const resumed = await room.run(['play', '--resume', 'a.parlor'], { input: typed(['1', '2']) });
+    expect(resumed.output).toContain(`Congratulations, ${family}!`);
+    expect((await room.run(['games', '--name', persian])).output).toContain(family);
+  });
+
+  it('are one, however their accents were typed', async () => {
+    const room = openRoom();
+    for (const name of ['Jose\u0301', 'JOS\u00c9'])
+      await room.run([...LEAP, '--p1', `human:${name}`, '--p2', 'human:Ben'], {
+        input: typed(['4', '1', '2']),
+      });
+    for (const name of ['jose\u0301', 'jos\u00e9'])
+      expect((await room.run(['games', '--name', name])).output.trim().split('\n')).toHaveLength(2);
+    const path = room.path(`state/parlor/${room.shelf()[1]}`);
+    room.write(path, room.read(path).replace('JOS\u00c9', 'Jose\u0301'));
+    const stats = JSON.parse((await room.run(['stats', '--json'])).output);
+    expect(JSON.stringify(stats).match(/"name":"Jos\u00e9"/g)).toHaveLength(1);
   });
 
   it('change no field for programs', async () => {

@@ -21,7 +21,7 @@ describe('parlor new', () => {
     const room = openRoom();
     const { output } = await room.run(['new', FILE]);
     const [said, ...lines] = output.trimEnd().split('\n');
-    expect(said).toBe('my-game.ts is a game called My Game now. Try:');
+    expect(said).toBe('Your new game My Game is in my-game.ts. Try:');
     const commands = lines.map((line) => line.trim().split(' ').slice(1));
     expect(commands).toEqual([
       ['play', '--game', './my-game.ts'],
@@ -100,7 +100,7 @@ describe('parlor new', () => {
     const room = openRoom();
     mkdirSync(room.path('inner'));
     const { output } = await room.run(['new', file], { through: 'cd inner; "$@"' });
-    expect(output).toContain(`a game called ${title} now`);
+    expect(output).toContain(`Your new game ${title} is in `);
     expect(output).toContain(`play --game ${path}\n`);
     const written = room.read(`inner/${file}`);
     expect(written).toContain(`id: '${id}'`);
@@ -129,7 +129,7 @@ describe('parlor new', () => {
     expect(await room.run(['new', file])).toMatchObject({
       status: 2,
       output: '',
-      error: `A game is written in a file named for it, such as my-game.ts: "${file}" is no such name.\n`,
+      error: `"${file}" cannot be the name of a game's file. Choose a name like my-game.ts.\n`,
     });
     expect(existsSync(room.path(file))).toBe(false);
   });

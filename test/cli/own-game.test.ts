@@ -6,6 +6,8 @@ import { COUNTDOWN, placeIn, spoilt } from './countdown.ts';
 import { BOTS, gameOf, IDS, openRoom, typed } from './parlor.ts';
 
 const FILE = 'countdown.ts';
+/** What clears the screen, as the source of a game writes it. */
+const STEER = '\\x1b\\x9b[2J';
 const OWN = ['--game', `./${FILE}`];
 
 describe('a game from a file', () => {
@@ -57,6 +59,45 @@ describe('a game from a file', () => {
     expect(series.output.trimEnd().split('\n')).toHaveLength(3);
   });
 
+  it('steers no terminal by its words, wherever they are written', async () => {
+    const steered = COUNTDOWN.replace(
+      /(?<=(?:title|summary|about|reason|problem|ruling|label): ')/g,
+      STEER,
+    )
+      .replace(/(?<=(?:text: |=> \[|, )`)/g, STEER)
+      .replace("['Countdown!']", `['Count${STEER}down!', '\\tto\\u202ee']`)
+      .replace('refuse: () => []', `refuse: () => ['${STEER}No.']`)
+      .replace(
+        'closing:',
+        `advise: () => 'take ${STEER}it', reason: () => 'it ${STEER}wins', closing:`,
+      );
+    const room = openRoom();
+    room.write(FILE, steered);
+    // A room fails a run that writes a control character.
+    const run = async (words: string, ...input: readonly string[]): Promise<string> =>
+      (await room.run([...words.split(' '), ...OWN], { input: typed(input) })).output;
+    const played = await run('play --plain --record it.parlor', 'help', 'rules', 'hint', '9', '1');
+    expect(played).toContain('Count[2Jdown!\n toe\n');
+    expect(played).toContain('[2JPlayer 1 takes 1.');
+    expect(await run('replay it.parlor')).toContain('Count[2Jdown!');
+    expect(await run('learn --plain', '', '', '1')).toContain('Learn [2JCountdown');
+    expect(await run('puzzle --plain', '1', '1')).toContain('Puzzle 1: [2JCountdown');
+    for (const words of [
+      'rules',
+      'solve',
+      'audit',
+      'audit --report it.md',
+      'bots',
+      'games',
+      'stats',
+    ])
+      expect(await run(words), words).not.toBe('');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    expect(room.read('it.md')).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+    const bots = await run('play --p2 bot:perfect --coach', '1', 'yes', '1', 'yes', '1');
+    expect(bots).toContain('[2JPlayer');
+  });
+
   it('tells its brief before a first game', async () => {
     const room = openRoom();
     room.write(
@@ -71,7 +112,7 @@ describe('a game from a file', () => {
     const shipped = gameOf(IDS[0] ?? '');
     const room = openRoom();
     room.write(FILE, COUNTDOWN.replace("id: 'countdown'", `id: '${shipped.id}'`));
-    const why = `its id "${shipped.id}" is that of ${shipped.title}, a game that ships.`;
+    const why = `its id "${shipped.id}" belongs to ${shipped.title}. Choose another.`;
     const env = { COLUMNS: '1000' };
     for (const command of ['play', 'rules', 'solve'])
       expect(await room.run([command, ...OWN], { env })).toMatchObject({
@@ -81,7 +122,7 @@ describe('a game from a file', () => {
       });
     expect(await room.run(['check', `./${FILE}`], { env })).toMatchObject({
       status: 1,
-      output: expect.stringContaining(`its id "${shipped.id}" is that of`),
+      output: expect.stringContaining(`its id "${shipped.id}" belongs to`),
     });
   });
 
@@ -90,10 +131,10 @@ describe('a game from a file', () => {
     room.write(FILE, COUNTDOWN);
     const { error } = await room.run(['play', ...OWN], { input: typed(['2']) });
     expect(error).toBe(
-      'The game is kept. Go on with: parlor play --resume --game ./countdown.ts\n',
+      'The game is kept. Continue with: parlor play --resume --game ./countdown.ts\n',
     );
     const resumed = await room.run(['play', '--resume', ...OWN], { input: typed(['2', '1']) });
-    expect(resumed.output).toContain('Countdown, taken up again after turn 1.');
+    expect(resumed.output).toContain('Countdown, resumed after turn 1.');
     expect(resumed.output).toContain('Player 2 wins.');
     expect(await room.run(['play', '--resume'])).toMatchObject({ status: 2 });
   });
@@ -126,13 +167,13 @@ describe('a game from a file', () => {
     expect({ status, error }).toEqual({ status: 0, error: '' });
     expect(mapped.output).toContain('left across, the mover down:');
     expect(output).toBe(
-      mapped.output.replace(/left across, the mover down:.*\n\n(?=\d+ positions)/s, ''),
+      mapped.output.replace(/left across, the mover down:.*\n\n(?=The game has)/s, ''),
     );
     expect(await room.run(['solve', ...OWN, '--svg', 'map.svg'])).toEqual({
       status: 1,
       signal: null,
       output: '',
-      error: 'There is no map of Countdown to draw: its book names no axes for one.\n',
+      error: 'Countdown has no map: its book names no axes for one.\n',
     });
     expect(existsSync(room.path('map.svg'))).toBe(false);
   });
@@ -169,7 +210,7 @@ describe('a broken game is refused in a sentence', () => {
     [
       'without a default export',
       () => 'export const game = 1;',
-      'it has no default export: the game itself is what stands behind "export default"',
+      'it has no default export: write "export default" before the game',
     ],
     ['that is null', () => 'export default null;', 'its default export is not an object'],
     ['that is a function', () => 'export default () => {};', 'its default export is not an object'],
@@ -318,7 +359,7 @@ describe('a broken game is refused in a sentence', () => {
     );
     const { status, error } = await room.run(['solve', '--game', './heaps.ts']);
     expect(error).toMatch(
-      /^\.\/heaps\.ts: This game cannot be played: moves\(\) at \{"a":3,"b":31,"c":7,"mover":[01]\} has not come back for 5 s\.$/m,
+      /^\.\/heaps\.ts: This game cannot be played: moves\(\) at \{"a":3,"b":31,"c":7,"mover":[01]\} did not return within 5 s\.$/m,
     );
     expect(status).toBe(2);
   });
@@ -332,7 +373,7 @@ describe('a broken game is refused in a sentence', () => {
     room.write(FILE, looping);
     room.write('loading.ts', `for (;;);\n${COUNTDOWN}`);
     room.write('it.parlor', '[Game "countdown"]\n[Options "from=5"]\n[Result "*"]\n\n1. 1\n');
-    const why = 'moves() at {"left":3,"mover":1} has not come back for 5 s.';
+    const why = 'moves() at {"left":3,"mover":1} did not return within 5 s.';
     await Promise.all([
       ...[
         ['play', ...BOTS],
@@ -351,7 +392,7 @@ describe('a broken game is refused in a sentence', () => {
       expect(room.run(['rules', '--game', './loading.ts'])).resolves.toMatchObject({
         status: 2,
         error:
-          './loading.ts: This game cannot be played: loading ./loading.ts has not come back for 5 s.\n',
+          './loading.ts: This game cannot be played: loading ./loading.ts did not return within 5 s.\n',
       }),
     ]);
   });
@@ -362,7 +403,7 @@ describe('a broken game is refused in a sentence', () => {
     expect(await room.run(['solve', ...OWN])).toMatchObject({
       status: 2,
       error:
-        './countdown.ts: This game cannot be played: it ended the program by itself, as process.exit() does.\n',
+        './countdown.ts: This game cannot be played: it ended the program, as process.exit() does.\n',
     });
   });
 
@@ -378,7 +419,7 @@ describe('a broken game is refused in a sentence', () => {
     const { status, output, error } = await room.run(['rules', '--game', name]);
     expect({ status, output }).toEqual({ status: 2, output: '' });
     expect(error).toMatch(
-      /^(There is no file .*|.* is a folder, .*|.* could not be loaded: .*)\n$/,
+      /^(There is no file .*|.* is a folder\. .*|.* could not be loaded: .*)\n$/,
     );
   });
 });

@@ -14,11 +14,11 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import type { Lines } from '../../src/core/contract/book.ts';
 import type { Game } from '../../src/core/contract/game.ts';
-import type { OptionValues } from '../../src/core/contract/option.ts';
 import { choosers } from '../../src/core/contract/rules.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { type GameRecord, parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
+import type { RecordData } from '../../src/protocol/record.ts';
 import { runMain } from '../support/run-main.ts';
 import { DOOM, type Doom } from './doom.ts';
 
@@ -70,6 +70,8 @@ export interface Room {
   shelf(): readonly string[];
   /** The records on the shelf, each of which must be whole. */
   kept(): readonly GameRecord[];
+  /** The sealed half that the only table under way holds. */
+  half(): unknown;
 }
 
 /** What a test file tidies up at its end: first the programs, then the folders. */
@@ -129,8 +131,15 @@ export function openRoom(): Room {
     start,
     run: (args, surroundings) => start(args, { input: '', ...surroundings }).ended,
     shelf: shelved,
+    half: () => halfIn(join(shelf, 'tables')),
     kept: () => shelved().map((name) => readWhole(join(shelf, name))),
   };
+}
+
+function halfIn(folder: string): unknown {
+  const [table] = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : [];
+  if (table === undefined) return null;
+  return JSON.parse(readFileSync(join(folder, table), 'utf8')).half;
 }
 
 /** A room in which commands run in this process, one after the other: faster, and seen by the coverage. */
@@ -240,13 +249,7 @@ export function readWhole(path: string): GameRecord {
 }
 
 /** What `play --json` says of a game. */
-export type PlayedGame = {
-  readonly game: string;
-  readonly options: OptionValues;
-  readonly moves: readonly string[];
-  readonly winner: 1 | 2 | null;
-  readonly turns: number;
-};
+export type PlayedGame = RecordData;
 
 /** A game between two programs: what was played, and what people would have typed for it. */
 export async function botGame(

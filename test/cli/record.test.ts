@@ -1,4 +1,6 @@
+import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { type RecordData, recordDataSchema } from '../../src/protocol/record.ts';
 import { answersOf, BOTS, botGame, IDS, openRoom, openRoomHere, typed } from './parlor.ts';
 
 describe.for(IDS)('the record of a game of %s', (game) => {
@@ -13,11 +15,12 @@ describe.for(IDS)('the record of a game of %s', (game) => {
       expect(replayed).toEqual(played);
       const { output } = await room.run(['replay', file, '--json']);
       const wanted = await botGame(room, game, Number(seed));
-      const { result, players, tags, ...said } = JSON.parse(output);
+      const said: RecordData = JSON.parse(output);
       expect(said).toEqual(wanted);
-      expect(result).toBe(wanted.winner === null ? '1/2-1/2' : ['1-0', '0-1'][wanted.winner - 1]);
-      expect(players).toEqual(['bot:random', 'bot:random']);
-      expect(tags).toEqual({ Seed: seed });
+      expect(parse(recordDataSchema, said)).toEqual(said);
+      expect(said.result).toBe(said.winner === 1 ? '1-0' : '0-1');
+      expect(said.players).toEqual(['bot:random', 'bot:random']);
+      expect(said.tags).toEqual({ Seed: seed });
     }
     expect(room.kept()).toHaveLength(2);
   });
@@ -59,7 +62,7 @@ const DAMAGED: readonly (readonly [string, string | Buffer, string])[] = [
     ', line 1, column 1: There is no game "chess" here.',
   ],
   ['a damaged tag', GOOD.replace('Ann"]', 'Ann]'), ', line 3, column 1: This tag is damaged'],
-  ['a tag twice', `${TAGS}${TAGS}`, ', line 3, column 1: The tag Game stands here twice.'],
+  ['a tag twice', `${TAGS}${TAGS}`, ', line 3, column 1: The tag Game appears twice.'],
   [
     'an unknown option',
     GOOD.replace('finish', 'finsh'),
@@ -68,7 +71,7 @@ const DAMAGED: readonly (readonly [string, string | Buffer, string])[] = [
   [
     'an option out of bounds',
     GOOD.replace('finish=10', 'finish=1'),
-    ', line 2, column 1: "1" cannot be the value of "finish".',
+    ', line 2, column 1: "finish" cannot be "1".',
   ],
   [
     'an option twice',
@@ -93,12 +96,12 @@ const DAMAGED: readonly (readonly [string, string | Buffer, string])[] = [
   [
     'a wrong number',
     GOOD.replace('3. 3', '4. 3'),
-    ', line 8, column 17 (turn 5): Here "3." should stand, not "4.".',
+    ', line 8, column 17 (turn 5): Expected "3." here, not "4.".',
   ],
   [
     'moves after the end',
     GOOD.replace('4. 3', '4. 3 1'),
-    ', line 8, column 30 (turn 8): The game was over before "1".',
+    ', line 8, column 30 (turn 8): The game had already ended before "1".',
   ],
   [
     'a wrong result',
@@ -113,17 +116,17 @@ const DAMAGED: readonly (readonly [string, string | Buffer, string])[] = [
   [
     'a game cut short',
     GOOD.replace('  4. 3', ''),
-    ', line 6, column 1: The record says it has 7 turns, but 6 stand in it.',
+    ', line 6, column 1: The record says it has 7 turns, but it has 6.',
   ],
   [
     'its last line cut',
     GOOD.slice(0, -1),
-    ', line 8, column 29 (turn 7): The record breaks off: its last line has no end.',
+    ', line 8, column 29 (turn 7): The record is cut off: its last line has no line break.',
   ],
   [
     'a claim of a million turns',
     GOOD.replace('"7"', '"1000000"'),
-    ', line 6, column 1: The record says it has 1000000 turns, but 7 stand in it.',
+    ', line 6, column 1: The record says it has 1000000 turns, but it has 7.',
   ],
   [
     'a million turns',
@@ -253,7 +256,7 @@ describe("somebody else's record", () => {
       input: '3\n',
     });
     expect(status).toBe(1);
-    expect(output).toContain('taken up again after turn 2.');
+    expect(output).toContain('resumed after turn 2.');
   });
 
   it('that is over cannot be gone on with', async () => {
@@ -261,8 +264,7 @@ describe("somebody else's record", () => {
     room.write('over.parlor', GOOD);
     expect(await room.run(['play', '--resume', 'over.parlor'])).toMatchObject({
       status: 2,
-      error:
-        'That game is over (1-0): there is nothing to go on with. The replay command shows it.\n',
+      error: 'That game is over (1-0). Watch it with the replay command.\n',
     });
   });
 

@@ -10,7 +10,7 @@ describe('a game that is taken up again', () => {
     const { output } = await room.run(['play', '--resume'], { input: '' });
     expect(output.split('\n').slice(0, 5)).toEqual([
       'Player 1 against Player 2.',
-      'Leap to Twenty, taken up again after turn 3.',
+      'Leap to Twenty, resumed after turn 3.',
       'Player 1 stands on 5, Player 2 on 4; the finish is 20.',
       'Marked squares: 5, 10, 15 (landing here costs your next turn).',
       'Player 1: skips the next turn',
@@ -70,7 +70,7 @@ describe('a game that is taken up again', () => {
     expect({ status, error }).toEqual({
       status: 2,
       error:
-        'bot:gone played here, and there is no such program now. Seat somebody else with --p1 or --p2.\n',
+        'bot:gone played here, but there is no such program. Seat somebody else with --p1 or --p2.\n',
     });
     const other = await room.run(['play', '--resume', 'old.parlor', '--p2', 'bot:random'], {
       input: 'q\n',

@@ -31,6 +31,20 @@ describe('save at a prompt', () => {
     expect(resumed.output).toContain(WON);
   });
 
+  it('takes a tilde for the home folder, as a shell does, and nothing else for one', async () => {
+    const room = openRoom();
+    mkdirSync(room.path('home/games'), { recursive: true });
+    const { output } = await room.run(RACE, {
+      input: typed(['3', 'save ~/mine', 'save ~/games/our game', 'save ~x', 'save ~', 'quit']),
+    });
+    for (const name of ['home/mine', 'home/games/our game', '~x']) {
+      expect(output).toContain(`Saved: ${room.path(name)}\n`);
+      expect(readWhole(room.path(name)).match.moves).toEqual(['3']);
+    }
+    expect(output).toContain(`${room.path('home')} exists already.`);
+    expect(readdirSync(room.folder).sort()).toEqual(['home', 'state', '~x']);
+  });
+
   it('to the file of --record is already done', async () => {
     const room = openRoom();
     const { output } = await room.run([...RACE, '--record', 'mine.parlor'], {
@@ -43,7 +57,7 @@ describe('save at a prompt', () => {
     const room = openRoom();
     room.write('notes.txt', 'dear diary');
     const { output } = await room.run(RACE, { input: typed(['3', 'save notes.txt', ...REST]) });
-    expect(output).toContain('notes.txt is there already. Save under another name: save FILE\n');
+    expect(output).toContain('notes.txt exists already. Save under another name: save FILE\n');
     expect(output).toContain(WON);
     expect(room.read('notes.txt')).toBe('dear diary');
   });
@@ -74,7 +88,7 @@ describe('save at a prompt', () => {
       mkdirSync(room.path('folder'));
       symlinkSync('/dev/full', room.path('link'));
       const { output } = await room.run(RACE, { input: typed(['3', `save ${name}`, ...REST]) });
-      expect(output).toContain(`${room.path(name)} is there already.`);
+      expect(output).toContain(`${room.path(name)} exists already.`);
       expect(output).toContain(WON);
       expect(statSync('/dev/full').isCharacterDevice()).toBe(true);
     },
@@ -87,6 +101,13 @@ describe('save at a prompt', () => {
     expect(readdirSync(room.folder)).toContain('\x1b[31mred');
   });
 });
+
+/** Every file below a folder. */
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
 
 describe('a game that cannot be kept', () => {
   const unkept = /could not be saved: .+\. The game goes on, but it is not being kept\.\n/g;
@@ -129,7 +150,7 @@ describe('a game that cannot be kept', () => {
     expect(output).toContain(WON);
     expect(status).toBe(0);
     expect(room.shelf()).toEqual([]);
-    expect(readdirSync(room.path('state/parlor'))).toEqual([]);
+    expect(filesBelow(room.path('state/parlor'))).toEqual([]);
   });
 
   it('any longer keeps the last record that was whole', async () => {
@@ -145,7 +166,9 @@ describe('a game that cannot be kept', () => {
     const [record] = room.kept();
     expect(record?.match.turns).toBeGreaterThan(100);
     expect(record?.match.turns).toBeLessThan(900);
-    expect(readdirSync(room.path('state/parlor'))).toHaveLength(1);
+    expect(
+      filesBelow(room.path('state/parlor')).filter((name) => !name.endsWith('.json')),
+    ).toHaveLength(1);
   });
 
   it.for([
@@ -218,7 +241,7 @@ describe('where games are kept', () => {
   it('is XDG_STATE_HOME, or else below HOME', async () => {
     const room = openRoom();
     await room.run(RACE, { input: typed(['3']), env: { XDG_STATE_HOME: undefined } });
-    expect(readdirSync(room.path('home/.local/state/parlor'))).toHaveLength(1);
+    expect(filesBelow(room.path('home/.local/state/parlor'))).toHaveLength(2);
     const again = await room.run(['play', '--resume'], {
       input: typed(REST),
       env: { XDG_STATE_HOME: '' },

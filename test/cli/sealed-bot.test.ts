@@ -7,7 +7,7 @@ const SHORT = ['play', 'predictive-pursuit', '--set', 'finish=4'];
 const AGAINST_READER = [...SHORT, '--p2', 'bot:reader', '--rounds', '6', '--seed', '5'];
 /** Somebody who always chooses 1. */
 const ONES = Array.from({ length: 400 }, () => '1');
-const STANDS = 'stands: a program chose in secret on it, and both choices are known now.';
+const STANDS = "You can't undo a revealed choice.";
 
 /** The moves of the games that were kept, the first one first. */
 function movesIn(room: Pick<Room, 'kept'>): readonly (readonly string[])[] {
@@ -66,8 +66,8 @@ describe('a series against a program that reads habits', () => {
     expect(room.shelf()).toHaveLength(1);
     const resumed = await room.run(['play', '--resume'], { input: typed(ONES) });
     expect(resumed.status).toBe(0);
-    expect(movesIn(room)).toHaveLength(3);
-    expect(movesIn(room)).not.toEqual(games.slice(3));
+    // The table under way holds the earlier games itself.
+    expect(movesIn(room)).toEqual(games.slice(3));
   });
 });
 
@@ -78,11 +78,7 @@ describe('a sealed turn that was revealed', () => {
       [...SHORT, '--p2', bot, '--seed', '3', '--record', 'sealed.parlor'],
       { input: typed(['1', 'undo', 'undo', '2', 'undo']) },
     );
-    expect(output.match(new RegExp(`Turn \\d ${STANDS}`, 'g'))).toEqual([
-      `Turn 1 ${STANDS}`,
-      `Turn 1 ${STANDS}`,
-      `Turn 2 ${STANDS}`,
-    ]);
+    expect(output.split(STANDS)).toHaveLength(4);
     expect(output).not.toContain('Back to turn');
     expect(readWhole(room.path('sealed.parlor')).match.turns).toBe(2);
   });
@@ -91,8 +87,8 @@ describe('a sealed turn that was revealed', () => {
     const { output } = await openRoomHere().run([...SHORT, '--p1', 'bot:random', '--seed', '3'], {
       input: typed(['undo', '1', 'undo']),
     });
-    expect(output).toContain('There is nothing of yours to undo.');
-    expect(output).toContain(`Turn 1 ${STANDS}`);
+    expect(output).toContain('There is nothing to take back.');
+    expect(output).toContain(STANDS);
   });
 
   it('is taken back between two people', async () => {

@@ -50,7 +50,7 @@ describe('a series', () => {
       'Points: Ann 1, Bob 2.',
       'Game 4 of 4: Bob opens as Player 1, Ann is Player 2.',
       'Points: Ann 2, Bob 2.',
-      'The series is level.',
+      'The series is tied.',
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('a series that was broken off', () => {
     for (const cut of [1, 2]) {
       const room = openRoomHere();
       const first = await room.run(series, { input: typed(answers.slice(0, cut)) });
-      expect(first.error).toBe('The game is kept. Go on with: parlor play --resume\n');
+      expect(first.error).toBe('The game is kept. Continue with: parlor play --resume\n');
       const second = await room.run(['play', '--resume'], { input: typed(answers.slice(cut)) });
       expect(second.status).toBe(0);
       const said = saidOf(first.output);
@@ -183,18 +183,18 @@ describe('programs', () => {
 describe('a series that makes no sense is refused', () => {
   it.for([
     ['--best-of', '2', '--best-of takes an odd number, so that someone has most of them.'],
-    ['--best-of', '0', '--best-of takes a whole number from 1 to 1000.'],
-    ['--best-of', '-3', '--best-of takes a whole number from 1 to 1000.'],
-    ['--best-of', '1e1', '--best-of takes a whole number from 1 to 1000.'],
-    ['--best-of', '1001', '--best-of takes a whole number from 1 to 1000.'],
-    ['--best-of', '٣', '--best-of takes a whole number from 1 to 1000.'],
-    ['--rounds', '0', '--rounds takes a whole number from 1 to 1000.'],
-    ['--rounds', '', '--rounds takes a whole number from 1 to 1000.'],
-    ['--rounds', '9'.repeat(1000), '--rounds takes a whole number from 1 to 1000.'],
-    ['--seed', 'x', '--seed takes a whole number from 0 to 4294967295.'],
-    ['--seed', '-1', '--seed takes a whole number from 0 to 4294967295.'],
-    ['--seed', '4294967296', '--seed takes a whole number from 0 to 4294967295.'],
-    ['--seed', '1.5', '--seed takes a whole number from 0 to 4294967295.'],
+    ['--best-of', '0', '--best-of must be a whole number from 1 to 1000.'],
+    ['--best-of', '-3', '--best-of must be a whole number from 1 to 1000.'],
+    ['--best-of', '1e1', '--best-of must be a whole number from 1 to 1000.'],
+    ['--best-of', '1001', '--best-of must be a whole number from 1 to 1000.'],
+    ['--best-of', '٣', '--best-of must be a whole number from 1 to 1000.'],
+    ['--rounds', '0', '--rounds must be a whole number from 1 to 1000.'],
+    ['--rounds', '', '--rounds must be a whole number from 1 to 1000.'],
+    ['--rounds', '9'.repeat(1000), '--rounds must be a whole number from 1 to 1000.'],
+    ['--seed', 'x', '--seed must be a whole number from 0 to 4294967295.'],
+    ['--seed', '-1', '--seed must be a whole number from 0 to 4294967295.'],
+    ['--seed', '4294967296', '--seed must be a whole number from 0 to 4294967295.'],
+    ['--seed', '1.5', '--seed must be a whole number from 0 to 4294967295.'],
     [
       '--first',
       '3',

@@ -72,14 +72,14 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     ],
     [
       ['play', 'trail-blazer', '--set', 'finish=1'],
-      '"1" cannot be the value of "finish". Allowed: a whole number from 2 to 100000.',
+      '"finish" cannot be "1". Allowed: a whole number from 2 to 100000.',
     ],
-    [['play', 'trail-blazer', '--set', 'finish=1e1'], '"1e1" cannot be the value of "finish".'],
+    [['play', 'trail-blazer', '--set', 'finish=1e1'], '"finish" cannot be "1e1".'],
     [
       ['play', 'trail-blazer', '--set', 'steps=1,1'],
-      '"1,1" cannot be the value of "steps". Allowed: 1 to 8 different whole numbers from 1 to 1000, separated by commas.',
+      '"steps" cannot be "1,1". Allowed: 1 to 8 different whole numbers from 1 to 1000, separated by commas.',
     ],
-    [['play', 'trail-blazer', '--set', 'steps='], '"" cannot be the value of "steps".'],
+    [['play', 'trail-blazer', '--set', 'steps='], '"steps" cannot be "".'],
     [
       ['play', 'trail-blazer', '--set', 'finish'],
       '"finish" does not set an option. Write it as option=value, for example finish=10.',
@@ -92,28 +92,28 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     ],
     [
       ['play', 'binary-race', '--set', 'overshoot=nevr'],
-      '"nevr" cannot be the value of "overshoot". Did you mean "never"? Allowed: needed, free, or never.',
+      '"overshoot" cannot be "nevr". Did you mean "never"? Allowed: needed, free, or never.',
     ],
     [
       ['play', 'predictive-pursuit', '--set', 'landing=close'],
-      '"close" cannot be the value of "landing". Allowed: exact or open.',
+      '"landing" cannot be "close". Allowed: exact or open.',
     ],
     [
       ['play', 'number-quest', '--set', 'picks=10'],
-      '"10" cannot be the value of "picks". Allowed: a whole number from 1 to 9.',
+      '"picks" cannot be "10". Allowed: a whole number from 1 to 9.',
     ],
     [['play', 'trail-blazer', 'now'], "error: too many arguments for 'play'."],
     [['rules', 'trail-blazer', 'now'], "error: too many arguments for 'rules'."],
     [['play', 'trail-blazer', '--record'], "error: option '--record <file>' argument missing"],
     [['play', '--game', 'nowhere.ts'], 'There is no file '],
     [['perft'], 'Which game?'],
-    [['perft', 'trail-blazer', '0'], 'The depth takes a whole number from 1 to 1000.'],
-    [['perft', 'trail-blazer', '1001'], 'The depth takes a whole number'],
-    [['perft', 'trail-blazer', '1e1'], 'The depth takes a whole number'],
+    [['perft', 'trail-blazer', '0'], 'The depth must be a whole number from 1 to 1000.'],
+    [['perft', 'trail-blazer', '1001'], 'The depth must be a whole number'],
+    [['perft', 'trail-blazer', '1e1'], 'The depth must be a whole number'],
     [['perft', 'trail-blazer', '2', '3'], "error: too many arguments for 'perft'"],
     [['rules', '--set', 'finish=3'], 'Which game?'],
     [['play'], 'Which game?'],
-    [['replay'], 'Which record? Name its file; no game without one has been played here yet.'],
+    [['replay'], 'No games here yet. Name a record file.'],
     [['completion'], "error: missing required argument 'shell'"],
     [
       ['completion', 'bsh'],
@@ -130,7 +130,7 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
 
 describe('who names a game that there is not', () => {
   it('is told how a game of their own is given, unless one is', async () => {
-    const own = 'A game of your own is given by its file: --game <file>.';
+    const own = 'To play your own game, name its file: --game <file>.';
     const { error } = await openRoom().run(['solve', 'warden']);
     expect(error.trimEnd().endsWith(own), error).toBe(true);
     const room = openRoom();

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { expect, test } from 'vitest';
+import { listenAt, listenFrom, USUAL_PORT } from '../../src/cli/web/usual-port.ts';
 import { lastingPort } from '../web/lasting-port.ts';
 import { servePage } from '../web/served.ts';
 import { PROGRAM } from './parlor.ts';
@@ -25,7 +26,16 @@ test('serves the page to this machine alone, with nothing but its own files allo
     ['%E0%A4%A', 400],
   ] as const)
     expect((await fetch(`${address}${path}`)).status, path).toBe(status);
+  // No other page may embed a file or find out that it is there.
+  for (const path of ['', 'icon.svg', 'parlor.js', 'nothing.js'])
+    expect(
+      (await fetch(`${address}${path}`)).headers.get('cross-origin-resource-policy'),
+      path,
+    ).toBe('same-origin');
   expect((await fetch(address, { method: 'POST' })).status).toBe(405);
+  const licences = await fetch(`${address}licences.txt`);
+  expect(licences.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await licences.text()).toContain('preact');
   expect(await stop()).toBe(0);
   await expect(fetch(address)).rejects.toThrow();
 });
@@ -43,6 +53,32 @@ test('takes the port that is named, and says when it is taken', async () => {
   const { address, stop } = await servePage('--port', String(port));
   expect(address).toBe(`http://127.0.0.1:${port}/`);
   expect(await stop()).toBe(0);
+});
+
+test('the usual address is always the same, and another one is told', async () => {
+  const others = [createServer(), createServer()];
+  const port = await lastingPort();
+  expect(await listenFrom(others[0] as Server, port)).toBe(port);
+  // The next ones may be taken by other programs on this machine.
+  expect(await listenFrom(others[1] as Server, port)).toBeGreaterThan(port);
+  for (const other of others) other.close();
+
+  const taken = createServer();
+  // If it is taken already, by a page that a person looks at, that serves as well.
+  const isFree = (await listenAt(taken, USUAL_PORT)) !== undefined;
+  const child = spawn(process.execPath, [PROGRAM, 'web', '--no-open'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  for await (const part of child.stdout) {
+    text += part;
+    if (text.includes('Ctrl-C')) break;
+  }
+  child.kill('SIGINT');
+  expect(text).toMatch(
+    /^Port 7453 is taken, so this is another address\. .* kept at http:\/\/127\.0\.0\.1:7453\/ are not seen here\.\nParlor is at http:\/\/127\.0\.0\.1:(?!7453\/)\d+\/\n/,
+  );
+  if (isFree) taken.close();
 });
 
 test.each(['-1', '65536', 'x', ''])('refuses the port %j', async (port) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Graph } from '../../src/solve/reach/graph.ts';
+import { graphFrom } from './explore.ts';
 
 export type SealedKind = {
   readonly places: number;
@@ -39,12 +40,6 @@ export function anySealedGraph({ places, most, reach }: SealedKind): fc.Arbitrar
           afters.push(Math.min(places - 1, Math.max(0, place + step)));
         firsts.push(afters.length);
       }
-      return {
-        start: 0,
-        codes: Uint8Array.from(codes),
-        firsts: Int32Array.from(firsts),
-        afters: Int32Array.from(afters),
-        columns: Int32Array.from(columns),
-      };
+      return graphFrom({ codes, firsts, afters, columns });
     });
 }

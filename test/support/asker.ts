@@ -1,6 +1,6 @@
 import { screenTalk } from '../../src/cli/talk/screen.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
-import type { Question, Reply } from '../../src/play/loop/talk.ts';
+import type { Question, Reply } from '../../src/play/talk/talk.ts';
 
 /** What the script is to do: ask these, waiting for SIGUSR2 before each if `waits`. */
 export type Asked = {

@@ -7,8 +7,9 @@ import { solutionOf } from '../../src/index.ts';
 import type { Audit } from '../../src/study/audit/audit.ts';
 import type { AuditedClaim } from '../../src/study/audit/audited-claim.ts';
 import { VERDICTS } from '../../src/study/audit/finding.ts';
-import { casesOf, settled } from './cases.ts';
+import { casesOf } from './cases.ts';
 import { confirmInteraction } from './interaction-witness.ts';
+import { settled } from './started.ts';
 
 /** Every claim has a verdict, a sentence, and a witness that shows what it is said to show. */
 export function expectWitnessed(game: Game, found: Audit): void {
@@ -21,7 +22,7 @@ export function expectWitnessed(game: Game, found: Audit): void {
     expect(claim.evidence).toMatch(/^[A-Z].*\.$/);
     for (const field of Object.keys(game.book(found.options).fields ?? {}))
       expect(claim.evidence.split(/[^A-Za-z0-9]+/), field).not.toContain(field);
-    expect(claim.asked).toMatch(/^whether .*[^.]$/);
+    expect(claim.asked).toMatch(/^(?:whether|in every|on every) .*[^.]$/);
     expect(claim.about).not.toBe('');
     for (const { id, why } of claim.beside) {
       const other = found.claims.find((each) => each.id === id);

@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Twin } from '../../bench/bench.ts';
 import type { Game } from '../../src/core/contract/game.ts';
-import { type OptionValues, parseOptions } from '../../src/core/contract/option.ts';
-import { type Rules, turnsFrom } from '../../src/core/contract/rules.ts';
+import { formatOptions, type OptionValues } from '../../src/core/contract/option.ts';
+import { type Rules, type State, turnsFrom } from '../../src/core/contract/rules.ts';
 import { spaceOf } from '../../src/core/contract/space.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { ClaimVerdict } from '../../src/study/audit/finding.ts';
+import { optionGrid } from '../../src/study/check/option-grid.ts';
 import type { Metrics } from '../../src/study/metrics/metrics.ts';
 import type { Ending } from './laws.ts';
+import { settled } from './started.ts';
 
 /**
- * What the tests are told of a game that ships: `cases` of the file `cases.ts` in its folder. Settings
+ * What the tests know of a game that ships: `cases` of `test/games/<id>/cases.ts`, or what its options give. Settings
  * are written as `--set` takes them, 'finish=6 stall=never'; '' is the game as its book prints it.
  */
 export type Cases = {
@@ -25,8 +26,14 @@ export type Cases = {
   readonly audits?: Readonly<Record<string, AuditCase>>;
   /** For a book that prints a sample: what stands in `sample.txt`, and what is known of the game. */
   readonly sample?: SampleCase;
-  /** The game as one would write it by hand for speed; the bench measures only a game that has one. */
+  /** The game written once more by hand, to compare random games with what the solution says of them. */
   readonly twin?: Twin;
+};
+
+/** Plays a game at random, given a number below a limit at each choice. */
+export type Twin = (below: (limit: number) => number) => {
+  readonly winner: number;
+  readonly turns: number;
 };
 
 type AuditCase = {
@@ -49,20 +56,38 @@ export type SampleCase = {
   readonly turned: number | null;
 };
 
-const FOLDERS = join(import.meta.dirname, '..', '..', 'src', 'games');
+/** Without a file of its own a game is tried at the ends of its options, in settings of at most so many positions. */
+const MOST_POSITIONS = { law: 5000, small: 300 };
+const MOST_SMALL = 4;
 
 const loaded: ReadonlyMap<string, Cases> = new Map(
   await Promise.all(
-    GAMES.map(async ({ id }) => {
-      if (!existsSync(join(FOLDERS, id, 'cases.ts')))
-        throw new Error(
-          `There is no src/games/${id}/cases.ts: see "A game that ships" in docs/adding-a-game.md.`,
-        );
-      const { cases }: { cases: Cases } = await import(`../../src/games/${id}/cases.ts`);
-      return [id, cases] as const;
+    GAMES.map(async (game) => {
+      if (!existsSync(fileOf(game, 'cases.ts'))) return [game.id, derivedCases(game)] as const;
+      const { cases }: { cases: Cases } = await import(`../games/${game.id}/cases.ts`);
+      return [game.id, cases] as const;
     }),
   ),
 );
+
+function derivedCases(game: Game): Cases {
+  const settings = optionGrid(game.options, {}, 24);
+  if (!settings.ok) throw new Error(`${game.id}: ${settings.error.message}`);
+  const sized = settings.value.map(({ options }) => ({
+    text: formatOptions(options),
+    positions: positionsOf(game.rules(options))
+      .take(MOST_POSITIONS.law + 1)
+      .toArray().length,
+  }));
+  const within = (most: number): readonly string[] =>
+    sized.filter(({ positions }) => positions <= most).map(({ text }) => text);
+  const [first, ...more] = within(MOST_POSITIONS.small).slice(0, MOST_SMALL);
+  if (first === undefined)
+    throw new Error(
+      `Name settings of ${game.id} with few positions in test/games/${game.id}/cases.ts.`,
+    );
+  return { grid: [within(MOST_POSITIONS.law)], small: [first, ...more] };
+}
 
 export function casesOf({ id }: Game): Cases {
   const cases = loaded.get(id);
@@ -90,23 +115,21 @@ export const SMALL: readonly Small[] = GAMES.flatMap((game) =>
 );
 
 function hasSealedTurn(rules: Rules): boolean {
+  return positionsOf(rules).some((state) => rules.turn(state).kind === 'both');
+}
+
+/** The positions that play can come to, each once. */
+function* positionsOf(rules: Rules): Generator<State> {
   const { encode } = spaceOf(rules.shape);
   const reached = new Map([[encode(rules.start()), rules.start()]]);
   // A map goes on over what is added to it meanwhile.
   for (const state of reached.values()) {
-    if (rules.turn(state).kind === 'both') return true;
+    yield state;
     for (const { after } of turnsFrom(rules, state)) reached.set(encode(after), after);
   }
-  return false;
 }
 
-/** A file of a game's folder. */
+/** A file that the tests have of a game. */
 export function fileOf({ id }: Game, name: string): string {
-  return join(FOLDERS, id, name);
-}
-
-export function settled(game: Game, text: string): OptionValues {
-  const options = parseOptions(game.options, text);
-  if (!options.ok) throw new Error(`${game.id} ${text}: ${options.error.message}`);
-  return options.value;
+  return join(import.meta.dirname, '..', 'games', id, name);
 }

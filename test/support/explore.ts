@@ -33,13 +33,20 @@ export function explore<S extends State, M>(
     firsts.push(afters.length);
   }
   return {
-    graph: {
-      start: 0,
-      codes: Uint8Array.from(codes),
-      firsts: Int32Array.from(firsts),
-      afters: Int32Array.from(afters),
-      columns: Int32Array.from(columns),
-    },
+    graph: graphFrom({ codes, firsts, afters, columns }),
     states,
+  };
+}
+
+/** A graph that starts at its first position, from plain lists. */
+export function graphFrom(
+  lists: Readonly<Record<'codes' | 'firsts' | 'afters' | 'columns', readonly number[]>>,
+): Graph {
+  return {
+    start: 0,
+    codes: Uint8Array.from(lists.codes),
+    firsts: Int32Array.from(lists.firsts),
+    afters: Int32Array.from(lists.afters),
+    columns: Int32Array.from(lists.columns),
   };
 }

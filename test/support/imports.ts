@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
+import { parseSync, type StringLiteral, Visitor } from 'oxc-parser';
 
 /** The folders of src. Imports point from a later one to an earlier one, or stay inside. */
 const LAYERS: readonly string[] = [
@@ -9,9 +10,10 @@ const LAYERS: readonly string[] = [
   'solve',
   'study',
   'players',
+  'store',
+  'protocol',
   'play',
   'arena',
-  'protocol',
   'server',
   'web',
   'cli',
@@ -23,25 +25,22 @@ const PORTABLE: readonly string[] = ['core', 'kit', 'games', 'solve', 'study'];
 /** These are functions of what they are given: no clock, no chance, no console. */
 const PURE: readonly string[] = [...PORTABLE, 'players', 'play'];
 
-/** What a game's folder holds for the tests and the bench: a program that plays needs none of it. */
-const FOR_TESTS = /^src\/games\/[^/]+\/(cases|twin)\.ts$/;
-
 /** Files of the portable folders that may import from outside Parlor, each with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {};
 
-const IMPURE: readonly (readonly [name: string, use: RegExp])[] = [
-  ['Math.random', /(?<![.\w$])Math\s*\.\s*random\b/],
-  ['Date', /(?<![.\w$])Date\b(?!\s*[:?])/],
-  ['console', /(?<![.\w$])console\b(?!\s*[:?])/],
-  ['process', /(?<![.\w$])process\b(?!\s*[:?])/],
-  ['performance', /(?<![.\w$])performance\b(?!\s*[:?])/],
-  ['crypto', /(?<![.\w$])crypto\b(?!\s*[:?])/],
-  ['globalThis', /(?<![.\w$])globalThis\b/],
+const IMPURE: readonly string[] = [
+  'Math.random',
+  'Date',
+  'console',
+  'process',
+  'performance',
+  'crypto',
+  'globalThis',
 ];
 
 /** Whether a file of src is there for the tests alone. */
 export function isForTests(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || FOR_TESTS.test(file);
+  return /\.test\.tsx?$/.test(file);
 }
 
 /** What is wrong with the imports and the globals of a file, given by its path from the root. */
@@ -52,7 +51,8 @@ export function faultsOf(file: string, source: string): readonly string[] {
   if (rank < 0) return [`${file}: src/${layer} has no place in the order of imports`];
   const portable = PORTABLE.includes(layer) && !Object.hasOwn(EXEMPT, file);
 
-  const imports = importsOf(source).flatMap((specifier) => {
+  const used = usesOf(file, source);
+  const imports = used.modules.flatMap((specifier) => {
     if (specifier === undefined)
       return portable ? [`${file}: imports what only a run can tell`] : [];
     if (layer === 'web' && isNode(specifier))
@@ -60,15 +60,15 @@ export function faultsOf(file: string, source: string): readonly string[] {
     if (!specifier.startsWith('.'))
       return portable ? [`${file}: ${layer} runs anywhere and may not import ${specifier}`] : [];
     const target = posix.join(posix.dirname(file), specifier);
+    if (/^(test|bench|scripts)\//.test(target)) return [`${file}: ${target} is for tests alone`];
     if (!target.startsWith('src/'))
       return portable ? [`${file}: ${layer} may not import ${target} from outside src`] : [];
     if (isForTests(target)) return [`${file}: ${target} is for tests alone`];
     const reached = LAYERS.indexOf(layerOf(target));
     return reached < 0 || reached > rank ? [`${file}: ${layer} may not import ${target}`] : [];
   });
-  const code = withoutText(source, 'code');
   const globals = PURE.includes(layer)
-    ? IMPURE.filter(([, use]) => use.test(code)).map(([name]) => `${file}: uses ${name}`)
+    ? IMPURE.filter((name) => used.names.has(name)).map((name) => `${file}: uses ${name}`)
     : [];
   return [...imports, ...globals];
 }
@@ -82,58 +82,62 @@ function layerOf(file: string): string {
   return /^src\/([^/]+)\//.exec(file)?.[1] ?? '';
 }
 
-/** Every module a source names; undefined for an import whose target is computed. */
-export function importsOf(source: string): readonly (string | undefined)[] {
-  const uses = withoutText(source, 'code and strings').matchAll(
-    /(?<![.\w$])(?:(?:from|import)\s*(['"])(.*?)\1|import\s*\(\s*(?:(['"])(.*?)\3)?)/g,
-  );
-  return [...uses].map((use) => use[2] ?? use[4]);
+type Uses = {
+  /** Every module a source names; undefined for an import whose target is computed. */
+  readonly modules: readonly (string | undefined)[];
+  /** Every name it uses on its own, and members of these: `Math.random`. */
+  readonly names: ReadonlySet<string>;
+};
+
+export function usesOf(file: string, source: string): Uses {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
+  const modules: (string | undefined)[] = [];
+  const names = new Set<string>();
+  // What stands after a dot or names a member is no name of its own; parents are visited first.
+  const members = new Set<object>();
+  const nameMember = ({ key, computed }: { readonly key: object; readonly computed: boolean }) => {
+    if (!computed) members.add(key);
+  };
+  const importFrom = ({ source }: { readonly source: StringLiteral | null }) => {
+    if (source !== null) modules.push(source.value);
+  };
+  new Visitor({
+    ImportDeclaration: importFrom,
+    ExportAllDeclaration: importFrom,
+    ExportNamedDeclaration: importFrom,
+    TSImportType: importFrom,
+    ImportExpression: ({ source }) => {
+      const isText = source.type === 'Literal' && typeof source.value === 'string';
+      modules.push(isText ? (source.value as string) : undefined);
+    },
+    // A date that is worked out from a given time asks no clock.
+    NewExpression: ({ callee, arguments: given }) => {
+      if (isDate(callee) && given.length > 0) members.add(callee);
+    },
+    MemberExpression: ({ object, property, computed }) => {
+      if (computed) return;
+      members.add(property);
+      if (isDate(object) && 'name' in property && ['parse', 'UTC'].includes(property.name))
+        members.add(object);
+      if (object.type === 'Identifier' && property.type === 'Identifier')
+        names.add(`${object.name}.${property.name}`);
+    },
+    Property: nameMember,
+    PropertyDefinition: nameMember,
+    MethodDefinition: nameMember,
+    TSPropertySignature: nameMember,
+    TSMethodSignature: nameMember,
+    TSQualifiedName: ({ right }) => {
+      members.add(right);
+    },
+    Identifier: (node) => {
+      if (!members.has(node)) names.add(node.name);
+    },
+  }).visit(program);
+  return { modules, names };
 }
 
-const TOKENS = {
-  comment: /\/\/.*|\/\*[\s\S]*?\*\//y,
-  string: /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/y,
-  // A slash after one of these begins a pattern, not a division.
-  pattern:
-    /(?<=(?:[=(,:[!&|?{};+*%~^<>]|\breturn|^)\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/[a-z]*/y,
-  template: /(?:\\[\s\S]|\$(?!\{)|[^\\`$])*(`|\$\{)/y,
-} as const;
-
-/** A source without comments and without what its templates and patterns say; strings on demand. */
-function withoutText(source: string, keep: 'code' | 'code and strings'): string {
-  let kept = '';
-  let at = 0;
-  // One entry for each `${` that is open: how many braces are open inside it.
-  const open: number[] = [];
-  const take = (token: RegExp): RegExpExecArray | null => {
-    token.lastIndex = at;
-    const found = token.exec(source);
-    if (found !== null) at = token.lastIndex;
-    return found;
-  };
-  const template = (): void => {
-    if (take(TOKENS.template)?.[1] === '${') open.push(0);
-    kept += ' ';
-  };
-  while (at < source.length) {
-    if (take(TOKENS.comment) !== null) continue;
-    const string = take(TOKENS.string);
-    if (string !== null) {
-      kept += keep === 'code' ? "''" : string[0];
-      continue;
-    }
-    if (take(TOKENS.pattern) !== null) continue;
-    const character = source[at++];
-    const depth = open.at(-1);
-    if (character === '`') template();
-    else if (character === '}' && depth === 0) {
-      open.pop();
-      template();
-    } else {
-      if (depth !== undefined && character === '{') open[open.length - 1] = depth + 1;
-      if (depth !== undefined && character === '}') open[open.length - 1] = depth - 1;
-      kept += character;
-    }
-  }
-  return kept;
+function isDate(node: { readonly type: string; readonly name?: unknown }): boolean {
+  return node.type === 'Identifier' && node.name === 'Date';
 }

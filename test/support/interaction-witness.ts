@@ -27,7 +27,7 @@ export function confirmInteraction(
     return seat === 0 ? p1 : 1 - p1;
   };
   if (verdict === 'fails') {
-    expect(evidence).toContain('each plays alone');
+    expect(evidence).toContain('each player plays alone');
     expect(witness).toMatchObject({ kind: 'exhaustion' });
     return;
   }

@@ -22,7 +22,8 @@ export async function runPlain(
     const env = { XDG_STATE_HOME: home, HOME: home };
     const ran = await runMain(args, { input: lines, env, now: NOW });
     const shelf = join(home, 'parlor');
-    const kept = readdirSync(shelf).map((name) => readFileSync(join(shelf, name), 'utf8'));
+    const names = readdirSync(shelf).filter((name) => name.endsWith('.parlor'));
+    const kept = names.map((name) => readFileSync(join(shelf, name), 'utf8'));
     return { ...ran, kept };
   } finally {
     rmSync(home, { recursive: true, force: true });

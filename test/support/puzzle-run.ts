@@ -33,7 +33,7 @@ export type Printed = {
   readonly options: Readonly<Record<string, number | string | readonly number[]>>;
   readonly moves: readonly string[];
   readonly position: Readonly<Record<string, number>>;
-  readonly seat: 1 | 2;
+  readonly player: 1 | 2;
   readonly question: string;
   readonly legal: readonly string[];
   readonly answer: string;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { importsOf } from './imports.ts';
+import { usesOf } from './imports.ts';
 
 /** The layers of src with the rooms of each, as a picture lists them: what comes later lies lower. */
 type Picture = ReadonlyMap<string, readonly string[]>;
@@ -26,7 +26,7 @@ export function pictureIn(document: string): Picture {
 
 /** The imports of a file that do not point down a picture, given by its path from the root. */
 export function climbsOf(file: string, source: string, picture: Picture): readonly string[] {
-  return importsOf(source).flatMap((specifier) => {
+  return usesOf(file, source).modules.flatMap((specifier) => {
     if (specifier?.startsWith('.') !== true) return [];
     const target = posix.join(posix.dirname(file), specifier);
     const [from, to] = [placeOf(file), placeOf(target)];

@@ -1,6 +1,7 @@
 import type { Game } from '../../src/core/contract/game.ts';
-import { casesOf, settled } from './cases.ts';
+import { casesOf } from './cases.ts';
 import type { Subject } from './laws.ts';
+import { settled } from './started.ts';
 
 /** The settings that the laws are tried in: the defaults, and one of each row of the grid with each other. */
 export function settingsOf(game: Game): readonly string[] {

@@ -6,7 +6,7 @@ import { Match } from '../../src/core/match/match.ts';
 import { targetsOf } from '../../src/core/match/target.ts';
 import { type ViewData, viewData } from '../../src/core/match/view-data.ts';
 import { pick, randomFrom } from '../../src/core/random.ts';
-import { SEATS, type Seat } from '../../src/core/seat.ts';
+import { SEATS, type Seat, seatNumber } from '../../src/core/seat.ts';
 import { chosen, type Looked, look, playAtRandom, replay, type Subject, some } from './laws.ts';
 
 /** Laws of what leaves a match: its data, its views, and the places that stand for answers. */
@@ -120,9 +120,13 @@ function keepsSecrets(looked: Looked): string | undefined {
         return `a view differs by ${where}`;
       if (new Set(known.map(({ data }) => JSON.stringify(data))).size > 1)
         return `the data of the match differs by ${where}`;
-      const before = viewsOf(replay(looked, path)).filter((view) => view.seat !== seat);
-      const after = (known[0]?.views ?? []).filter((view) => view.seat !== seat);
-      const awaited = before.map((view) => view.awaited.filter((each) => each !== seat));
+      const before = viewsOf(replay(looked, path)).filter(
+        ({ player }) => player !== seatNumber(seat),
+      );
+      const after = (known[0]?.views ?? []).filter(({ player }) => player !== seatNumber(seat));
+      const awaited = before.map((view) =>
+        view.awaited.filter((each) => each !== seatNumber(seat)),
+      );
       const expected = before.map((view, index) => ({ ...view, awaited: awaited[index] }));
       if (!isDeepStrictEqual(after, expected)) return `more than who is awaited tells of ${where}`;
     }

@@ -7,7 +7,7 @@ type SureWin = { readonly winner: Seat; readonly turns: number };
 /** What can be made sure of at each position. Chance, on sealed turns, is not looked at here. */
 export type Results = {
   readonly wins: ReadonlyMap<Position, SureWin>;
-  /** Where nobody can force a win, and play in which neither side gives anything away must end. */
+  /** Where neither player can force a win, and play in which neither side gives anything away must end. */
   readonly draws: ReadonlySet<Position>;
 };
 

@@ -56,7 +56,7 @@ describe('a link', () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const page = await openPage(house.browser, { permissions });
     await shareGame(page);
-    await page.getByText('The link is copied. It holds the whole game.').waitFor();
+    await page.getByText('Link copied. It contains the whole game.').waitFor();
     await openShared(await page.evaluate(() => navigator.clipboard.readText()), page);
   });
 
@@ -69,7 +69,7 @@ describe('a link', () => {
       `Object.defineProperty(navigator, 'clipboard', { value: { writeText: ${writeText} } });`,
     );
     await shareGame(page);
-    await page.getByText('This link holds the whole game.').waitFor();
+    await page.getByText('This link contains the whole game.').waitFor();
     await openShared(await page.getByLabel('The link').inputValue(), page);
   });
 });
@@ -78,8 +78,8 @@ test('a series is played to its end, with points and sides swapped, also after a
   const page = await openPage(house.browser);
   await page.goto(`${house.address}#/new/leap-to-twenty`);
   await page.getByRole('radio', { name: /A friend/ }).check();
-  await page.getByLabel('Yours').fill('Ann');
-  await page.getByLabel('Your friend’s').fill('Ben');
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('Your friend’s name').fill('Ben');
   await page.getByLabel('How many games').selectOption('Best of 3');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('Game 1, best of 3', { exact: true }).waitFor();

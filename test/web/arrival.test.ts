@@ -43,14 +43,14 @@ test('what is gone back to stands where it was left, and what is new begins at i
 
 test('whoever follows a link by keyboard is never left nowhere', async () => {
   const page = await openPage(house.browser);
-  for (const name of ['Solve it', 'Puzzles of any game', 'From your own games']) {
+  for (const name of ['Solve it', 'Puzzles from any game', 'From your own games']) {
     await page.goto(`${house.address}#/puzzles`);
     await page.getByRole('link', { name }).press('Enter');
     await page.locator('.level-choice, .puzzle').first().waitFor();
     await soon(() => focused(page)).toMatch(/^H[12]$/);
   }
   // How hard they are is chosen by arrow keys without leaving the list.
-  const list = page.getByLabel('How hard');
+  const list = page.getByLabel('Difficulty');
   await list.focus();
   await page.keyboard.press('ArrowDown');
   await soon(() => page.url()).toContain('level=');
@@ -60,7 +60,7 @@ test('whoever follows a link by keyboard is never left nowhere', async () => {
 test('an address that leads nowhere says why', async () => {
   const page = await openPage(house.browser);
   await page.goto(`${house.address}#/nonsense`);
-  await page.getByText('There is no such place.').waitFor();
+  await page.getByText('This page does not exist.').waitFor();
   await page.goto(`${house.address}#/rules`);
   await page.getByText('This address names no game.').waitFor();
 });

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { splitBackup } from '../../src/play/backup.ts';
 import { partsOf } from '../../src/play/history/record-file.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
@@ -26,8 +27,8 @@ const GAME = 'trail-blazer';
 async function begin(page: Page): Promise<void> {
   await page.goto(`${house.address}#/new/${GAME}`);
   await page.getByRole('radio', { name: /A friend/ }).check();
-  await page.getByLabel('Yours').fill('Ann');
-  await page.getByLabel('Your friend’s').fill('Ben');
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('Your friend’s name').fill('Ben');
   await page.getByRole('button', { name: 'Start' }).click();
 }
 
@@ -72,7 +73,7 @@ describe('a game that is played', () => {
     await page.goto('about:blank');
     await page.goto(house.address);
     await soon(() => page.locator('.go-on').textContent()).toContain('after turn 5');
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await play(page, TURNS.slice(5), 5);
     await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
     // A reload shows the end of the game as it was.
@@ -291,17 +292,17 @@ describe('a review', () => {
     const page = await context.newPage();
     await page.goto(address('review', recordOf('1. 1 2  2. 3', '*')));
     await soon(() => page.getByRole('option').count()).toBe(4);
-    await page.getByRole('link', { name: 'Go on with the game' }).waitFor();
+    await page.getByRole('link', { name: 'Continue the game' }).waitFor();
     // A game too large to solve can be stepped through all the same, and nobody has to wait.
     const large = OVER.replace('finish=10', 'finish=20000').replace('"0-1"', '"*"');
     await page.goto(address('review', large));
     await page.getByRole('button', { name: 'Stop' }).click();
-    await soon(() => page.getByRole('alert').textContent()).toBe('It was stopped.');
-    await page.getByRole('button', { name: 'One turn on' }).click();
+    await soon(() => page.getByRole('alert').textContent()).toBe('Stopped.');
+    await page.getByRole('button', { name: 'Next turn' }).click();
     await soon(() => page.locator('.turn-steps > span').textContent()).toBe('Turn 1 of 8');
     await page.goto(address('review', recordOf('', '*')));
     await soon(() => page.getByRole('alert').textContent()).toBe(
-      'There is no review. There is nothing to review: no move was made.',
+      'There is no review. There is nothing to review yet: no moves were made.',
     );
   });
 
@@ -341,6 +342,9 @@ describe('records', () => {
       .getByLabel('Choose files')
       .setInputFiles({ name: 'one.parlor', mimeType: 'text/plain', buffer: Buffer.from(OVER) });
     await page.waitForURL(/#\/review/);
+    // It is among the games from then on, once.
+    await page.goto(`${house.address}#/history`);
+    await soon(() => page.locator('.game-row').count()).toBe(1);
     // Dropped at the front door: what is no record is refused, what is one is opened.
     await page.goto(house.address);
     const drop = (name: string, text: string): Promise<unknown> =>
@@ -428,7 +432,7 @@ describe('records', () => {
     await page.getByRole('textbox', { name: 'The record' }).fill(all);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await soon(() => page.locator('.take-in [role="alert"]').textContent()).toBe(
-      '1 game added; 1 game here already.',
+      '1 game added; 1 game here already.Ratings, lessons and settings added.',
     );
     await soon(() => rows.count()).toBe(2);
     // Whoever deletes one is at the next, and at the heading when there is none.
@@ -437,6 +441,80 @@ describe('records', () => {
     await soon(() => page.locator(':focus').textContent()).toMatch(/^Delete/);
     await remove();
     await soon(() => rows.count()).toBe(0);
-    await soon(() => page.locator(':focus').textContent()).toBe('What was played here');
+    await soon(() => page.locator(':focus').textContent()).toBe('Your games');
+  });
+
+  test('everything that the page keeps is saved as one file, and comes back elsewhere', async () => {
+    const page = await (await visitor()).newPage();
+    await begin(page);
+    await play(page, TURNS);
+    await page.getByRole('button', { name: /Play again/ }).click();
+    await play(page, ['3']);
+    await soon(async () => (await keptGames(page)).length).toBe(2);
+    await page.evaluate(
+      (entries) =>
+        new Promise<void>((resolve) => {
+          localStorage.setItem('parlor-theme', 'dark');
+          const opening = indexedDB.open('parlor');
+          opening.onsuccess = () => {
+            const writing = opening.result.transaction(['ratings', 'values'], 'readwrite');
+            for (const [store, key, value] of entries)
+              writing.objectStore(store).put({ key, value, version: 'by hand', written: 1 });
+            writing.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        }),
+      [
+        [
+          'ratings',
+          'trail-blazer',
+          {
+            people: { '': { rating: 1600, deviation: 90, volatility: 0.06, puzzles: 4 } },
+            puzzles: {},
+          },
+        ],
+        ['ratings', '_days', { '': { '2026-01-02': [''] } }],
+        ['values', 'lessons', { toy: { step: 'idea', games: {}, done: ['rules', 'guided'] } }],
+      ] as const,
+    );
+    // Games that were begun within one second may stand in another order.
+    const gamesAndRest = (text: string): readonly string[] => {
+      const { records } = splitBackup(text);
+      return [
+        ...partsOf(records).map((part) => part.text.trim()),
+        text.slice(records.length),
+      ].sort();
+    };
+    const savedFrom = async (from: Page): Promise<string> => {
+      const [download] = await Promise.all([
+        from.waitForEvent('download'),
+        from.getByRole('button', { name: 'Save all as a file' }).click(),
+      ]);
+      return readFileSync(await download.path(), 'utf8');
+    };
+    await page.goto(`${house.address}#/history`);
+    await soon(() => page.locator('.game-row').count()).toBe(2);
+    const all = await savedFrom(page);
+    expect(all).toMatch(/"theme": "dark"[\s\S]*"toy"[\s\S]*"2026-01-02"[\s\S]*"rating": 1600/);
+
+    const other = await (await visitor()).newPage();
+    await other.goto(`${house.address}#/history`);
+    for (const told of [
+      '2 games added.Ratings, lessons and settings added.',
+      '0 games added; 2 games here already.Ratings, lessons and settings added.',
+    ]) {
+      await other.goto(`${house.address}#/`);
+      await other.goto(`${house.address}#/history`);
+      await other.getByText('Open a record').click();
+      await other
+        .getByLabel('Choose files')
+        .setInputFiles({ name: 'all.parlor', mimeType: 'text/plain', buffer: Buffer.from(all) });
+      await soon(() => other.locator('.take-in [role="alert"]').textContent()).toBe(told);
+      await soon(() => other.locator('.game-row').count()).toBe(2);
+      expect(gamesAndRest(await savedFrom(other))).toEqual(gamesAndRest(all));
+    }
+    await soon(() => other.locator('html').getAttribute('data-theme')).toBe('dark');
   });
 });

@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { StoredGame } from '../../src/web/store/store.ts';
+
+/** A game as the browser keeps it, with what was worked out of it. */
+export type StoredGame = {
+  readonly key: string;
+  readonly text: string;
+  readonly accuracy: unknown;
+};
 
 /** What the browser keeps of the games by now. */
 export function keptGames(page: Page): Promise<readonly StoredGame[]> {
@@ -12,9 +18,18 @@ export function keptGames(page: Page): Promise<readonly StoredGame[]> {
         opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
           const { result } = opening;
-          const asked = result.transaction('games').objectStore('games').getAll();
-          asked.onsuccess = () => {
-            resolve(asked.result);
+          const reading = result.transaction(['records', 'values']);
+          const records = reading.objectStore('records').getAll();
+          const accuracies = reading.objectStore('values').get('accuracies');
+          reading.oncomplete = () => {
+            const known = accuracies.result?.value ?? {};
+            resolve(
+              records.result.map(({ key, value, version }) => ({
+                key,
+                text: value,
+                accuracy: known[key]?.version === version ? known[key].accuracy : null,
+              })),
+            );
             result.close();
           };
         };

@@ -89,7 +89,7 @@ test('a lesson goes from the rules to a game on one’s own, and goes on where i
   for (let puzzle = 1; await card.isVisible(); puzzle++) {
     expect(puzzle).toBeLessThan(5);
     await page.getByRole('button', { name: 'Show the answer' }).click();
-    await page.getByRole('button', { name: /^(Next puzzle|How it went)$/ }).click();
+    await page.getByRole('button', { name: /^(Next puzzle|Your score)$/ }).click();
     await drawn(page);
   }
   await page.getByText('Score: 0 of 3 right, 3 shown.').waitFor();

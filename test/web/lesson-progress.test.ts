@@ -45,7 +45,7 @@ test('a lesson says of a step that it is done only when it is, and a game of it 
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('heading', { name: lessonNotDone(LESSON_STEPS) }).waitFor();
   await page.goBack();
-  await page.getByRole('button', { name: 'Play it once more' }).click();
+  await page.getByRole('button', { name: 'Play it again' }).click();
   await page.locator('.answers button').first().click();
   await page.locator('.came-from').first().waitFor();
   // The program has answered as well, so that nothing more is said until the learner moves.
@@ -81,7 +81,7 @@ test('a lesson says of a step that it is done only when it is, and a game of it 
   await page.getByRole('button', { name: 'Next puzzle' }).press('Enter');
   await page.getByRole('heading', { name: 'Puzzle 3 of 3' }).waitFor();
   await page.getByRole('button', { name: 'Show the answer' }).click();
-  await page.getByRole('button', { name: 'How it went' }).press('Enter');
+  await page.getByRole('button', { name: 'Your score' }).press('Enter');
   await soon(() => focused(page)).toContain('Score: ');
   await soon(() => page.locator('.steps li.done').count()).toBe(2);
 });

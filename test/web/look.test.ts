@@ -47,7 +47,7 @@ describe('the rule book', () => {
   test('checks its ideas, is set by its address, and prints without its buttons', async () => {
     const page = await openPage(house.browser);
     await page.goto(`${house.address}#/rules/trail-blazer?set=finish%3D12`);
-    await page.getByText('It is so.').first().waitFor();
+    await page.getByText('True.').first().waitFor();
     await soon(() => textOf(page)).toContain('finish=12');
     await page.emulateMedia({ media: 'print' });
     await soon(() => page.getByRole('link', { name: 'Play' }).isVisible()).toBe(false);
@@ -93,11 +93,11 @@ describe('the audit', () => {
     await soon(() => replay.locator('.turn-steps > span').innerText()).toBe(`Turn 1 of ${last}`);
     await replay.getByRole('link', { name: 'Play on from here' }).click();
     // Before it begins it is seen where, by which side, and that it is for practice.
-    await page.getByText('From turn 2, for practice: it does not count.').waitFor();
+    await page.getByText("Playing from turn 2 for practice. This won't count.").waitFor();
     await soon(() => page.getByRole('radio', { name: 'Player 2, to move' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.players').waitFor();
-    await page.getByText('From turn 2, for practice: it does not count.').waitFor();
+    await page.getByText("Playing from turn 2 for practice. This won't count.").waitFor();
     await soon(() => decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
     expect(decodeURIComponent(page.url())).toContain('[From+"turn+2"]');
   });
@@ -108,11 +108,11 @@ describe('the audit', () => {
     await page.getByText('may take a minute').waitFor();
     // Whatever is pressed goes away: whoever pressed it is taken to what comes instead.
     const focused = (): Promise<string | null> => page.locator(':focus').textContent();
-    await page.getByRole('button', { name: 'Begin the audit' }).press('Enter');
+    await page.getByRole('button', { name: 'Start the audit' }).press('Enter');
     await page.getByRole('progressbar').waitFor();
-    await soon(focused).toBe('The audit is under way');
+    await soon(focused).toBe('Audit in progress');
     await page.getByRole('button', { name: 'Stop' }).press('Enter');
-    await page.getByText('It was stopped.').waitFor();
+    await page.getByText('Stopped.').waitFor();
     await soon(focused).toBe('Try again');
   });
 });
@@ -124,7 +124,7 @@ describe('the map', () => {
     const map = page.getByRole('application');
     await map.focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByText('Play never comes to this place.').waitFor();
+    await page.getByText('This position never occurs.').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     const told = page.getByRole('status').filter({ hasText: 'Player 1 is to move' });
@@ -181,7 +181,7 @@ describe('the map', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await soon(() => status.innerText()).toContain('Looking this position up …');
+    await soon(() => status.innerText()).toContain('Looking up this position …');
     await soon(() => side.innerText()).not.toContain(before.split('\n').at(-1));
     await soon(() => start.count()).toBe(0);
     await soon(() => page.getByText('Play from here').boundingBox()).toEqual(where);
@@ -208,7 +208,7 @@ describe('the map', () => {
     const chosen = await pointedAt();
     await page.mouse.down();
     await page.mouse.up();
-    for (const _ of '12') await page.getByRole('button', { name: 'Larger' }).press('Enter');
+    for (const _ of '12') await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
     await map.focus();
     await page.keyboard.press('+');
     await soon(pointedAt).toBe(chosen);
@@ -252,11 +252,11 @@ describe('the map', () => {
     const page = await openPage(house.browser);
     await page.goto(`${house.address}#/map/${game.id}?${new URLSearchParams({ record })}`);
     await page.getByText('Turn 3 of 3').waitFor();
-    await page.getByRole('button', { name: 'One turn back' }).click();
+    await page.getByRole('button', { name: 'Previous turn' }).click();
     await page.getByText('Turn 2 of 3').waitFor();
     await soon(() => textOf(page, '.map-key')).toContain('the game');
     await page.getByLabel('The mover', { exact: true }).selectOption({ index: 1 });
-    await page.getByText('Beside the game').waitFor();
+    await page.getByText('Off the path').waitFor();
   });
 
   test('of 4,001 by 4,001 positions is drawn on a canvas, dragged and zoomed', async () => {

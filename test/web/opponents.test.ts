@@ -64,6 +64,20 @@ test('people read programs in words wherever they meet them, and a record keeps 
   await soon(() => readOn(page)).not.toContain('bot:');
   await goTo(page, '/learn/trail-blazer');
   await page.getByRole('button', { name: 'A game with help', exact: true }).click();
-  await page.getByText(/^You play against Level 1\. It /).waitFor();
+  await page.getByText(/^You play against Level 1: /).waitFor();
   await soon(() => readOn(page)).not.toContain('bot:');
+});
+
+test('nobody plays as a program by taking its name', async () => {
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/new/leap-to-twenty`);
+  const start = page.locator('form button[type="submit"]');
+  await page.getByLabel('Yours').fill(' bot:perfect');
+  await page.getByText('"bot:perfect" would be a program. Choose another name.').waitFor();
+  await soon(() => start.isDisabled()).toBe(true);
+  await page.getByLabel('Yours').fill('👨‍👩‍👧 Jose\u0301');
+  await start.click();
+  await page.waitForFunction(() => location.hash.startsWith('#/play'));
+  const record = new URLSearchParams(page.url().split('?')[1]).get('record');
+  expect(record).toContain('"👨‍👩‍👧 Jos\u00e9"');
 });

@@ -56,7 +56,7 @@ function recordOf(game: string, program: string, turns = ''): string {
 }
 
 /** Puts something among what the browser keeps of the page. */
-async function keep(page: Page, store: string, value: unknown, key?: string): Promise<void> {
+async function keep(page: Page, store: string, key: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([where, what, name]) =>
       new Promise<void>((resolve, reject) => {
@@ -65,7 +65,8 @@ async function keep(page: Page, store: string, value: unknown, key?: string): Pr
         opening.onsuccess = () => {
           const { result } = opening;
           const writing = result.transaction(where, 'readwrite');
-          writing.objectStore(where).put(what, name);
+          const entry = { key: name, value: what, version: 'by hand', written: Date.now() };
+          writing.objectStore(where).put(entry);
           writing.oncomplete = () => {
             result.close();
             resolve();
@@ -132,7 +133,7 @@ describe('a game of somebody’s own', () => {
     await soon(() => page.locator('.bar').count()).toBe(2);
     await page.getByRole('link', { name: 'Map of Harvest' }).click();
     await page.getByText('Turn 4 of 4').waitFor();
-    await page.getByRole('button', { name: 'One turn back' }).click();
+    await page.getByRole('button', { name: 'Previous turn' }).click();
     await page.getByText('Turn 3 of 4').waitFor();
     await page.context().close();
     expect(await served.stop()).toBe(0);
@@ -240,7 +241,7 @@ describe('a game that a page cannot play', () => {
     });
     await page.getByRole('button', { name: /^Change to/ }).click();
     await stop.click();
-    await page.getByText('was stopped').waitFor();
+    await page.getByText('Stopped.').waitFor();
     await page.getByRole('link', { name: 'Another opponent' }).click();
     await page.getByRole('button', { name: 'Start' }).waitFor();
     await page.context().close();
@@ -267,7 +268,7 @@ describe('a game that a page cannot play', () => {
     expect(decodeURIComponent(page.url())).toContain('2. 5 4'.replaceAll(' ', '+'));
     // A link that leads there is not opened, and the page can be used.
     await go(recordOf('lock', 'Ben', '1. 5 5  2. 5 5'));
-    await page.getByText('Looking the rules over').waitFor();
+    await page.getByText('Checking the rules').waitFor();
     await lateUntil(page, 'its functions have not come back');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
@@ -286,9 +287,8 @@ describe('a game that a page cannot play', () => {
     const stuck = head('[Result "1-0"]\n[Turns "6"]\n\n1. 5 5  2. 5 5  3. 1 1\n');
     await page.goto(`${served.address}#/history`);
     await page.getByText('No games have been played here yet.').waitFor();
-    await keep(page, 'values', { step: 'match', games: { match: stuck } }, 'lesson lock');
-    const times = { date: '2026-01-01T00:00:00Z', written: '2026-01-01T00:00:00Z' };
-    await keep(page, 'games', { id: 'first', text: stuck, ...times, accuracy: null });
+    await keep(page, 'values', 'lessons', { lock: { step: 'match', games: { match: stuck } } });
+    await keep(page, 'records', 'first', stuck);
     const go = (hash: string): Promise<void> =>
       page.evaluate((to) => {
         location.hash = to;
@@ -297,7 +297,7 @@ describe('a game that a page cannot play', () => {
     // A lesson begins its game anew.
     await go('/learn/lock');
     await page.getByRole('heading', { name: /^Step 5/ }).waitFor();
-    await lateUntil(page, 'The game that you left here cannot be gone on with');
+    await lateUntil(page, 'Your unfinished game here cannot be continued');
     await page.getByRole('button', { name: 'Stop' }).click();
 
     // A series goes on without the game before.
@@ -314,7 +314,7 @@ describe('a game that a page cannot play', () => {
     await page.getByText('Open a record').click();
     await page.getByLabel('The record').fill(stuck);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await lateUntil(page, 'The record was not read whole.');
+    await lateUntil(page, 'The record was only partly read.');
 
     // Nor are turns played that an address asks for.
     await go('/new/lock?from=5+5+5+5');

@@ -43,8 +43,8 @@ test('the puzzle of the day is the terminal’s, is solved once, and is remember
   await page.getByRole('link', { name: 'Solve it' }).click();
   const puzzle = page.locator('.puzzle');
   await puzzle.getByRole('heading', { name: title }).waitFor();
-  const played = daily.moves.length === 0 ? 'nothing yet' : daily.moves.join(', ');
-  await page.getByText(`Played so far: ${played}`, { exact: true }).waitFor({ state: 'attached' });
+  const played = daily.moves.length === 0 ? 'none' : daily.moves.join(', ');
+  await page.getByText(`Moves so far: ${played}`, { exact: true }).waitFor({ state: 'attached' });
   // On the board where the answer has a place there, else by its button.
   const place = puzzle
     .locator('.board')
@@ -55,10 +55,12 @@ test('the puzzle of the day is the terminal’s, is solved once, and is remember
   await ((await place.count()) === 1 ? place : button).click();
   await outcome(page).getByRole('heading', { name: 'Solved' }).waitFor();
   await page.getByText(/^Right: /).waitFor();
-  await page.getByText(/is solved: 1 day\. The next one comes at midnight UTC\.$/).waitFor();
+  await page
+    .getByText(/^Solved! Streak: 1 day\. The next puzzle comes at midnight UTC\.$/)
+    .waitFor();
   await page.getByText(/^Rating in .*: 1\d\d\d \(provisional, give or take \d+\)\./).waitFor();
   await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
-  await page.getByText(/^You have solved the puzzle of/).waitFor();
+  await page.getByText(/^You already solved this one/).waitFor();
   await page.getByText(`${title}: `).waitFor();
 });
 
@@ -76,13 +78,12 @@ test('a wrong answer is followed by a second try, hints by less, and giving up b
     expect(puzzle).toBeLessThan(12);
     await page.getByRole('heading', { name: `Puzzle ${puzzle}`, exact: true }).waitFor();
     await answers.first().waitFor();
-    const first = (await answers.first().textContent()) ?? '';
     await answers.first().click();
-    const again = page.getByText(`Not ${first}. Try once more.`);
+    const again = page.getByText(/Try again\.$/);
     await outcome(page).or(again).first().waitFor();
     if (await again.isVisible()) {
       await answers.first().click();
-      await page.getByText(`${first} was tried already.`).waitFor();
+      await page.getByText('You already tried that.').waitFor();
       break;
     }
     await page.getByRole('button', { name: 'Next puzzle' }).click();
@@ -114,7 +115,7 @@ test('a puzzle stays when the page is loaded again, and the one of the day can b
   await page.getByRole('link', { name: 'Solve it' }).click();
   const daily = await posed();
   await page.getByRole('button', { name: 'Show the answer' }).click();
-  await page.getByRole('button', { name: 'Try it again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await soon(() => posed()).toBe(daily);
 });
 
@@ -130,7 +131,7 @@ test('the level is chosen, stands in the address, and is kept to', async () => {
   await page.goto(`${house.address}#/puzzles/leap-to-twenty`);
   await page.locator('.puzzle').waitFor();
   for (const level of ['hard', 'easy']) {
-    await page.getByLabel('How hard').selectOption(level);
+    await page.getByLabel('Difficulty').selectOption(level);
     await page.waitForURL(`**/*level=${level}`);
     await page.getByText(`Leap to Twenty, ${level}`, { exact: true }).waitFor();
   }
@@ -138,28 +139,26 @@ test('the level is chosen, stands in the address, and is kept to', async () => {
   await page.getByText('Leap to Twenty, easy', { exact: true }).waitFor();
   // Where there is none of a level, that is said as at a terminal.
   await page.goto(`${house.address}#/puzzles/binary-race?set=finish%3D7&level=hard`);
-  await page.getByText(/has no hard puzzle: all [\d,]+ positions that play can come to/).waitFor();
+  await page.getByText(/has no hard puzzle: all [\d,]+ positions were checked/).waitFor();
 });
 
 test('a mistake in a game that was played here becomes a puzzle', async () => {
   const page = await openPage(house.browser);
   await page.goto(`${house.address}#/puzzles`);
   await page.getByRole('link', { name: 'From your own games' }).click();
-  await page.getByText('No game that fits was played here yet.').waitFor();
+  await page.getByText('No mistakes to practise yet.').waitFor();
   // With best play 4 wins, and nothing else does.
   await page.goto(`${house.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
   await page.locator('.answers').getByRole('button', { name: '1', exact: true }).click();
   await soon(async () => (await keptGames(page)).length).toBe(1);
   await page.goto(`${house.address}#/puzzles?mine=1`);
-  await page.getByText(/^From a game of \d{4}-\d\d-\d\d against Ben, turn 1\.$/).waitFor();
+  await page.getByText(/^From a game on \d{4}-\d\d-\d\d against Ben, turn 1\.$/).waitFor();
   const answers = page.locator('.puzzle .answers');
   await answers.getByRole('button', { name: '4', exact: true }).click();
   await outcome(page).getByRole('heading', { name: 'Solved' }).waitFor();
-  await page.getByText('In that game 1 was played.').waitFor();
+  await page.getByText('In that game the choice was 1.').waitFor();
   await page.getByRole('button', { name: 'Next puzzle' }).click();
-  await page
-    .getByText('In 1 kept game there is no further mistake with one right answer.')
-    .waitFor();
+  await page.getByText('No more mistakes to practise in 1 game.').waitFor();
 });
 
 test('a game without puzzles says so, and which options have some', async () => {
@@ -170,7 +169,7 @@ test('a game without puzzles says so, and which options have some', async () => 
   await page
     .getByText(/has no position with exactly one right answer: all [\d,]+ positions/)
     .waitFor();
-  await page.getByText('With other options there are some:').waitFor();
+  await page.getByText('Try these options:').waitFor();
   await page.locator('main .card a.button').first().click();
   await page.locator('.puzzle .answers').waitFor();
 });

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -83,7 +85,7 @@ test('what is awaited from a worker that dies is told, and can be asked for agai
   await page.goto(`${house.address}#/map/leap-to-twenty`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
-  await page.getByText('The part of the page that computes has stopped').waitFor();
+  await page.getByText('The solver has stopped').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.map canvas').waitFor();
 });
@@ -93,7 +95,7 @@ test('what takes long can be stopped, and the next question is answered', async 
   const large = linkTo(gameOf('leap-to-twenty', { finish: 4000 }), ['Ann', 'bot:perfect']);
   await page.goto(`${house.address}${large}`);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('was stopped').waitFor();
+  await page.getByText('Stopped.').waitFor();
   await page.goto('about:blank');
   await begin(page);
   await playTurns(page, 2);
@@ -122,7 +124,7 @@ test('a place in a review, a day and a level that are none do no harm', async ()
     await page.getByText(/^(The start|Turn [12] of 2)$/).waitFor();
   }
   await page.goto(`${house.address}#/puzzles?daily=yesterday`);
-  await page.getByText('"yesterday" is no day').waitFor();
+  await page.getByText('"yesterday" is not a day').waitFor();
   await page.goto(`${house.address}#/puzzles/trail-blazer?level=silly`);
   await page.locator('.puzzle').waitFor();
 });
@@ -142,7 +144,7 @@ test('a worker that dies while a program gets ready is told of, and the game goe
   await page.goto(`${house.address}${link}`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
-  await page.getByText('The part of the page that computes has stopped').waitFor();
+  await page.getByText('The solver has stopped').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.answers button').first().waitFor();
 });
@@ -180,10 +182,7 @@ test.each([
   [`#/play?record=${'%F0%9F%8E%B2'.repeat(5000)}`, 'Nothing here'],
   [cutOff(WHOLE), /^The game in this address, line \d+/],
   [WHOLE.replace('%22leap-to-twenty%22', '%22chess%22'), 'There is no game "chess" here.'],
-  [
-    WHOLE.replace('finish%3D20', 'finish%3D999999999'),
-    /"999999999" cannot be the value of "finish"/,
-  ],
+  [WHOLE.replace('finish%3D20', 'finish%3D999999999'), /"finish" cannot be "999999999"/],
   [WHOLE.replace('finish%3D20', 'colour%3Dred'), /has no option "colour"/],
   [
     WHOLE.replace('1.+4+1', '1.+3+1'),
@@ -196,12 +195,12 @@ test.each([
     WHOLE.replace(/record=(.*)/, (_, record) => `record=${encodeURIComponent(record)}`),
     /which game/,
   ],
-  ['#/new/leap-to-twenty?set=finish%3Dmany', /"many" cannot be the value of "finish"/],
+  ['#/new/leap-to-twenty?set=finish%3Dmany', /"finish" cannot be "many"/],
 ] as const)('a mangled link leads somewhere: %.60s', async (hash, sentence) => {
   const page = await openPage(house.browser);
   await page.goto(`${house.address}${hash}`);
   await page.getByText(sentence).first().waitFor();
-  await page.getByRole('link', { name: 'To the games' }).click();
+  await page.getByRole('link', { name: 'Go to the games' }).click();
   await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
 });
 
@@ -307,4 +306,36 @@ test('what was kept of the page gives way to a game of one’s own on the same p
   await page.context().close();
   expect(await after.stop()).toBe(0);
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('what was kept of the page gives way to another program on the same port', async () => {
+  const port = await lastingPort();
+  const before = await servePage('--port', String(port));
+  const page = await openPage(house.browser);
+  await page.goto(before.address);
+  await untilKept(page);
+  await before.stop();
+  // With nothing there the page goes on by itself.
+  await page.goto(before.address);
+  await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
+
+  const stranger = createServer(({ url }, response) => {
+    const isPage = url === '/' || url === '/status';
+    response.writeHead(isPage ? 200 : 404, { 'Content-Type': 'text/html' });
+    response.end(isPage ? '<link rel="icon" href="data:," /><h1>Another program</h1>' : '');
+  });
+  stranger.listen(port, '127.0.0.1');
+  await once(stranger, 'listening');
+  const status = await page.goto(`${before.address}status`);
+  expect(status?.fromServiceWorker()).toBe(false);
+  await page.getByRole('heading', { name: 'Another program' }).waitFor();
+  await page.goto(before.address);
+  await page.getByRole('heading', { name: 'Another program' }).waitFor();
+  const left = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }));
+  expect(left).toEqual({ workers: 0, caches: [] });
+  stranger.closeAllConnections();
+  stranger.close();
 });

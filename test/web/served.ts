@@ -6,7 +6,8 @@ export type Served = { readonly address: string; stop(): Promise<number | null> 
 
 /** Serves the page on a free port, as a person would. */
 export async function servePage(...flags: readonly string[]): Promise<Served> {
-  const child = spawn(process.execPath, ['bin/parlor.js', 'web', '--no-open', ...flags], {
+  const port = flags.includes('--port') ? [] : ['--port', '0'];
+  const child = spawn(process.execPath, ['bin/parlor.js', 'web', '--no-open', ...port, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await addressFrom(child);

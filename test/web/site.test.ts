@@ -54,6 +54,9 @@ test('works under any path, and after the first visit without a network, solver 
   const server = await serveFolder(site, { under: '/some/path/' });
   const page = await openPage(browser);
   await page.goto(server.address);
+  await soon(() => page.getByRole('link', { name: 'Licences' }).getAttribute('href')).toBe(
+    './licences.txt',
+  );
   await playPerfect(page);
   await soon(() => page.evaluate(() => crossOriginIsolated)).toBe(false);
   await untilKept(page);
@@ -89,7 +92,7 @@ test('announces a newer version, and loads it when it is asked to; the game stay
 
   // What is kept is shown, whatever the server has, until somebody asks for the newer one.
   await page.reload();
-  const notice = page.getByText('A new version of Parlor is here');
+  const notice = page.getByText('A new version of Parlor is ready');
   await notice.waitFor();
   await page.locator('.answers button').first().click();
   // The program has answered as well.
@@ -98,7 +101,7 @@ test('announces a newer version, and loads it when it is asked to; the game stay
   const told = await page.locator('.players').textContent();
   await soon(() => page.getByText('Changed').count()).toBe(0);
   const game = page.url();
-  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByText('Changed').first().waitFor();
   expect(page.url()).toBe(game);
   await soon(() => page.locator('.players').textContent()).toBe(told);

@@ -5,7 +5,7 @@ import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { PLAY_ANYWAY } from '../../src/play/loop/command.ts';
+import { PLAY_ANYWAY } from '../../src/play/talk/command.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
@@ -132,9 +132,15 @@ test('a game too large to solve has opponents, and says what a hint and a coach 
   await page.locator('.answers button').first().click();
   await soon(() => page.url()).toContain('Turns+%222%22');
   await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByText(/^There is no hint\. This game has 80,001,600,008 states/).waitFor();
+  await page
+    .getByText(/^There is no hint\. This game is too big to solve here: its 80,001,600,008 states/)
+    .waitFor();
   await page.getByLabel(/^Coach/).check();
-  await page.getByText(/^The coach cannot help\. This game has 80,001,600,008 states/).waitFor();
+  await page
+    .getByText(
+      /^The coach cannot help\. This game is too big to solve here: its 80,001,600,008 states/,
+    )
+    .waitFor();
 });
 
 test('a hint speaks to what is asked, also in the middle of a move', async () => {

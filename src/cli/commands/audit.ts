@@ -28,7 +28,7 @@ export type AuditFlags = {
   readonly pager?: boolean | undefined;
 };
 
-/** Says what a rule book promises, and whether it is so. */
+/** Prints what a rule book promises, and whether it holds. */
 export async function auditCommand(
   name: string | undefined,
   flags: AuditFlags,
@@ -46,7 +46,7 @@ export async function auditCommand(
     const found = audit(choice.game, choice.options, terminal.solutions);
     if (!found.ok) return found;
     audited.push({ choice, found: found.value });
-    // Who turns pages gets all of them together.
+    // A pager shows all audits together.
     if (flags.json !== true && !isPaged) print(choice, found.value, audited.length > 1, terminal);
   }
   if (flags.report !== undefined) {
@@ -82,7 +82,8 @@ async function chosen(
   if (file !== undefined || (set ?? []).length > 0)
     return refuse({
       code: 'flag/bad-value',
-      message: 'All games are audited as printed: leave out --set and --game, or name one game.',
+      message:
+        'An audit of all games uses their printed rules. Leave out --set and --game, or name one game.',
     });
   const choices: ChosenGame[] = [];
   for (const { id } of GAMES) {

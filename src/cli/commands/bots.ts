@@ -13,7 +13,7 @@ export type BotsFlags = {
   readonly json?: boolean | undefined;
 };
 
-/** Says which opponents a game has room for, and how strong each is. */
+/** Lists the opponents of a game, and how strong each is. */
 export async function botsCommand(
   name: string | undefined,
   flags: BotsFlags,

@@ -21,7 +21,7 @@ export type CheckFlags = {
   readonly watch?: boolean | undefined;
 };
 
-/** Looks a game over that somebody is writing, once or at every save. */
+/** Checks a game that you are writing, once or at every save. */
 export async function checkCommand(
   file: string,
   flags: CheckFlags,
@@ -56,7 +56,7 @@ function print(report: Report, { json }: CheckFlags, terminal: Terminal): void {
   terminal.output.write(`${lines.join('\n')}\n`);
 }
 
-/** Looks again whenever the file, or one that it imports, is saved; Ctrl-C ends it. */
+/** Checks again whenever the file, or one it imports, is saved; Ctrl-C ends it. */
 async function watchFile(
   file: string,
   flags: CheckFlags,
@@ -77,7 +77,7 @@ async function watchFile(
       const looking = look(file, flags, terminal, { signal, onRead: watcher.add });
       const first = await Promise.race([looking, saved, interrupted]);
       if (first === 'saved' || first === 'interrupt') stopping.abort();
-      // A look that is broken off is not told.
+      // An aborted check is not reported.
       const report = await looking;
       if (first === 'interrupt') return accept(INTERRUPTED);
       if (first === 'saved') continue;

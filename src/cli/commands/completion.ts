@@ -15,7 +15,7 @@ const TAKES_FILE: readonly string[] = ['replay', 'review', 'check', 'new'];
 
 type Flag = { readonly long: string; readonly about: string; readonly takesValue: boolean };
 
-/** What can stand on the command line, read off the program itself. */
+/** The words that can stand on the command line, read from the program itself. */
 type Vocabulary = {
   readonly commands: readonly {
     readonly name: string;
@@ -23,7 +23,7 @@ type Vocabulary = {
     readonly flags: readonly Flag[];
     readonly words: readonly string[];
   }[];
-  /** The words that can follow a flag; a flag that takes something else takes a file. */
+  /** The words that can follow a flag; any other flag with a value takes a file. */
   readonly values: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -70,22 +70,23 @@ function vocabularyOf(program: Command, players: readonly string[]): Vocabulary 
       '--against': players,
       '--result': GAME_OUTCOMES,
       '--since': ['7d', '4w'],
-      // Whoever plays here has any name.
+      // A person can have any name.
       '--name': [],
     },
   };
 }
 
-/** What can follow a command; a command that reads a record, or reads or writes a game, takes files. */
+/** The words that can follow a command; a command that reads a record, or reads or writes a game, takes files. */
 function wordsOf(command: string, games: readonly string[]): readonly string[] {
   if (command === 'completion') return SHELLS;
   if (command === 'audit') return [...games, 'all'];
-  if (command === 'games') return ['show', 'review', 'replay', 'delete', ...games];
+  if (command === 'games')
+    return ['show', 'review', 'replay', 'delete', 'import', 'export', ...games];
   return TAKES_FILE.includes(command) ? [] : games;
 }
 
 const SCRIPTS: Record<Shell, (vocabulary: Vocabulary) => string> = {
-  // Words are parted at spaces only: bash parts them at colons too, which stand in players' names.
+  // Words are split at spaces only: bash splits at colons too, and players' names contain them.
   bash: ({ commands, values }) => `_parlor() {
   local line="\${COMP_LINE:0:COMP_POINT}" given word before words= cut at
   read -ra given <<< "$line"

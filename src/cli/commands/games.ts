@@ -48,13 +48,17 @@ type Action = (typeof ACTIONS)[number];
 const DAY = 86_400_000;
 const MOST_LISTED = 1_000_000;
 
-/** Lists what was played here, and opens, reviews, replays or deletes some of it. */
+/** Lists the games played here, and opens, reviews, replays or deletes them. */
 export async function gamesCommand(
   words: readonly string[],
   flags: GamesFlags,
   terminal: Context,
 ): Promise<Result<number>> {
-  const action = ACTIONS.find((known) => known === words[0]);
+  const [first, ...files] = words;
+  if (first === 'import')
+    return (await import('./backup.ts')).importGames(files, flags.game, terminal);
+  if (first === 'export') return (await import('./backup.ts')).exportGames(files, terminal);
+  const action = ACTIONS.find((known) => known === first);
   const rest = action === undefined ? words : words.slice(1);
   const isList = action === undefined || action === 'list';
   const wanted = readWanted(isList ? rest : [], flags, timeAt(terminal));
@@ -67,7 +71,7 @@ export async function gamesCommand(
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  const opened = readShelf(terminal, find);
+  const opened = await readShelf(terminal, find);
   if (!opened.ok) return opened;
   const shelf = opened.value;
   if (!isList) return act(action, rest, shelf, { wanted: wanted.value, find, flags }, terminal);
@@ -112,12 +116,12 @@ export async function gamesCommand(
   return accept(0);
 }
 
-/** What lies on the shelf, as it is listed. */
+/** The games on the shelf, as they are listed. */
 type Shelf = { readonly history: History; readonly listed: readonly NumberedGame[] };
 
 /** Everything on the shelf, people's games numbered from the newest; or why nothing can be read there. */
-export function readShelf(terminal: Terminal, find: FindGame): Result<Shelf> {
-  const history = openHistory(terminal, find);
+export async function readShelf(terminal: Terminal, find: FindGame): Promise<Result<Shelf>> {
+  const history = await openHistory(terminal, find);
   if (history.trouble !== undefined)
     return refuse({ code: 'file/no-folder', message: history.trouble });
   let number = 0;
@@ -134,7 +138,7 @@ function withAccuracy(listed: NumberedGame, { found }: WorkedOut): NumberedGame 
   return accuracy === undefined ? listed : { ...listed, game: { ...listed.game, accuracy } };
 }
 
-/** What the signs in a list mean, and why something is still open. */
+/** The signs in a list, and why some accuracies are missing. */
 function notes(
   listed: readonly NumberedGame[],
   { notAtHand, tooLarge }: WorkedOut,
@@ -147,27 +151,25 @@ function notes(
       ? [`${NOT_YET}  accuracy not worked out yet: ${programName(env)} games --accuracy`]
       : []),
     ...(tooLarge > 0
-      ? [
-          `${NOT_YET}  ${countOf(tooLarge, 'game')} too large to solve here, so that the accuracy stays open`,
-        ]
+      ? [`${NOT_YET}  ${countOf(tooLarge, 'game')} too large to solve here: no accuracy`]
       : []),
     ...(notAtHand > 0
-      ? [`${NOT_YET}  ${count(notAtHand)} of your own games: name the file with --game`]
+      ? [`${NOT_YET}  ${count(notAtHand)} of your own games: name their file with --game`]
       : []),
   ];
 }
 
 function nothingFound({ listed }: Shelf, { env }: Terminal): string {
-  if (listed.some(({ number }) => number !== null)) return 'No game that was played here fits.';
-  const others = listed.length === 0 ? '' : ' by people; --all lists those among programs';
+  if (listed.some(({ number }) => number !== null)) return 'No game here matches.';
+  const others = listed.length === 0 ? '' : ' by people; --all lists those between programs';
   return `No games have been played here yet${others}. Play one: ${programName(env)} play`;
 }
 
-/** Files that are no records are named and passed over. */
+/** Files that are not records are reported and skipped. */
 function tellUnreadable({ unreadable }: History, terminal: Terminal): void {
   for (const { path, why } of unreadable) {
     const named = why.startsWith(shown(path)) ? why : `${shown(path)}: ${why}`;
-    complain(terminal, `Passed over: ${printable(named)}`);
+    complain(terminal, `Skipped: ${printable(named)}`);
   }
 }
 
@@ -206,7 +208,7 @@ async function act(
   return accept(0);
 }
 
-/** Asks, and deletes. */
+/** Asks for confirmation, and deletes. */
 async function deleteGames(
   chosen: readonly NumberedGame[],
   { yes, plain }: Pick<GamesFlags, 'yes' | 'plain'>,
@@ -236,7 +238,7 @@ async function deleteGames(
     try {
       rmSync(game.path);
     } catch (error) {
-      // Whoever was quicker has done what was asked.
+      // Another process may have deleted it already.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
         return refuse({
           code: 'file/not-removed',
@@ -257,7 +259,7 @@ function readWanted(words: readonly string[], flags: GamesFlags, now: Date): Res
   if (flags.result !== undefined && result === undefined)
     return refuse({
       code: 'flag/bad-value',
-      message: `"${clip(flags.result)}" is no result. --result takes ${GAME_OUTCOMES.join(', ')}.`,
+      message: `"${clip(flags.result)}" is not a result. --result takes ${GAME_OUTCOMES.join(', ')}.`,
       allowed: GAME_OUTCOMES,
     });
   const since = readSince(flags.since, now);
@@ -266,7 +268,7 @@ function readWanted(words: readonly string[], flags: GamesFlags, now: Date): Res
   return accept({ words, against, result, since: since.value, name, all });
 }
 
-/** A day, where this machine stands, or so many days or weeks ago. */
+/** A local day, or a number of days or weeks ago. */
 export function readSince(text: string | undefined, now: Date): Result<string | undefined> {
   if (text === undefined) return accept(undefined);
   const [, number, unit] = /^([0-9]{1,5})([dw])$/.exec(text) ?? [];
@@ -278,7 +280,7 @@ export function readSince(text: string | undefined, now: Date): Result<string | 
   return day === undefined || Number.isNaN(day.getTime())
     ? refuse({
         code: 'flag/bad-value',
-        message: '--since takes a day as 2026-11-15, or days or weeks as 7d or 2w.',
+        message: '--since takes a day (2026-11-15), days (7d) or weeks (2w).',
       })
     : accept(day.toISOString());
 }

@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { formatOptions } from '../../core/contract/option.ts';
+import { changedOptions, formatOptions } from '../../core/contract/option.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
 import { endOf } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { giveLesson, type Lesson } from '../../play/lesson/lesson.ts';
-import type { LessonStep } from '../../play/lesson/lesson-step.ts';
+import { BEGINNING, readLesson, writeLesson } from '../../play/lesson/lesson-progress.ts';
+import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
 import {
   GOES_ON,
   LESSON_LEVELS,
@@ -20,9 +21,10 @@ import {
   noIdeaYet,
   opponentLine,
 } from '../../play/lesson/lesson-text.ts';
-import type { Talk } from '../../play/loop/talk.ts';
 import { riddles } from '../../play/puzzles/source.ts';
 import { withPuzzles } from '../../play/puzzles/told.ts';
+import type { Talk } from '../../play/talk/talk.ts';
+import { fileNameOf } from '../../store/file-name.ts';
 import { ideaLines } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';
@@ -31,8 +33,8 @@ import { isAnyAmong } from '../../study/puzzle/search.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
-import { readSettings, writeSettings } from '../store/settings.ts';
-import { openFolder, readRecord } from '../store/shelf.ts';
+import { openFolder, readRecord, removeQuietly } from '../store/shelf.ts';
+import { storeHere } from '../store/store-here.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
 import { upTo } from '../table/puzzle-asking.ts';
@@ -48,7 +50,7 @@ export type LearnFlags = {
   readonly plain?: boolean | undefined;
 };
 
-/** Teaches a game, from its rules to a game on one's own, and goes on where it was left. */
+/** Teaches a game, from its rules to a game on your own, and continues an unfinished lesson. */
 export async function learnCommand(
   name: string | undefined,
   flags: LearnFlags,
@@ -59,12 +61,12 @@ export async function learnCommand(
   const opponents = await opponentsFor(choice.value, terminal);
   if (!opponents.ok)
     return opponents.error.code === 'solve/stopped' ? accept(INTERRUPTED) : opponents;
-  const { lessons = {} } = readSettings(terminal.env);
+  const store = storeHere(terminal);
   const key = lessonKey(choice.value);
-  const from = (flags.again === true ? undefined : lessons[key]) ?? 'rules';
+  const from = flags.again === true ? 'rules' : (await readLesson(store, key)).step;
   const talk = await openTalk(terminal, flags.plain === true);
   try {
-    if (from !== 'rules') talk.say([`${GOES_ON} --again begins anew.`, '']);
+    if (from !== 'rules') talk.say([`${GOES_ON} To start over, use --again.`, '']);
     const lesson = lessonHere(choice.value, opponents.value, talk, flags, terminal);
     const ending = await giveLesson(lesson, from);
     return accept(ending === 'done' ? 0 : statusAfter(ending));
@@ -104,18 +106,19 @@ function lessonHere(
         : [noIdeaYet(solved.error.message)];
     },
     puzzles: () => puzzlesFor(choice, terminal),
-    reached(next) {
-      const { lessons = {} } = readSettings(terminal.env);
-      const { [key]: _, ...others } = lessons;
-      // Where it cannot be kept, the lesson is only not gone on with another time.
-      writeSettings(terminal.env, {
-        lessons: next === undefined ? others : { ...others, [key]: next },
-      });
+    async reached(next) {
+      const done = LESSON_STEPS.slice(0, next === undefined ? 0 : LESSON_STEPS.indexOf(next));
+      // If this cannot be kept, the lesson begins anew the next time.
+      await writeLesson(
+        storeHere(terminal),
+        key,
+        next === undefined ? BEGINNING : { step: next, games: {}, done },
+      );
     },
   };
 }
 
-/** The file of a game of a lesson, if there is a place for it, and whether there is one in it to go on with. */
+/** The file of a lesson's game, if there is a place for it, and whether it holds an unfinished game. */
 async function placeOf(
   { game, options }: ChosenGame,
   step: LessonStep,
@@ -123,17 +126,29 @@ async function placeOf(
   { env }: Context,
 ): Promise<{ readonly file: string | undefined; readonly resume: boolean }> {
   const folder = openFolder(env, 'lessons');
-  // Without a place the lesson is given all the same; that its games are not kept is said when they begin.
+  // Without a place the lesson still runs; each game says when it begins that it is not saved.
   if (!folder.ok) return { file: undefined, resume: false };
-  const file = join(folder.value, `${game.id}-${step}.parlor`);
   const games = await gamesAtHand(flags.game);
-  if (!existsSync(file) || !games.ok) return { file, resume: false };
-  const kept = readRecord(file, finder(games.value));
-  const isSame =
-    kept.ok &&
-    endOf(kept.value) === undefined &&
-    formatOptions(kept.value.match.options) === formatOptions(options);
-  return { file, resume: isSame && flags.again !== true };
+  if (!games.ok) return { file: undefined, resume: false };
+  const isPlain = Object.keys(changedOptions(game.options, options)).length === 0;
+  // Other settings are another lesson. Older versions kept every lesson of a game in the first of these.
+  const names = [game.id, ...(isPlain ? [] : [fileNameOf(lessonKey({ game, options }))])];
+  const files = names.map((name) => join(folder.value, `${name}-${step}.parlor`));
+  const find = finder(games.value);
+  const isUnderWay = (path: string): boolean => {
+    const kept = existsSync(path) ? readRecord(path, find) : undefined;
+    return (
+      kept?.ok === true &&
+      endOf(kept.value) === undefined &&
+      formatOptions(kept.value.match.options) === formatOptions(options)
+    );
+  };
+  const underWay = files.find(isUnderWay);
+  if (underWay !== undefined && flags.again !== true) return { file: underWay, resume: true };
+  // A game that is begun anew takes the place of the one before it.
+  const file = underWay ?? files.at(-1);
+  if (file !== undefined) removeQuietly(file);
+  return { file, resume: false };
 }
 
 /** A gentle opponent, and one a level up. */

@@ -1,18 +1,18 @@
 import { basename, isAbsolute } from 'node:path';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { quoted } from '../store/keeper.ts';
 import { shown, writeNew } from '../store/shelf.ts';
+import { quoted } from '../store/table-keeper.ts';
 import { programName, type Terminal } from '../terminal.ts';
 import { starterFile } from './starter.ts';
 
-/** Writes the start of somebody's own game, and says what to do with it. */
+/** Writes the start of your own game, and says what to do with it. */
 export function newCommand(file: string, terminal: Terminal): Result<number> {
   const name = basename(file);
   const id = idOf(name);
   if (!name.endsWith(ENDING) || id === '')
     return refuse({
       code: 'new/bad-name',
-      message: `A game is written in a file named for it, such as my-game${ENDING}: "${shown(name)}" is no such name.`,
+      message: `"${shown(name)}" cannot be the name of a game's file. Choose a name like my-game${ENDING}.`,
     });
   const written = writeNew(file, starterFile(id, titleOf(id)));
   if (!written.ok) return written;
@@ -20,7 +20,7 @@ export function newCommand(file: string, terminal: Terminal): Result<number> {
   const path = quoted(isAbsolute(file) || file.startsWith('.') ? file : `./${file}`);
   terminal.output.write(
     [
-      `${shown(file)} is a game called ${titleOf(id)} now. Try:`,
+      `Your new game ${titleOf(id)} is in ${shown(file)}. Try:`,
       `  ${program} play --game ${path}`,
       `  ${program} play --game ${path} --p2 bot:perfect`,
       `  ${program} solve --game ${path}`,
@@ -32,7 +32,7 @@ export function newCommand(file: string, terminal: Terminal): Result<number> {
 
 const ENDING = '.ts';
 
-/** `My Game_2.ts` is my-game-2. */
+/** `My Game_2.ts` becomes my-game-2. */
 function idOf(name: string): string {
   const words = name
     .slice(0, -ENDING.length)
@@ -43,7 +43,7 @@ function idOf(name: string): string {
   return (words ?? []).join('-');
 }
 
-/** my-game-2 is My Game 2. */
+/** my-game-2 becomes My Game 2. */
 function titleOf(id: string): string {
   return id.replace(/(^|-)([a-z0-9])/g, (_, gap, first) => (gap && ' ') + first.toUpperCase());
 }

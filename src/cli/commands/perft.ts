@@ -34,7 +34,7 @@ export async function perftCommand(
   const { game: chosen } = choice.value;
   const { id } = chosen;
   let depthCounted = 0;
-  // A wide game takes long: whoever waits sees each depth as soon as it is counted.
+  // A wide game takes long, so each depth is printed as soon as it is counted.
   const tell = (count: bigint): void => void output.write(`${++depthCounted} ${count}\n`);
   const counts = perft(
     chosen.rules(options),
@@ -43,7 +43,7 @@ export async function perftCommand(
     flags.json === true ? undefined : tell,
   );
   if (flags.json === true)
-    // Written by hand because a count can be larger than a JSON writer takes.
+    // Written by hand because a count can exceed the numbers of a JSON writer.
     output.write(
       `{"game":${JSON.stringify(id)},"options":${JSON.stringify(options)},"depth":${wanted.value},"counts":[${counts.join(',')}]}\n`,
     );

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import type { Talk } from '../../play/loop/talk.ts';
-import { hasPerson, type Session } from '../../play/session.ts';
+import { peopleOf, type Table } from '../../play/table/table.ts';
+import type { Talk } from '../../play/talk/talk.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED, INTERRUPTED, statusAfter } from '../exit-status.ts';
@@ -18,7 +18,7 @@ export async function play(
 ): Promise<Result<number>> {
   const opened = await openPlay(name, flags, terminal);
   if (!opened.ok) return notOpened(opened.error, terminal);
-  const talk = await talkFor(flags, opened.value.session, terminal);
+  const talk = await talkFor(flags, opened.value.table, terminal);
   try {
     const ending = await playHere(opened.value, talk, flags, terminal);
     return accept(statusAfter(ending));
@@ -27,7 +27,7 @@ export async function play(
   }
 }
 
-/** Why no game was begun: asked wrongly, or a program broke down or was stopped while it got ready. */
+/** Why no game began: a wrong command line, or a program that broke down or was stopped while getting ready. */
 function notOpened(refusal: Refusal, terminal: Context): Result<number> {
   if (refusal.code === 'player/stopped') return accept(INTERRUPTED);
   if (refusal.code !== 'player/failed') return refuse(refusal);
@@ -35,9 +35,9 @@ function notOpened(refusal: Refusal, terminal: Context): Result<number> {
   return accept(FAILED);
 }
 
-async function talkFor(flags: PlayFlags, session: Session, terminal: Terminal): Promise<Talk> {
+async function talkFor(flags: PlayFlags, table: Table, terminal: Terminal): Promise<Talk> {
   if (flags.json !== true) return openTalk(terminal, flags.plain === true);
-  return plainTalk(terminal, hasPerson(session) ? terminal.error : nowhere());
+  return plainTalk(terminal, peopleOf(table).length > 0 ? terminal.error : nowhere());
 }
 
 function nowhere(): Writable {

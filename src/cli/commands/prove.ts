@@ -14,7 +14,7 @@ import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
 
-/** What is asked for: a position of a game that is too large to solve, and how long it may take. */
+/** The request: a position of a game too large to solve, and how long the search may take. */
 export type ProofRequest = {
   readonly choice: ChosenGame;
   readonly position: Position;
@@ -26,7 +26,7 @@ export type ProofRequest = {
   readonly tooLarge: Refusal;
 };
 
-/** Says what one position is worth, proved by search, where its game cannot be solved whole. */
+/** Prints the value of one position, proven by search, if its game cannot be solved whole. */
 export async function proveInstead(
   { choice, position, seconds, json, pager, tooLarge }: ProofRequest,
   terminal: Terminal,
@@ -56,36 +56,34 @@ export async function proveInstead(
   return accept(statusOf(reading) || status);
 }
 
-/** How it is known. */
+/** How the value is known. */
 function proofLines({ outcome, looked }: Proof, seconds: number): Phrases {
   const many = countOf(looked, 'position');
   return [
     outcome === 'unproven'
-      ? `Only this position was searched, for ${countOf(seconds, 'second')}; ${many} were looked at.`
-      : `Proved by search, for this position alone; ${many} were looked at.`,
+      ? `Only this position was searched: ${many} in ${countOf(seconds, 'second')}.`
+      : `Proven by search for this position alone: ${many} checked.`,
   ];
 }
 
-/** What is certain although who wins, or how soon, is not. */
+/** What is certain even if the winner, or how soon, is not. */
 function boundLines({ outcome, turns, noWinWithin, mustEnd }: Proof): Phrases {
   const winner = outcome === 'player1' ? 0 : outcome === 'player2' ? 1 : null;
   if (winner !== null)
     return turns === null
-      ? [`How soon could not be proven: not within ${countOf(noWinWithin[winner], 'turn')}.`]
+      ? [`When is not proven: not within ${countOf(noWinWithin[winner], 'turn')}.`]
       : [];
   if (outcome === 'draw' && !mustEnd)
-    return [
-      'Either side can end play without having lost; whether it must end could not be proven.',
-    ];
+    return ['Either side can avoid losing. It is not proven that the game must end.'];
   if (outcome !== 'unproven') return [];
   const unable = SEATS.filter((seat) => noWinWithin[seat] === Number.POSITIVE_INFINITY);
   if (unable.length === 2)
-    return ['Neither side can force a win; whether play must end could not be proven.'];
+    return ['Neither side can force a win. It is not proven that the game must end.'];
   if (noWinWithin[0] === noWinWithin[1])
     return [`Neither side can force a win within ${countOf(noWinWithin[0], 'turn')}.`];
   return SEATS.map((seat) =>
     unable.includes(seat)
-      ? say`${player(seat)} cannot force a win: at least a draw is sure for ${player(other(seat))}.`
+      ? say`${player(seat)} cannot force a win: ${player(other(seat))} can at least draw.`
       : say`${player(seat)} cannot force a win within ${countOf(noWinWithin[seat], 'turn')}.`,
   );
 }

@@ -1,10 +1,10 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { formatOptions } from '../../core/contract/option.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
+import { type Barren, GameRatings } from '../../play/puzzles/game-ratings.ts';
 import {
   type Looked,
   type MistakeSearch,
@@ -19,13 +19,14 @@ import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { dayOf } from '../pages/games-page.ts';
 import { openHistory, type ShelvedGame } from '../store/history.ts';
-import { type Barren, Ratings } from '../store/ratings.ts';
 import { readRecord } from '../store/shelf.ts';
+import { storeHere } from '../store/store-here.ts';
 import { askAll, type Posing, printAll, tellEnd, upTo } from '../table/puzzle-asking.ts';
 import { poseDaily } from '../table/puzzle-daily.ts';
 import { tellExhausted, tellInstead } from '../table/puzzle-end.ts';
 import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../table/puzzle-order.ts';
 import { sourceTools } from '../table/source-tools.ts';
+import { versionedOptions } from '../table/versioned-options.ts';
 import { solveHere } from '../threads/solver.ts';
 
 /** Poses positions with exactly one right answer, to a person or as JSON. */
@@ -40,16 +41,16 @@ export async function puzzleCommand(
   return flags.daily === true ? poseDaily(order.value, terminal) : poseAny(order.value, terminal);
 }
 
-/** Puzzles near somebody's rating; with a seed those of the seed, and for programs in no order. */
+/** Puzzles near a person's rating; with a seed in the seed's order, and for programs in any order. */
 async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
   const { chosen, level, most, seed, person, flags } = order;
-  const known = chosen === undefined ? undefined : barrenBefore(chosen, flags, terminal);
+  const known = chosen === undefined ? undefined : await barrenBefore(chosen, flags, terminal);
   if (chosen !== undefined && known !== undefined) {
     tellEnd(proofOf(chosen, known, level.what, 0), flags, terminal);
     tellInstead(chosen, known.instead, flags, terminal);
     return accept(FAILED);
   }
-  // Some games may be too large; one that was asked for by name may not.
+  // Games that are too large are skipped, unless one was asked for by name.
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
   if (solved !== undefined && !solved.ok) return solved;
   if (chosen !== undefined && solved !== undefined) tellDoubt(solved.value, order, terminal);
@@ -71,16 +72,17 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
 }
 
 /** What an earlier run has found out of a game without puzzles, so that nobody waits for it again. */
-function barrenBefore(
+async function barrenBefore(
   { game, options }: ChosenGame,
   { level }: PuzzleFlags,
-  { env }: Context,
-): Barren | undefined {
+  terminal: Context,
+): Promise<Barren | undefined> {
   if (level !== undefined || !isShipped(game)) return undefined;
-  return new Ratings(env, game.id).without(formatOptions(options));
+  const ratings = await GameRatings.open(storeHere(terminal), game.id);
+  return ratings.without(versionedOptions(options));
 }
 
-/** Whoever waits for millions of positions to be looked at hears at once that there may be nothing to wait for. */
+/** Before a long search, says that it may find nothing. */
 function tellDoubt(
   solution: Solution,
   { chosen, level, seed, flags }: PuzzleOrder,
@@ -91,7 +93,7 @@ function tellDoubt(
   if (doubt !== undefined) complain(terminal, doubt);
 }
 
-/** Puzzles from the mistakes in games that somebody has played here. */
+/** Puzzles from the mistakes in games played here. */
 async function poseMistakes(
   { chosen, level, most, person, flags }: PuzzleOrder,
   terminal: Context,
@@ -102,7 +104,7 @@ async function poseMistakes(
   const posing: Posing = { posed: 0, exhausted: false };
   const find = finder(games.value);
   const search: MistakeSearch<ShelvedGame> = {
-    games: openHistory(terminal, find).games,
+    games: (await openHistory(terminal, find)).games,
     find,
     name: flags.name,
     only: chosen,

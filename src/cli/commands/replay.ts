@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Match } from '../../core/match/match.ts';
-import { endOf, type GameRecord, resultOfRecord } from '../../core/match/record.ts';
+import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { seatNumber } from '../../core/seat.ts';
-import type { Talk } from '../../play/loop/talk.ts';
-import { endingLines, replayTurn } from '../../play/loop/transcript.ts';
 import { readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
+import type { Talk } from '../../play/talk/talk.ts';
+import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
+import { recordData } from '../../protocol/record.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
@@ -29,7 +29,7 @@ export async function replay(
   const record = await findRecord(file, flags, terminal);
   if (!record.ok) return record;
   if (flags.json === true) {
-    terminal.output.write(`${jsonOf(record.value)}\n`);
+    terminal.output.write(`${JSON.stringify(recordData(record.value))}\n`);
     return accept(0);
   }
   if (flags.plain === true || !isInteractive(terminal)) {
@@ -43,7 +43,7 @@ export async function replay(
   return accept(leaving === 'interrupt' ? INTERRUPTED : 0);
 }
 
-/** The record in a file, or that of the last game played. */
+/** The record in a file, or of the last game played. */
 async function findRecord(
   file: string | undefined,
   flags: Pick<ReplayFlags, 'game'>,
@@ -53,7 +53,7 @@ async function findRecord(
   return found.ok ? accept(found.value.record) : found;
 }
 
-/** The same, with the file it lies in. */
+/** The same, with its file. */
 export async function findKept(
   file: string | undefined,
   flags: Pick<ReplayFlags, 'game'>,
@@ -66,13 +66,13 @@ export async function findKept(
     const path = resolve(file);
     const record = readRecord(path, find);
     if (record.ok) return accept({ path, record: record.value });
-    // Somebody who has just seen the list of games may mean a number in it.
+    // It may be a number from the list of games.
     const isNumber = /^[0-9]+$/.test(file) && !existsSync(path);
     const program = programName(env);
     return isNumber
       ? refuse({
           ...record.error,
-          message: `${record.error.message} If it is a number in the list of games: ${program} games review ${file}, ${program} games replay ${file}.`,
+          message: `${record.error.message} For game ${file} in your list: ${program} games review ${file}, or ${program} games replay ${file}.`,
         })
       : record;
   }
@@ -80,7 +80,7 @@ export async function findKept(
   return newest === undefined
     ? refuse({
         code: 'replay/nothing',
-        message: 'Which record? Name its file; no game without one has been played here yet.',
+        message: 'No games here yet. Name a record file.',
       })
     : accept(newest);
 }
@@ -95,21 +95,5 @@ function replayAll(record: GameRecord, talk: Talk): void {
     replayTurn(match, next, talk, book);
     match = next;
   }
-  talk.say(endingLines(record, book));
-}
-
-function jsonOf(record: GameRecord): string {
-  const { match, players, tags } = record;
-  const { game, options, moves, turns } = match;
-  const winner = endOf(record)?.winner ?? null;
-  return JSON.stringify({
-    game: game.id,
-    options,
-    players,
-    tags,
-    result: resultOfRecord(record),
-    moves,
-    winner: winner === null ? null : seatNumber(winner),
-    turns,
-  });
+  talk.say(recordEndingLines(record, book));
 }

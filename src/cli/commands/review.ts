@@ -27,7 +27,7 @@ export type ReviewFlags = {
   readonly pager?: boolean | undefined;
 };
 
-/** Says of a record where it was won and lost, move by move. */
+/** Prints where a recorded game was won and lost, move by move. */
 export async function reviewCommand(
   file: string | undefined,
   flags: ReviewFlags,
@@ -40,7 +40,7 @@ export async function reviewCommand(
   if (match.turns === 0)
     return refuse({
       code: 'review/nothing',
-      message: 'There is nothing to review: no move was made.',
+      message: 'There is nothing to review yet: no moves were made.',
     });
   const seconds = readSeconds(flags.time);
   if (!seconds.ok) return seconds;
@@ -55,7 +55,7 @@ export async function reviewCommand(
     const path = resolve(flags.svg);
     const written = writeWhole(path, graphSvg(judged.value, titleOf(record), names));
     if (!written.ok) return written;
-    // Where the answer is for a program, nothing else may stand beside it.
+    // JSON output must stand alone.
     const notices = flags.json === true ? terminal.error : terminal.output;
     notices.write(`Graph: ${shown(path)}\n`);
   }

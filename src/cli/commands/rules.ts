@@ -21,7 +21,7 @@ export type RulesFlags = {
 /** Longer lines are hard to read. */
 const WIDEST = 88;
 
-/** Prints the rules of a game with its rulings; without a game, what games there are. */
+/** Prints the rules of a game with its rulings; without a game, the list of games. */
 export async function rulesCommand(
   name: string | undefined,
   flags: RulesFlags,

@@ -43,11 +43,11 @@ export type SolveFlags = {
 
 /** How the positions were found. */
 const FOUND: Readonly<Record<Way, string>> = {
-  'laid-out': 'They were laid out from what the rules look at.',
+  'laid-out': 'They were derived from the fields that the rules read.',
   explored: 'They were found by walking from the start.',
 };
 
-/** Says what a position is worth, what to play in it, and how the positions around it stand. */
+/** Prints the value of a position, the best moves, and the map around it. */
 export async function solveCommand(
   name: string | undefined,
   flags: SolveFlags,
@@ -66,10 +66,10 @@ export async function solveCommand(
   const book = game.book(options);
   const { axes } = book;
   if (flags.svg !== undefined && axes === undefined) {
-    complain(terminal, `There is no map of ${game.title} to draw: its book names no axes for one.`);
+    complain(terminal, `${game.title} has no map: its book names no axes for one.`);
     return accept(1);
   }
-  // Before the solving, which may take a while: a mistyped move should be known at once.
+  // Checked before solving, which may take a while: a mistyped move is reported at once.
   const turns = (flags.moves ?? '').split(/\s+/).filter((turn) => turn !== '');
   const position = positionAfter(game.rules(options), turns);
   if (!position.ok) return position;
@@ -79,7 +79,7 @@ export async function solveCommand(
     tip: flags.time === undefined ? '--time 30 searches after 30 seconds' : undefined,
   });
   if (!solution.ok) {
-    // A picture is of the whole game: without a table there is none to draw.
+    // A picture shows the whole game: without a table there is nothing to draw.
     if (!isWithoutTable(solution.error) || flags.svg !== undefined) return solution;
     return proveInstead(
       {
@@ -142,10 +142,10 @@ function report(
   ]);
 }
 
-/** How many positions there are, and how they were found. */
+/** The number of positions, and how they were found. */
 function reachedSentence({ states, terminal: over, way }: Answer): string {
-  if (states === 1) return 'Only this position can be reached.';
-  return `${countOf(states, 'position')} can be reached; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}`;
+  if (states === 1) return 'This is the only position.';
+  return `The game has ${countOf(states, 'position')}; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}`;
 }
 
 /** Shades need 256 colours; the terminal knows how many it has. */

@@ -3,47 +3,47 @@ export function starterFile(id: string, title: string): string {
   return STARTER.replaceAll('{id}', id).replaceAll('{title}', title);
 }
 
-const STARTER = `// {title}: a game for Parlor. It can be played as it is; change it into your own, a little at a time.
-// The page "Adding a game" (docs/adding-a-game.md in Parlor's folder) says what everything means.
+const STARTER = `// {title}: a game for Parlor. You can play it as it is; change it into your own, a little at a time.
+// The page "Adding a game" (docs/adding-a-game.md in Parlor's folder) explains everything.
 
-// Helpers that keep parts of a position: board, pool, hand, counter, turns. A game needs none of them:
+// Helpers for parts of a position: board, pool, hand, counter, turns. You need none of them:
 // a state may be any flat record of whole numbers.
 import { combine, counter, type Game, player, pool, type StateOf, say, turns } from 'parlor';
 
-// What a position is made of. Each helper gets the name of its field in the state.
-const numbers = pool('numbers', 7); // the numbers 1 to 7, all of them there at first
+// The parts of a position. Each helper gets the name of its field in the state.
+const numbers = pool('numbers', 7); // the numbers 1 to 7, all of them free at first
 const total = counter('total', { most: 28 }); // 0 at first, and never more than this
 const mover = turns('mover'); // Player 1 opens
 const parts = combine(numbers, total, mover);
 
 type State = StateOf<typeof parts>;
 type Options = { readonly target: number };
-/** A move is the number that is taken. */
+/** A move is the number a player takes. */
 type Move = number;
 
 const game: Game<Options, State, Move> = {
   id: '{id}',
   title: '{title}',
-  summary: 'Take numbers in turn; whoever brings the total to 15 wins.',
+  summary: 'Take numbers in turn; the player who brings the total to 15 wins.',
 
-  // What can be set with --set, as in: --set target=20
+  // The options, for example: --set target=20
   options: {
     target: { kind: 'whole', about: 'the total that wins', default: 15, min: 1, max: 28 },
   },
 
-  // The rules are functions of the state alone: no chance, no clock, nothing remembered.
+  // The rules are functions of the state alone: no chance, no clock, no memory.
   rules: ({ target }) => {
-    /** The legal moves: what lies there and does not lead past the target. */
+    /** The legal moves: the free numbers that do not lead past the target. */
     const moves = (state: State): readonly Move[] =>
       numbers.read(state).filter((number) => total.read(state) + number <= target);
 
     return {
       ...parts, // the shape of a state, and the first one
-      passes: [], // moves that only pass, such as 'pass'; the program plays them where they are forced
-      // Who is to choose. { kind: 'both', seat: 0 } lets both choose unseen.
+      passes: [], // moves that only pass, such as 'pass'; the program plays them if they are forced
+      // Who chooses next. { kind: 'both', seat: 0 } lets both choose in secret.
       turn: (state) => {
         if (total.read(state) === target) {
-          const winner = mover.read(state) === 0 ? 1 : 0; // whoever has just moved
+          const winner = mover.read(state) === 0 ? 1 : 0; // the player who has just moved
           return { kind: 'over', winner, reason: 'the target was reached' };
         }
         if (moves(state).length === 0)
@@ -57,7 +57,7 @@ const game: Game<Options, State, Move> = {
         ...total.add(state, number),
         ...mover.pass(state),
       }),
-      notate: numbers.name, // how a move is written in a record
+      notate: numbers.name, // how a record writes a move
     };
   },
 
@@ -69,18 +69,18 @@ const game: Game<Options, State, Move> = {
         title: 'Taking',
         text: \`On your turn take one of the numbers 1 to 7 that are left; it is added to the total. The total may not pass \${target}.\`,
       },
-      { id: 'winning', title: 'Winning', text: \`Whoever brings the total to \${target} wins.\` },
+      { id: 'winning', title: 'Winning', text: \`The player who brings the total to \${target} wins.\` },
     ],
-    // Where the rules leave a gap: what was decided, and for which clause.
+    // Your decision where the rules leave a gap, and the clause it is about.
     rulings: [
       {
         id: 'R-1',
         clause: 'taking',
-        problem: 'It may be that no number is left that fits.',
+        problem: 'Every number that is left may be too large.',
         ruling: 'Then the game is a draw.',
       },
     ],
-    // What somebody promises of the game; "parlor audit" finds out whether it is so.
+    // What the game promises; "parlor audit" checks whether it is true.
     claims: [
       {
         id: 'C-1',
@@ -89,7 +89,7 @@ const game: Game<Options, State, Move> = {
         check: { kind: 'ends' },
       },
     ],
-    // A line is a text, or one with players in it by say: they are told by their names, where they have some.
+    // A line is a text; with say it can contain players, who appear by name if they have one.
     words: {
       opening: () => ['{title}.'],
       spell: (_state, number) => [numbers.name(number)],
@@ -97,16 +97,16 @@ const game: Game<Options, State, Move> = {
         \`The total is \${total.read(state)}.\`,
         say\`\${player(seat)}, take which number? \`,
       ],
-      // Why an answer cannot be taken, in your own words; without any, the legal ones are listed.
+      // Why an answer is refused, in your own words; without any, the legal answers are listed.
       refuse: () => [],
       narrate: ({ seat, move, after }) => [
         say\`\${player(seat)} takes \${move}: the total is \${total.read(after)}.\`,
       ],
       closing: (_position, winner) => [say\`\${player(winner)} wins.\`],
     },
-    // What the fields are called, on maps and in explanations.
+    // The names of the fields, on maps and in explanations.
     fields: parts.fields,
-    // What a position looks like: tiles, grid, track, bars and facts, drawn one below the other.
+    // The picture of a position: tiles, grid, track, bars and facts, drawn one below the other.
     scene: ({ state }) => [
       numbers.draw(state, 'Numbers'),
       {
@@ -114,7 +114,7 @@ const game: Game<Options, State, Move> = {
         bars: [{ label: 'Total', value: total.read(state), most: target, seat: null }],
       },
     ],
-    // axes: ['total', 'mover'] would draw a map of positions over two fields, in "parlor solve".
+    // axes: ['total', 'mover'] would draw a map of positions over two fields in "parlor solve".
   }),
 };
 

@@ -4,13 +4,14 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { isWanted } from '../../play/history/kept-game.ts';
 import { statsOf } from '../../play/history/stats.ts';
+import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { type StatsPage, solverLines, statsJson, statsLines } from '../pages/stats-page.ts';
 import type { ShelvedGame } from '../store/history.ts';
-import { Ratings } from '../store/ratings.ts';
+import { storeHere } from '../store/store-here.ts';
 import { workOutAccuracies } from '../table/accuracies.ts';
 import { columnsOf, isInteractive, programName, timeAt } from '../terminal.ts';
 import { readShelf, readSince } from './games.ts';
@@ -23,7 +24,7 @@ export type StatsFlags = {
   readonly json?: boolean | undefined;
 };
 
-/** What the games that were played here come to, for each person who played. */
+/** The totals of the games played here, for each person. */
 export async function statsCommand(
   name: string | undefined,
   flags: StatsFlags,
@@ -34,11 +35,11 @@ export async function statsCommand(
   const atHand = await gamesAtHand(flags.game);
   if (!atHand.ok) return atHand;
   const find = finder(atHand.value);
-  const shelf = readShelf(terminal, find);
+  const shelf = await readShelf(terminal, find);
   if (!shelf.ok) return shelf;
   const { history, listed } = shelf.value;
   const wanted = name ?? (flags.game === undefined ? undefined : atHand.value[0]?.id);
-  // Games of one's own are known by what lies on the shelf, with or without their file.
+  // Games of your own are known by their records on the shelf, with or without their file.
   const ids = new Set([
     ...atHand.value.map(({ id }) => id),
     ...listed.map(({ game }) => game.game),
@@ -63,13 +64,16 @@ export async function statsCommand(
   );
   const games = chosen.map((game) => ({ ...game, accuracy: found.get(game.id) ?? game.accuracy }));
   const people = statsOf(games, flags.name);
-  const solvers = atHand.value
-    .filter(({ id }) => wanted === undefined || id === wanted)
-    .flatMap(({ id, title }) =>
-      new Ratings(terminal.env, id).people
+  const store = storeHere(terminal);
+  const asked = atHand.value.filter(({ id }) => wanted === undefined || id === wanted);
+  const rated = await Promise.all(
+    asked.map(async ({ id, title }) =>
+      (await GameRatings.open(store, id)).people
         .filter(([person]) => flags.name === undefined || person === flags.name)
         .map(([person, rating]) => ({ name: person, game: id, title, ...rating })),
-    );
+    ),
+  );
+  const solvers = rated.flat();
   if (flags.json === true) {
     const puzzles = solvers.map(({ title: _, volatility: __, ...solver }) => solver);
     terminal.output.write(`${JSON.stringify({ people: people.map(statsJson), puzzles })}\n`);
@@ -77,7 +81,7 @@ export async function statsCommand(
   }
   if (people.length === 0 && solvers.length === 0) {
     terminal.output.write(
-      `No game was played out here yet${isAny(wanted, flags) ? '' : ' that fits'}.\n`,
+      `No ${isAny(wanted, flags) ? '' : 'such '}game has been finished here yet.\n`,
     );
     return accept(isAny(wanted, flags) ? 0 : FAILED);
   }
@@ -97,7 +101,7 @@ export async function statsCommand(
   return accept(0);
 }
 
-/** Whether the games that are not worked out yet are at hand, or somebody's own, whose file was not named. */
+/** Whether the games without an accuracy ship with Parlor, or are your own and need their file. */
 function openGames(games: readonly ShelvedGame[], find: FindGame): StatsPage['open'] {
   const open = games.filter(({ accuracy, result }) => accuracy === null && result !== '*');
   const own = open.filter(({ game }) => find(game) === undefined).length;

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Context } from '../context.ts';
 import { readWhole } from '../flag.ts';
 import { fileServer } from '../web/file-server.ts';
 import { openOwnGame } from '../web/own-game-page.ts';
+import { listenAt, listenFrom, USUAL_PORT } from '../web/usual-port.ts';
 
 export type WebFlags = {
   readonly game?: string | undefined;
@@ -14,53 +15,71 @@ export type WebFlags = {
   readonly open?: boolean | undefined;
 };
 
-// The source lies in folders and the build flat in one.
+// The source has folders, the build is flat.
 const PAGE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../dist/web' : './web', import.meta.url),
 );
 
 /** Serves the page on this machine until Ctrl-C. */
 export async function webCommand(flags: WebFlags, terminal: Context): Promise<Result<number>> {
-  const port = flags.port === undefined ? accept(0) : readWhole('--port', flags.port, 0, 65_535);
-  if (!port.ok) return port;
+  const named = flags.port === undefined ? undefined : readWhole('--port', flags.port, 0, 65_535);
+  if (named?.ok === false) return named;
   if (!existsSync(`${PAGE}/index.html`))
     return refuse({
       code: 'web/not-built',
-      message: 'The page is not built. Run "npm install" in the folder of Parlor.',
+      message: 'The page is not built. Run "npm install" in the Parlor folder.',
     });
   const own =
     flags.game === undefined ? accept(undefined) : await openOwnGame(flags.game, terminal);
   if (!own.ok) return own;
   const server = fileServer(PAGE, own.value?.answer);
-  const stopped = new Promise<Result<number>>((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(
-        refuse({
-          code: 'web/no-port',
-          message:
-            error.code === 'EADDRINUSE'
-              ? `Port ${port.value} is taken. Name another with --port, or leave it out.`
-              : `The page cannot be served: ${error.message}.`,
-        }),
-      ),
-    );
+  try {
+    const port =
+      named === undefined
+        ? await listenFrom(server, USUAL_PORT)
+        : await listenAt(server, named.value);
+    if (port === undefined) {
+      own.value?.close();
+      return noPort(`Port ${flags.port} is taken. Name another with --port, or leave it out.`);
+    }
+    // Heard from the first word on.
+    const stopped = untilStopped(server, () => own.value?.close());
+    const address = addressAt(port);
+    if (named === undefined && port !== USUAL_PORT)
+      terminal.output.write(
+        `Port ${USUAL_PORT} is taken, so this is another address. Games, ratings and lessons kept at ${addressAt(USUAL_PORT)} are not seen here.\n`,
+      );
+    terminal.output.write(`Parlor is at ${address}\nCtrl-C stops it.\n`);
+    if (flags.open !== false) openBrowser(address);
+    return await stopped;
+  } catch (error) {
+    own.value?.close();
+    return noPort(`The page cannot be served: ${(error as Error).message}.`);
+  }
+}
+
+/** Serves until Ctrl-C. */
+function untilStopped(server: Server, close: () => void): Promise<Result<number>> {
+  return new Promise((resolve) => {
     const stop = (): void => {
       process.off('SIGINT', stop).off('SIGTERM', stop);
-      own.value?.close();
+      close();
       server.close(() => resolve(accept(0)));
       server.closeAllConnections();
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
-    server.listen(port.value, '127.0.0.1', () => {
-      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-      terminal.output.write(`Parlor is at ${address}\nCtrl-C stops it.\n`);
-      if (flags.open !== false) openBrowser(address);
-    });
   });
-  return stopped;
 }
 
-/** Opens the browser where there is one; where there is none, the address stands on the screen. */
+function addressAt(port: number): string {
+  return `http://127.0.0.1:${port}/`;
+}
+
+function noPort(message: string): Result<number> {
+  return refuse({ code: 'web/no-port', message });
+}
+
+/** Opens the browser if there is one; otherwise the address on the screen has to do. */
 function openBrowser(address: string): void {
   const [command, ...given] =
     process.platform === 'darwin'

@@ -6,11 +6,11 @@ import { paintLabel, printableSpans, textOf, wrapSpans } from './spans.ts';
 import { marginFor, widest, widthOf } from './wrap.ts';
 
 const SIGNS = { full: '█', empty: '░' } as const;
-/** A shorter bar says too little beside its number, and a longer one nothing more. */
+/** A shorter bar says too little beside its number, and a longer one adds nothing. */
 const SHORTEST = 5;
 const LONGEST = 40;
 
-/** Label, bar and number in columns. Where that is too wide the label stands above, or there is no bar. */
+/** Label, bar and number in columns. If that is too wide, the label goes above, or the bar is left out. */
 export function drawBars({ bars }: Bars, width: number, paint: Paint, reader: Reader): Lines {
   const margin = marginFor(width);
   const labels = bars.map(({ label }) => trimmed(printableSpans(spansOf(label, reader))));
@@ -28,7 +28,7 @@ export function drawBars({ bars }: Bars, width: number, paint: Paint, reader: Re
       return wrapSpans([...label, { text: `: ${number}`, seat: null }], width, 2).map((line) =>
         paintLabel(paint, line),
       );
-    // A sign a point where there is room for that; else every bar is as long as there is room.
+    // One sign for each point if that fits; otherwise all bars share the available width.
     const scale = Math.min(room, most);
     const length = Math.max(0, most <= room ? bar.most : room);
     const space = ' '.repeat(Math.max(0, scale - length) + 1);
@@ -43,7 +43,7 @@ export function drawBars({ bars }: Bars, width: number, paint: Paint, reader: Re
   });
 }
 
-/** Full only where nothing is missing, and empty only where nothing is there. */
+/** Full only if nothing is missing, empty only if nothing is there. */
 function drawBar({ value, most, seat }: Bar, length: number, paint: Paint): string {
   const part = Math.min(1, Math.max(0, value / most));
   const least = part > 0 ? 1 : 0;
@@ -54,7 +54,7 @@ function drawBar({ value, most, seat }: Bar, length: number, paint: Paint): stri
   );
 }
 
-/** Without the spaces around it. */
+/** Without the surrounding spaces. */
 function trimmed(label: readonly Span[]): readonly Span[] {
   return label.map(({ text, seat }, index) => {
     const begun = index === 0 ? text.trimStart() : text;

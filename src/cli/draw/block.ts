@@ -3,15 +3,15 @@ import type { Lines } from '../../core/contract/book.ts';
 import type { Terminal } from '../terminal.ts';
 import { widthOf } from './wrap.ts';
 
-/** Lines to stand on the screen, and where the cursor stands in them. */
+/** Lines for the screen, and the cursor's place in them. */
 export type Frame = { readonly lines: Lines; readonly row: number; readonly column: number };
 
-/** A few lines at the end of the screen that are written over as they change. */
+/** A few lines at the end of the screen that are rewritten as they change. */
 export interface Block {
   draw(view: Frame): void;
-  /** Draws again what stood there, below whatever was written meanwhile. */
+  /** Draws it again, below any output since. */
   forget(): void;
-  /** Writes lines in its place that stay. */
+  /** Replaces it with lines that stay. */
   settle(lines: Lines): void;
 }
 
@@ -19,11 +19,11 @@ const ERASE_BELOW = '\x1b[J';
 
 export function blockOn({ output }: Pick<Terminal, 'output'>): Block {
   let drawn: Frame | undefined;
-  // A terminal that was never told its size says that it has no columns.
+  // A terminal that never learned its size reports zero columns.
   const over = (): string => (drawn === undefined ? '' : backTo(drawn, output.columns || 80));
   return {
     draw(view) {
-      // Typing unseen must leave no trace, and writing the same again would be one.
+      // Hidden typing must leave no trace, and rewriting the same text would be one.
       if (drawn !== undefined && isSame(drawn, view)) return;
       output.write(over() + view.lines.join('\n') + cursorIn(view));
       drawn = view;
@@ -38,7 +38,7 @@ export function blockOn({ output }: Pick<Terminal, 'output'>): Block {
   };
 }
 
-/** To the start of what is drawn, and erases it. A narrowed terminal has broken its lines anew. */
+/** Goes to the start of the block and erases it. A narrowed terminal has rewrapped its lines. */
 function backTo({ lines, row, column }: Frame, columns: number): string {
   const rows = lines
     .slice(0, row)

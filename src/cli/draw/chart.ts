@@ -1,6 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { type GraphPoint, thin } from '../../study/review/chance-picture.ts';
 import type { Chance } from '../../study/seat-verdict.ts';
-import { type Point, thin } from './review-svg.ts';
 import { clipTo, wrap } from './wrap.ts';
 
 const ROWS = 8;
@@ -14,8 +14,8 @@ const MARGIN = 6;
 const WIDEST_BAR = 4;
 
 /**
- * Chances as bars, one a turn from the start on, or one for several turns where there are many.
- * Where no chance is known there is no bar but a question mark in the middle. `from` is the first turn drawn.
+ * Chances as bars, one for each turn from the start, or one for several turns if there are many. An unknown chance is
+ * a question mark in the middle. `from` is the first turn drawn.
  */
 export function drawChart(
   chances: readonly Chance[],
@@ -46,7 +46,7 @@ export function drawChart(
 function cellAt({ value, assumed }: Chance, row: number, blocks: boolean): string {
   const fromBelow = ROWS - 1 - row;
   if (assumed) return row === ROWS / 2 ? '?' : ' ';
-  // A chance of nothing is still a bar, or it would look like no turn at all.
+  // A chance of zero is still a bar, or it would look like a missing turn.
   const eighths = Math.max(1, Math.round(value * ROWS * 8)) - fromBelow * 8;
   if (blocks) return BLOCKS[Math.max(0, Math.min(8, eighths))] ?? ' ';
   if (eighths <= 0) return ' ';
@@ -54,7 +54,7 @@ function cellAt({ value, assumed }: Chance, row: number, blocks: boolean): strin
 }
 
 /** Turn numbers under their bars, as many as have room. */
-function turnNumbers(bars: readonly Point[], wide: number, from: number): string {
+function turnNumbers(bars: readonly GraphPoint[], wide: number, from: number): string {
   const isThinned = bars.some(({ turn }, index) => turn !== index);
   let line = '';
   for (const [index, { turn: later }] of bars.entries()) {

@@ -11,12 +11,12 @@ import { centre, clipTo, marginFor, printable, widest, widthOf, wrap } from './w
 
 /** A picture in fewer lines would show nothing. */
 const LEAST_LINES = 4;
-/** One that is too high by so many lines is better whole: hardly ever does what stands below take all of its room. */
+/** A picture too high by this little is drawn whole: the text below rarely needs all of its room. */
 const LITTLE = 4;
 
 /**
- * A scene as lines, none of them longer than `width` columns. Tracks that would make it longer than `room` lines are
- * drawn in part; so are tiles that are too high by themselves, and such grids are drawn without boxes.
+ * A scene as lines of at most `width` columns. Tracks that would make it longer than `room` lines are drawn in part;
+ * so are tiles that are too high, and grids that are too high lose their boxes.
  */
 export function drawScene(
   scene: Scene,
@@ -43,7 +43,7 @@ export function drawScene(
   return [...drawn, ...names].map((line) => line.trimEnd());
 }
 
-/** Everything but the tracks, which take what room is left; of tiles and grids at most so many lines each. */
+/** Everything but the tracks, which take the room that is left; tiles and grids take at most so many lines each. */
 function drawOthers(
   scene: Scene,
   width: number,
@@ -60,7 +60,7 @@ function heightOf(parts: readonly Lines[]): number {
   return parts.reduce((sum, lines) => sum + lines.length, 0);
 }
 
-/** How many lines each picture that can be smaller may take, where the others are as they are. */
+/** The lines that each shrinkable picture may take if the others stay as they are. */
 function shareOf(scene: Scene, drawn: readonly Lines[], room: number): number {
   const isFixed = ({ kind }: Scene[number]): boolean => kind === 'bars' || kind === 'facts';
   const fixed = heightOf(drawn.filter((_, index) => isFixed(scene[index] as Scene[number])));
@@ -70,7 +70,7 @@ function shareOf(scene: Scene, drawn: readonly Lines[], room: number): number {
   );
 }
 
-/** Whether the players stand in a picture as P1 and P2. */
+/** Whether a picture labels the players P1 and P2. */
 function hasSigns(part: Scene[number]): boolean {
   switch (part.kind) {
     case 'track':
@@ -84,7 +84,7 @@ function hasSigns(part: Scene[number]): boolean {
   }
 }
 
-/** Who P1 and P2 are, where they have names. */
+/** The names behind P1 and P2, if there are any. */
 function drawNames({ names }: Reader, width: number, paint: Paint): Lines {
   const named = SEATS.filter((seat) => names?.[seat] !== undefined);
   if (named.length === 0) return [];
@@ -115,7 +115,7 @@ function drawPart(
   }
 }
 
-/** Free tiles stand in brackets; under a taken one stands who took it. Where not all fit, rows with free ones come first. */
+/** Free tiles are in brackets; a taken one has its owner below. If not all fit, rows with free tiles come first. */
 function drawTiles(
   { title, tiles }: Tiles,
   width: number,

@@ -5,8 +5,8 @@ import { type Paint, paintSeat } from './paint.ts';
 import { centre, clipTo, marginFor, printable, widest, wrap } from './wrap.ts';
 
 /**
- * A board in boxes; without the boxes where they do not fit into the width, or into `most` lines, and cut where nothing
- * fits into the width, which is said.
+ * A board in boxes; without them if they do not fit the width or `most` lines, and cut, with a note, if even that is
+ * too wide.
  */
 export function drawGrid(
   { rows, labels }: Grid,
@@ -71,7 +71,7 @@ export function drawGrid(
   ];
 }
 
-/** A cell that is someone's says so even where it has no text. */
+/** An owned cell shows its owner even without text. */
 function cellText({ text, seat }: GridCell): string {
   const plain = printable(text).trim();
   return plain === '' && seat !== null ? String(seatNumber(seat)) : plain;

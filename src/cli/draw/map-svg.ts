@@ -7,32 +7,37 @@ import type { Solution } from '../../solve/solution.ts';
 import { capital } from '../../study/advice.ts';
 import { namesIn } from '../../study/idea/honest-names.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
+import { NEVER_REACHED } from '../../study/map/map-key.ts';
+import { type Cell, frameMarks, groundMarks, tickMarks } from '../../study/map/map-marks.ts';
 import {
   CHANCE_LEVELS,
   firstTurnsOf,
+  numberOfShade,
   type Shade,
   shadeOf,
   WIN_LEVELS,
 } from '../../study/map/shade.ts';
+import { type Colour, hexOf, shadeColours } from '../../study/map/shade-colours.ts';
 import { type FieldNames, fieldName, fieldValue, listFields } from '../../study/naming.ts';
+import { type ColourTheme, INKS } from '../../study/picture/colours.ts';
+import type { Mark, TextMark } from '../../study/picture/mark.ts';
 import { verdictPhrase, WITHOUT_WIN } from '../../study/wording.ts';
 import { cellText, isSampled, sampleSentence } from './map.ts';
-import { SVG_STYLE } from './map-style.ts';
-import { escapeText, round } from './svg.ts';
+import { escapeText, round, svgOf, svgPicture, textLines } from './svg.ts';
 import { fitLines, type Type, textWidth, widestText } from './svg-text.ts';
 
 export type MapTitle = {
   readonly title: string;
   readonly verdict: Phrase;
-  /** What the book calls the fields. */
+  /** The book's names for the fields. */
   readonly words?: Book['fields'];
 };
 
-/** What a larger track is drawn in: no screen shows more, and a file should stay small. */
+/** The largest drawing: no screen shows more, and a file should stay small. */
 const MOST_CELLS = 400;
 const PLOT = 640;
 const LARGEST_CELL = 44;
-/** From this size on a cell is drawn by itself, and may have room for its text. */
+/** From this size on each cell is drawn by itself, with room for text. */
 const ROOM_FOR_TEXT = 26;
 /** Smaller text on a cell could not be read. */
 const LEAST_TEXT = 8;
@@ -40,19 +45,19 @@ const MARGIN = 20;
 const LEAST_LEFT = 76;
 const LEAST_RIGHT = 24;
 const LEAST_WIDTH = 560;
-/** What stands between texts beside each other. */
+/** The gap between texts side by side. */
 const GAP = 8;
-/** Where the name of the axis down is written, from the bottom up. */
+/** The x of the vertical axis label, which reads upwards. */
 const DOWN_AXIS = 24;
 
-/** How the texts are set, as the style sheet has it. */
+/** The text sizes, as in the style sheet. */
 const TITLE: Type = { size: 18, isBold: true };
 const AXIS: Type = { size: 13, isBold: true };
 const ABOUT: Type = { size: 13 };
 const TICK: Type = { size: 11 };
 const CELL = 12;
 
-/** The map of positions as a picture that needs nothing else, in light and dark. */
+/** The map of positions as a self-contained picture, in light and dark. */
 export function drawMapSvg(
   solution: Solution,
   axes: readonly [string, string],
@@ -64,6 +69,8 @@ export function drawMapSvg(
   const columns = atlas.across.length;
   const rows = atlas.down.length;
   const size = Math.min(LARGEST_CELL, PLOT / Math.max(columns, rows));
+  const map = { columns, rows };
+  const view = { x: 0, y: 0, scale: size };
   const plot = { width: columns * size, height: rows * size };
   const left = Math.max(LEAST_LEFT, DOWN_AXIS + 2 * GAP + widestText(texts(atlas.down), TICK));
   const right = Math.max(LEAST_RIGHT, widestText(texts(atlas.across), TICK) / 2);
@@ -72,7 +79,7 @@ export function drawMapSvg(
   const across = render(fieldName(axes[0], names));
   const down = axes[0] === axes[1] ? '' : render(fieldName(axes[1], names));
   const centre = left + plot.width / 2;
-  // The name of an axis stands along it, or else among the lines over the map.
+  // An axis label stands along its axis if it fits, otherwise among the lines above the map.
   const hasAcross =
     textWidth(across, AXIS) <= 2 * Math.min(centre - MARGIN, width - MARGIN - centre);
   const hasDown = textWidth(down, AXIS) <= plot.height;
@@ -94,51 +101,56 @@ export function drawMapSvg(
   const legendTop = top + plot.height + 40;
   const notes = notesOf(atlas, names).flatMap((note) => fitLines(note, room, ABOUT));
   const height = legendTop + Math.ceil(entries.length / perRow) * 24 + notes.length * 20 + 16;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-labelledby="title about">`,
-    `<title id="title">${escapeText(title)}, the map of positions</title>`,
-    `<desc id="about">${escapeText(render(verdict))} ${escapeText(`${across} across${down === '' ? '' : `, ${down} down`}.`)}</desc>`,
-    `<style>${SVG_STYLE}</style>`,
-    `<rect class="paper" width="100%" height="100%"/>`,
-    ...titles.map(
-      (line, at) =>
-        `<text class="title" x="${MARGIN}" y="${32 + 22 * at}">${escapeText(line)}</text>`,
-    ),
-    ...abouts.map(
-      (line, at) =>
-        `<text class="about" x="${MARGIN}" y="${32 + 22 * titles.length + 18 * at}">${escapeText(line)}</text>`,
-    ),
-    ...(hasAcross
-      ? [
-          `<text class="axis" x="${round(centre)}" y="${top - 26}" text-anchor="middle">${escapeText(across)}</text>`,
-        ]
-      : []),
-    ...(hasDown && down !== ''
-      ? [
-          `<text class="axis" transform="translate(${DOWN_AXIS} ${round(top + plot.height / 2)}) rotate(-90)" text-anchor="middle">${escapeText(down)}</text>`,
-        ]
-      : []),
-    ...ticks(atlas, size, { left, top }),
-    `<g transform="translate(${round(left)} ${top})">`,
-    `<rect class="ground" width="${round(plot.width)}" height="${round(plot.height)}"/>`,
-    ...(size >= ROOM_FOR_TEXT ? drawCells(atlas, size, names) : drawRuns(atlas, size)),
-    markHere(atlas, size),
-    '</g>',
-    ...entries.map(({ name, text }, index) => {
-      const x = left + (index % perRow) * entryWidth;
-      const y = legendTop + Math.floor(index / perRow) * 24;
-      return `<rect class="${name} swatch" x="${round(x)}" y="${round(y - 12)}" width="16" height="16" rx="3"/><text class="about" x="${round(x + 24)}" y="${round(y + 1)}">${escapeText(text)}</text>`;
-    }),
-    ...notes.map(
-      (note, index) =>
-        `<text class="about" x="${MARGIN}" y="${round(height - 12 - (notes.length - 1 - index) * 20)}">${escapeText(note)}</text>`,
-    ),
-    '</svg>',
-    '',
-  ].join('\n');
+  // The numbers along the axes may stand out over the map's edges.
+  const shown = { width: plot.width + right, height: plot.height + size };
+  const legend = entries.flatMap(({ name, text }, index): readonly (Mark | string)[] => {
+    const x = left + (index % perRow) * entryWidth;
+    const y = legendTop + Math.floor(index / perRow) * 24;
+    const swatch: readonly (Mark | string)[] =
+      name === null
+        ? [`<g transform="translate(${round(x)} ${round(y - 12)})">`, ...HATCHED, '</g>']
+        : [{ kind: 'rect', paint: name, at: [x, y - 12], width: 16, height: 16, radius: 3 }];
+    return [...swatch, ...textLines([text], 'about', [x + 24, y + 1], 0)];
+  });
+  const axisNames: readonly TextMark[] = [
+    { kind: 'text', paint: 'axis', at: [centre, top - 26], text: across, anchor: 'middle' },
+    {
+      kind: 'text',
+      paint: 'axis',
+      at: [DOWN_AXIS, top + plot.height / 2],
+      text: down,
+      anchor: 'middle',
+      isUpward: true,
+    },
+  ];
+  const [here, ground] = [frameMarks(view, hereOf(atlas), true), groundMarks(view, map, plot)];
+  return svgPicture({
+    width,
+    height,
+    title: `${title}, the map of positions`,
+    about: `${render(verdict)} ${across} across${down === '' ? '' : `, ${down} down`}.`,
+    style: STYLE,
+    colours: coloursOf,
+    content: [
+      ...textLines(titles, 'title', [MARGIN, 32], 22),
+      ...textLines(abouts, 'about', [MARGIN, 32 + 22 * titles.length], 18),
+      ...axisNames.filter(({ isUpward }) => (isUpward ? hasDown && down !== '' : hasAcross)),
+      `<g transform="translate(${round(left)} ${top})">`,
+      ...tickMarks(view, map, shown, {
+        across: (column) => String(atlas.across[column]?.from),
+        down: (row) => String(atlas.down[row]?.from),
+      }),
+      ...ground,
+      ...(size >= ROOM_FOR_TEXT ? drawCells(atlas, size, names) : drawRuns(atlas, size)),
+      ...here,
+      '</g>',
+      ...legend,
+      ...textLines(notes, 'about', [MARGIN, height - 12 - (notes.length - 1) * 20], 20),
+    ],
+  });
 }
 
-/** A cell each, with its text where there is room, and, for whoever points at it, its position. */
+/** One rectangle for each cell, with its text if it fits, and its position as a tooltip. */
 function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly string[] {
   const [acrossField, downField] = atlas.axes;
   const told = (field: string, value: number): Phrase =>
@@ -150,21 +162,21 @@ function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly stri
   );
   const letters = Math.min(CELL, Math.floor((size - 4) / widest));
   return cells.map(({ cell, column, row }) => {
-    const name = className(shadeOf(cell, atlas));
+    const shade = numberOfShade(shadeOf(cell, atlas));
     const across = told(acrossField, atlas.across[column]?.from ?? 0);
     const down =
       acrossField === downField ? '' : say`, ${told(downField, atlas.down[row]?.from ?? 0)}`;
     const text = cellText(cell, atlas);
     const worth = cell.verdict === undefined ? text : verdictPhrase(cell.verdict);
     const about = render(capital(say`${across}${down}: ${worth}`));
-    const x = round(column * size);
-    const y = round(row * size);
-    const inner = round(size - 2);
+    const [x, y] = [column * size, row * size];
+    const [width, height] = [size - 2, size - 2];
+    const face = { kind: 'rect', paint: `shade-${shade}`, at: [x + 1, y + 1] } as const;
     const written =
       letters < LEAST_TEXT
         ? ''
-        : `<text class="on ${name}-on" x="${round(x + size / 2)}" y="${round(y + size / 2 + letters / 3)}" style="font-size:${letters}px">${escapeText(text)}</text>`;
-    return `<g><title>${escapeText(about)}</title><rect class="${name}" x="${x + 1}" y="${y + 1}" width="${inner}" height="${inner}" rx="4"/>${written}</g>`;
+        : `<text class="on on-${shade}" x="${round(x + size / 2)}" y="${round(y + size / 2 + letters / 3)}" text-anchor="middle" style="font-size:${letters}px">${escapeText(text)}</text>`;
+    return `<g><title>${escapeText(about)}</title>${svgOf({ ...face, width, height, radius: 4 })}${written}</g>`;
   });
 }
 
@@ -180,9 +192,10 @@ function drawRuns(atlas: Atlas, size: number): readonly string[] {
       const name = names[from];
       if (name !== undefined) {
         const runs = paths.get(name) ?? [];
-        runs.push(
-          `M${round(from * size)} ${round(row * size)}h${round((to - from) * size)}v${round(size)}h-${round((to - from) * size)}z`,
-        );
+        // Where a run ends is rounded as where the next begins, or a line would show between them.
+        const [left, right] = [round(from * size), round(to * size)];
+        const [top, bottom] = [round(row * size), round((row + 1) * size)];
+        runs.push(`M${left} ${top}H${right}V${bottom}H${left}z`);
         paths.set(name, runs);
       }
       from = to;
@@ -201,51 +214,25 @@ function cellsOf(
   );
 }
 
-function markHere({ here: [column, row] }: Atlas, size: number): string {
-  const side = Math.max(6, size);
-  const x = round(column * size + size / 2 - side / 2);
-  const y = round(row * size + size / 2 - side / 2);
-  return `<rect class="here" x="${x}" y="${y}" width="${round(side)}" height="${round(side)}" rx="${round(Math.min(5, side / 4))}"/>`;
+function hereOf({ here: [x, y] }: Atlas): Cell {
+  return { x, y };
 }
 
-/** The first value of each row or column, as it is written along the axis. */
+/** The first value of each row or column, as the axis writes it. */
 function texts(parts: Atlas['across']): Lines {
   return parts.map(({ from }) => String(from));
 }
 
-/** The values along both axes, as many as stand apart. */
-function ticks(
-  { across, down }: Atlas,
-  size: number,
-  { left, top }: { readonly left: number; readonly top: number },
-): readonly string[] {
-  const every = (room: number): number => {
-    const least = Math.ceil(room / size);
-    return [1, 2, 5, 10, 20, 50, 100].find((step) => step >= least) ?? least;
-  };
-  const everyColumn = every(Math.max(40, widestText(texts(across), TICK) + GAP));
-  const everyRow = every(24);
-  return [
-    ...texts(across).flatMap((text, index) =>
-      index % everyColumn === 0
-        ? [
-            `<text class="tick" x="${round(left + (index + 0.5) * size)}" y="${top - 8}" text-anchor="middle">${text}</text>`,
-          ]
-        : [],
-    ),
-    ...texts(down).flatMap((text, index) =>
-      index % everyRow === 0
-        ? [
-            `<text class="tick" x="${round(left - GAP)}" y="${round(top + (index + 0.5) * size + 4)}" text-anchor="end">${text}</text>`,
-          ]
-        : [],
-    ),
-  ];
-}
+/** What stands for a shade, or for no cell at all. */
+type LegendEntry = { readonly name: string | null; readonly text: string };
 
-type LegendEntry = { readonly name: string; readonly text: string };
+const HATCHED = groundMarks(
+  { x: 0, y: 0, scale: 16 },
+  { columns: 1, rows: 1 },
+  { width: 16, height: 16 },
+);
 
-/** What the shades mean, for those that are on the map. */
+/** The meaning of the shades that occur on the map. */
 function legendOf(atlas: Atlas): readonly LegendEntry[] {
   const used = new Set(cellsOf(atlas).map(({ cell }) => className(shadeOf(cell, atlas))));
   const { longest, mixed, draws } = atlas;
@@ -261,8 +248,15 @@ function legendOf(atlas: Atlas): readonly LegendEntry[] {
       ? `${playerName(0)} ${Math.round((100 * level) / (CHANCE_LEVELS - 1))} %${draws ? ' (draws half)' : ''}`
       : 'each wins some',
   }));
-  const others = Object.entries(WITHOUT_WIN).map(([name, text]) => ({ name, text }));
-  return [...wins, ...chances, ...others].filter(({ name }) => used.has(name));
+  const others = (['draw', 'endless', 'unproven'] as const).map((kind) => ({
+    name: className({ kind }),
+    text: WITHOUT_WIN[kind],
+  }));
+  const hasBlank = atlas.cells.some((row) => row.includes(undefined));
+  return [
+    ...[...wins, ...chances, ...others].filter(({ name }) => used.has(name)),
+    ...(hasBlank ? [{ name: null, text: NEVER_REACHED }] : []),
+  ];
 }
 
 function turnsOf(level: number, longest: number): string {
@@ -280,5 +274,35 @@ function notesOf(atlas: Atlas, names: FieldNames): Phrases {
 }
 
 function className(shade: Shade): string {
-  return 'level' in shade ? `${shade.kind}-${shade.level}` : shade.kind;
+  return `shade-${numberOfShade(shade)}`;
+}
+
+const STYLE = [
+  '.title{font-size:18px;font-weight:600}',
+  '.axis{font-size:13px;font-weight:600}',
+  '.tick{font-size:11px}',
+  '.on{font-size:12px}',
+  '.halo,.frame{fill:none}.halo{stroke-width:6}.frame{stroke-width:3}',
+].join('');
+
+function coloursOf(theme: ColourTheme): string {
+  const { ink, paper, line } = INKS[theme];
+  return [
+    `.ground{fill:${paper}}.hatch{stroke:${line}}`,
+    `.axis{fill:${ink}}.halo{stroke:${paper}}.frame{stroke:${ink}}`,
+    ...[...shadeColours(theme)].map(
+      ([shade, colour]) =>
+        `.shade-${shade}{fill:${hexOf(colour)}}.on-${shade}{fill:${inkOn(colour)}}`,
+    ),
+  ].join('');
+}
+
+/** Black or white, whichever stands out more. */
+function inkOn(colour: Colour): string {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return (light + 0.05) / 0.05 > 1.05 / (light + 0.05) ? '#101318' : '#ffffff';
 }

@@ -119,15 +119,27 @@ test('a long track is drawn in blocks, and says so', () => {
   for (const width of [40, 80, 120]) {
     const lines = drawMap(solution, axes, start, { width, colours: 'none' });
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
-    const [, block] = /A cell stands for (\d+) × \1 positions/.exec(lines.join(' ')) ?? [];
+    const [, block] = /Each cell covers (\d+) × \1 positions/.exec(lines.join(' ')) ?? [];
     expect(Number(block)).toBeGreaterThan(700 / width);
-    expect(lines.at(-1)).toMatch(/ \d+ of them were looked at\.$/);
+    expect(lines.slice(-2).join(' ')).toMatch(/ \d+\s+of them were checked\.$/);
     const [, ...rows] = lines.slice(1).filter((line) => /^ +\d+ [12+@ ]+$/.test(line));
     expect(rows.length).toBeGreaterThan(10);
   }
   const picture = drawMapSvg(solution, axes, start, { title: 'Leap', verdict: 'So.' });
-  expect(picture).toContain('A cell stands for 2 × 2 positions');
+  expect(picture).toContain('Each cell covers 2 × 2 positions');
   expect(picture.length).toBeLessThan(200_000);
+});
+
+test('no line of ground shows between the cells of a picture', () => {
+  const { axes, solution } = solved(named('trail-blazer'), { finish: '300' });
+  const start = solution.rules.start();
+  const picture = drawMapSvg(solution, axes, start, { title: 'Trail', verdict: 'So.' });
+  const runs = [...picture.matchAll(/M([\d.]+) ([\d.]+)H([\d.]+)V([\d.]+)H/g)];
+  const tops = new Set(runs.map(([, , top]) => top));
+  const bottoms = new Set(runs.map(([, , , , bottom]) => bottom));
+  expect(tops.size).toBeGreaterThan(300);
+  // All but the last end where another begins.
+  expect([...bottoms].filter((bottom) => !tops.has(bottom))).toHaveLength(1);
 });
 
 test('an axis of few values is drawn whole beside a long one', () => {
@@ -150,13 +162,13 @@ test('an axis of few values is drawn whole beside a long one', () => {
   const across = draw(['heap', 'mover']);
   expect(across.filter((line) => /^ +[01] [12+@]+$/.test(line))).toHaveLength(2);
   expect(across.at(-1)).toBe(
-    '  A cell stands for 14 × 1 positions; all that play comes to were looked at.',
+    '  Each cell covers 14 × 1 positions; all that can occur were checked.',
   );
   expect(draw(['mover', 'heap']).at(-1)).toBe(
-    '  A cell stands for 1 × 21 positions; all that play comes to were looked at.',
+    '  Each cell covers 1 × 21 positions; all that can occur were checked.',
   );
   expect(draw(['heap', 'heap']).at(-1)).toBe(
-    '  A cell stands for 14 positions; all that play comes to were looked at.',
+    '  Each cell covers 14 positions; all that can occur were checked.',
   );
 });
 
@@ -205,9 +217,7 @@ test('a map of few positions that lie far apart has each of them in its cell, an
       }
     const lines = drawMap(solution.value, axes, at, { width: 80, colours: 'none' });
     expect(lines.filter((line) => /^ +\d+ .*@/.test(line))).toHaveLength(1);
-    expect(lines.at(-1)).toMatch(
-      /^ {2}A cell stands for .* all that play comes to were looked at\.$/,
-    );
+    expect(lines.at(-1)).toMatch(/^ {2}Each cell covers .* all that can occur were checked\.$/);
   }
 });
 
@@ -267,7 +277,9 @@ test('a position alone with its fields has no map', () => {
     width: 80,
     colours: 'many',
   });
-  expect(lines.join(' ')).toBe('No map: this is the only position of its kind (used 0, latest 0).');
+  expect(lines.join(' ')).toBe(
+    'There is no map: this is the only position of its kind (used 0, latest 0).',
+  );
 });
 
 test('colours only repeat what the signs say', () => {

@@ -15,23 +15,24 @@ import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
 import { NEVER_REACHED } from '../../study/map/map-key.ts';
 import { type Shade, shadeOf } from '../../study/map/shade.ts';
 import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
+import { roundAtLeast } from '../../study/picture/mark.ts';
 import { COUNTING_HALF, WITHOUT_WIN } from '../../study/wording.ts';
 import { wrapPhrase } from './spans.ts';
 
-/** How many colours the terminal can show: none, the sixteen it has names for, or shades of them. */
+/** The colours of the terminal: none, sixteen, or shades. */
 export type Colours = 'none' | 'few' | 'many';
 
 export type MapSetting = {
   readonly width: number;
   readonly colours: Colours;
-  /** What the book calls the fields. */
+  /** The book's names for the fields. */
   readonly words?: Book['fields'];
 };
 
-/** How a cell is written: with its number, the cells apart or close together, or as one sign. */
+/** A cell's form: with its number, apart or close together, or as one sign. */
 type Style = 'wide' | 'close' | 'signs';
 
-/** A taller map would not be seen at once. */
+/** A taller map would not fit on a screen. */
 const MOST_ROWS = 48;
 const MARGIN = 2;
 
@@ -49,12 +50,12 @@ export function drawMap(
   const fine = atlasOf(solution, axes, state, { columns: room, rows: MOST_ROWS });
   if (fine.cells.length === 1 && fine.cells[0]?.length === 1)
     return wrapPhrase(
-      say`No map: this is the only position of its kind${fixedOf(fine, names, ' (', ')')}.`,
+      say`There is no map: this is the only position of its kind${fixedOf(fine, names, ' (', ')')}.`,
       width,
     );
   const widest = textWidth(fine);
   const fits = (cell: number): boolean => fine.across.length * cell <= room;
-  // Brackets around this position need a space on either side; failing that, a sign before it does.
+  // Brackets around this position need a space on either side; otherwise a sign before it marks it.
   const style = isSampled(fine)
     ? 'signs'
     : fits(widest + 2)
@@ -82,13 +83,13 @@ export function drawMap(
   ];
 }
 
-/** What is so all over the map, if anything is. */
+/** The fields that are the same all over the map, if any. */
 function fixedOf({ fixed }: Atlas, names: FieldNames, before: string, after: string): Phrase {
   const told = listFields(fixed, names);
   return told.length === 0 ? '' : say`${before}${told}${after}`;
 }
 
-/** The first value of a cell over it, as often as there is room, evenly. */
+/** The first value of a cell above it, as often as fits, evenly spaced. */
 function ruler({ across, block }: Atlas, cell: number, label: number, width: number): string {
   const longest = String(across.at(-1)?.from ?? 0).length;
   const every = evenly(Math.ceil((longest + 1) / cell), block.across);
@@ -103,9 +104,9 @@ function ruler({ across, block }: Atlas, cell: number, label: number, width: num
   return line;
 }
 
-/** At least so many, and a round number of squares where each is one. */
+/** At least this many, rounded up to a round number of squares. */
 function evenly(least: number, block: number): number {
-  return block > 1 ? least : ([1, 2, 5, 10, 20].find((step) => step >= least) ?? least);
+  return block > 1 ? least : roundAtLeast(least);
 }
 
 type Face = {
@@ -124,7 +125,7 @@ function drawCell(
   return content === undefined ? face : colour(face, shadeOf(content, atlas), colours, isHere);
 }
 
-/** This position is marked even where play never comes to it. */
+/** This position is marked even if play never reaches it. */
 function faceOf(
   content: MapCell | undefined,
   atlas: Atlas,
@@ -159,7 +160,7 @@ export function cellText(cell: MapCell, atlas: Atlas): string {
   return turns === null ? winner : `${winner}:${turns}`;
 }
 
-/** One sign: whose the cell is, or tens of per cent where chance decides. */
+/** One sign: the winner, or tens of per cent if the result is a chance. */
 function narrowText(cell: MapCell, atlas: Atlas): string {
   const shade = shadeOf(cell, atlas);
   if (shade.kind === 'player1') return '1';
@@ -183,7 +184,7 @@ function legend(atlas: Atlas, style: Style): Phrases {
       : style !== 'signs' && longest > 0
         ? say`1:7 ${player(0)} wins in 7 turns`
         : '1, 2 who wins',
-    ...(isSampled(atlas) && !mixed ? ['+ each wins some'] : []),
+    ...(isSampled(atlas) && !mixed ? ['+ either may win'] : []),
     ...(has('draw') ? [`= ${WITHOUT_WIN.draw}`] : []),
     ...(has('endless') ? [`∞ ${WITHOUT_WIN.endless}`] : []),
     ...(has('unproven') ? [`? ${WITHOUT_WIN.unproven}`] : []),
@@ -194,17 +195,17 @@ function legend(atlas: Atlas, style: Style): Phrases {
   return ['', say`  ${joined(signs, ' · ')}`, ...sampled];
 }
 
-/** Whether a cell stands for more than one position. */
+/** Whether a cell stands for several positions. */
 export function isSampled({ block }: Atlas): boolean {
   return block.across > 1 || block.down > 1;
 }
 
-/** What a cell stands for, where it is more than one position. */
+/** The positions behind a cell, if it stands for several. */
 export function sampleSentence({ axes, block, looked }: Atlas): string {
   const size =
     axes[0] === axes[1] ? count(block.across) : `${count(block.across)} × ${count(block.down)}`;
-  const seen = looked === null ? 'all that play comes to' : `${count(looked)} of them`;
-  return `A cell stands for ${size} positions; ${seen} were looked at.`;
+  const seen = looked === null ? 'all that can occur' : `${count(looked)} of them`;
+  return `Each cell covers ${size} positions; ${seen} were checked.`;
 }
 
 // From near to far, and from Player 2's chance to Player 1's: backgrounds of the 256 colours.

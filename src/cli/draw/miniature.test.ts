@@ -24,12 +24,12 @@ test('a track has its squares, with rails where there is room', () => {
   expect(small([{ ...TRACK, squares: [0, 0] }], 15)).toBe('◉○○○○◆○○○○★ 10');
 });
 
-test('of a long track only where it stands is seen, and the pawns', () => {
+test('a long track shows only its length and the pawns', () => {
   expect(small([{ ...TRACK, finish: 1000, squares: [0, 500] }], 26)).toBe(
     '●─────────■─────────★ 1000',
   );
   expect(small([{ ...TRACK, finish: 1000, squares: [500, 501] }], 26)).toContain('◉');
-  // Whoever is beyond the finish is not drawn on it.
+  // A token beyond the finish is not drawn on it.
   expect(small([{ ...TRACK, finish: 1000, squares: [0, 1003] }], 26)).not.toContain('■');
 });
 
@@ -61,23 +61,20 @@ test('tiles, boards, bars and facts stand in a line', () => {
   expect(small([])).toBe('');
 });
 
-test.each([4, 9, 17, 30])(
-  'nothing is longer than %i columns, and what is left out is seen',
-  (width) => {
-    const tiles = Array.from({ length: 30 }, (_, index) => ({
-      text: `字${index}`,
-      taken: false,
-      seat: null,
-    }));
-    const facts = tiles.map(({ text }) => ({ label: text, text }));
-    const scenes: readonly Scene[] = [
-      [{ kind: 'tiles', title: '', tiles }],
-      [{ kind: 'facts', facts }],
-      [{ kind: 'grid', rows: tiles.map((tile) => [tile, tile]) }],
-    ];
-    for (const scene of scenes) {
-      expect(widthOf(small(scene, width))).toBeLessThanOrEqual(width);
-      expect(small(scene, width)).toContain('…');
-    }
-  },
-);
+test.each([4, 9, 17, 30])('nothing is longer than %i columns, and a cut is marked', (width) => {
+  const tiles = Array.from({ length: 30 }, (_, index) => ({
+    text: `字${index}`,
+    taken: false,
+    seat: null,
+  }));
+  const facts = tiles.map(({ text }) => ({ label: text, text }));
+  const scenes: readonly Scene[] = [
+    [{ kind: 'tiles', title: '', tiles }],
+    [{ kind: 'facts', facts }],
+    [{ kind: 'grid', rows: tiles.map((tile) => [tile, tile]) }],
+  ];
+  for (const scene of scenes) {
+    expect(widthOf(small(scene, width))).toBeLessThanOrEqual(width);
+    expect(small(scene, width)).toContain('…');
+  }
+});

@@ -5,18 +5,18 @@ import { type Paint, paintSeat } from './paint.ts';
 import { SIGNS } from './track.ts';
 import { printable, widthOf } from './wrap.ts';
 
-/** What stands for each side; told apart without colours too. */
+/** The signs for the two sides; they differ without colours too. */
 const PAWNS = ['●', '■'] as const;
-/** What stands for both on one square. */
+/** The sign for both on one square. */
 const BOTH = '◉';
 const EMPTY = '·';
-/** A bar in small is so many columns long. */
+/** The length of a small bar in columns. */
 const BAR = 8;
 
-/** A piece of a small picture: what it looks like, and how many columns it takes. */
+/** A piece of a small picture: its text, and its width in columns. */
 type PicturePiece = { readonly text: string; readonly columns: number };
 
-/** A scene in one line of at most `width` columns: its first part that is a picture, or else what is told of it. */
+/** A scene in one line of at most `width` columns: its first picture, or else its first fact. */
 export function miniature(scene: Scene, width: number, paint: Paint): string {
   for (const part of scene.toSorted((a, b) => Number(isTold(a)) - Number(isTold(b))))
     switch (part.kind) {
@@ -38,7 +38,7 @@ function isTold({ kind }: Scene[number]): boolean {
   return kind === 'facts';
 }
 
-/** Every square, with rails between them where there is room; of a track too long for that, only where it stands. */
+/** Every square, with rails between them if they fit; of a longer track only the occupied squares. */
 function drawTrack(track: Track, width: number, paint: Paint): string {
   const { finish } = track;
   const end = ` ${finish}`;
@@ -85,7 +85,7 @@ function tilePieces({ tiles }: Tiles, paint: Paint): readonly PicturePiece[] {
   });
 }
 
-/** A row of a board beside the other. */
+/** The rows of a board side by side. */
 function gridPieces({ rows }: Grid, paint: Paint): readonly PicturePiece[] {
   return rows.map((row) => ({
     text: row
@@ -114,7 +114,7 @@ function factPieces({ facts }: Facts, paint: Paint): readonly PicturePiece[] {
   });
 }
 
-/** As many pieces as there is room for; that there are more is seen. */
+/** As many pieces as fit, with a mark if there are more. */
 function fitted(pieces: readonly PicturePiece[], gap: string, width: number): string {
   const total = pieces.reduce((sum, { columns }) => sum + columns + gap.length, -gap.length);
   const room = total <= width ? width : width - gap.length - 1;

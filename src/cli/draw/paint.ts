@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { Seat } from '../../core/seat.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What each style looks like. It repeats what the text already says and never says it alone. */
+/** The look of each style. It only repeats what the text says. */
 const STYLES = {
   player1: ['bold', 'cyan'],
   player2: ['bold', 'magenta'],
@@ -20,7 +20,7 @@ export type Paint = { readonly [S in Style]: (text: string) => string };
 
 const PLAYERS = ['player1', 'player2'] as const;
 
-/** Decided once a talk: NO_COLOR, FORCE_COLOR and what the terminal can do are Node's to know. */
+/** Decided once for each talk: Node knows NO_COLOR, FORCE_COLOR and the terminal's abilities. */
 export function paintFor({ output }: Pick<Terminal, 'output'>): Paint {
   return output.hasColors?.() === true ? COLOURED : PLAIN;
 }

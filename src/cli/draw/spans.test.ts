@@ -17,7 +17,7 @@ test('a player is coloured where a phrase names one, and nothing else is', () =>
   expect(paintPhrase(paint, 'Player 1 passes.', TABLE, 80)).toEqual(['Player 1 passes.']);
 });
 
-test('a label that names nobody is faint', () => {
+test('a label without a player is faint', () => {
   expect(paintLabel(paint, [{ text: 'Pool', seat: null }])).toBe(paint.dim('Pool'));
   expect(paintLabel(paint, [{ text: 'Ann', seat: 0 }])).toBe(paint.player1('Ann'));
 });
@@ -35,7 +35,7 @@ test('a name is one word where there is room for it, and keeps its colour where 
   ]);
 });
 
-test('runs are wrapped as their text is, and every letter knows whom it names', () => {
+test('runs wrap as their text does, and every letter keeps its player', () => {
   const run = fc.record({
     text: fc.string({ unit: 'grapheme', maxLength: 30 }),
     seat: fc.constantFrom(null, 0, 1),

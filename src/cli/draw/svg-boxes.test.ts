@@ -118,7 +118,7 @@ describe('the map as a picture', () => {
         words: book.fields,
       });
       expect(misplaced(svg), line).toEqual([]);
-      // In the words of the book, for whoever points at a cell too.
+      // In the words of the book, in tooltips too.
       expect(svg).not.toMatch(/square1|square2|skip1|skip2|prediction1|prediction2/);
     }
   });
@@ -133,7 +133,7 @@ describe('the map as a picture', () => {
       'The Most Honourable and Very Ancient Game of the MMMMMMMMMMMMMMMMMMMMMM and the 石'.repeat(
         3,
       ),
-    verdict: 'Nobody can force a win, and play need never end. '.repeat(8),
+    verdict: 'Neither side can force a win, and play need never end. '.repeat(8),
     words: LONG,
   };
 

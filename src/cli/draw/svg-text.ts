@@ -3,12 +3,12 @@ import type { Phrase } from '../../core/contract/phrase.ts';
 import { wrapPhrase } from './spans.ts';
 import { widthOf } from './wrap.ts';
 
-/** How text is set: its size in pixels, and whether it is bold. */
+/** A text style: its size in pixels, and whether it is bold. */
 export type Type = { readonly size: number; readonly isBold?: true };
 
 /**
- * What a character takes at most, in parts of the size of its type, in the faces that the pictures name: there is
- * no measuring text here, and a text that is thought too wide only leaves some room.
+ * The widest a character can be, in ems, in the fonts that the pictures name: text cannot be measured here, and an
+ * overestimate only leaves some room.
  */
 const NARROW = 0.46;
 const USUAL = 0.7;
@@ -18,12 +18,12 @@ const IS_NARROW = /[ijlIJftr .,:;'"!|/\\()[\]-]/;
 const IS_USUAL = /[A-Za-z0-9$?*_`{}]/;
 const IS_WIDE = /[mwDGHMNOQUW]/;
 
-/** How wide a text is at most, in pixels. */
+/** The widest a text can be, in pixels. */
 export function textWidth(text: string, { size, isBold }: Type): number {
   let parts = 0;
   for (const character of text) {
     const columns = widthOf(character);
-    // What takes two columns at a terminal is as wide as it is high.
+    // A character of two terminal columns is as wide as it is high.
     if (columns !== 1) parts += columns === 0 ? 0 : WIDE;
     else if (IS_NARROW.test(character)) parts += NARROW;
     else parts += IS_USUAL.test(character) && !IS_WIDE.test(character) ? USUAL : WIDE;
@@ -31,12 +31,12 @@ export function textWidth(text: string, { size, isBold }: Type): number {
   return parts * size * (isBold === true ? BOLD : 1);
 }
 
-/** How wide the widest of these is at most. */
+/** The widest of these texts. */
 export function widestText(texts: Lines, type: Type): number {
   return texts.reduce((most, text) => Math.max(most, textWidth(text, type)), 0);
 }
 
-/** A phrase as lines of at most so many pixels; a single character that is wider stands alone. */
+/** A phrase as lines of at most so many pixels; a wider single character stands alone. */
 export function fitLines(phrase: Phrase, room: number, type: Type): Lines {
   for (let columns = Math.floor(room / (type.size * NARROW)); columns > 1; columns--) {
     const lines = wrapPhrase(phrase, columns);

@@ -5,23 +5,23 @@ import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { type Paint, paintSeat } from './paint.ts';
 import { wrap } from './wrap.ts';
 
-/** A track of up to this many rows is drawn whole; of a longer one only what matters. */
+/** A track of up to this many rows is drawn whole; a longer one only around the tokens and the finish. */
 const MOST_ROWS = 8;
-/** So far beyond the finish every square is drawn; farther on, only those that tokens stand on. */
+/** So far beyond the finish every square is drawn; farther on, only occupied ones. */
 const MOST_BEYOND = 16;
 
-/** What squares look like, here and wherever a track is drawn in small. */
+/** The look of squares, here and in small pictures. */
 export const SIGNS = {
   plain: '○',
   taken: '●',
   special: '◆',
   finish: '★',
   rail: '─',
-  /** Between two squares with others between them that are not drawn. */
+  /** Stands for squares that are left out. */
   broken: '┄',
 } as const;
 
-/** How the squares of a track lie on the page. Squares are counted; `squareAt` says their number. */
+/** The layout of a track's squares on the page. Squares are counted; `squareAt` gives their number. */
 type TrackLayout = {
   readonly count: number;
   readonly perRow: number;
@@ -31,9 +31,8 @@ type TrackLayout = {
 };
 
 /**
- * A number line: Player 1 above it, Player 2 below, so that both can stand on one square. What
- * stands beyond the finish is drawn after it. Of a track that is too long for `room` lines those
- * rows are drawn that tokens stand in, with what lies ahead where that fits, and the finish.
+ * A number line: Player 1 above it, Player 2 below, so that both fit on one square. A track too long for `room` lines
+ * shows only the tokens' rows, the rows ahead if they fit, and the finish.
  */
 export function drawTrack(
   track: Track,
@@ -63,7 +62,7 @@ function drawRows(
   let next = 0;
   for (const row of rows) {
     if (row > next) lines.push(...leftOut(layout, next, row, width).map(paint.dim));
-    // A token between two rows must not look as if it stood on the other one.
+    // A token between two rows must clearly belong to one of them.
     else if (row > 0 && (isIn(track, layout, 0, row) || isIn(track, layout, 1, row - 1)))
       lines.push('');
     lines.push(...drawRow(track, marked, layout, row, paint));
@@ -72,7 +71,7 @@ function drawRows(
   return lines;
 }
 
-/** The squares after the finish that are drawn, where a token stands beyond it. */
+/** The squares drawn after the finish, if a token stands beyond it. */
 function squaresBeyond({ finish, squares }: Track): readonly number[] {
   const far = Math.max(...squares) - finish;
   if (far <= MOST_BEYOND)
@@ -90,7 +89,7 @@ function layOut(track: Track, width: number): TrackLayout {
   const rows = Math.ceil(count / fitting);
   return {
     count,
-    // Rows of one length look better than a last one with a square or two.
+    // Rows of equal length look better than a last one with a square or two.
     perRow: rows > MOST_ROWS ? fitting : Math.ceil(count / rows),
     cell,
     margin,
@@ -99,8 +98,8 @@ function layOut(track: Track, width: number): TrackLayout {
 }
 
 /**
- * The rows to draw, the most first: every row of a short track; those of the tokens, what lies ahead
- * of them, and the end; no more than the tokens and the finish.
+ * The rows to draw, most first: every row of a short track; the tokens' rows, the rows ahead and the end; only the
+ * tokens and the finish.
  */
 function rowsShown(
   { finish, squares }: Track,

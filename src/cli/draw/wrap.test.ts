@@ -41,3 +41,25 @@ test('what follows a row with a star stands where that of a row without one does
   expect(wrap('  * north and south: a draw', 20)).toEqual(['  * north and south:', '    a draw']);
   expect(wrap('    north and south: a draw', 20)).toEqual(['    north and south:', '    a draw']);
 });
+
+test.each([
+  ['👨‍👩‍👧', 2],
+  ['🇩🇪🇫🇷', 4],
+  ['👍🏽!', 3],
+  ['❤️', 2],
+  ['1️⃣', 2],
+  ['12', 2],
+  ['نیم\u200cفاصله', 8],
+  ['\u2068דנה\u2069', 3],
+  ['e\u0301', 1],
+  ['あa', 3],
+])('%j takes %i columns', (text, columns) => {
+  expect(widthOf(text)).toBe(columns);
+});
+
+test('a joined emoji is cut whole or not at all, and a name stays apart from the line around it', () => {
+  expect(clipTo('👨‍👩‍👧👨‍👩‍👧', 3)).toBe('👨‍👩‍👧…');
+  expect(printable('\u2068דנה\u202e\u2069 \u2068won\u2066\u200b\u200d')).toBe(
+    '\u2068דנה\u2069 won\u200d',
+  );
+});

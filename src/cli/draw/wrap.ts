@@ -1,50 +1,62 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { charactersIn } from '../../core/person-name.ts';
 
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
 
+/** What takes one column each; most texts are of nothing else. */
+const NARROW = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2500-\u259f]*$/;
+/** Marks on a letter, and what only joins or keeps apart. */
+const UNSEEN = /[\p{M}\p{Cf}]/u;
+const EMOJI = /\p{RGI_Emoji}|^\p{Emoji}\ufe0f/v;
+/** A name that is kept apart from a line of another direction; or what steers a terminal. */
+const UNPRINTABLE =
+  /\u2068([^\u2068\u2069]*)\u2069|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
 // A number and its per cent are one word.
 const WORD = /( *)((?: (?=%)|[^ ])+)/g;
 
-/** How many columns a text without control characters takes. */
+/** The columns of a text without control characters. */
 export function widthOf(text: string): number {
-  let width = 0;
-  for (const character of text) width += columnsFor(character);
-  return width;
+  if (NARROW.test(text)) return text.length;
+  return charactersIn(text).reduce((width, character) => width + columnsFor(character), 0);
 }
 
-/** How many columns the widest of these takes. */
+/** The columns of the widest of these. */
 export function widest(texts: readonly string[]): number {
   return texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
 }
 
-/** A text that can be written anywhere: nothing in it steers the terminal or is wider than it looks. */
+/** A printable text: it cannot steer the terminal, and is as wide as it looks. */
 export function printable(text: string): string {
-  return text.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
+  return text
+    .replace(/[\t\r\n]+/g, ' ')
+    .replace(UNPRINTABLE, (_all, isolate?: string) =>
+      isolate === undefined ? '' : `\u2068${isolate.replace(UNPRINTABLE, '')}\u2069`,
+    );
 }
 
-/** As much of a text as fits, the cut marked. */
+/** As much of a text as fits, with a mark at the cut. */
 export function clipTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   const [start = ''] = cut(text, width - 1);
   return widthOf(start) < width ? `${start}…` : '…';
 }
 
-/** A text in the middle of so many columns. */
+/** A text centred in so many columns. */
 export function centre(text: string, width: number): string {
   const free = Math.max(0, width - widthOf(text));
   return ' '.repeat(free >> 1) + text + ' '.repeat(free - (free >> 1));
 }
 
-/** What stands left of a drawing; a narrow terminal has no room for it. */
+/** The left margin of a drawing; a narrow terminal has none. */
 export function marginFor(width: number): string {
   return width < 40 ? '' : '  ';
 }
 
 /**
- * A line as lines of at most `width` columns, broken between words where that is possible. What
- * follows the first line is indented by `hang`, or else to where the text of the line begins: after
- * its indent and its star, if it has one, or in the last of its columns.
+ * A line as lines of at most `width` columns, broken between words if possible. The lines after the first are
+ * indented by `hang`, or else to where the text begins: after its indent and bullet, or in its last column.
  */
 export function wrap(text: string, width: number, hang?: number): Lines {
   const line = printable(text).trimEnd();
@@ -71,7 +83,7 @@ export function wrap(text: string, width: number, hang?: number): Lines {
   return [...lines, current];
 }
 
-/** Where the text of a line begins, after the last gap that makes a column, if that leaves room. */
+/** Where the text of a line begins, after the last gap between columns, if that leaves room. */
 function textColumn(line: string, width: number): number {
   const gaps = [...line.matchAll(/(?<=\S) {2,}(?=\S)/g)];
   const columns = gaps.map((gap) => widthOf(line.slice(0, gap.index + gap[0].length)));
@@ -79,12 +91,12 @@ function textColumn(line: string, width: number): number {
   return columns.filter((column) => column <= width >> 1).at(-1) ?? indent.length;
 }
 
-/** A text in pieces of at most `width` columns; a character that is wider stands alone. */
+/** A text in pieces of at most `width` columns; a wider character stands alone. */
 function cut(text: string, width: number): Lines {
   const pieces: string[] = [];
   let piece = '';
   let used = 0;
-  for (const character of text) {
+  for (const character of charactersIn(text)) {
     const columns = columnsFor(character);
     if (used + columns > width && piece !== '') {
       pieces.push(piece);
@@ -97,8 +109,10 @@ function cut(text: string, width: number): Lines {
   return [...pieces, piece];
 }
 
+/** How many columns a character takes, as a reader counts characters: an emoji of several takes what one takes. */
 function columnsFor(character: string): number {
-  if (character <= '\u02ff') return 1;
-  if (/\p{M}/u.test(character)) return 0;
-  return WIDE.test(character) ? 2 : 1;
+  if (EMOJI.test(character)) return 2;
+  let columns = 0;
+  for (const part of character) if (!UNSEEN.test(part)) columns += WIDE.test(part) ? 2 : 1;
+  return columns;
 }

@@ -1,24 +1,24 @@
-/** More than anything told of a call has. */
+/** Longer than any text about a call. */
 const CHARACTERS = 2048;
 const NUMBERS = 3;
 
-/** What one thread is doing, written where another can read it while the first is busy. */
+/** The current call of one thread, written where another can read it while the first is busy. */
 export interface CallTrace {
-  /** To be handed to the other thread. */
+  /** The memory to hand to the other thread. */
   readonly shared: SharedArrayBuffer;
   begin(what: string): void;
   end(): void;
-  /** How often something has begun or ended: what has not come back leaves it as it is. */
+  /** Counts calls and returns: a call that never returns leaves it unchanged. */
   readonly ticks: number;
-  /** What has not come back yet. */
+  /** The call that has not returned yet. */
   readonly open: string | undefined;
 }
 
-/** A trace on fresh memory, or on that of another thread. */
+/** A trace on fresh memory, or on another thread's. */
 export function callTrace(
   shared: SharedArrayBuffer = new SharedArrayBuffer(NUMBERS * 4 + CHARACTERS * 2),
 ): CallTrace {
-  /** The ticks, how many calls stand in one another, and how long the text is. */
+  /** The ticks, the depth of nested calls, and the length of the text. */
   const numbers = new Int32Array(shared, 0, NUMBERS);
   const codes = new Uint16Array(shared, NUMBERS * 4);
   const tick = (deeper: number): void => {

@@ -8,26 +8,26 @@ import { callTrace } from './call-trace.ts';
 import { GLANCE, patienceWith } from './patience.ts';
 import { placeOfError, showFile, showPlace } from './source-place.ts';
 
-/** What the thread is given. */
+/** The thread's input. */
 export type CheckJob = {
   readonly file: string;
   readonly given: GivenOptions;
   readonly shared: SharedArrayBuffer;
 };
 
-/** What the thread tells. */
+/** The thread's messages. */
 export type CheckMessage =
-  /** It reads this file, the game's own or one that it imports. */
+  /** It reads this file, the game's own or one it imports. */
   | { readonly kind: 'reads'; readonly path: string }
   | { readonly kind: 'found'; readonly reported: Reported }
-  /** The one that was found there, so many from the first, is so in so many other positions. */
+  /** The finding with this index occurs in so many other positions. */
   | { readonly kind: 'again'; readonly index: number; readonly times: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'done'; readonly title: string | undefined; readonly extent: Extent };
 
 export type CheckOptions = {
   readonly signal?: AbortSignal;
-  /** Told of each file that the game is written in. */
+  /** Called with each file that the game is written in. */
   onRead?(path: string): void;
   /** Where the game's own output goes. */
   readonly output: NodeJS.WritableStream;
@@ -39,8 +39,8 @@ const ENTRY = new URL(
 );
 
 /**
- * Looks a file over in a thread of its own: each look reads the file and all that it imports afresh,
- * and one that never ends can be ended.
+ * Checks a file in a thread of its own: each check reads the file and its imports afresh, and an endless one can be
+ * stopped.
  */
 export function runCheck(
   file: string,
@@ -62,7 +62,7 @@ export function runCheck(
     };
     const finish = (title: string | undefined, extent: Extent): void =>
       settle(accept({ file: showFile(file), title, found, extent }));
-    /** The look ends early, because of the file. */
+    /** Ends the check early because of the file. */
     const fail = (message: string, place: string = showFile(file)): void => {
       found.push({ severity: 'fault', part: 'file', message, place, options: '' });
       finish(undefined, { settings: 0, positions: 0 });
@@ -94,6 +94,6 @@ export function runCheck(
         reject(error);
       }
     });
-    worker.on('exit', () => fail('it ended the program by itself, as process.exit() does.'));
+    worker.on('exit', () => fail('it ended the program, as process.exit() does.'));
   });
 }

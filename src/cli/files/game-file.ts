@@ -6,21 +6,21 @@ import { type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { placeOfError, showFile, showPlace, withPlace } from './source-place.ts';
 
-/** A module that could not be read: what is wrong with it, and where. */
+/** A module that could not be read: the fault and its place. */
 export type UnreadableModule = {
   readonly error: unknown;
   readonly place: string;
   readonly message: string;
 };
 
-/** What Node cannot take away, and what to write in its place. */
+/** Syntax that Node cannot strip, and what to write instead. */
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
-  [/\benum\b/, "write a union of texts instead, as in type Colour = 'red' | 'blue'"],
-  [/\bnamespace\b|\bmodule\b/, 'write its parts as constants and functions of the file instead'],
+  [/\benum\b/, "write a union of strings instead, as in type Colour = 'red' | 'blue'"],
+  [/\bnamespace\b|\bmodule\b/, 'write its members as constants and functions instead'],
   [/\bparameter property\b/, 'declare the field and set it in the constructor instead'],
 ];
 
-// The source lies in folders and the build flat in one.
+// The source has folders, the build is flat.
 const INDEX = new URL(
   import.meta.url.endsWith('.ts') ? '../../index.ts' : './index.js',
   import.meta.url,
@@ -28,19 +28,19 @@ const INDEX = new URL(
 
 let isPrepared = false;
 
-/** Why there is no game to be read. */
+/** Why there is no game to read. */
 export function refuseNoFile(file: string): Result<never> | undefined {
   const path = resolve(file);
   const found = existsSync(path) ? statSync(path) : undefined;
   if (found?.isFile() === true) return undefined;
   const message =
     found?.isDirectory() === true
-      ? `${path} is a folder, not the file of a game.`
+      ? `${path} is a folder. Name the file of a game.`
       : `There is no file ${path}.`;
   return refuse({ code: 'game/no-file', message });
 }
 
-/** What a module gives, or why it gives nothing. */
+/** A module's exports, or why it has none. */
 export async function readGameFile(
   file: string,
 ): Promise<{ readonly value: unknown } | { readonly unreadable: UnreadableModule }> {
@@ -59,14 +59,13 @@ export async function readGameFile(
 }
 
 /**
- * Sets how files of games are imported in this thread from now on. The name 'parlor' means this very
- * program wherever the file lies, so that nothing need be installed beside it and no second copy is
- * taken. And a file in TypeScript is a module: a folder that `npm init` made says that it is none.
+ * Sets how this thread imports game files: 'parlor' means this very program wherever the file lies, and a TypeScript
+ * file is a module even if its package.json says otherwise.
  */
 function prepareGameModules(): void {
   if (isPrepared) return;
   isPrepared = true;
-  // A file whose types were taken away before is not read anew by every thread.
+  // The stripped source is cached for other threads.
   enableCompileCache();
   registerHooks({
     resolve(specifier, context, next) {
@@ -80,7 +79,7 @@ function prepareGameModules(): void {
   });
 }
 
-/** What Node says, and what can be done about it. */
+/** Node's message, with advice on the remedy. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return showThrown(error);
   const { code } = error as NodeJS.ErrnoException;
@@ -88,14 +87,14 @@ function explain(error: unknown): string {
   if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') {
     const [, advice = 'write it in plain JavaScript instead'] =
       INSTEAD.find(([pattern]) => pattern.test(said)) ?? [];
-    return `${said}. Node runs a file by taking its types away: ${advice}.`;
+    return `${said}. Node only strips the types from a file: ${advice}.`;
   }
-  // Which of dozens of signs could have stood there helps nobody.
+  // A list of dozens of possible tokens helps no reader.
   if (code === 'ERR_INVALID_TYPESCRIPT_SYNTAX')
     return said.replace(/^(Unexpected token .+?)\. Expected .*$/, '$1');
   if (code !== 'ERR_MODULE_NOT_FOUND') return said;
   return /^Cannot find module '[^']*\/[^/'.]+'/.test(said)
-    ? `${said}. An import names the whole file, with its ending.`
+    ? `${said}. An import needs the whole file name, with its extension.`
     : said;
 }
 

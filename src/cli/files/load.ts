@@ -9,17 +9,17 @@ import { GAMES, isShipped } from '../../games/index.ts';
 import type { GameSource } from './game-source.ts';
 import type { OwnGame } from './own-game.ts';
 
-/** How a command was told which game: by name, or by a file, with options as `name=value`. */
+/** How a command names its game: by name or by a file, with options as `name=value`. */
 export type GameRequest = {
   readonly name?: string | undefined;
   readonly file?: string | undefined;
   readonly set?: readonly string[] | undefined;
 };
 
-/** The games from files, by path: one file is one game, however often it is asked for. */
+/** The games from files, by path: each file is loaded once. */
 const ownGames = new Map<string, OwnGame>();
 
-/** The games at hand: those that ship, and one from a file if a file is named. */
+/** The available games: those that ship, and one from a file if a file is named. */
 export async function gamesAtHand(file: string | undefined): Promise<Result<readonly Game[]>> {
   if (file === undefined) return accept(GAMES);
   const own = await loadGame(file);
@@ -46,14 +46,14 @@ export async function loadChoice({ name, file, set }: GameRequest): Promise<Resu
   return unsoundly === undefined ? accept({ game, options: options.value }) : refuse(unsoundly);
 }
 
-/** Where another thread finds the same game; undefined where it cannot be found again. */
+/** Where another thread finds the same game; undefined if it cannot. */
 export function sourceOf(game: Game): GameSource | undefined {
   if (isShipped(game)) return { kind: 'shipped', id: game.id };
   for (const [path, own] of ownGames) if (own.game === game) return { kind: 'file', path };
   return undefined;
 }
 
-/** An error told as the mistake in somebody's file that it is; undefined where it is Parlor's own. */
+/** An error as a mistake in the game's file; undefined if it is Parlor's own. */
 export async function mistakeOf(error: unknown): Promise<string | undefined> {
   for (const own of ownGames.values()) {
     const told = own.mistake(error);
@@ -75,17 +75,17 @@ function noSuchGame(
     ? { code: 'game/none-named', message: `Which game? ${list}`, allowed }
     : {
         code: 'game/unknown',
-        message: `There is no game "${clip(name)}".${didYouMean(name, allowed)} ${list}${file === undefined ? ' A game of your own is given by its file: --game <file>.' : ''}`,
+        message: `There is no game "${clip(name)}".${didYouMean(name, allowed)} ${list}${file === undefined ? ' To play your own game, name its file: --game <file>.' : ''}`,
         allowed,
       };
 }
 
-/** A game somebody wrote, from a module whose default export it is. */
+/** A game of your own, the default export of a module. */
 async function loadGame(file: string): Promise<Result<OwnGame>> {
   const path = resolve(file);
   const known = ownGames.get(path);
   if (known !== undefined) return accept(known);
-  // Games that ship have no need of all this.
+  // Shipped games need none of this.
   const { readGameFile, refuseNoFile } = await import('./game-file.ts');
   const missing = refuseNoFile(file);
   if (missing !== undefined) return missing;

@@ -9,34 +9,34 @@ import { callTrace } from './call-trace.ts';
 import { GLANCE, patienceWith } from './patience.ts';
 import { showFile } from './source-place.ts';
 
-/** What the thread is given. */
+/** The thread's input. */
 export type LookJob = {
   readonly file: string;
-  /** Where it says which function is being called. */
+  /** Where it writes the function being called. */
   readonly shared: SharedArrayBuffer;
   /** One number: how many answers it has given. */
   readonly answers: SharedArrayBuffer;
   readonly port: MessagePort;
 };
 
-/** With which options it is to look the game over. */
+/** The options to check the game with. */
 export type LookQuestion = { readonly options: OptionValues };
 
-/** What the thread answers, first when it has read the file and then to every question. */
+/** The thread's answers, one after reading the file and one to each question. */
 export type LookAnswer =
   | { readonly kind: 'sound' }
   | { readonly kind: 'fault'; readonly place: string; readonly message: string }
-  /** The game has ended its thread. */
+  /** The game ended its thread. */
   | { readonly kind: 'ended' };
 
-/** What keeps a game from being played, and where. */
+/** Why a game cannot be played, and where the fault is. */
 export type Unplayable = { readonly place: string; readonly message: string };
 
-/** The look at a game's file that comes before it is played. */
+/** The check of a game's file before it is played. */
 export interface BriefLook {
-  /** Why the file cannot even be read, where reading it does not come back. To be asked first. */
+  /** Why the file cannot be read, if loading it never returns. To be asked first. */
   loading(): Unplayable | undefined;
-  /** What is wrong with the game, with these options. */
+  /** The fault in the game with these options. */
   at(options: OptionValues): Unplayable | undefined;
 }
 
@@ -46,9 +46,8 @@ const ENTRY = new URL(
 );
 
 /**
- * Looks a game over in a thread of its own, so that a function of it that never comes back can be named
- * and ended. The other thread begins at once; this one waits for each answer: rules are given out to whoever asks for them, and nobody
- * may play by them before they were looked at.
+ * Checks a game in a thread of its own, so that a function that never returns can be named and stopped. The thread
+ * starts at once and this one waits for each answer: rules must be checked before play.
  */
 export function briefLook(file: string): BriefLook {
   const trace = callTrace();
@@ -56,21 +55,21 @@ export function briefLook(file: string): BriefLook {
   const answered = new Int32Array(answers);
   const { port1: port, port2: theirs } = new MessageChannel();
   const job: LookJob = { file, shared: trace.shared, answers, port: theirs };
-  // What the game prints it prints again when it is played.
+  // The game will print this again when it is played.
   const worker = new Worker(ENTRY, {
     workerData: job,
     transferList: [theirs],
     stdout: true,
     stderr: true,
-    // Some of what this program was started with, such as a script of its own, is not for a thread.
+    // Some of this process's arguments, such as a script, are not for a thread.
     execArgv: [],
   });
   // A thread alone must not keep the program alive.
   worker.unref();
-  // A thread without memory gives no answer, which is what is told of it.
+  // A thread without memory gives no answer, and that is reported.
   worker.on('error', () => {});
   let received = 0;
-  /** Once the thread has ended, it answers nothing any more. */
+  /** An ended thread gives no more answers. */
   let dead: Unplayable | undefined;
 
   const end = (message: string): Unplayable => {
@@ -90,7 +89,7 @@ export function briefLook(file: string): BriefLook {
     if (looked.kind === 'sound') return undefined;
     return looked.kind === 'fault'
       ? { place: looked.place, message: looked.message }
-      : end('it ended the program by itself, as process.exit() does.');
+      : end('it ended the program, as process.exit() does.');
   };
 
   return {

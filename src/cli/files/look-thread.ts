@@ -12,7 +12,7 @@ const { file, shared, answers, port } = workerData as LookJob;
 const trace = callTrace(shared);
 const answered = new Int32Array(answers);
 
-// What the file leaves behind and then fails, fails in the program's own thread too, and is told there.
+// A fault that the file leaves behind also occurs in the program's own thread, and is reported there.
 process.on('uncaughtException', () => {});
 process.on('exit', () => answer({ kind: 'ended' }));
 

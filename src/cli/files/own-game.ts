@@ -19,24 +19,24 @@ import {
 } from './source-place.ts';
 import { type Call, originalOf, siteOf, wrapGame } from './wrapped-game.ts';
 
-/** Thrown where a game from outside is to be played with options that it is not sound with. */
+/** Thrown if a game from a file is played with options that break it. */
 export class UnsoundGame extends Error {}
 
-/** A game from outside, and what is known of the faults of its functions. */
+/** A game from a file, and the known faults of its functions. */
 export interface OwnGame {
-  /** The game to play: looked over before its rules are given out, once for each setting. */
+  /** The game to play: its rules are checked before use, once for each setting. */
   readonly game: Game;
   /** Why it cannot be played with these options. */
   refusal(options: OptionValues): Refusal | undefined;
-  /** An error told as a mistake in the game's file, if it is one. */
+  /** An error as a mistake in the game's file, if it is one. */
   mistake(error: unknown): string | undefined;
 }
 
 export function ownGame(original: Game, file: string, look: BriefLook): OwnGame {
   let latestRules: Rules | undefined;
-  /** The call that was made last. */
+  /** The last call. */
   const latest = { member: '', first: undefined as unknown };
-  /** The call that threw last, and what. */
+  /** The last call that threw, and its error. */
   let failed: (Call & { readonly error: unknown }) | undefined;
   const looks = new Map<string, Refusal | undefined>();
 
@@ -89,7 +89,7 @@ export function ownGame(original: Game, file: string, look: BriefLook): OwnGame 
     return `${showAt(place, file)}: ${faultSentence(fault)}`;
   }
 
-  /** What is wrong where the rules were called last: Parlor itself may have stumbled over it. */
+  /** The fault where the rules were called last: Parlor itself may have stumbled over it. */
   function latestFault(): Fault | undefined {
     const { state } = siteOf(latest);
     if (latestRules === undefined || state === undefined) return undefined;
@@ -97,21 +97,21 @@ export function ownGame(original: Game, file: string, look: BriefLook): OwnGame 
   }
 }
 
-/** A game that ships keeps its id to itself: whoever reads a record, or looks at what is kept, goes by it. */
+/** The id of a shipped game is reserved: records and stored data refer to it. */
 export function takenId({ id }: Game): Diagnostic | undefined {
   const shipped = GAMES.find((game) => game.id === id);
   return shipped === undefined
     ? undefined
-    : faultIn('game', `its id "${id}" is that of ${shipped.title}, a game that ships.`);
+    : faultIn('game', `its id "${id}" belongs to ${shipped.title}. Choose another.`);
 }
 
-/** Why a game cannot be played, as it is told. */
+/** Why a game cannot be played, as a refusal. */
 export function refusalOf({ place, message }: Unplayable): Refusal {
   const why = unsound(message);
   return { ...why, message: `${place}: ${why.message}` };
 }
 
-/** Where the mistake is: the line that threw, or where the function begins, or the file. */
+/** The place of the mistake: the line that threw, or the start of the function, or the file. */
 export function placeOf({ fault, source }: Diagnostic, file: string): string {
   return showAt(placeOfError(fault?.cause) ?? placeOfFunction(originalOf(source)), file);
 }

@@ -1,16 +1,16 @@
 import type { CallTrace } from './call-trace.ts';
 
-/** A function that takes longer than this is taken never to come back. */
+/** A function that takes longer than this counts as endless. */
 const LONGEST_CALL = 5;
-/** So is a thread that calls none for so many seconds: it may never have begun, or have no memory left. */
+/** So does a thread without any call for this long: it may never have started, or have no memory left. */
 const LONGEST_PAUSE = 60;
-/** How often a trace is looked at, in milliseconds. */
+/** How often a trace is read, in milliseconds. */
 export const GLANCE = 100;
 
-/** What is looked at: how often something was called or came back, and the call that has not come back yet. */
+/** The number of calls and returns, and the call that has not returned yet. */
 export type Trace = Pick<CallTrace, 'ticks' | 'open'>;
 
-/** Looks at a trace at every call, and says what has not come back for too long. */
+/** Reads a trace at every call, and names the call that has taken too long. */
 export function patienceWith(
   trace: Trace,
   longestPause: number = LONGEST_PAUSE,
@@ -25,7 +25,7 @@ export function patienceWith(
     }
     const seconds = trace.open === undefined ? longestPause : LONGEST_CALL;
     return performance.now() - since > 1000 * seconds
-      ? `${trace.open ?? 'the look at it'} has not come back for ${seconds} s.`
+      ? `${trace.open ?? 'the check'} did not return within ${seconds} s.`
       : undefined;
   };
 }

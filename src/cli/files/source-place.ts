@@ -3,7 +3,7 @@ import { Session } from 'node:inspector';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A place in a file that somebody can open; of some errors only the line is known. */
+/** A place in a file that you can open; some errors give only the line. */
 export type SourcePlace = {
   readonly file: string;
   readonly line: number;
@@ -11,7 +11,7 @@ export type SourcePlace = {
 };
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-/** Where Parlor's own files lie: the source has this folder beside others, the build is one folder. */
+/** Parlor's own folder: the source has it beside others, the build is one folder. */
 const PARLOR = import.meta.url.endsWith('.ts') ? dirname(dirname(HERE)) : HERE;
 
 /** `./nim.ts:17:5`, or `./nim.ts:17`, as editors and terminals open it. */
@@ -19,19 +19,19 @@ export function showPlace({ file, line, column }: SourcePlace): string {
   return [showFile(file), line, column].filter((part) => part !== undefined).join(':');
 }
 
-/** A file as it would be typed here. */
+/** A file as you would type it here. */
 export function showFile(file: string): string {
   const path = relative(process.cwd(), resolve(file));
   return (path.startsWith('..') ? resolve(file) : `./${path}`).replace(/\p{C}/gu, '?');
 }
 
-/** Where somebody's own file threw an error, or could not be read. */
+/** Where a game's file threw an error, or could not be read. */
 export function placeOfError(error: unknown): SourcePlace | undefined {
   if (!(error instanceof Error) || typeof error.stack !== 'string') return undefined;
   return placeOfSyntax(error.stack) ?? placeInStack(error.stack);
 }
 
-/** The first line of a stack that lies neither in Parlor, nor in a package, nor in Node. */
+/** The first line of a stack outside Parlor, packages and Node. */
 function placeInStack(stack: string): SourcePlace | undefined {
   for (const text of stack.split('\n')) {
     const [, from = '', line, column] =
@@ -49,12 +49,12 @@ function placeOfSyntax(stack: string): SourcePlace | undefined {
     /^(file:\/\/.+|\/.+|[A-Za-z]:\\.+):(\d+)\n([\s\S]*?)\n *\w*Error\b/.exec(stack) ?? [];
   if (from === undefined) return undefined;
   const arrow = code.split('\n').find((text) => /^ *\^+ *$/.test(text));
-  // Where the file ends too soon there is no arrow.
+  // If the file ends too soon, there is no arrow.
   const column = arrow === undefined ? undefined : arrow.indexOf('^') + 1;
   return { file: pathOf(from), line: Number(line), column };
 }
 
-/** The line of code that a syntax error is in, with an arrow below it. */
+/** The line of code with a syntax error, and an arrow below it. */
 export function codeOfError(error: unknown): readonly string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   if (placeOfSyntax(stack) === undefined) return [];
@@ -65,8 +65,8 @@ export function codeOfError(error: unknown): readonly string[] {
 }
 
 /**
- * A syntax error with its place. Node keeps the place of one in JavaScript for an error that nobody
- * catches: so the module is loaded once more where nobody does, which runs none of it.
+ * A syntax error with its place. Node gives the place of one in JavaScript only for an uncaught error: so the module
+ * is loaded once more without a handler, which runs none of it.
  */
 export function withPlace(error: unknown, url: string): unknown {
   if (!(error instanceof SyntaxError) || placeOfSyntax(error.stack ?? '') !== undefined)
@@ -82,7 +82,7 @@ export function withPlace(error: unknown, url: string): unknown {
   return placed;
 }
 
-/** Where a function is written, which its debugger knows. */
+/** Where a function is written; the debugger knows. */
 export function placeOfFunction(given: unknown): SourcePlace | undefined {
   if (typeof given !== 'function') return undefined;
   const session = new Session();
@@ -114,7 +114,7 @@ export function placeOfFunction(given: unknown): SourcePlace | undefined {
   return place;
 }
 
-/** Whether a file is a part of Parlor, or of a package. */
+/** Whether a file belongs to Parlor or to a package. */
 export function isParlors(file: string): boolean {
   return file.startsWith(`${PARLOR}${sep}`) || file.includes(`${sep}node_modules${sep}`);
 }

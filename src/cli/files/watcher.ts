@@ -1,16 +1,16 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Editors write a file in several steps: so long after the first it has been saved. */
+/** Editors write a file in several steps: so long after the first it is saved. */
 const SETTLED = 100;
-/** What a program can be written in; anything else in the same folder is not waited for. */
+/** The source file extensions; other files in the folder are ignored. */
 const PROGRAM = /\.(?:[cm]?[jt]s|json)$/;
 
 /** Waits for files to be saved. */
 export interface Watcher {
-  /** Watches this file too: its folder, since a saved file is often a new one in the old one's place. */
+  /** Watches this file too: its folder, because saving often replaces the file. */
   add(path: string): void;
-  /** The next time that something is saved. */
+  /** The next save. */
   next(): Promise<void>;
   close(): void;
 }
@@ -29,7 +29,7 @@ export function openWatcher(): Watcher {
       const folder = dirname(path);
       if (folders.has(folder)) return;
       const watcher = watch(folder, change);
-      // A folder that is gone has nothing more to say.
+      // A deleted folder has no more events.
       watcher.on('error', () => watcher.close());
       folders.set(folder, watcher);
     },

@@ -6,15 +6,15 @@ import type { Rules, State } from '../../core/contract/rules.ts';
 import { RULE_MEMBERS } from '../../core/rule-fault.ts';
 import { isRecord } from '../../core/show.ts';
 
-/** One call of a function that somebody wrote. */
+/** One call of a function of the game. */
 export type Call = {
-  /** As an author knows it: `moves`, `words.ask`. */
+  /** Its name to the author: `moves`, `words.ask`. */
   readonly member: string;
-  /** What it was given first: mostly a state, or a position. */
+  /** Its first argument: usually a state or a position. */
   readonly first: unknown;
 };
 
-/** Told of every call. Nothing is made for one, because a solver makes millions. */
+/** Called at every call. Allocates nothing, because a solver makes millions of calls. */
 export interface CallWatch {
   begin(member: string, first: unknown): void;
   threw?(error: unknown): void;
@@ -32,7 +32,7 @@ const WORDS = [
   'reason',
 ] as const;
 
-/** The functions that stand behind the wrapped ones. */
+/** The original functions behind the wrapped ones. */
 const originals = new WeakMap<object, unknown>();
 
 /** The function as its author wrote it. */
@@ -40,10 +40,10 @@ export function originalOf(given: unknown): unknown {
   return (typeof given === 'function' ? originals.get(given) : undefined) ?? given;
 }
 
-/** Those that are given no position but options, a move or nothing. */
+/** Functions whose argument is not a position but options, a move or nothing. */
 const NO_POSITION = ['rules', 'book', 'start', 'notate', 'words.opening'];
 
-/** Which function was called, and the position that it was called in. */
+/** The function that was called, and the position. */
 export function siteOf({ member, first }: Call): {
   readonly member: string;
   readonly state?: State;
@@ -55,8 +55,8 @@ export function siteOf({ member, first }: Call): {
 }
 
 /**
- * A game that tells of every call of its functions. It may be one that keeps no contract: whatever is
- * no function stays as it is.
+ * A game that reports every call of its functions. It may break the contract: members that are not functions stay as
+ * they are.
  */
 export function wrapGame(game: Game, watch: CallWatch): Game {
   const { id, title, summary, options } = game;
@@ -69,7 +69,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
     book: wrap(game, 'book', 'book', (book) => wrapBook(book as Book)),
   };
 
-  /** A member of a part of the game; what it gives can be wrapped too. */
+  /** A member of a part of the game; its result can be wrapped too. */
   function wrap<Part extends object, Name extends keyof Part & string>(
     part: Part,
     name: Name,
@@ -78,7 +78,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
   ): Part[Name] {
     const original = part[name];
     if (typeof original !== 'function') return original;
-    // No function of a game is given more than four things.
+    // No function of a game has more than four arguments.
     const wrapped = (a?: unknown, b?: unknown, c?: unknown, d?: unknown): unknown => {
       watch.begin(member, a);
       try {
@@ -143,7 +143,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
     return wrapCheck(idea, 'ideas', ['winner', 'test', 'mix']);
   }
 
-  /** Something of a list of the book that has a check with these functions. */
+  /** An entry in a list of the book that has a check with these functions. */
   function wrapCheck(item: Claim | Idea, list: string, functions: readonly string[]): unknown {
     if (!isRecord(item) || !isRecord(item.check)) return item;
     const check: Record<string, unknown> = { ...item.check };

@@ -6,22 +6,22 @@ import type { Terminal } from '../terminal.ts';
 import { listLines } from './list-lines.ts';
 import { choiceTyped, type Listing } from './listing.ts';
 
-/** What somebody did with a list. */
+/** The outcome of a list. */
 export type Picked<T> =
   | { readonly kind: 'chosen'; readonly value: T; readonly at: number; readonly rest: string }
   | { readonly kind: 'left' }
-  /** Ctrl-C, or a terminal that is gone: nothing more can be asked. */
+  /** Ctrl-C, or a lost terminal: nothing more can be asked. */
   | { readonly kind: 'interrupt' | 'closed' };
 
-/** Nobody types more than this to name something. */
+/** The longest text to name an entry. */
 const LONGEST = 60;
 
-/** With fewer columns what a key does goes on below the key. */
+/** With fewer columns a key's description continues below the key. */
 const NARROW = 40;
 
 const CLOSING_HELP: readonly string[] = ['enter', 'escape', 'end', 'q', 'Q', 'h', '?', ' '];
 
-/** Lets somebody choose from a list by arrows, by number or by name. */
+/** A list to choose from by arrows, number or name. */
 export function chooseFrom<T>(listing: Listing<T>, terminal: Terminal): Promise<Picked<T>> {
   return showFull(terminal, viewOf(listing, terminal));
 }
@@ -104,12 +104,12 @@ function viewOf<T>(listing: Listing<T>, terminal: Terminal): ScreenView<Picked<T
   };
 }
 
-/** What can be done now, at the bottom of the screen. */
+/** The available keys, at the bottom of the screen. */
 function statusOf<T>({ choices, leaving }: Listing<T>, text: string, size: Size): string {
   if (text !== '') {
     const typed = printable(text);
     return choiceTyped(choices, text) === undefined
-      ? fitting([`${typed}  is none of these  Esc: clear`, `${typed}  ?`], size)
+      ? fitting([`${typed}  not in the list  Esc: clear`, `${typed}  ?`], size)
       : fitting([`${typed}  Enter: open it  Esc: clear`, `${typed}  Enter`, typed], size);
   }
   const leave = leaving === 'quit' ? ['q: quit', 'q quit'] : ['Esc: back', 'Esc back'];
@@ -123,20 +123,20 @@ function statusOf<T>({ choices, leaving }: Listing<T>, text: string, size: Size)
   );
 }
 
-/** The keys, and what everything in the list is, for whoever asks. */
+/** The keys, and tips about the list. */
 function helpPage<T>({ title, tips = [], leaving }: Listing<T>, size: Size): Filling {
   const leave = leaving === 'quit' ? 'quit' : 'back';
   const keys: Lines = [
     `${title}: keys`,
     '',
-    'Up, Down, Tab     go through the list',
+    'Up, Down, Tab     move through the list',
     'Home, End         the first, the last',
     `${'a number, a name'.padEnd(18)}go there`,
     'Enter             open it',
     `q, Escape         ${leave}`,
-    'Backspace         delete what was typed',
+    'Backspace         delete what you typed',
     'h, ?              these keys',
-    'Ctrl-L            draw again',
+    'Ctrl-L            redraw',
     'Ctrl-C            end the program',
     ...(tips.length > 0 ? ['', ...tips] : []),
   ];

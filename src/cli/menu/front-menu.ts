@@ -2,12 +2,12 @@ import type { Game } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
 import { seatsOf } from '../../play/history/kept-game.ts';
+import { readSettings } from '../../play/settings.ts';
 import { glimpseOf } from '../../play/text/glimpse.ts';
 import type { Context } from '../context.ts';
 import { miniature } from '../draw/miniature.ts';
 import { finder } from '../files/load.ts';
 import { openHistory } from '../store/history.ts';
-import { readSettings } from '../store/settings.ts';
 import { unfinishedGame } from '../table/unfinished.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { freshPage } from './fresh-page.ts';
@@ -15,9 +15,17 @@ import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
 import { type ListItem, type Listing, numbered } from './listing.ts';
 import { playOut } from './play-from-menu.ts';
 import { settingsMenu } from './settings-menu.ts';
-import { afterCommand, browse, type Destination, type Open, type Visit, within } from './visit.ts';
+import {
+  afterCommand,
+  browse,
+  type Destination,
+  type Open,
+  storeOf,
+  type Visit,
+  within,
+} from './visit.ts';
 
-/** The menu on a screen of its own, until somebody has had enough; gives the exit status. */
+/** The menu on a screen of its own, until the user quits; returns the exit status. */
 export async function frontMenu(terminal: Context): Promise<number> {
   const visit: Visit = { terminal, name: undefined, isAsked: false, note: undefined };
   const games = GAMES.map((game) => gameChoice(game, visit));
@@ -32,18 +40,21 @@ export async function frontMenu(terminal: Context): Promise<number> {
   }
 }
 
-function front(games: readonly Omit<ListItem<Open>, 'mark'>[], visit: Visit): Listing<Open> {
+async function front(
+  games: readonly Omit<ListItem<Open>, 'mark'>[],
+  visit: Visit,
+): Promise<Listing<Open>> {
   const { terminal } = visit;
-  const { name = visit.name } = readSettings(terminal.env);
-  const unfinished = unfinishedGame(terminal);
+  const { name = visit.name } = await readSettings(storeOf(visit));
+  const unfinished = await unfinishedGame(terminal);
   const goOn =
     unfinished === undefined
       ? []
       : [
           {
-            // The games keep their numbers, whether there is something to go on with or not.
+            // The games keep their numbers even if there is nothing to continue.
             mark: '0',
-            label: 'Go on',
+            label: 'Continue',
             about: `${unfinished.where}. ${unfinished.between}`.trim(),
             value: () => playOut(undefined, { resume: unfinished.path }, terminal),
           },
@@ -59,8 +70,8 @@ function front(games: readonly Omit<ListItem<Open>, 'mark'>[], visit: Visit): Li
       ]),
     ],
     tips: [
-      '"2 bot:random" begins the second game against that program at once; "2 human" with a friend.',
-      'A game that you quit is kept: it stands at the top, and Enter goes on with it.',
+      '"2 bot:random" starts the second game against that program at once; "2 human" with a friend.',
+      'A game that you quit is saved. It is at the top of the menu, and Enter continues it.',
     ],
     leaving: 'quit',
   };
@@ -78,18 +89,18 @@ function gameChoice(game: Game, visit: Visit): Omit<ListItem<Open>, 'mark'> {
   };
 }
 
-/** What else there is than to play. */
+/** The entries besides the games. */
 function besides(visit: Visit): readonly Omit<ListItem<Open>, 'mark'>[] {
   return [
     {
       label: 'Learn',
-      about: 'A lesson of ten minutes, from the rules to the idea that wins.',
+      about: 'A ten-minute lesson, from the rules to the winning idea.',
       value: () => chooseGame('Learn', visit, (game) => learn(game, visit)),
       begins: true,
     },
     {
       label: 'Puzzles',
-      about: 'One right answer each: one a day, or near your strength.',
+      about: 'One right answer each: one a day, or at your level.',
       value: () => within(() => puzzleMenu(visit), visit),
     },
     {
@@ -99,23 +110,23 @@ function besides(visit: Visit): readonly Omit<ListItem<Open>, 'mark'>[] {
     },
     {
       label: 'Your games',
-      about: 'The history: replay and review them; won and lost.',
+      about: 'Replay them, review them, see your results.',
       value: () => within(() => historyMenu(visit), visit),
     },
     {
       label: 'Settings',
-      about: 'Your name, the coach, who opens.',
+      about: 'Your name, the coach, who goes first.',
       value: () => within(() => settingsMenu(visit), visit),
     },
     {
       label: 'In a browser',
-      about: 'The same as a page: play, learn and look. Ctrl-C comes back.',
+      about: 'The same games on a web page. Ctrl-C comes back here.',
       value: () => servePage(visit),
     },
   ];
 }
 
-/** Serves the page until Ctrl-C, which the terminal itself has to hear meanwhile. */
+/** Serves the page until Ctrl-C, which the terminal itself handles meanwhile. */
 async function servePage(visit: Visit): Promise<Destination> {
   const { terminal } = visit;
   freshPage(terminal);
@@ -133,17 +144,17 @@ function puzzleMenu(visit: Visit): Listing<Open> {
     choices: numbered<Open>([
       {
         label: 'Today',
-        about: 'The puzzle of the day, the same for everybody.',
+        about: 'The puzzle of the day, the same for everyone.',
         value: () => puzzles(undefined, { daily: true }, visit),
       },
       {
         label: 'Any',
-        about: 'One after another from all games, near your strength.',
+        about: 'One after another from all games, at your level.',
         value: () => puzzles(undefined, {}, visit),
       },
       {
         label: 'Mine',
-        about: 'From mistakes in games that you played here.',
+        about: 'From your mistakes in games you played here.',
         value: () => puzzles(undefined, { mine: true }, visit),
       },
       ...GAMES.map((game, index) => ({
@@ -158,9 +169,9 @@ function puzzleMenu(visit: Visit): Listing<Open> {
   };
 }
 
-function historyMenu(visit: Visit): Listing<Open> {
+async function historyMenu(visit: Visit): Promise<Listing<Open>> {
   const { terminal } = visit;
-  const history = openHistory(terminal, finder(GAMES));
+  const history = await openHistory(terminal, finder(GAMES));
   const games = history.games.filter((game) => seatsOf(game).length > 0).length;
   const list = async (): Promise<Destination> => {
     if (games === 0) {
@@ -187,7 +198,7 @@ function historyMenu(visit: Visit): Listing<Open> {
       },
       {
         label: 'Statistics',
-        about: 'Won and lost by opponent and side, how exactly, and streaks.',
+        about: 'Results by opponent and side, accuracy, and streaks.',
         value: stats,
       },
     ]),

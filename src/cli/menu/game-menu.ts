@@ -11,7 +11,7 @@ import { opponentNamed, playProgram } from './opponents.ts';
 import { playAgainst } from './play-from-menu.ts';
 import { afterCommand, type Destination, type Open, type Visit, within } from './visit.ts';
 
-/** What can be done with a game. */
+/** The menu of a game. */
 function gameMenu(game: Game, visit: Visit): Listing<Open> {
   const start = Match.start(game, defaultOptions(game.options));
   const scene = game.book(start.options).scene(start.position);
@@ -22,7 +22,7 @@ function gameMenu(game: Game, visit: Visit): Listing<Open> {
     choices: numbered<Open>([
       {
         label: 'Play a program',
-        about: 'From a beginner to one that plays perfectly.',
+        about: 'From a beginner to a perfect player.',
         value: () => playProgram(game, visit),
       },
       {
@@ -32,17 +32,17 @@ function gameMenu(game: Game, visit: Visit): Listing<Open> {
       },
       {
         label: 'Learn it',
-        about: 'The rules, a guided game, the idea that wins, three puzzles: ten minutes.',
+        about: 'The rules, a guided game, the winning idea, three puzzles: ten minutes.',
         value: () => learn(game, visit),
       },
       {
         label: 'Puzzles',
-        about: 'Positions with one right answer, near your strength.',
+        about: 'Positions with one right answer, at your level.',
         value: () => puzzles(game.id, {}, visit),
       },
       {
         label: 'Rules',
-        about: 'What is allowed, and what was decided where the book is silent.',
+        about: 'The rules, and our rulings where the book is unclear.',
         value: () => rules(game, visit),
       },
       {
@@ -55,7 +55,7 @@ function gameMenu(game: Game, visit: Visit): Listing<Open> {
   };
 }
 
-/** Opens a game, or begins it at once against whoever was named behind it. */
+/** Opens a game, or starts it at once against the opponent typed after it. */
 export async function openGame(game: Game, rest: string, visit: Visit): Promise<Destination> {
   if (rest === '') return within(() => gameMenu(game, visit), visit);
   const opponent = opponentNamed(rest, visit.terminal.players);
@@ -64,7 +64,7 @@ export async function openGame(game: Game, rest: string, visit: Visit): Promise<
   return 'here';
 }
 
-/** Lets somebody choose a game to do something with. */
+/** A list of games to do something with. */
 export function chooseGame(
   title: string,
   visit: Visit,

@@ -6,14 +6,14 @@ import type { ListItem, Listing } from './listing.ts';
 
 /** Longer lines are hard to read. */
 const WIDEST = 100;
-/** With fewer columns beside the labels, what is said of them stands below. */
+/** With fewer columns beside the labels, the descriptions go below. */
 const LEAST_BESIDE = 30;
-/** A mark for the highlighted one, and a space. */
+/** A mark for the highlighted entry, and a space. */
 const POINTER = '> ';
 
 /**
- * How much of a list is told, the most first: `drawn` is of what has a picture and of the highlighted choice. Of the
- * last, as much as the screen holds.
+ * How much of a list is shown, most first: `drawn` shows pictures and describes the highlighted entry. The last one
+ * shows as much as fits.
  */
 const DETAILS = [
   { large: true, gaps: true, abouts: 'all', pictures: 'all' },
@@ -28,7 +28,7 @@ const DETAILS = [
 ] as const;
 
 type Detail = (typeof DETAILS)[number];
-/** Where things stand in a line. */
+/** The columns of a line. */
 type Columns = {
   readonly width: number;
   readonly mark: number;
@@ -36,11 +36,11 @@ type Columns = {
   readonly beside: boolean;
 };
 
-/** A list for a screen of this size: as much of it as there is room for, the highlighted choice always. */
+/** A list for a screen of this size: as much as fits, and always the highlighted entry. */
 export function listLines<T>(listing: Listing<T>, at: number, size: Size, paint: Paint): Lines {
   const room = size.rows - 1;
   const columns = columnsFor(listing, size);
-  // What is told does not depend on what is highlighted, so that nothing jumps on the way through the list.
+  // The amount shown does not depend on the highlight, so that nothing jumps while moving through the list.
   const fits = (detail: Detail): boolean =>
     (listing.picture !== undefined || !detail.large) &&
     listing.choices.every((_, other) => {
@@ -50,7 +50,7 @@ export function listLines<T>(listing: Listing<T>, at: number, size: Size, paint:
   const detail = DETAILS.find(fits) ?? (DETAILS[DETAILS.length - 1] as Detail);
   const { head, blocks } = partsOf(listing, at, detail, columns, paint);
   if (head.length + blocks.flat().length <= room) return [...head, ...blocks.flat()];
-  // Of a list that is too long the part around the highlighted one, and the title if it leaves room for that.
+  // A list that is too long is cut around the highlighted entry, with the title if it fits.
   const top = head.length < room ? head : [];
   const shown = room - top.length;
   const first = Math.max(0, Math.min(at - (shown >> 1), blocks.length - shown));

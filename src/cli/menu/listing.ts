@@ -1,15 +1,15 @@
 import type { Lines } from '../../core/contract/book.ts';
 import type { Paint } from '../draw/paint.ts';
 
-/** One of the things that can be chosen from a list. */
+/** An entry of a list. */
 export type ListItem<T> = {
-  /** What is typed for it besides its label: a number. */
+  /** What to type for it besides its label: a number. */
   readonly mark: string;
   readonly label: string;
   /** One sentence about it. */
   readonly about: string;
   readonly value: T;
-  /** What else it is called. */
+  /** Its other names. */
   readonly names?: readonly string[] | undefined;
   /** A picture in one line of so many columns. */
   picture?(width: number, paint: Paint): string;
@@ -17,30 +17,30 @@ export type ListItem<T> = {
   readonly begins?: boolean | undefined;
 };
 
-/** Things to choose from, under a title. */
+/** Entries to choose from, under a title. */
 export type Listing<T> = {
   readonly title: string;
-  /** What stands beside the title, or below it. */
+  /** The text beside the title, or below it. */
   readonly about: string;
   readonly choices: readonly ListItem<T>[];
-  /** A picture between the title and the list, shown where there is room for all of it. */
+  /** A picture between the title and the list, shown if all of it fits. */
   picture?(width: number, paint: Paint): Lines;
-  /** Which of them is highlighted at first. */
+  /** The entry that is highlighted first. */
   readonly at?: number | undefined;
-  /** Something that has to be said. */
+  /** A note to show. */
   readonly note?: string | undefined;
-  /** What else can be done here than choose, for whoever asks for help. */
+  /** Further tips for the help page. */
   readonly tips?: Lines | undefined;
-  /** Where one gets by leaving it. */
+  /** Where leaving the list leads. */
   readonly leaving: 'back' | 'quit';
 };
 
-/** Numbers from 1 for things that have none of their own. */
+/** Numbers from 1 for entries without a number. */
 export function numbered<T>(choices: readonly Omit<ListItem<T>, 'mark'>[]): readonly ListItem<T>[] {
   return choices.map((choice, index) => ({ ...choice, mark: String(index + 1) }));
 }
 
-/** Which of the choices is meant by what was typed, and what was typed behind it. */
+/** The entry that was typed, and the rest of the text. */
 export function choiceTyped<T>(
   choices: readonly ListItem<T>[],
   text: string,

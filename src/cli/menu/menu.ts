@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Talk } from '../../play/loop/talk.ts';
+import type { Talk } from '../../play/talk/talk.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
@@ -10,7 +10,7 @@ import { unfinishedGame } from '../table/unfinished.ts';
 import { plainTalk } from '../talk/plain.ts';
 import { isInteractive } from '../terminal.ts';
 
-/** What can be chosen: a game, or to go on with one. */
+/** An entry: a game, or an unfinished game to continue. */
 type MenuEntry = {
   readonly title: string;
   readonly about: string;
@@ -18,7 +18,7 @@ type MenuEntry = {
   readonly flags: PlayFlags;
 };
 
-/** Lets people choose a game, and plays it, until they have had enough: on a screen of its own, or line by line. */
+/** Lets people choose and play games until they quit: on a screen of its own, or line by line. */
 export async function menu(terminal: Context): Promise<Result<number>> {
   if (!isInteractive(terminal)) return accept(await menuInLines(terminal));
   const { frontMenu } = await import('./front-menu.ts');
@@ -29,7 +29,7 @@ async function menuInLines(terminal: Context): Promise<number> {
   const talk = plainTalk(terminal);
   try {
     for (;;) {
-      const entries = menuEntries(terminal);
+      const entries = await menuEntries(terminal);
       talk.say(menuLines(entries));
       const entry = await chooseEntry(entries, talk);
       if (entry === 'interrupt') return INTERRUPTED;
@@ -50,17 +50,17 @@ async function menuInLines(terminal: Context): Promise<number> {
   }
 }
 
-function menuEntries(terminal: Context): readonly MenuEntry[] {
+async function menuEntries(terminal: Context): Promise<readonly MenuEntry[]> {
   const games = GAMES.map(({ id, title, summary }) => ({
     title,
     about: summary,
     game: id,
     flags: {},
   }));
-  const unfinished = unfinishedGame(terminal);
+  const unfinished = await unfinishedGame(terminal);
   if (unfinished === undefined) return games;
   const { path, where } = unfinished;
-  return [...games, { title: 'Go on', about: where, game: undefined, flags: { resume: path } }];
+  return [...games, { title: 'Continue', about: where, game: undefined, flags: { resume: path } }];
 }
 
 function menuLines(entries: readonly MenuEntry[]): Lines {
@@ -74,11 +74,11 @@ function menuLines(entries: readonly MenuEntry[]): Lines {
         `${String(index + 1).padEnd(digits)}  ${title.padEnd(width)}${about}`,
     ),
     '',
-    'A number plays it with two people; "2 bot:random" plays it against a program.',
+    'A number starts the game for two people; "2 bot:random" plays against a program.',
   ];
 }
 
-/** Asks until an entry is chosen, or people have had enough. */
+/** Asks until an entry is chosen, or people quit. */
 async function chooseEntry(
   entries: readonly MenuEntry[],
   talk: Talk,
@@ -108,12 +108,12 @@ async function chooseEntry(
       continue;
     }
     if (entry.game === undefined) return entry;
-    // A title's second word is no opponent.
+    // The second word of a title is not an opponent.
     return { ...entry, flags: { p2: named === undefined ? opponent : 'human' } };
   }
 }
 
-/** The one entry whose title or id begins so. */
+/** The only entry whose title or id begins with this. */
 function entryNamed(entries: readonly MenuEntry[], text: string): MenuEntry | undefined {
   const typed = text.trim().toLowerCase();
   const begun = entries.filter(({ title, game }) =>

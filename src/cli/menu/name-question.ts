@@ -1,26 +1,26 @@
 import { clip } from '../../core/contract/option.ts';
-import { readSitter } from '../../players/index.ts';
-import { readSettings, writeSettings } from '../store/settings.ts';
+import { readSettings, writeSettings } from '../../play/settings.ts';
+import { readParticipant } from '../../players/index.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { freshPage } from './fresh-page.ts';
-import type { Visit } from './visit.ts';
+import { storeOf, type Visit } from './visit.ts';
 
 const WHAT_FOR = [
-  'What shall we call you? Your name stands on the board and in the games that are kept.',
-  'Enter alone: no name. It is asked once; Settings in the menu changes it.',
+  'What is your name? It appears on the board and in your saved games.',
+  'Press Enter for no name. You can change it later under Settings in the menu.',
   '',
 ] as const;
 
-/** How asking ended: answered, left, or with Ctrl-C. */
+/** How the question ended: answered, left, or with Ctrl-C. */
 export type NameAsked = 'asked' | 'left' | 'interrupt';
 
 /** Asks for a name before the first game, and never again. */
 export async function askNameOnce(visit: Visit): Promise<NameAsked> {
-  const { name, asked } = readSettings(visit.terminal.env);
+  const { name, asked } = await readSettings(storeOf(visit));
   return visit.isAsked || asked === true || name !== undefined ? 'asked' : askName(visit);
 }
 
-/** Asks for a name and remembers it, or that there is none. */
+/** Asks for a name and remembers the answer, even if it is none. */
 export async function askName(visit: Visit): Promise<NameAsked> {
   const { terminal } = visit;
   freshPage(terminal);
@@ -39,11 +39,11 @@ export async function askName(visit: Visit): Promise<NameAsked> {
       if (reply.kind === 'end') return 'left';
       const text = reply.text.trim();
       if (/^(q|quit|exit)$/i.test(text)) return 'left';
-      const sitter = readSitter(`human:${text}`, '', terminal.players);
+      const sitter = readParticipant(`human:${text}`, '', terminal.players);
       if (/^(\?|h|help)$/i.test(text)) talk.say(WHAT_FOR);
-      else if (text !== '' && !sitter.ok) talk.say([`"${clip(text)}" cannot be anybody's name.`]);
+      else if (text !== '' && !sitter.ok) talk.say([`"${clip(text)}" cannot be a name.`]);
       else {
-        remember(visit, sitter.ok ? sitter.value.name : undefined);
+        await remember(visit, sitter.ok ? sitter.value.name : undefined);
         return 'asked';
       }
     }
@@ -52,9 +52,9 @@ export async function askName(visit: Visit): Promise<NameAsked> {
   }
 }
 
-function remember(visit: Visit, name: string | undefined): void {
-  const kept = writeSettings(visit.terminal.env, { name, asked: true });
+async function remember(visit: Visit, name: string | undefined): Promise<void> {
+  const kept = await writeSettings(storeOf(visit), { name, asked: true });
   visit.isAsked = true;
   visit.name = kept.ok ? undefined : name;
-  if (!kept.ok) visit.note = `It is not kept: ${kept.error.message}`;
+  if (!kept.ok) visit.note = `It could not be saved: ${kept.error.message}`;
 }

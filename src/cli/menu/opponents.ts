@@ -2,7 +2,7 @@ import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { opponentsIn } from '../../play/opponents.ts';
-import { playerNames, readSitter } from '../../players/index.ts';
+import { playerNames, readParticipant } from '../../players/index.ts';
 import type { Roster } from '../../players/player-family.ts';
 import { type Levels, levelsFrom } from '../../study/levels/levels.ts';
 import type { Context } from '../context.ts';
@@ -15,17 +15,17 @@ import type { ListItem, Listing } from './listing.ts';
 import { playAgainst } from './play-from-menu.ts';
 import { type Destination, type Open, type Visit, within } from './visit.ts';
 
-/** Whoever wants to play does not wait longer than this for the levels of a game: others sit down at once. */
+/** The menu waits no longer than this for the levels of a game; other opponents need none. */
 const PATIENCE = 5000;
 
-/** Lets somebody choose a program to play against, by how strong it is. */
+/** A list of programs to play against, by strength. */
 export async function playProgram(game: Game, visit: Visit): Promise<Destination> {
   const choice = { game, options: defaultOptions(game.options) };
   const levels = await levelsSoon(choice, visit.terminal);
   return within(() => opponents(choice, levels, visit), visit);
 }
 
-/** The levels of a game; undefined where they take too long, or somebody pressed Ctrl-C. */
+/** The levels of a game; undefined if they take too long, or after Ctrl-C. */
 async function levelsSoon(choice: ChosenGame, terminal: Context): Promise<Levels | undefined> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE);
@@ -45,7 +45,7 @@ function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit)
     (name: string): Open =>
     () =>
       playAgainst(game.id, name, visit);
-  const isThere = (name: string): boolean => readSitter(name, '', players).ok;
+  const isThere = (name: string): boolean => readParticipant(name, '', players).ok;
   const named = opponentsIn(choice, levels).filter(({ name }) => isThere(name));
   const choices: readonly Omit<ListItem<Open>, 'mark'>[] = [
     ...named.map(({ name, label, about }) => ({
@@ -61,12 +61,14 @@ function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit)
       begins: true,
     },
   ];
-  // So that 3 is bot:3, what has no level comes before or after those that have.
+  // Entries without a level come before or after the levels, so that 3 is bot:3.
   const first = named[0]?.name === 'bot:random' ? 0 : 1;
   return {
     title: game.title,
     about:
-      levels === undefined ? 'against whom? Finding its levels takes longer.' : 'against whom?',
+      levels === undefined
+        ? 'who do you want to play? Its levels take longer to find.'
+        : 'who do you want to play?',
     choices: choices.map((each, index) => ({ ...each, mark: String(index + first) })),
     at: 1 - first,
     leaving: 'back',
@@ -84,7 +86,7 @@ async function playNamed(game: Game, visit: Visit): Promise<Destination> {
       const reply = await talk.ask({
         seat: null,
         lines: [],
-        prompt: 'Against whom? human is another person here: ',
+        prompt: 'Who do you want to play? (human: another person here) ',
         choices: playerNames(terminal.players),
         secrecy: 'open',
       });
@@ -100,11 +102,11 @@ async function playNamed(game: Game, visit: Visit): Promise<Destination> {
   return playAgainst(game.id, opponent, visit);
 }
 
-/** Who is meant: `perfect` is enough for `bot:perfect`. */
+/** The opponent of that name: `perfect` is enough for `bot:perfect`. */
 export function opponentNamed(text: string, players: Roster | undefined): Result<string> {
   const typed = text.trim();
   const short = `bot:${typed}`;
-  if (readSitter(short, 'human', players).ok) return accept(short);
-  const sitter = readSitter(typed, 'human', players);
+  if (readParticipant(short, 'human', players).ok) return accept(short);
+  const sitter = readParticipant(typed, 'human', players);
   return sitter.ok ? accept(typed) : sitter;
 }

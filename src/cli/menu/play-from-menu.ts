@@ -1,18 +1,18 @@
-import { hasPerson } from '../../play/session.ts';
-import { isProgram } from '../../players/sitter.ts';
+import { type Opener, readSettings } from '../../play/settings.ts';
+import { peopleOf } from '../../play/table/table.ts';
+import { isProgram } from '../../players/participant.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
-import { type Opener, readSettings } from '../store/settings.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { freshPage } from './fresh-page.ts';
 import { askNameOnce } from './name-question.ts';
-import { type Destination, pause, type Visit } from './visit.ts';
+import { type Destination, pause, storeOf, type Visit } from './visit.ts';
 
 const FIRST: Readonly<Record<Opener, string>> = { you: '1', other: '2', toss: 'toss' };
 
-/** Begins a game against somebody as the settings say; whoever has no name yet is asked for one before. */
+/** Starts a game with the current settings; asks for a name first if there is none yet. */
 export async function playAgainst(
   game: string,
   opponent: string,
@@ -20,7 +20,7 @@ export async function playAgainst(
 ): Promise<Destination> {
   const asked = await askNameOnce(visit);
   if (asked !== 'asked') return asked === 'left' ? 'here' : INTERRUPTED;
-  const { opens = 'you', coach } = readSettings(visit.terminal.env);
+  const { opens = 'you', coach } = await readSettings(storeOf(visit));
   const flags = {
     p2: opponent,
     first: FIRST[opens],
@@ -30,7 +30,7 @@ export async function playAgainst(
   return playOut(game, flags, visit.terminal);
 }
 
-/** Plays until nobody wants a rematch. A game that was cut off ends the menu too. */
+/** Plays until no rematch is wanted. A game that was cut off ends the menu too. */
 export async function playOut(
   game: string | undefined,
   flags: PlayFlags,
@@ -48,7 +48,7 @@ export async function playOut(
     const ending = await playHere(opened.value, talk, flags, terminal);
     if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
     // Nobody was asked anything after a game among programs, nor after what broke off by itself.
-    const isAsked = ending !== 'fault' && hasPerson(opened.value.session);
+    const isAsked = ending !== 'fault' && peopleOf(opened.value.table).length > 0;
     const way = isAsked ? 'home' : await pause(terminal);
     return way === 'here' ? 'home' : way;
   } finally {

@@ -1,34 +1,34 @@
-import { INTERRUPTED } from '../exit-status.ts';
 import {
   OPENERS,
   type Opener,
   readSettings,
   type Settings,
   writeSettings,
-} from '../store/settings.ts';
+} from '../../play/settings.ts';
+import { INTERRUPTED } from '../exit-status.ts';
 import { type Listing, numbered } from './listing.ts';
 import { askName } from './name-question.ts';
-import type { Destination, Open, Visit } from './visit.ts';
+import { type Destination, type Open, storeOf, type Visit } from './visit.ts';
 
 const OPENS: Readonly<Record<Opener, string>> = {
-  you: 'you, and in a rematch the other side',
-  other: 'the other side, and in a rematch you',
-  toss: 'whoever the toss decides',
+  you: 'you, and your opponent in a rematch',
+  other: 'your opponent, and you in a rematch',
+  toss: 'toss a coin',
 };
 
 /** What is remembered from one time to the next, to be changed. */
-export function settingsMenu(visit: Visit): Listing<Open> {
-  const { env } = visit.terminal;
-  const { name = visit.name, coach = false, opens = 'you' } = readSettings(env);
+export async function settingsMenu(visit: Visit): Promise<Listing<Open>> {
+  const store = storeOf(visit);
+  const { name = visit.name, coach = false, opens = 'you' } = await readSettings(store);
   const change = async (settings: Settings): Promise<Destination> => {
-    const kept = writeSettings(env, settings);
+    const kept = await writeSettings(store, settings);
     if (!kept.ok) visit.note = `It is not kept: ${kept.error.message}`;
     return 'here';
   };
   const next = OPENERS[(OPENERS.indexOf(opens) + 1) % OPENERS.length];
   return {
     title: 'Settings',
-    about: 'for the games that are begun from the menu',
+    about: 'for games you start from the menu',
     choices: numbered<Open>([
       {
         label: 'Name',
@@ -39,10 +39,10 @@ export function settingsMenu(visit: Visit): Listing<Open> {
         label: 'Coach',
         about: coach
           ? 'on: warns before a move that throws the game away, against programs'
-          : 'off: nobody warns you against a mistake',
+          : 'off: no warnings',
         value: () => change({ coach: !coach }),
       },
-      { label: 'Who opens', about: OPENS[opens], value: () => change({ opens: next }) },
+      { label: 'Who goes first', about: OPENS[opens], value: () => change({ opens: next }) },
     ]),
     leaving: 'back',
   };

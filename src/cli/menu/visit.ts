@@ -1,37 +1,46 @@
 import type { Result } from '../../core/result.ts';
+import type { Store } from '../../store/contract.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED } from '../exit-status.ts';
+import { storeHere } from '../store/store-here.ts';
 import { anyKey } from '../talk/any-key.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { chooseFrom } from './choose-from.ts';
 import type { Listing } from './listing.ts';
 
-/** Somebody who has come in by the menu, and what is known of them until they leave. */
+/** A visit to the menu, and what is known about the visitor until they leave. */
 export type Visit = {
   readonly terminal: Context;
-  /** The name they gave, where it could not be remembered for another time. */
+  /** The visitor's name, if it could not be saved. */
   name: string | undefined;
   /** Whether they were asked for it. */
   isAsked: boolean;
-  /** What has to be said at the next list. */
+  /** A note for the next list. */
   note: string | undefined;
 };
+
+/** What this visitor keeps here; damaged things are told at the next list. */
+export function storeOf(visit: Visit): Store {
+  return storeHere(visit.terminal, (sentence) => {
+    visit.note = sentence;
+  });
+}
 
 /** Where something led that was chosen: to the same list again, to the first one, or out, with a status. */
 export type Destination = 'here' | 'home' | number;
 
-/** What is done when something is chosen, with what was typed behind it. */
+/** The action of an entry, with the rest of what was typed. */
 export type Open = (rest: string) => Promise<Destination>;
 
-/** Lets somebody choose from a list, and does what they choose, until they leave it or are led elsewhere. */
+/** Shows a list and runs the chosen entries until the visitor leaves or is led elsewhere. */
 export async function browse(
-  listing: () => Listing<Open>,
+  listing: () => Listing<Open> | Promise<Listing<Open>>,
   visit: Visit,
 ): Promise<'left' | 'home' | number> {
   let at: number | undefined;
   for (;;) {
     keyboardOf(visit.terminal).hold();
-    const now = listing();
+    const now = await listing();
     const { note } = visit;
     visit.note = undefined;
     const chosen = await chooseFrom({ ...now, note, at: at ?? now.at }, visit.terminal);
@@ -44,12 +53,15 @@ export async function browse(
 }
 
 /** Opens a list behind another; whoever leaves it is back at the first. */
-export async function within(listing: () => Listing<Open>, visit: Visit): Promise<Destination> {
+export async function within(
+  listing: () => Listing<Open> | Promise<Listing<Open>>,
+  visit: Visit,
+): Promise<Destination> {
   const way = await browse(listing, visit);
   return way === 'left' ? 'here' : way;
 }
 
-/** What came of a command; what it wrote stays in sight until a key is pressed. */
+/** The outcome of a command; its output stays in sight until a key is pressed. */
 export async function afterCommand(
   result: Result<number>,
   { terminal }: Visit,
@@ -61,7 +73,7 @@ export async function afterCommand(
   return pause(terminal);
 }
 
-/** Waits until somebody has seen what stands there. */
+/** Waits for a key. */
 export async function pause(terminal: Context): Promise<'here' | number> {
   return (await anyKey(terminal, 'the menu')) === 'interrupt' ? INTERRUPTED : 'here';
 }

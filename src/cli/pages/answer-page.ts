@@ -10,14 +10,14 @@ import { paintPhrase } from '../draw/spans.ts';
 import { wrap } from '../draw/wrap.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
 
-/** A page that tells people of a position: lines as they are, sentences wrapped and coloured. */
+/** A page about a position: lines as they are, sentences wrapped and coloured. */
 export type AnswerPage = {
   readonly width: number;
   say(lines: Lines): void;
   tell(sentences: Phrases): void;
-  /** What the page is about: the game, its settings, and the position as a picture. */
+  /** The head of the page: the game, its settings, and the position as a picture. */
   head(choice: ChosenGame, position: Position): void;
-  /** What each move leads to. */
+  /** Where each move leads. */
   moves(choice: ChosenGame, answer: Pick<Answer, 'moves' | 'turn' | 'position'>): void;
 };
 

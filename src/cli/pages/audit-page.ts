@@ -13,6 +13,7 @@ import {
 } from '../../study/audit/audit-text.ts';
 import { subjectsOf } from '../../study/audit/subject.ts';
 import { ideaLines } from '../../study/idea/idea-text.ts';
+import { printable } from '../draw/wrap.ts';
 
 /** A line of the page; headings stand out. */
 export type AuditLine = { readonly phrase: Phrase; readonly isHeading?: true };
@@ -81,7 +82,7 @@ export function auditMarkdown({ title }: Game, found: Audit): string {
     ...subjectsOf(claims).flatMap(({ about, findings }) => [
       `### ${about}`,
       '',
-      '| verdict | the book | what is so |',
+      '| verdict | the book | finding |',
       '|---|---|---|',
       ...findings.map((group) => {
         const quotes = group.map((claim) => cell(quote(claim))).join('<br>');
@@ -90,7 +91,9 @@ export function auditMarkdown({ title }: Game, found: Audit): string {
       }),
       '',
     ]),
-  ].join('\n');
+  ]
+    .map(printable)
+    .join('\n');
 }
 
 function cell(text: string): string {

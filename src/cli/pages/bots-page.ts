@@ -7,7 +7,7 @@ import { percent } from '../../study/wording.ts';
 import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
 
-/** With fewer columns than this what is said of a level stands below it. */
+/** With fewer columns a level's description goes below it. */
 const LEAST_BESIDE = 34;
 
 /** The opponents of a game as a table, the weakest first. */
@@ -65,8 +65,8 @@ function depthText(depth: number, exact: boolean): string {
 
 function noteText(exact: boolean): string {
   const what =
-    'beats: what it scores against the player in the line before, the first against bot:random, over both seats, a draw or play without end counting half';
+    'beats: its score against the player above it (the first one against bot:random), over both seats; a draw or an endless game counts half';
   return exact
-    ? `${what}; computed, not estimated.`
-    : `${what}; estimated from games that were played, with where it lies in 95 of 100 cases.`;
+    ? `${what}. Computed, not estimated.`
+    : `${what}. Estimated from played games, with the 95 % range.`;
 }

@@ -5,18 +5,18 @@ import type { Extent } from '../../study/check/check-game.ts';
 import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
 
-/** Something found in a game's file, as it goes from thread to thread and to other programs. */
+/** A finding in a game's file, as it goes between threads and to other programs. */
 export type Reported = {
   readonly severity: Diagnostic['severity'];
   readonly part: GamePart;
   readonly message: string;
   /** Where: `./nim.ts:17:5`, or the file alone. */
   readonly place: string;
-  /** The line of code that a syntax error is in, with an arrow below it. */
+  /** The line of code with a syntax error, and an arrow below it. */
   readonly code?: readonly string[];
-  /** The setting it was found with; empty where it is the one that was asked for. */
+  /** The setting it was found with; empty for the requested one. */
   readonly options: string;
-  /** In how many other positions it is so, where that was counted. */
+  /** The number of other positions with the same finding, if counted. */
   readonly elsewhere?: number;
   readonly member?: string;
   readonly position?: State;
@@ -26,10 +26,10 @@ export type Reported = {
   readonly allowed?: string;
 };
 
-/** All that one look at a file has found. */
+/** The findings of one check of a file. */
 export type Report = {
   readonly file: string;
-  /** The title of the game, where there is one. */
+  /** The title of the game, if it has one. */
   readonly title: string | undefined;
   readonly found: readonly Reported[];
   readonly extent: Extent;
@@ -51,7 +51,7 @@ export function isSound({ found }: Report): boolean {
   return found.every(({ severity }) => severity === 'warning');
 }
 
-/** The report for people: the faults part by part, then what is worth a look. */
+/** The report for people: the faults part by part, then the warnings. */
 export function reportLines(report: Report, width: number, paint: Paint): readonly string[] {
   const faults = report.found.filter(({ severity }) => severity === 'fault');
   const warnings = report.found.filter(({ severity }) => severity === 'warning');
@@ -80,7 +80,7 @@ function headline({ file, title, extent }: Report, faults: number, warnings: num
   const noticed = warnings === 0 ? '' : `, ${countOf(warnings, 'thing')} worth a look`;
   if (faults > 0) return `${file}: ${countOf(faults, 'fault')}${noticed}.`;
   const looked = `${countOf(extent.positions, 'position')} of ${countOf(extent.settings, 'setting')}`;
-  return `${file}: ${title ?? 'The game'} is sound${noticed}; ${looked} looked at.`;
+  return `${file}: ${title ?? 'The game'} is sound${noticed}; ${looked} checked.`;
 }
 
 /** The report for programs. */

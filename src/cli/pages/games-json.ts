@@ -3,7 +3,7 @@ import { outcomeFor, seatsOf } from '../../play/history/kept-game.ts';
 import type { UnreadableFile } from '../store/history.ts';
 import type { NumberedGame } from './games-page.ts';
 
-/** What was played, for programs; docs/history.md says what each member means. */
+/** The games, for programs; docs/history.md explains each member. */
 export function gamesJson(
   listed: readonly NumberedGame[],
   unreadable: readonly UnreadableFile[],

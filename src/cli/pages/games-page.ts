@@ -6,12 +6,12 @@ import { isUnnamed, matchup } from '../../play/names.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 import type { ShelvedGame } from '../store/history.ts';
-import { quoted } from '../store/keeper.ts';
+import { quoted } from '../store/table-keeper.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
 
-/** A game as a list has it. */
+/** A game in a list. */
 export type NumberedGame = {
-  /** From 1, the newest; null for a game among programs, which only its id names. */
+  /** From 1, the newest; null for a game between programs, which only its id names. */
   readonly number: number | null;
   readonly game: ShelvedGame;
   readonly title: string;
@@ -24,10 +24,10 @@ export function pageOf(terminal: Terminal): GamesPage {
   return { width: columnsOf(terminal), paint: paintFor(terminal) };
 }
 
-/** On less than this a game takes two lines, or three. */
+/** With fewer columns a game takes two lines, or three. */
 const ROOMY = 64;
 const CRAMPED = 45;
-/** What stands for an accuracy that nobody has worked out yet. */
+/** Stands for an accuracy that is not worked out yet. */
 export const NOT_YET = '?';
 
 type Cells = {
@@ -39,7 +39,7 @@ type Cells = {
   readonly accuracy: string;
 };
 
-/** One line a game, or a few where there is little room; each is as wide as the page at most. */
+/** One line for each game, or a few if there is little room; none wider than the page. */
 export function gameRows(listed: readonly NumberedGame[], page: GamesPage): readonly Lines[] {
   const cells = listed.map(cellsOf);
   const width = Math.max(20, page.width - 1);
@@ -102,14 +102,14 @@ function fit(text: string, width: number): string {
   return clipped + ' '.repeat(Math.max(0, width - widthOf(clipped)));
 }
 
-/** One game, and what can be done with it. */
+/** One game, and the commands for it. */
 export function gameLines(listed: NumberedGame, program: string, page: GamesPage): Lines {
   const { game, number, title } = listed;
   const which = number === null ? game.id : String(number);
   const accuracy = SEATS.map((seat) => {
     const percent = game.accuracy?.[seat] ?? null;
     const name = isUnnamed(game.players[seat]) ? '' : `, ${game.players[seat]}`;
-    return `Player ${seatNumber(seat)}${name}: ${percent === null ? 'nothing was at stake' : `${percent.toFixed(1)} %`}`;
+    return `Player ${seatNumber(seat)}${name}: ${percent === null ? 'no choice mattered' : `${percent.toFixed(1)} %`}`;
   });
   const facts: readonly (readonly [label: string, text: string])[] = [
     ['Played', `${dayOf(game.date)} ${hourOf(game.date)}`],
@@ -117,12 +117,7 @@ export function gameLines(listed: NumberedGame, program: string, page: GamesPage
     ['Result', `${resultText(game)} (${game.result}), ${countOf(game.turns, 'turn')}`],
     ...(game.from === null
       ? []
-      : [
-          [
-            'Taken up',
-            `from turn ${game.from} of another game, so that it does not count`,
-          ] as const,
-        ]),
+      : [['Resumed', `from turn ${game.from} of another game. It does not count`] as const]),
     ...(game.options === '' ? [] : [['Options', game.options] as const]),
     ...(game.result === '*'
       ? []
@@ -133,19 +128,25 @@ export function gameLines(listed: NumberedGame, program: string, page: GamesPage
     ...(game.copyOf === null ? [] : [['Copy of', game.copyOf] as const]),
   ];
   const own = game.known ? '' : ' --game FILE';
-  const next =
+  const next: readonly (readonly [label: string, command: string])[] = [
     game.result === '*'
-      ? [`Go on with it: ${program} play --resume ${quoted(game.path)}${own}`]
-      : [`Where it was won and lost: ${program} games review ${which}${own}`];
+      ? ['Go on with it:', `${program} play --resume ${quoted(game.path)}${own}`]
+      : ['Where it was won and lost:', `${program} games review ${which}${own}`],
+    ['Step through it:', `${program} games replay ${which}${own}`],
+  ];
   return [
     ...wrap(title, page.width).map(page.paint.strong),
     ...facts.flatMap(([label, text]) =>
       wrap(`${label.padEnd(9)} ${printable(text)}`, page.width, 10),
     ),
-    ...[...next, `Step through it: ${program} games replay ${which}${own}`].flatMap((line) =>
-      wrap(line, page.width, 2),
-    ),
+    ...next.flatMap(([label, command]) => commandLines(label, command, page.width)),
   ];
+}
+
+/** A command is copied as one line: where it is too long for the page, the terminal breaks it and not we. */
+function commandLines(label: string, command: string, width: number): Lines {
+  const line = `${label} ${command}`;
+  return widthOf(line) <= width ? [line] : [...wrap(label, width), command];
 }
 
 /** The day, where this machine stands: 2026-11-15. */

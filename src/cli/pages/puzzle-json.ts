@@ -1,6 +1,6 @@
 import { renderLines } from '../../core/contract/phrase.ts';
 import { seatNumber } from '../../core/seat.ts';
-import { questionFor } from '../../play/loop/transcript.ts';
+import { questionFor } from '../../play/talk/transcript.ts';
 import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
 import { answerOf, choicesOf } from '../../study/puzzle/puzzle-text.ts';
 
@@ -15,7 +15,7 @@ export function puzzleJson(posed: Posed): Record<string, unknown> {
     options,
     moves,
     position: state,
-    seat: seatNumber(puzzle.seat),
+    player: seatNumber(puzzle.seat),
     question: renderLines([...lines, prompt])
       .join('\n')
       .trim(),

@@ -1,20 +1,15 @@
-import type { Position } from '../../core/contract/book.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { type GameRecord, resignedIn, resultOfRecord } from '../../core/match/record.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { tell } from '../../study/review/explanation-text.ts';
 import { givenUp } from '../../study/review/given-up.ts';
-import type { Chosen, Review } from '../../study/review/review.ts';
+import { type Chosen, positionAt, type Review } from '../../study/review/review.ts';
 
-/** A review for programs; docs/review.md says what each member means. */
+/** A review for programs; docs/review.md explains each member. */
 export function reviewJson(record: GameRecord, review: Review): object {
   const { match, players } = record;
-  const { rules, history } = match;
+  const { rules } = match;
   const book = match.game.book(match.options);
-  const positionAt = (index: number): Position => ({
-    state: history[index]?.before ?? match.state,
-    history: history.slice(0, index),
-  });
   const choice = ({ seat, move, judgement, explanation }: Chosen, index: number): object => ({
     player: seatNumber(seat),
     move,
@@ -45,7 +40,7 @@ export function reviewJson(record: GameRecord, review: Review): object {
             line: explanation.line,
             ending: explanation.ending,
             text: render(
-              tell(explanation, { rules, book, position: positionAt(index), reader: null }),
+              tell(explanation, { rules, book, position: positionAt(match, index), reader: null }),
             ),
           },
   });

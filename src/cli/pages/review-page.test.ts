@@ -46,8 +46,8 @@ test('wins and draws stand apart, and rounding is no chance', () => {
 
 test('players whose names begin alike are told apart by their seats', () => {
   const alike = rowsOf(['bot:random (P1)', 'bot:random (P2)'], 80);
-  expect(alike).toMatch(/^Turn {2}Who {2}Move .* P1 then\n {3}1 {2}P1 {3}/);
-  expect(rowsOf(['Ann', 'Ben'], 80)).toMatch(/Ann then\n {3}1 {2}Ann /);
+  expect(alike).toMatch(/^Turn {2}Who {2}Move .* P1 wins\n {3}1 {2}P1 {3}/);
+  expect(rowsOf(['Ann', 'Ben'], 80)).toMatch(/Ann wins\n {3}1 {2}Ann /);
 });
 
 test('how often it is drawn is left out where there is no room', () => {

@@ -44,15 +44,15 @@ export type Page = {
   readonly paint: Paint;
   /** Whether block characters can be drawn. */
   readonly blocks: boolean;
-  /** What the players are called. */
+  /** The players' names. */
   readonly names?: Names;
 };
 
 /** Wide enough for the names of the classes beside their signs. */
 const ROOMY = 60;
-/** Of a longer name the beginning stands in the table. */
+/** A longer name is cut in the table. */
 const WIDEST_NAME = 12;
-/** Between two columns. */
+/** The gap between columns. */
 const GAP = '  ';
 const WIDEST_CELL = 24;
 
@@ -91,7 +91,7 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
   ];
 }
 
-/** A game that is not finished can be gone on with: the board as it stands, with what is owed. */
+/** An unfinished game can be continued, so its board is drawn as it stands. */
 function standing(record: GameRecord, page: Page): Lines {
   if (endOf(record) !== undefined) return [];
   const { match } = record;
@@ -109,7 +109,7 @@ function readerOf({ names }: Page): Reader {
 
 type ReviewRow = { readonly cells: readonly string[]; readonly choice: Chosen };
 
-/** How many turns lie before the first that is proven. */
+/** The number of turns before the first proven one. */
 function firstProven(turns: readonly ReviewedTurn[]): number {
   return Math.max(
     0,
@@ -117,14 +117,14 @@ function firstProven(turns: readonly ReviewedTurn[]): number {
   );
 }
 
-/** One line a choice, two for a sealed turn. */
+/** One line for each choice, two for a sealed turn. */
 function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   const { width, paint } = page;
   const reader = readerOf(page);
   const [short1, short2] = SEATS.map((seat) =>
     clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME),
   ) as [string, string];
-  // What is left of two long names may be the same.
+  // Two long names may be equal after the cut.
   const isPlain = short1 === short2;
   const shortName = (seat: Seat): string =>
     isPlain ? render(say`${playerShort(seat)}`) : seat === 0 ? short1 : short2;
@@ -135,7 +135,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
     state: before(turn).state,
     seat,
   });
-  // Proofs go backwards from the end: what lies before them is one long row of nothing.
+  // Proofs go backwards from the end, so the unproven turns come first and are summed up in one line.
   const first = firstProven(turns);
   const rows = turns.slice(first).flatMap((turn) =>
     turn.chosen.map((choice, index): ReviewRow => {
@@ -154,10 +154,10 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
       };
     }),
   );
-  const head = ['Turn', 'Who', 'Move', isRoomy ? 'Verdict' : '', 'Best', `${shortName(0)} then`];
+  const head = ['Turn', 'Who', 'Move', isRoomy ? 'Verdict' : '', 'Best', `${shortName(0)} wins`];
   const widths = head.map((title, column) =>
     Math.min(
-      // A chance is never cut: a part of it says something else.
+      // A chance is never cut: a part of it would be another number.
       column === 5 ? width : WIDEST_CELL,
       rows.reduce(
         (widest, { cells }) => Math.max(widest, widthOf(cells[column] ?? '')),
@@ -167,7 +167,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   );
   const rest =
     widths.reduce((sum, each) => sum + each, 0) + GAP.length * (head.length - 1) - (widths[4] ?? 0);
-  // The best choices can be many; they get what the other columns leave.
+  // The best choices can be many; they get the width that the other columns leave.
   widths[4] = Math.max(4, Math.min(widths[4] ?? 4, width - rest));
   const line = (cells: Lines): string =>
     cells
@@ -216,7 +216,7 @@ function wastedText({ value, wasted }: Judgement): string {
 
 function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): string {
   if (judgement === null) return '';
-  // Who has lost a sealed turn may choose anything, whatever mix there is.
+  // If a sealed turn is lost, any choice will do.
   const isLost = judgement.mix !== null && judgement.value === 0;
   if (isLost || (judgement.assumed && judgement.stake === 0)) return 'any';
   if (judgement.mix !== null)
@@ -227,7 +227,7 @@ function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): st
   return judgement.best.length === 0 ? '' : typedMoves(mover, judgement.best);
 }
 
-/** The chance to win; how often it is drawn stands behind it where there is room. */
+/** The chance to win; the share of draws follows if there is room. */
 function chanceText({ after }: ReviewedTurn, isRoomy: boolean): string {
   const ends = endsOf(after);
   if (ends === null) return '?';
@@ -236,7 +236,7 @@ function chanceText({ after }: ReviewedTurn, isRoomy: boolean): string {
   return ends.draw === 0 || !isRoomy ? wins : `${wins}, ${percent(ends.draw, 1)} drawn`;
 }
 
-/** What the signs that occur stand for. */
+/** The meaning of the signs that occur. */
 function legend(review: Review, width: number): Lines {
   if (width >= ROOMY) return [];
   const judgements = review.turns.flatMap(({ chosen }) => chosen.map(({ judgement }) => judgement));
@@ -244,7 +244,7 @@ function legend(review: Review, width: number): Lines {
     judgements.some((judgement) => judgement?.class === name),
   ).map(({ name, sign }) => `${sign} ${name}`);
   if (judgements.some((judgement) => (judgement?.wasted ?? 0) > 0))
-    signs.push(`${SLOWER} slower than need be`);
+    signs.push(`${SLOWER} slower than necessary`);
   if (review.turns.some((turn) => !isUnproven(turn) && hasNoChoice(turn)))
     signs.push('-- no choice');
   if (review.unproven > 0) signs.push('? not proven');
@@ -255,7 +255,7 @@ function hasNoChoice({ chosen }: ReviewedTurn): boolean {
   return chosen.some(({ judgement }) => judgement === null);
 }
 
-/** What is hardly ever chosen, or nearly always, needs more digits. */
+/** Very small and very large shares need more digits. */
 function shareText(share: number): string {
   const isRound = share === 0 || share === 1 || (share >= 0.005 && share < 0.995);
   return isRound ? `${Math.round(100 * share)}%` : percent(share, 1).replace(' %', '%');

@@ -20,16 +20,16 @@ export type StatsPage = {
   readonly blocks: boolean;
   readonly program: string;
   titleOf(game: string): string;
-  /** Whose the games are that are not worked out yet: at hand here, somebody's own, whose file was not named, or both. */
+  /** The games without an accuracy: shipped ones, your own that need their file, or both. */
   readonly open: 'at hand' | 'own' | 'both';
 };
 
 const BLOCKS = [...'▁▂▃▄▅▆▇█'];
-/** The same in letters that every device can show: tenths. */
+/** The same in ASCII: tenths. */
 const TENTHS = [...'0123456789'];
 const MOST_ROWS = 12;
 
-/** What one person's games come to. */
+/** The totals of one person's games. */
 export function statsLines(stats: PersonStats, page: StatsPage): Lines {
   const { width, paint } = page;
   const title = `${printable(personText(stats.name))}: ${tallyText(stats.total)}`;
@@ -86,7 +86,7 @@ function accuracyPart(stats: PersonStats, page: StatsPage): Lines {
   ];
 }
 
-/** How the games are worked out that are not yet; those of one's own only with the file of the game. */
+/** How to work out the missing accuracies; your own games need their file. */
 function workOutSentence({ program, open }: StatsPage): string {
   const command = `Work them out: ${program} stats --accuracy`;
   switch (open) {
@@ -99,10 +99,10 @@ function workOutSentence({ program, open }: StatsPage): string {
   }
 }
 
-/** Somebody who solves puzzles of a game. */
+/** A person who solves puzzles of a game. */
 type PuzzleSolver = PersonRating & { readonly name: string; readonly title: string };
 
-/** What everybody is rated who solves puzzles. */
+/** The ratings of everyone who solves puzzles. */
 export function solverLines(solvers: readonly PuzzleSolver[], { width, paint }: StatsPage): Lines {
   if (solvers.length === 0) return [];
   const lines = solvers.map((solver) => {
@@ -112,7 +112,7 @@ export function solverLines(solvers: readonly PuzzleSolver[], { width, paint }: 
   return [paint.strong('Puzzles'), ...lines.flatMap((line) => wrap(line, width, 4))];
 }
 
-/** From 0 to 100 as one sign each, the oldest first; several as their mean where there is no room. */
+/** One sign for each value from 0 to 100, the oldest first; averages if there is no room. */
 function sparkline(values: readonly number[], width: number, blocks: boolean): string {
   const signs = blocks ? BLOCKS : TENTHS;
   return condensed(values, Math.max(8, Math.min(60, width)))

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { Result } from '../../core/result.ts';
 
-/** What a command gives back: the exit status, or why it could not be done. */
+/** The result of a command: the exit status, or why it failed. */
 type Run = () => Promise<Result<number>>;
-/** Runs the command that was asked for. */
+/** Runs a command. */
 export type Settle = (run: Run) => Promise<void>;
 
-/** Adds a command: how it is called, what it does, and examples for its help. */
+/** Adds a command: its name, what it does, and examples for its help. */
 export function describeCommand(
   program: Command,
   usage: string,
@@ -20,7 +20,7 @@ export function describeCommand(
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** Each value of a flag that can be given more than once. */
+/** Each value of a flag that can be repeated. */
 export function gather(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { isInteractive } from '../terminal.ts';
 import { describeCommand, gather, type Settle } from './describe-command.ts';
 
-/** What is played, and what one reads and learns before. */
+/** The commands for playing, reading the rules and learning. */
 export function addPlayCommands(program: Command, settle: Settle, terminal: Context): void {
   describeCommand(program, 'play [game]', 'play a game', [
     'parlor play leap-to-twenty',
@@ -14,29 +14,29 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
   ])
     .option(
       '--p1 <player>',
-      'who plays first: human, human:NAME, bot:random, bot:1 and up, bot:perfect, bot:greedy, bot:mcts or bot:reader',
+      'the first player: human, human:NAME, bot:random, bot:1 and up, bot:perfect, bot:greedy, bot:mcts or bot:reader',
     )
-    .option('--p2 <player>', 'who plays second')
-    .option('--name <name>', 'what you are called: short for human:NAME where a person sits')
-    .option('--set <option=value>', 'set an option of the game; once for each', gather)
-    .option('--best-of <n>', 'play until someone has won most of n games')
+    .option('--p2 <player>', 'the second player')
+    .option('--name <name>', 'your name; the same as human:NAME in your seat')
+    .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
+    .option('--best-of <n>', 'play until one side has won more than half of n games')
     .option('--rounds <n>', 'play n games')
-    .option('--first <who>', 'who opens: 1, 2 or toss')
-    .option('--no-alternate', 'let the same player open every game of a series')
-    .option('--seed <n>', 'makes the toss and the programs repeatable')
-    .option('--record <file>', 'keep the game in this file')
-    .option('--resume [file]', 'go on with a kept game, or the newest unfinished one')
-    .option('--game <file>', 'play a game of your own, written in this file')
+    .option('--first <who>', 'who goes first: 1, 2 or toss')
+    .option('--no-alternate', 'the same player goes first in every game of a series')
+    .option('--seed <n>', 'repeat the same toss and the same program moves')
+    .option('--record <file>', 'save the game in this file')
+    .option('--resume [file]', 'continue a saved game, or the newest unfinished one')
+    .option('--game <file>', 'play your own game, written in this file')
     .option(
       '--coach',
-      'warn before a move that throws the game away; before a sealed one, only against a program',
+      'warn before a move that throws the game away; hidden choices only against a program',
     )
-    .option('--no-coach', 'go on with --resume without the coach')
+    .option('--no-coach', 'continue with --resume, but without the coach')
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print the finished game as one JSON object')
     .action((game, flags, { args }: Command) =>
       settle(async () => {
-        // Nothing said at all, by somebody who can be asked: the menu asks.
+        // No arguments at a terminal: the menu asks.
         const isBare = args.length === 0 && Object.keys(flags).length <= 1;
         return isBare && isInteractive(terminal)
           ? (await import('../menu/menu.ts')).menu(terminal)
@@ -44,13 +44,13 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
       }),
     );
 
-  describeCommand(program, 'web', 'the page: play, learn and look, in a browser', [
+  describeCommand(program, 'web', 'play, learn and explore in a browser', [
     'parlor web',
     'parlor web --port 8080 --no-open',
     'parlor web --game ./nim.ts',
   ])
     .option('--game <file>', 'show a game of your own, and load it again whenever it is saved')
-    .option('--port <n>', 'the port; otherwise one that is free')
+    .option('--port <n>', 'the port; otherwise 7453, or the next free one')
     .option('--no-open', 'do not open a browser')
     .action((flags) =>
       settle(async () => (await import('../commands/web.ts')).webCommand(flags, terminal)),
@@ -59,12 +59,12 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
   describeCommand(
     program,
     'learn [game]',
-    'a lesson: the rules, a game with help, the idea that wins, puzzles',
+    'a lesson: the rules, a game with help, the winning idea, puzzles',
     ['parlor learn leap-to-twenty', 'parlor learn trail-blazer --again'],
   )
-    .option('--again', 'begin anew')
-    .option('--set <option=value>', 'set an option of the game; once for each', gather)
-    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--again', 'start over')
+    .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
+    .option('--game <file>', 'your own game, written in this file')
     .option('--plain', 'line by line, without drawing')
     .action((game, flags) =>
       settle(async () =>
@@ -77,9 +77,9 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     'parlor rules predictive-pursuit',
     'parlor rules leap-to-twenty --set penalty=none',
   ])
-    .option('--set <option=value>', 'set an option of the game; once for each', gather)
-    .option('--game <file>', 'a game of your own, written in this file')
-    .option('--no-pager', 'print it all at once, however long')
+    .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
+    .option('--game <file>', 'your own game, written in this file')
+    .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print them as one JSON object')
     .action((game, flags) =>
       settle(async () =>

@@ -11,7 +11,7 @@ import type { Settle } from './describe-command.ts';
 import { addPlayCommands } from './play-commands.ts';
 import { addStudyCommands } from './study-commands.ts';
 
-/** Every command with its flags, in the order in which help lists them. */
+/** Every command with its flags, in the order of the help. */
 export function buildProgram(
   terminal: Context,
   settle: Settle,
@@ -20,7 +20,7 @@ export function buildProgram(
   const program = new Command('parlor');
   program
     .description(
-      'Small two-player games: play them, solve them, review what you played, audit their rules.',
+      'Small two-player games: play them, solve them, review your games, audit their rules.',
     )
     .version(packageFile.version, '-V, --version', 'the version')
     .helpOption('-h, --help', 'help for a command, with examples')
@@ -49,7 +49,7 @@ export function buildProgram(
   return program;
 }
 
-/** Help for a command that there is not would be help for everything, without a word about that. */
+/** Help for an unknown command would print the whole help without saying so. */
 export function refuseHelp(
   [first, word]: readonly string[],
   program: Command,

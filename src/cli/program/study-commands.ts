@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import { describeCommand, gather, type Settle } from './describe-command.ts';
 
-/** What is looked at: games that were played, the solved game, and what a rule book promises. */
+/** The commands for looking at games that were played, at solved games, and at what a rule book promises. */
 export function addStudyCommands(program: Command, settle: Settle, terminal: Context): void {
   describeCommand(
     program,
@@ -10,7 +10,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     'step through a record, or through the last game played',
     ['parlor replay match.parlor', 'parlor replay match.parlor | less'],
   )
-    .option('--game <file>', 'the game of your own that was played')
+    .option('--game <file>', 'your own game, if that was played')
     .option('--plain', 'all at once, line by line')
     .option('--json', 'print the record as one JSON object')
     .action((record, flags) =>
@@ -28,17 +28,17 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'parlor solve leap-to-twenty --set finish=4000 --svg map.svg',
     ],
   )
-    .option('--set <option=value>', 'set an option of the game; once for each', gather)
+    .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
     .option('--moves <turns>', 'the turns played so far, as a record writes them')
-    .option('--game <file>', 'a game of your own, written in this file')
-    .option('--svg <file>', 'draw the map of positions into this file')
-    .option('--threads <n>', 'how many threads to use, if not one for each core')
-    .option('--time <seconds>', 'give the table up after so long and search this position instead')
-    .option('--no-pager', 'print it all at once, however long')
+    .option('--game <file>', 'your own game, written in this file')
+    .option('--svg <file>', 'draw the map of positions to this file')
+    .option('--threads <n>', 'the number of threads (default: one for each core)')
+    .option('--time <seconds>', 'stop solving after this long and search this position instead')
+    .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print the answer as one JSON object')
     .addHelpText(
       'after',
-      '\nTurns are counted from the position asked about; for a move, from the position after it.\nForced passes may be left out of --moves.',
+      '\nTurns are counted from the given position; for a move, from the position after it.\nYou may leave forced passes out of --moves.',
     )
     .action((game, flags) =>
       settle(async () =>
@@ -46,18 +46,15 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       ),
     );
 
-  describeCommand(program, 'review [record]', 'say where a game was won and lost, move by move', [
+  describeCommand(program, 'review [record]', 'show where a game was won and lost, move by move', [
     'parlor review',
     'parlor review match.parlor --svg match.svg',
     'parlor review match.parlor --json',
   ])
-    .option('--game <file>', 'the game of your own that was played')
-    .option('--svg <file>', "draw Player 1's chance after each turn in this file")
-    .option(
-      '--time <seconds>',
-      'give the table up after so long and prove single positions instead',
-    )
-    .option('--no-pager', 'print it all at once, however long')
+    .option('--game <file>', 'your own game, if that was played')
+    .option('--svg <file>', "draw Player 1's chance after each turn to this file")
+    .option('--time <seconds>', 'stop solving after this long and prove single positions instead')
+    .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print the review as one JSON object')
     .action((record, flags) =>
       settle(async () =>
@@ -77,23 +74,28 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'parlor games review 3',
       'parlor games replay 3',
       'parlor games delete 3',
+      'parlor games export all.parlor',
+      'parlor games import all.parlor',
     ],
   )
-    .usage('[options] [show|review|replay|delete] [number|id|words...]')
+    .usage('[options] [show|review|replay|delete|import|export] [number|id|words|files...]')
     .option('--against <name>', 'only games against this opponent')
-    .option('--result <result>', 'only games that were won, lost, drawn or left unfinished')
-    .option('--since <when>', 'only games since a day (2026-11-15), or since so long (7d, 2w)')
-    .option('--name <name>', 'only games of this person')
-    .option('--all', 'games among programs too')
-    .option('--count <n>', 'at most so many')
-    .option('--accuracy', 'work out how exactly everybody played, however long it takes')
+    .option('--result <result>', 'only games that were won, lost, drawn or unfinished')
+    .option(
+      '--since <when>',
+      'only games since a day (2026-11-15), or in the last days or weeks (7d, 2w)',
+    )
+    .option('--name <name>', 'only games played by this person')
+    .option('--all', 'include games between programs')
+    .option('--count <n>', 'at most this many')
+    .option('--accuracy', 'work out the accuracy of every player, however long it takes')
     .option('--yes', 'delete without asking')
-    .option('--game <file>', 'the game of your own that was played')
+    .option('--game <file>', 'your own game, if that was played')
     .option('--plain', 'line by line, without keys')
     .option('--json', 'print them as one JSON object')
     .addHelpText(
       'after',
-      '\nWords are looked for in the game, the players, the options and the date. Numbers count from the newest game.',
+      '\nWords are searched in the game, the players, the options and the date. Game 1 is the newest.',
     )
     .action((words, flags) =>
       settle(async () =>
@@ -104,13 +106,16 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
   describeCommand(
     program,
     'stats [game]',
-    'games won and lost, by opponent and side, and how exactly',
+    'games won and lost by opponent and side, and accuracy',
     ['parlor stats', 'parlor stats leap-to-twenty --name Ann', 'parlor stats --accuracy --json'],
   )
     .option('--name <name>', 'only this person')
-    .option('--since <when>', 'only games since a day (2026-11-15), or since so long (7d, 2w)')
-    .option('--accuracy', 'work out how exactly everybody played, however long it takes')
-    .option('--game <file>', 'a game of your own, written in this file')
+    .option(
+      '--since <when>',
+      'only games since a day (2026-11-15), or in the last days or weeks (7d, 2w)',
+    )
+    .option('--accuracy', 'work out the accuracy of every player, however long it takes')
+    .option('--game <file>', 'your own game, written in this file')
     .option('--json', 'print them as one JSON object')
     .action((game, flags) =>
       settle(async () =>
@@ -126,17 +131,14 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     'parlor puzzle number-quest --set picks=6 --count 5 --seed 7',
     'parlor puzzle binary-race --count 100 --json',
   ])
-    .option('--set <option=value>', 'set an option of the game; once for each', gather)
-    .option('--game <file>', 'a game of your own, written in this file')
-    .option('--count <n>', 'how many; otherwise until you quit, or with --json one')
-    .option('--seed <n>', 'the same puzzles again')
-    .option('--level <level>', 'easy, medium, hard, or how many turns one must look ahead')
-    .option('--daily', 'the puzzle of the day, the same for everybody')
-    .option('--mine', 'from mistakes in games that you played here')
-    .option(
-      '--name <name>',
-      'who is asked and rated, or whose games; without it whoever plays here',
-    )
+    .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
+    .option('--game <file>', 'your own game, written in this file')
+    .option('--count <n>', 'how many (default: until you quit; one with --json)')
+    .option('--seed <n>', 'repeat the same puzzles')
+    .option('--level <level>', 'easy, medium, hard, or how many turns to look ahead')
+    .option('--daily', 'the puzzle of the day, the same for everyone')
+    .option('--mine', 'from your mistakes in games you played here')
+    .option('--name <name>', 'whose rating or whose games; by default yours')
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print each puzzle as one JSON object on a line of its own')
     .action((game, flags) =>
@@ -145,37 +147,32 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       ),
     );
 
-  describeCommand(
-    program,
-    'bots [game]',
-    'the opponents a game has room for, and how strong each is',
-    [
-      'parlor bots leap-to-twenty',
-      'parlor bots binary-race --set finish=15',
-      'parlor bots --game ./nim.ts --json',
-    ],
-  )
-    .option('--set <option=value>', 'set an option of the game; once for each', gather)
-    .option('--game <file>', 'a game of your own, written in this file')
+  describeCommand(program, 'bots [game]', 'the opponents in a game, and how strong each is', [
+    'parlor bots leap-to-twenty',
+    'parlor bots binary-race --set finish=15',
+    'parlor bots --game ./nim.ts --json',
+  ])
+    .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
+    .option('--game <file>', 'your own game, written in this file')
     .option('--json', 'print them as one JSON object')
     .addHelpText(
       'after',
-      '\nEach level scores 64 % against the one before it; the last step is what is left to bot:perfect.\nSit down against one with --p2 bot:3.',
+      '\nEach level scores 64 % against the one before it; the last step up to bot:perfect may be smaller.\nTo play one, use --p2 bot:3.',
     )
     .action((game, flags) =>
       settle(async () => (await import('../commands/bots.ts')).botsCommand(game, flags, terminal)),
     );
 
-  describeCommand(program, 'audit [game]', 'what a rule book promises, and whether it is so', [
+  describeCommand(program, 'audit [game]', 'what a rule book promises, and whether it is true', [
     'parlor audit trail-blazer',
     'parlor audit predictive-pursuit --set stall=never',
     'parlor audit all --report audit.md',
   ])
     .usage('[options] [game|all]')
-    .option('--set <option=value>', 'set an option of the game; once for each', gather)
-    .option('--game <file>', 'a game of your own, written in this file')
-    .option('--report <file>', 'write the audit into this file as Markdown too')
-    .option('--no-pager', 'print it all at once, however long')
+    .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
+    .option('--game <file>', 'your own game, written in this file')
+    .option('--report <file>', 'also write the audit to this file as Markdown')
+    .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print the audit as one JSON object, or an array of them for all')
     .action((game, flags) =>
       settle(async () =>

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GAMES } from '../../games/index.ts';
 import { finder } from '../files/load.ts';
@@ -31,9 +32,11 @@ afterEach(() => {
   rmSync(state, { recursive: true, force: true });
 });
 
-const open = (): History => openHistory({ env: { XDG_STATE_HOME: state } }, find);
+const terminal = () => ({ env: { XDG_STATE_HOME: state }, error: new PassThrough().resume() });
+const open = (): Promise<History> => openHistory(terminal(), find);
 const indexFile = (): string => join(shelf, 'index.json');
-const ids = (): readonly string[] => open().games.map(({ id }) => id);
+const historyFile = (): string => join(shelf, 'history.json');
+const ids = async (): Promise<readonly string[]> => (await open()).games.map(({ id }) => id);
 
 function race(name: string, tags = '', moves = LOST, result = '0-1'): string {
   const turns = moves.split(/\s+/).filter((word) => word !== '' && !word.endsWith('.')).length;
@@ -50,26 +53,34 @@ function settle(...paths: readonly string[]): void {
   for (const path of paths) utimesSync(path, 1_700_000_000, 1_700_000_000);
 }
 
-/** What the index says was read, so that a test can tell whether a file was read again. */
-function ageIndex(by: number): void {
-  const data = JSON.parse(readFileSync(indexFile(), 'utf8')) as {
-    files: Record<string, { read: number; game?: { turns: number } }>;
+/** Makes both indexes say what no record says, so that a test can tell whether a file was read again. */
+function ageIndex(): void {
+  const index = JSON.parse(readFileSync(indexFile(), 'utf8')) as {
+    files: Record<string, { read: number; version: string }>;
   };
-  for (const line of Object.values(data.files)) {
-    line.read += by;
+  const history = JSON.parse(readFileSync(historyFile(), 'utf8')) as {
+    lines: Record<string, { version: string; game?: { turns: number } }>;
+  };
+  for (const [name, file] of Object.entries(index.files)) {
+    file.read += 1e9;
+    file.version = `known ${name}`;
+  }
+  for (const [id, line] of Object.entries(history.lines)) {
+    line.version = `known ${id}.parlor`;
     if (line.game !== undefined) line.game.turns = 777;
   }
-  writeFileSync(indexFile(), JSON.stringify(data));
+  writeFileSync(indexFile(), JSON.stringify(index));
+  writeFileSync(historyFile(), JSON.stringify(history));
 }
 
 describe('dates', () => {
-  test('come from the record, else from the name, else from the file, and the newest comes first', () => {
+  test('come from the record, else from the name, else from the file, and the newest comes first', async () => {
     race('20250203T040506Z-trail-blazer-1');
     race('b', '[Date "2025-03-04T05:06:07Z"]\n');
     race('20250203T040506Z-c', '[Date "2024-12-31"]\n');
     settle(race('d'));
     race('e', '[Date "yesterday"]\n');
-    const { games, unreadable } = open();
+    const { games, unreadable } = await open();
     expect(unreadable).toEqual([]);
     expect(games.map(({ id, date }) => [id, date])).toEqual([
       ['e', games[0]?.date],
@@ -82,45 +93,46 @@ describe('dates', () => {
 });
 
 describe('the index', () => {
-  test('is made, used, and made again where it is missing, broken or of another version', () => {
+  test('is made, used, and made again where it is missing, broken or of another version', async () => {
     settle(race('a'), race('b'));
-    expect(ids().toSorted()).toEqual(['a', 'b']);
-    ageIndex(1e9);
-    expect(open().games.map(({ turns }) => turns)).toEqual([777, 777]);
-    for (const damage of [
-      () => rmSync(indexFile()),
-      () => writeFileSync(indexFile(), ''),
-      () => writeFileSync(indexFile(), '{"version":"0","files":{}}'),
-      () => writeFileSync(indexFile(), readFileSync(indexFile(), 'utf8').slice(0, -20)),
-      () =>
-        writeFileSync(indexFile(), readFileSync(indexFile(), 'utf8').replaceAll('"stamp"', '"s"')),
-      () =>
+    expect((await ids()).toSorted()).toEqual(['a', 'b']);
+    ageIndex();
+    expect((await open()).games.map(({ turns }) => turns)).toEqual([777, 777]);
+    const damages: readonly ((file: string) => void)[] = [
+      (file) => rmSync(file),
+      (file) => writeFileSync(file, ''),
+      (file) => writeFileSync(file, '{"version":"0","form":0,"files":{},"lines":{}}'),
+      (file) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, -20)),
+      (file) =>
         writeFileSync(
-          indexFile(),
-          readFileSync(indexFile(), 'utf8').replaceAll('"players":["Ann",', '"players":[{},'),
+          file,
+          readFileSync(file, 'utf8')
+            .replaceAll('"stamp"', '"s"')
+            .replaceAll('"players":["Ann",', '"players":[{},'),
         ),
-      () => writeFileSync(indexFile(), 'null'),
-      () => writeFileSync(indexFile(), '{"version":"0.1.0 1","files":{"a.parlor":5}}'),
-    ]) {
+      (file) => writeFileSync(file, 'null'),
+      (file) =>
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/\{"(stamp|version)".*?\}/g, '5')),
+    ];
+    const cases = damages.flatMap((damage) =>
+      [indexFile(), historyFile()].map((file) => () => damage(file)),
+    );
+    for (const damage of cases) {
       damage();
-      expect(open().games.map(({ turns }) => turns)).toEqual([8, 8]);
-      ageIndex(1e9);
-      expect(open().games.map(({ turns }) => turns)).toEqual([777, 777]);
+      expect((await open()).games.map(({ turns }) => turns)).toEqual([8, 8]);
+      ageIndex();
+      expect((await open()).games.map(({ turns }) => turns)).toEqual([777, 777]);
     }
   });
 
-  test('follows files that are added, changed and deleted by hand', () => {
+  test('follows files that are added, changed and deleted by hand', async () => {
     const a = race('a');
     const b = race('b');
     settle(a, b);
-    open();
-    ageIndex(1e9);
+    await open();
+    ageIndex();
     race('c', '', '1. 3\n', '*');
-    expect(
-      open()
-        .games.map(({ id, turns }) => [id, turns])
-        .toSorted(),
-    ).toEqual([
+    expect((await open()).games.map(({ id, turns }) => [id, turns]).toSorted()).toEqual([
       ['a', 777],
       ['b', 777],
       ['c', 1],
@@ -129,43 +141,47 @@ describe('the index', () => {
     // As long as before, and with the time it had.
     writeFileSync(a, text.replace('"Ann"', '"Eve"'));
     settle(a);
-    expect(open().games.find(({ id }) => id === 'a')?.players).toEqual(['Eve', 'bot:random']);
+    expect((await open()).games.find(({ id }) => id === 'a')?.players).toEqual([
+      'Eve',
+      'bot:random',
+    ]);
     rmSync(b);
-    expect(ids().toSorted()).toEqual(['a', 'c']);
+    expect((await ids()).toSorted()).toEqual(['a', 'c']);
     expect(readFileSync(indexFile(), 'utf8')).not.toContain('b.parlor');
   });
 
-  test('keeps accuracies while their files stay, and those that another process has found', () => {
+  test('keeps accuracies while their files stay, and those that another process has found', async () => {
     const a = race('a');
     race('b');
-    const first = open();
-    const second = open();
-    first.keepAccuracies(
+    const first = await open();
+    const second = await open();
+    await first.keepAccuracies(
       new Map([
         ['a', [50, 100]],
         ['nobody', [1, 1]],
       ]),
     );
-    second.keepAccuracies(new Map([['b', [null, 20]]]));
-    const accuracies = (): unknown =>
-      Object.fromEntries(open().games.map(({ id, accuracy }) => [id, accuracy]));
-    expect(accuracies()).toEqual({ a: [50, 100], b: [null, 20] });
+    await second.keepAccuracies(new Map([['b', [null, 20]]]));
+    const accuracies = async (): Promise<unknown> =>
+      Object.fromEntries((await open()).games.map(({ id, accuracy }) => [id, accuracy]));
+    expect(await accuracies()).toEqual({ a: [50, 100], b: [null, 20] });
     appendFileSync(a, '\n');
-    expect(accuracies()).toEqual({ a: null, b: [null, 20] });
+    expect(await accuracies()).toEqual({ a: null, b: [null, 20] });
   });
 
-  test('is not missed where it cannot be written, nor where there is no shelf', () => {
+  test('is not missed where it cannot be written, nor where there is no shelf', async () => {
     race('a');
     mkdirSync(indexFile());
-    expect(ids()).toEqual(['a']);
+    mkdirSync(historyFile());
+    expect(await ids()).toEqual(['a']);
     rmSync(shelf, { recursive: true });
-    expect(open()).toMatchObject({ games: [], unreadable: [] });
+    expect(await open()).toMatchObject({ games: [], unreadable: [] });
     expect(existsSync(shelf)).toBe(false);
     mkdirSync(shelf);
   });
 });
 
-test('what cannot be read is named and passed over, whatever it is', () => {
+test('what cannot be read is named and passed over, whatever it is', async () => {
   race('good');
   const cut = race('cut');
   writeFileSync(cut, readFileSync(cut, 'utf8').slice(0, -8));
@@ -177,7 +193,7 @@ test('what cannot be read is named and passed over, whatever it is', () => {
   writeFileSync(join(shelf, 'notes.txt'), 'not looked at');
   writeFileSync(join(shelf, 'mine.parlor'), '[Game "mine"]\n[Result "1-0"]\n[Turns "3"]\n\n1. a\n');
   for (let again = 0; again < 2; again++) {
-    const { games, unreadable } = open();
+    const { games, unreadable } = await open();
     expect(games.map(({ id }) => id)).toEqual(['good']);
     expect(unreadable.map(({ path }) => path.slice(shelf.length + 1)).toSorted()).toEqual([
       'bytes.parlor',
@@ -191,33 +207,33 @@ test('what cannot be read is named and passed over, whatever it is', () => {
   }
 });
 
-test('a game that is not at hand is listed from its head, and read whole once it is', () => {
+test('a game that is not at hand is listed from its head, and read whole once it is', async () => {
   const path = join(shelf, 'mine.parlor');
   writeFileSync(
     path,
     '[Game "mine"]\n[Options "size=3"]\n[Player1 "Ann"]\n[Player2 "Ben"]\n[Result "1-0"]\n[Turns "3"]\n\n1. a b  2. c\n',
   );
   settle(path);
-  expect(open().games).toMatchObject([
+  expect((await open()).games).toMatchObject([
     { game: 'mine', options: 'size=3', players: ['Ann', 'Ben'], turns: 3, known: false },
   ]);
-  ageIndex(1e9);
+  ageIndex();
   const [leap] = GAMES;
   if (leap === undefined) throw new Error('no games');
   const asMine = { ...leap, id: 'mine' };
-  const history = openHistory({ env: { XDG_STATE_HOME: state } }, () => asMine);
+  const history = await openHistory(terminal(), () => asMine);
   // Its moves are none of that game.
   expect(history.games).toEqual([]);
   expect(history.unreadable).toHaveLength(1);
 });
 
-test('ten thousand games are listed from the index without one being read', () => {
+test('ten thousand games are listed from the index without one being read', async () => {
   const text = readFileSync(race('first'), 'utf8');
   for (let number = 0; number < 10_000; number++)
     writeFileSync(join(shelf, `20250101T000000Z-trail-blazer-${number}.parlor`), text);
-  expect(open().games).toHaveLength(10_001);
-  ageIndex(1e9);
-  const { games } = open();
+  expect((await open()).games).toHaveLength(10_001);
+  ageIndex();
+  const { games } = await open();
   expect(games).toHaveLength(10_001);
   // What only the index says.
   expect(games.every(({ turns }) => turns === 777)).toBe(true);

@@ -1,10 +1,10 @@
 import { parse, resolve } from 'node:path';
 import type { FindGame } from '../../core/contract/game.ts';
 import type { GameRecord } from '../../core/match/record.ts';
-import { earlierOf, hasEarlier, roundOf } from '../../play/past-games.ts';
+import { earlierOf, hasEarlier, roundOf } from '../../play/table/table-record.ts';
 import type { Terminal } from '../terminal.ts';
-import { roundFile } from './keeper.ts';
 import { readRecord, shelved } from './shelf.ts';
+import { roundFile } from './table-keeper.ts';
 
 /**
  * The games of a series before the one kept at a place, the first one first, and the one it was taken up from: beside it, where files were named for

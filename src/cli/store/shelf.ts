@@ -1,27 +1,28 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { homedir } from 'node:os';
+import { closeSync, existsSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FindGame } from '../../core/contract/game.ts';
 import { formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { refusalSentence } from '../../play/text/record-refusal.ts';
+import { RECORD_ENDING } from '../../store/files.ts';
+import { stateFolder } from '../../store/state-folder.ts';
+import {
+  closeFolder,
+  errorCode,
+  type Lasting,
+  makeFolder,
+  readBytes,
+  removeQuietly,
+  replaceFile,
+  shown,
+  UNFINISHED_ENDING,
+  whyNot,
+} from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
 
-export const ENDING = '.parlor';
-const UNFINISHED_ENDING = '.part';
+export { type Lasting, removeQuietly, shown };
+
+const ENDING = RECORD_ENDING;
 /** A file beside that is older than this belongs to a program that was killed while it wrote. */
 const ABANDONED_AFTER = 3_600_000;
 const LARGEST_FILE = 16_000_000;
@@ -30,11 +31,17 @@ export type KeptWith = 'people' | 'programs';
 const PROGRAMS_ENDING = `-programs${ENDING}`;
 const KEPT_OF_PROGRAMS = 50;
 
-/** What a file is to outlast: the end of the program, or of the machine as well, which takes longer to write. */
-export type Lasting = 'program' | 'machine';
+/** Files that a person names are as open as their umask lets them be. */
+const OPEN_FILE = 0o666;
 
-export function writeRecord(path: string, record: GameRecord, lasting: Lasting): Result<string> {
-  return writeWhole(path, formatRecord(record), lasting);
+/** Writes a record; one on the shelf is for its owner alone. */
+export function writeRecord(
+  path: string,
+  record: GameRecord,
+  lasting: Lasting,
+  mode?: number,
+): Result<string> {
+  return writeWhole(path, formatRecord(record), lasting, mode);
 }
 
 /** Writes a text so that the file is the whole new one or the untouched old one. */
@@ -42,35 +49,23 @@ export function writeWhole(
   path: string,
   text: string,
   lasting: Lasting = 'machine',
+  mode: number = OPEN_FILE,
 ): Result<string> {
-  const refused = (why: string): Result<string> =>
-    refuse({ code: 'file/not-written', message: `${shown(path)} could not be saved: ${why}.` });
-  let beside: string | undefined;
   try {
-    const target = existsSync(path) ? realpathSync(path) : path;
-    // Renaming over a device would put an ordinary file in its place.
-    if (existsSync(target) && !statSync(target).isFile())
-      return refused(statSync(target).isDirectory() ? 'it is a folder' : 'it is not a file');
-    beside = `${target}.${process.pid}${UNFINISHED_ENDING}`;
-    const file = openSync(beside, 'w', 0o644);
-    try {
-      writeFileSync(file, text);
-      if (lasting === 'machine') fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(beside, target);
+    replaceFile(path, text, { lasting, mode, beside: `.${process.pid}` });
     return accept(path);
   } catch (error) {
-    if (beside !== undefined) removeQuietly(beside);
-    return refused(whyNot(error));
+    return refuse({
+      code: 'file/not-written',
+      message: `${shown(path)} could not be saved: ${whyNot(error)}.`,
+    });
   }
 }
 
 /** Writes a text into a file that is not there yet; what is there is never touched. */
 export function writeNew(path: string, text: string): Result<string> {
   try {
-    const file = openSync(path, 'wx', 0o644);
+    const file = openSync(path, 'wx', OPEN_FILE);
     try {
       writeFileSync(file, text);
     } catch (error) {
@@ -81,7 +76,7 @@ export function writeNew(path: string, text: string): Result<string> {
     }
     return accept(path);
   } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    const isThere = errorCode(error) === 'EEXIST';
     const why = isThere ? 'it is there already and is left as it is' : whyNot(error);
     return refuse({
       code: isThere ? 'file/exists' : 'file/not-written',
@@ -98,7 +93,7 @@ export function readRecord(path: string, findGame: FindGame): Result<GameRecord>
 /** The text of a file that may be a record. */
 export function readText(path: string): Result<string> {
   try {
-    const bytes = readBytes(path);
+    const bytes = readBytes(path, LARGEST_FILE);
     if (bytes.length > LARGEST_FILE)
       return refuse({
         code: 'record/too-large',
@@ -114,7 +109,7 @@ export function readText(path: string): Result<string> {
 }
 
 /** The record that stands in a text, or what is wrong with it, the file named. */
-export function recordIn(text: string, path: string, findGame: FindGame): Result<GameRecord> {
+function recordIn(text: string, path: string, findGame: FindGame): Result<GameRecord> {
   const record = parseRecord(text, findGame);
   if (record.ok) return record;
   const own =
@@ -127,35 +122,14 @@ export function recordIn(text: string, path: string, findGame: FindGame): Result
   });
 }
 
-/** The bytes of a file, but not far more than a record can have: a device or a pipe may never end. */
-export function readBytes(path: string): Buffer {
-  const file = openSync(path, 'r');
-  try {
-    const parts: Buffer[] = [];
-    for (let size = 0; size <= LARGEST_FILE; ) {
-      const part = Buffer.alloc(65_536);
-      const count = readSync(file, part);
-      if (count === 0) break;
-      parts.push(part.subarray(0, count));
-      size += count;
-    }
-    return Buffer.concat(parts);
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** The folder of everything that is kept from one run to the next: games, settings, lessons, puzzles. */
-export function shelfFolder(env: Terminal['env']): string {
-  return join(env.XDG_STATE_HOME || join(env.HOME || homedir(), '.local', 'state'), 'parlor');
-}
-
-/** The same folder, or one below it, made where it is not there yet; or why it cannot be used. */
+/** The folder of everything that is kept, or one below it, made where it is not there yet; or why it cannot be used. */
 export function openFolder(env: Terminal['env'], ...below: readonly string[]): Result<string> {
-  let folder = 'The folder for what is kept';
+  const state = stateFolder(env);
+  if (!state.ok) return state;
+  const folder = join(state.value, ...below);
   try {
-    folder = join(shelfFolder(env), ...below);
     makeFolder(folder);
+    closeFolder(state.value);
     return accept(folder);
   } catch (error) {
     return refuse({
@@ -165,25 +139,9 @@ export function openFolder(env: Terminal['env'], ...below: readonly string[]): R
   }
 }
 
-/** Node's own way of making a folder with those above it never comes back from below /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    // Another program may have been as quick.
-    if (!existsSync(path)) throw error;
-  }
-}
-
 export function isOnShelf(env: Terminal['env'], path: string): boolean {
-  try {
-    return path.endsWith(ENDING) && dirname(path) === shelfFolder(env);
-  } catch {
-    // Where the system knows no home there is no shelf.
-    return false;
-  }
+  const state = stateFolder(env);
+  return state.ok && path.endsWith(ENDING) && dirname(path) === state.value;
 }
 
 /** A fresh place on the shelf for a game that is about to be played. */
@@ -219,7 +177,9 @@ export function shelved(
   ending: string = ENDING,
 ): readonly { readonly path: string; readonly time: number }[] {
   try {
-    const folder = shelfFolder(env);
+    const state = stateFolder(env);
+    const folder = state.ok ? state.value : undefined;
+    if (folder === undefined) return [];
     return readdirSync(folder)
       .filter((name) => name.endsWith(ending))
       .map((name) => join(folder, name))
@@ -248,40 +208,4 @@ export function newestShelved(
     if (record.ok && fits(record.value)) return { path, record: record.value };
   }
   return undefined;
-}
-
-export function removeQuietly(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // What cannot be removed stays; nothing depends on it.
-  }
-}
-
-/** A path as it may be written to a terminal. */
-export function shown(path: string): string {
-  return path.replace(/\p{C}/gu, '?');
-}
-
-/** Why a file could not be read or written, in words. */
-export function whyNot(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  const reasons: Record<string, string> = {
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'the disk quota is used up',
-    EACCES: 'you may not write or read there',
-    EPERM: 'you may not write or read there',
-    EROFS: 'the folder is read-only',
-    ENOENT: 'there is no such file or folder',
-    ENOTDIR: 'a part of the path is not a folder',
-    EISDIR: 'it is a folder',
-    ENAMETOOLONG: 'the name is too long',
-    EFBIG: 'the file would be too large',
-    ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text',
-    ERR_INVALID_ARG_VALUE: 'that cannot be the name of a file',
-    ERR_SYSTEM_ERROR: 'the system knows no home folder for you; set HOME or XDG_STATE_HOME',
-  };
-  return (
-    reasons[code] ?? (code === '' ? String((error as Error).message) : `the system says ${code}`)
-  );
 }

@@ -9,25 +9,25 @@ import type { History, ShelvedGame } from '../store/history.ts';
 import { readRecord } from '../store/shelf.ts';
 import { solveHere } from '../threads/solver.ts';
 
-/** A list is not kept waiting for longer than this, in milliseconds, by what could be in it. */
+/** The most time, in milliseconds, that a list waits for accuracies. */
 const AT_ONCE = 100;
-/** A game with more states takes too long to solve for that. */
+/** Games with more states take too long to solve for that. */
 const SMALL = 100_000;
-/** So many are worked out before they are written down, in case somebody ends it. */
+/** Accuracies are saved after every so many, in case the user stops. */
 const BATCH = 500;
 
-/** How far working out came. */
+/** The progress of the work. */
 export type WorkedOut = {
-  /** What was found, by the id of each game. */
+  /** The accuracies found, by the id of each game. */
   readonly found: ReadonlyMap<string, Accuracies>;
-  /** How many are of games that are not at hand, or too large to solve here. */
+  /** How many games are not available, or too large to solve here. */
   readonly notAtHand: number;
   readonly tooLarge: number;
 };
 
 /**
- * Works out how exactly each side played, where nobody has yet, and keeps it: with `whole` of all these games,
- * else of as many as take no time to speak of, the newest first.
+ * Works out and saves the accuracies that are missing: with `whole` for all these games, otherwise only those that
+ * take no noticeable time, the newest first.
  */
 export async function workOutAccuracies(
   history: History,
@@ -39,7 +39,7 @@ export async function workOutAccuracies(
   const start = performance.now();
   let notAtHand = 0;
   let tooLarge = 0;
-  /** How many of them are kept already. */
+  /** How many of them are saved already. */
   let kept = 0;
   for (const game of games) {
     if (game.accuracy !== null || game.result === '*') continue;
@@ -49,10 +49,10 @@ export async function workOutAccuracies(
     else if (outcome === 'too large') tooLarge++;
     else if (outcome !== 'later') found.set(game.id, outcome);
     if (found.size - kept < BATCH) continue;
-    history.keepAccuracies(found);
+    await history.keepAccuracies(found);
     kept = found.size;
   }
-  if (found.size > kept) history.keepAccuracies(found);
+  if (found.size > kept) await history.keepAccuracies(found);
   return { found, notAtHand, tooLarge };
 }
 
@@ -70,7 +70,7 @@ async function workOut(
     if (!isSmall) return 'later';
   }
   const record = readRecord(path, find);
-  // It may have gone, or changed, since the shelf was looked at.
+  // The file may be gone, or changed, since the shelf was read.
   if (!record.ok) return 'later';
   const { match } = record.value;
   const solution = await solveHere(match, terminal);

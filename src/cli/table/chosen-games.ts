@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { type GameFilter, isWanted } from '../../play/history/kept-game.ts';
 import type { NumberedGame } from '../pages/games-page.ts';
 
-/** The games that were named; without a name the newest, unless something is to be deleted. */
+/** The games that were named; without a name the newest, unless for deletion. */
 export function chooseGames(
   words: readonly string[],
   listed: readonly NumberedGame[],
@@ -15,14 +15,14 @@ export function chooseGames(
     if (isDeleting)
       return refuse({
         code: 'games/not-one',
-        message: 'Which game? Give its number in the list, or its id.',
+        message: 'Which game? Type its number in the list, or its id.',
       });
     return newest === undefined
-      ? refuse({ code: 'games/unknown', message: 'No game that was played here fits.' })
+      ? refuse({ code: 'games/unknown', message: 'No game here matches.' })
       : accept([newest]);
   }
   if (words.length > 1 && !isDeleting)
-    return refuse({ code: 'games/not-one', message: `One game at a time can be shown.` });
+    return refuse({ code: 'games/not-one', message: 'Name one game at a time.' });
   const chosen: NumberedGame[] = [];
   for (const word of words) {
     const one = chooseGame(word, listed);
@@ -45,12 +45,19 @@ function chooseGame(word: string, listed: readonly NumberedGame[]): Result<Numbe
   if (only === undefined)
     return refuse({
       code: 'games/unknown',
-      message: `There is no game "${clip(word)}" among the ${countOf(listed.length, 'game')} that were played here.`,
+      message: `There is no game ${clip(word)}. ${playedHere(listed.length)}`,
     });
   const allowed = parts.slice(0, 5).map(({ game }) => game.id);
   return refuse({
     code: 'games/not-one',
-    message: `"${clip(word)}" can be any of ${countOf(parts.length, 'game')}: ${allowed.join(', ')}${parts.length > 5 ? ' …' : ''}`,
+    message: `"${clip(word)}" could be any of ${countOf(parts.length, 'game')}: ${allowed.join(', ')}${parts.length > 5 ? ' …' : ''}`,
     allowed,
   });
+}
+
+function playedHere(games: number): string {
+  if (games === 0) return 'No games have been played here yet.';
+  return games === 1
+    ? 'One game has been played here.'
+    : `${countOf(games, 'game')} have been played here.`;
 }

@@ -11,7 +11,7 @@ import type { Key } from '../talk/key.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { columnsOf, programName, type Terminal } from '../terminal.ts';
 
-/** A list that is being looked through: what is typed to search it, and which game is highlighted. */
+/** A list on screen: the search text, and the highlighted game. */
 type ListView = { readonly search: string | undefined; readonly text: string; readonly at: number };
 
 type Command = 'open' | 'review' | 'replay' | 'delete' | 'quit' | 'interrupt';
@@ -23,17 +23,17 @@ const LETTERS: Readonly<Record<string, Command>> = {
   d: 'delete',
   q: 'quit',
 };
-const KEYS: Lines = ['Enter: open', 'r: review', 'p: replay', 'd: delete', '/: search', 'q: leave'];
-const SEARCH_KEYS: Lines = ['Type what to look for.', 'Enter: done'];
+const KEYS: Lines = ['Enter: open', 'r: review', 'p: replay', 'd: delete', '/: search', 'q: quit'];
+const SEARCH_KEYS: Lines = ['Type to search.', 'Enter: done'];
 
-/** What can be done with a game of the list; each says with what status it ended. */
+/** The actions on a game of the list; each returns an exit status. */
 export type GameActions = {
   review(chosen: NumberedGame): Promise<Result<number>>;
   replay(chosen: NumberedGame): Promise<Result<number>>;
   delete(chosen: NumberedGame): Promise<Result<number>>;
 };
 
-/** Lets somebody look through games by key, and do something with the one that is highlighted. */
+/** A list of games to go through by key, with actions on the highlighted one. */
 export async function browseGames(
   listed: readonly NumberedGame[],
   actions: GameActions,
@@ -60,7 +60,7 @@ export async function browseGames(
   }
 }
 
-/** The list without a game; those before it in time move up. */
+/** The list without a game; the older ones move up. */
 function without(listed: readonly NumberedGame[], gone: NumberedGame): readonly NumberedGame[] {
   const at = gone.number;
   return listed
@@ -83,7 +83,7 @@ function matching(listed: readonly NumberedGame[], { text }: ListView): readonly
   return listed.filter(({ game, title }) => isWanted(game, title, { words, all: true }));
 }
 
-/** Shows the list until a key asks for something. */
+/** Shows the list until a key asks for an action. */
 function browse(
   listed: readonly NumberedGame[],
   from: ListView,
@@ -129,7 +129,7 @@ function browse(
   });
 }
 
-/** What a key makes of a view of so many games: another view, or something to do. */
+/** The effect of a key on a view of so many games: another view, or an action. */
 function pressed(
   key: Key | { readonly kind: 'closed' },
   view: ListView,
@@ -170,7 +170,7 @@ function pressed(
   }
 }
 
-/** As many beside each other as there is room for. */
+/** As many side by side as fit. */
 function packed(items: Lines, width: number): Lines {
   const lines: string[] = [];
   for (const item of items) {
@@ -181,7 +181,7 @@ function packed(items: Lines, width: number): Lines {
   return lines;
 }
 
-/** The part of the list around the highlighted game that the screen has room for, and the keys. */
+/** The part of the list around the highlighted game that fits on the screen, and the keys. */
 function listLines(listed: readonly NumberedGame[], view: ListView, terminal: Terminal): Lines {
   const page = pageOf(terminal);
   const width = columnsOf(terminal) - 1;
@@ -191,7 +191,7 @@ function listLines(listed: readonly NumberedGame[], view: ListView, terminal: Te
   const free = (terminal.output.rows || 24) - 3 - keys.length;
   const room = Math.max(1, Math.floor(free / perGame));
   const first = Math.max(0, Math.min(view.at - (room >> 1), all.length - room));
-  // Only what is shown is laid out: there may be thousands.
+  // Only the visible part is laid out: there may be thousands.
   const rows = gameRows(all.slice(first, first + room), { ...page, width: width - 1 });
   const search =
     view.search === undefined && view.text === ''

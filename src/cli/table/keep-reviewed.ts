@@ -18,6 +18,6 @@ export async function keepReviewed(
   const games = await gamesAtHand(own);
   if (!games.ok) return;
   const [first, second] = judged.accuracy;
-  const history = openHistory(terminal, finder(games.value));
-  history.keepAccuracies(new Map([[idOf(path), [first.percent, second.percent]]]));
+  const history = await openHistory(terminal, finder(games.value));
+  await history.keepAccuracies(new Map([[idOf(path), [first.percent, second.percent]]]));
 }

@@ -1,21 +1,30 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { safeParse } from 'valibot';
 import type { FindGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { type Programs, preparePrograms } from '../../play/programs.ts';
-import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
+import { readSettings } from '../../play/settings.ts';
+import { closePlayers, preparePlayers } from '../../play/table/players.ts';
+import type { TablePlayers } from '../../play/table/runner.ts';
+import { openTable, type Table } from '../../play/table/table.ts';
+import { tableFrom } from '../../play/table/table-data.ts';
+import { goesOn, type RecordSeating, resumeRecord } from '../../play/table/table-record.ts';
 import { BOTS } from '../../players/index.ts';
+import { playerNamed } from '../../players/participant.ts';
+import { tableDataSchema } from '../../protocol/table.ts';
+import { recordKey } from '../../store/files.ts';
+import { namedFileVersion } from '../../store/named-file.ts';
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { CLOSING_HURRIED } from '../later.ts';
 import { openHistory } from '../store/history.ts';
-import { roundFile } from '../store/keeper.ts';
 import { earlierRecords } from '../store/series-records.ts';
-import { readSettings } from '../store/settings.ts';
-import { readRecord, shown } from '../store/shelf.ts';
+import { isOnShelf, readRecord, shown } from '../store/shelf.ts';
+import { storeHere } from '../store/store-here.ts';
+import { type KeptAt, roundFile, tableKeyAt } from '../store/table-keeper.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { isInteractive, type Terminal } from '../terminal.ts';
 import { nameSomebody, readPeople, readSeating, type SessionFlags } from './session-flags.ts';
@@ -32,11 +41,19 @@ export type PlayFlags = SessionFlags & {
   readonly lesson?: 'guided' | 'match' | undefined;
 };
 
-/** A session, and the file it goes on in if it was resumed from one. */
-type Opened = { readonly session: Session; readonly place?: string };
+/** A table, and where its game is kept if it was resumed from there. */
+type OpenedTable = {
+  readonly table: Table;
+  readonly isResumed: boolean;
+  readonly kept?: KeptAt | undefined;
+};
 
-/** A session whose programs are ready to play. */
-export type Ready = Opened & { readonly programs: Programs };
+/** A table whose programs are ready to play. */
+export type ReadyTable = OpenedTable & { readonly players: TablePlayers };
+
+export function newTableId(): string {
+  return randomUUID();
+}
 
 /** What a record has settled once and for all: the flags for it, and whether each was given. */
 const FIXED_BY_RECORD: readonly (readonly [
@@ -56,45 +73,49 @@ export async function openPlay(
   name: string | undefined,
   flags: PlayFlags,
   terminal: Context,
-): Promise<Result<Ready>> {
+): Promise<Result<ReadyTable>> {
   const opened = await openKept(name, flags, terminal);
   if (!opened.ok) return opened;
-  const programs = await prepareHere(opened.value.session, terminal);
-  return programs.ok ? accept({ ...opened.value, programs: programs.value }) : programs;
+  const players = await prepareHere(opened.value.table, terminal);
+  return players.ok ? accept({ ...opened.value, players: players.value }) : players;
 }
 
-/** Lets the programs of a session get ready, or says why one of them cannot play it. Ctrl-C stops them. */
-function prepareHere(session: Session, terminal: Context): Promise<Result<Programs>> {
+/** Lets the programs of a table get ready, or says why one of them cannot play. Ctrl-C stops them. */
+async function prepareHere(table: Table, terminal: Context): Promise<Result<TablePlayers>> {
   const interruption = new AbortController();
   const { signal } = interruption;
-  const preparing = preparePrograms(session, {
+  const preparing = preparePlayers(table, terminal.players ?? BOTS, {
     solve: async () =>
-      (await import('../threads/solver.ts')).solveHere(session.choice, terminal, { signal }),
+      (await import('../threads/solver.ts')).solveHere(table.match, terminal, { signal }),
     levels: async (upTo) =>
-      (await import('../threads/levels-here.ts')).levelsHere(session.choice, terminal, {
+      (await import('../threads/levels-here.ts')).levelsHere(table.match, terminal, {
         upTo,
         signal,
       }),
     signal,
     closing: CLOSING_HURRIED,
   });
-  return heedInterrupt(preparing, () => interruption.abort());
+  const prepared = await heedInterrupt(preparing, () => interruption.abort());
+  if (!prepared.ok || !signal.aborted) return prepared;
+  // Ctrl-C came while the last of them was busy, too late to stop it.
+  await closePlayers(prepared.value, CLOSING_HURRIED);
+  return refuse({ code: 'player/stopped', message: 'Getting ready was stopped.' });
 }
 
 async function openKept(
   name: string | undefined,
   flags: PlayFlags,
   terminal: Context,
-): Promise<Result<Opened>> {
+): Promise<Result<OpenedTable>> {
   const opened = await openAny(name, flags, terminal);
   if (!opened.ok || flags.record === undefined) return opened;
-  const { session, place } = opened.value;
-  const { round, format } = session.series;
+  const { table, kept } = opened.value;
+  const { round, format } = table.series;
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   for (let later = round; later <= Math.max(round, format.games); later++) {
     const file = resolve(roundFile(flags.record, later) ?? flags.record);
-    if (file === place || !existsSync(file)) continue;
+    if (file === kept?.path || !existsSync(file)) continue;
     const there = readRecord(file, finder(games.value));
     if (!there.ok || endOf(there.value) === undefined)
       return refuse({
@@ -109,15 +130,16 @@ async function openAny(
   name: string | undefined,
   flags: PlayFlags,
   terminal: Context,
-): Promise<Result<Opened>> {
+): Promise<Result<OpenedTable>> {
   const freshSeed = randomInt(2 ** 32);
   if (flags.resume === undefined || flags.resume === false) {
     const choice = await loadChoice({ name, file: flags.game, set: flags.set });
     if (!choice.ok) return choice;
     const seating = readSeating(choice.value, flags, freshSeed, terminal.players);
     if (!seating.ok) return seating;
-    const people = withRemembered(seating.value.people, flags, terminal);
-    return accept({ session: openSession({ ...seating.value, people }) });
+    const participants = await withRemembered(seating.value.participants, flags, terminal);
+    const table = openTable(newTableId(), { ...seating.value, participants });
+    return accept({ table, isResumed: false });
   }
   const idle = FIXED_BY_RECORD.find(([, isGiven]) => isGiven(flags));
   if (idle !== undefined)
@@ -134,17 +156,19 @@ async function openAny(
     find(flags.resume) !== undefined &&
     !existsSync(flags.resume);
   const wanted = isName ? flags.resume : name;
-  const own = unfinishedOwn(terminal, find);
+  const own = await unfinishedOwn(terminal, find);
   const isOwnName =
     typeof flags.resume === 'string' && own.includes(flags.resume) && !existsSync(flags.resume);
   let place =
     flags.resume === true || isName || isOwnName ? undefined : resolve(String(flags.resume));
   if (place === undefined) {
     if (!isOwnName)
-      place = newestOpen(
-        terminal,
-        find,
-        ({ match }) => wanted === undefined || match.game.id === wanted,
+      place = (
+        await newestOpen(
+          terminal,
+          find,
+          ({ match }) => wanted === undefined || match.game.id === wanted,
+        )
       )?.path;
     if (place === undefined) return refuse(nothingToResume(own));
   }
@@ -152,25 +176,62 @@ async function openAny(
   if (!record.ok) return record;
   const people = readPeople({ p1: flags.p1, p2: flags.p2 }, terminal.players);
   if (!people.ok) return people;
-  const session = resumeSession(
-    record.value,
-    people.value,
+  const seating: RecordSeating = {
+    id: newTableId(),
+    isBot: (bot) => playerNamed(bot, terminal.players ?? BOTS) !== undefined,
+    replacing: people.value,
     freshSeed,
-    terminal.players ?? BOTS,
-    earlierRecords(place, record.value, find, terminal.env),
-  );
-  if (!session.ok) return session;
-  const named = nameSomebody(session.value.people, flags.name, terminal.players);
+    before: earlierRecords(place, record.value, find, terminal.env),
+  };
+  const opened = await openResumed(place, record.value, seating, find, terminal);
+  if (!opened.ok) return opened;
+  const { table } = opened.value;
+  const named = nameSomebody(table.participants, flags.name, terminal.players);
   if (!named.ok) return named;
-  const coached = flags.coach ?? session.value.coached;
-  const going = { ...session.value, people: named.value, coached };
-  // The next game of a series has its own file.
-  return accept(endOf(record.value) === undefined ? { session: going, place } : { session: going });
+  const coached = flags.coach ?? table.coached;
+  return accept({ ...opened.value, table: { ...table, participants: named.value, coached } });
+}
+
+/** The table of a record as it was left, with a sealed half that was in; without one, a table made of the record. */
+async function openResumed(
+  place: string,
+  record: GameRecord,
+  seating: RecordSeating,
+  find: FindGame,
+  terminal: Context,
+): Promise<Result<OpenedTable>> {
+  const made = resumeRecord(record, seating);
+  if (!made.ok) return made;
+  // The next game of a series has its own place.
+  if (endOf(record) !== undefined) return accept({ table: made.value, isResumed: true });
+  const { tables, records } = storeHere(terminal);
+  const kept = await tables.get(tableKeyAt(terminal.env, place));
+  const entry = kept.ok ? kept.value : undefined;
+  const data = entry === undefined ? undefined : safeParse(tableDataSchema, entry.value);
+  const left = data?.success === true ? tableFrom(data.output, find) : undefined;
+  const isSame = left?.ok === true && formatMoves(left.value) === formatMoves(made.value);
+  const shelved = isOnShelf(terminal.env, place) ? await records.get(recordKey(place)) : undefined;
+  const version =
+    shelved === undefined
+      ? namedFileVersion(place)
+      : shelved.ok
+        ? shelved.value?.version
+        : undefined;
+  return accept({
+    // People may have changed seats with others; what was played and chosen stays.
+    table: isSame ? { ...left.value, participants: made.value.participants } : made.value,
+    isResumed: true,
+    kept: { path: place, table: entry?.version ?? null, record: version ?? null },
+  });
+}
+
+function formatMoves({ match }: Table): string {
+  return match.moves.join(' ');
 }
 
 /** The games on the shelf that are not at hand, with something unfinished: somebody's own, whose files were not named. */
-function unfinishedOwn(terminal: Terminal, find: FindGame): readonly string[] {
-  const open = openHistory(terminal, find).games.filter(
+async function unfinishedOwn(terminal: Terminal, find: FindGame): Promise<readonly string[]> {
+  const open = (await openHistory(terminal, find)).games.filter(
     ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
   );
   return [...new Set(open.map(({ game }) => game))];
@@ -188,26 +249,27 @@ function nothingToResume(own: readonly string[]): Refusal {
 }
 
 /** Somebody who is drawn to is called by the name they once gave; what others read does not depend on that. */
-function withRemembered(
-  people: Session['people'],
+async function withRemembered(
+  participants: Table['participants'],
   { name, plain, json }: PlayFlags,
   terminal: Context,
-): Session['people'] {
+): Promise<Table['participants']> {
   if (name !== undefined || plain === true || json === true || !isInteractive(terminal))
-    return people;
-  const named = nameSomebody(people, readSettings(terminal.env).name, terminal.players);
-  return named.ok ? named.value : people;
+    return participants;
+  const remembered = await readSettings(storeHere(terminal));
+  const named = nameSomebody(participants, remembered.name, terminal.players);
+  return named.ok ? named.value : participants;
 }
 
 /** The newest game on the shelf that can be gone on with, or the newest of a series that can. */
-export function newestOpen(
-  { env }: Terminal,
+export async function newestOpen(
+  terminal: Terminal,
   find: FindGame,
   fits: (record: GameRecord) => boolean,
-): { readonly path: string; readonly record: GameRecord } | undefined {
+): Promise<{ readonly path: string; readonly record: GameRecord } | undefined> {
   const seen = new Set<string>();
-  const lastWrittenFirst = openHistory({ env }, find)
-    .games.filter(({ copyOf }) => copyOf === null)
+  const lastWrittenFirst = (await openHistory(terminal, find)).games
+    .filter(({ copyOf }) => copyOf === null)
     .toSorted((a, b) => b.written - a.written);
   for (const { path, result, open, series } of lastWrittenFirst) {
     const isNewest = !seen.has(series);

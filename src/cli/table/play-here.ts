@@ -1,92 +1,99 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import type { Match } from '../../core/match/match.ts';
-import { seatNumber } from '../../core/seat.ts';
 import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
 import { teacherWith } from '../../play/lesson/teacher.ts';
-import type { Ending } from '../../play/loop/match-loop.ts';
-import { playSeries } from '../../play/loop/series-loop.ts';
-import type { Talk } from '../../play/loop/talk.ts';
-import { hasPerson } from '../../play/session.ts';
+import type { Pace } from '../../play/table/runner.ts';
+import { peopleOf } from '../../play/table/table.ts';
+import { recordOfTable } from '../../play/table/table-record.ts';
+import { type TalkEnding, talkAtTable } from '../../play/talk/series-talk.ts';
+import type { Talk } from '../../play/talk/talk.ts';
+import { recordData } from '../../protocol/record.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { CLOSING, CLOSING_HURRIED } from '../later.ts';
-import { keeper, roundFile, tryFile } from '../store/keeper.ts';
+import { storeHere } from '../store/store-here.ts';
+import { roundFile, type TerminalKeeper, tableKeeper, tryFile } from '../store/table-keeper.ts';
+import { timeAt } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
-import type { PlayFlags, Ready } from './opening.ts';
+import { newTableId, type PlayFlags, type ReadyTable } from './opening.ts';
 
-/** Plays a series at this terminal, each game kept in its file; says how the last ended. */
+/** Plays at a table in this terminal, each game kept in its file; says how the last ended. */
 export function playHere(
-  { session, place: from, programs }: Ready,
+  { table: start, kept, isResumed, players }: ReadyTable,
   talk: Talk,
   flags: PlayFlags,
   terminal: Context,
-): Promise<Ending['kind']> {
+): Promise<TalkEnding> {
   const notice = (sentence: string): void =>
     talk.draws ? talk.say([sentence]) : complain(terminal, sentence);
-  // Where the game under way is kept.
-  let place = (): string | undefined => undefined;
-  return playSeries(session, programs, {
+  const store = storeHere(terminal);
+  const choice = start.match;
+  let keeper: TerminalKeeper | undefined;
+  return talkAtTable(start, players, {
     talk,
+    isResumed,
+    now: () => timeAt(terminal).getTime(),
+    pace: peopleOf(start).length === 0 ? breathing() : undefined,
     closing: (ending) => (ending === 'interrupt' ? CLOSING_HURRIED : CLOSING),
     coach:
       flags.lesson === 'guided'
-        ? teacherWith(coachTools(session.choice, terminal))
-        : coachHere(session.choice, terminal, session.coached),
+        ? teacherWith(coachTools(choice, terminal))
+        : coachHere(choice, terminal, start.coached),
     notice,
-    storeFor: (now) => {
-      const forRound = roundFile(flags.record, now.series.round);
-      // A file that was named for a game that goes on is that game's own.
-      const isOwn = now.takenUp === null || now === session;
-      const named = isOwn ? forRound : tryFile(forRound, now.takenUp.attempt);
-      const isLesson = flags.lesson !== undefined;
-      const company = hasPerson(now) ? 'people' : 'programs';
-      const kept = keeper({
+    newId: () => newTableId(),
+    keeperFor(table) {
+      const isFirst = table === start;
+      // A file that was named for a game that is resumed is that game's own.
+      const named = (round: number): string | undefined => {
+        const file = roundFile(flags.record, round);
+        return isFirst || table.practice === null ? file : tryFile(file, table.practice.attempt);
+      };
+      keeper = tableKeeper({
         terminal,
+        store,
         named,
-        from: now === session ? from : undefined,
+        from: isFirst ? kept : undefined,
         own: flags.game,
-        company,
-        isLesson,
+        isLesson: flags.lesson !== undefined,
         notice,
       });
-      place = kept.place;
-      let next = 0;
-      return {
-        ...kept,
-        keep(record) {
-          const { turn, turns } = record.match;
-          // A game among programs can be had again from its seed; only its end is worth the writing, unless
-          // somebody names a file to see it in, and then a long game need not be written whole at every turn.
-          const isWorthIt = hasPerson(now) || turn.kind === 'over';
-          if (isWorthIt) kept.keep(record, 'machine');
-          else if (named !== undefined && turns >= next) {
-            kept.keep(record, 'program');
-            next = turns + Math.floor(turns / 50);
-          }
-        },
-        farewell(record) {
-          // A game among programs was not worth it until it broke off.
-          if (!hasPerson(now)) kept.keep(record, 'machine');
-          return kept.farewell(record);
-        },
-      };
+      return keeper;
     },
-    onEnd(match) {
-      if (flags.json === true) terminal.output.write(`${jsonOf(match)}\n`);
+    onEnd(table) {
+      if (flags.json === true)
+        terminal.output.write(`${JSON.stringify(recordData(recordOfTable(table)))}\n`);
     },
+    watch: async (table) =>
+      (await import('./watch-elsewhere.ts')).watchElsewhere(
+        table,
+        { key: keeper?.tableKey(), path: keeper?.place(), store },
+        talk,
+      ),
     ...(flags.lesson === undefined
       ? {
           review: async (record) =>
             (await import('./review-steps.ts')).reviewAfter(
               record,
-              { path: place(), own: flags.game },
+              { path: keeper?.place(), own: flags.game },
               terminal,
               notice,
             ),
         }
       : {}),
   });
+}
+
+/** After so many turns among programs everything else has its turn, so that an interrupt is heard. */
+const TURNS_A_BREATH = 64;
+
+function breathing(): Pace {
+  let turns = 0;
+  return {
+    next: () =>
+      ++turns % TURNS_A_BREATH === 0
+        ? new Promise((resolve) => setImmediate(resolve))
+        : Promise.resolve(),
+  };
 }
 
 /** A coach that solves and searches on this machine, and shows how far it is. */
@@ -100,10 +107,4 @@ function coachTools(chosen: ChosenGame, terminal: Context): CoachTools {
     prove: (state, seconds, signal) =>
       withProver(chosen, terminal, { seconds, signal }, (prover) => prover.prove(state)),
   };
-}
-
-/** A finished game for programs: one object on one line. */
-function jsonOf({ game, options, moves, turn, turns }: Match): string {
-  const winner = turn.kind === 'over' && turn.winner !== null ? seatNumber(turn.winner) : null;
-  return JSON.stringify({ game: game.id, options, moves, winner, turns });
 }

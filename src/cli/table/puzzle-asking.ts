@@ -1,20 +1,21 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { quiz } from '../../play/lesson/quiz.ts';
 import type { AskedPuzzle } from '../../play/puzzles/attempt.ts';
+import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import type { OwnMistake } from '../../play/puzzles/own-mistakes.ts';
 import { scoreLine } from '../../play/puzzles/score.ts';
 import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
+import { readSettings } from '../../play/settings.ts';
 import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/rating-text.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { puzzleJson } from '../pages/puzzle-json.ts';
-import { Ratings } from '../store/ratings.ts';
-import { readSettings } from '../store/settings.ts';
+import { storeHere } from '../store/store-here.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
 import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
 
-/** How far a run came: the puzzles posed, and whether there would be more. */
+/** The progress of a run: the puzzles posed, and whether there are more. */
 export type Posing = { posed: number; exhausted: boolean };
 
 /** At most so many puzzles, counted. */
@@ -46,9 +47,9 @@ function originOf({ from: { game, turn, played } }: OwnMistake): object {
   return { id: game.id, date: game.date, players: game.players, turn, played };
 }
 
-/** Who is asked, and what else is said once they have answered. */
+/** Who is asked, and what else to say after the answer. */
 export type Asking = Pick<PuzzleOrder, 'flags' | 'person'> & {
-  answered?(solved: PuzzleGrade): Lines;
+  answered?(solved: PuzzleGrade): Promise<Lines>;
 };
 
 export async function askAll(
@@ -60,8 +61,11 @@ export async function askAll(
   const rate = rater(person, terminal);
   try {
     const { score, ending } = await quiz(puzzles, talk, {
-      name: talk.draws ? readSettings(terminal.env).name : undefined,
-      answered: (posed, solved) => [...rate(posed, solved), ...(answered?.(solved) ?? [])],
+      name: talk.draws ? (await readSettings(storeHere(terminal))).name : undefined,
+      answered: async (posed, solved) => [
+        ...(await rate(posed, solved)),
+        ...((await answered?.(solved)) ?? []),
+      ],
     });
     const line = scoreLine(score);
     if (line !== undefined) talk.say([line]);
@@ -72,23 +76,27 @@ export async function askAll(
 }
 
 /** Rates whoever has tried a puzzle, and the puzzle, and says what came of it; what cannot be kept is said once. */
-function rater(person: string, { env }: Terminal): (posed: Posed, solved: PuzzleGrade) => Lines {
-  const byGame = new Map<string, Ratings>();
+function rater(
+  person: string,
+  terminal: Terminal,
+): (posed: Posed, solved: PuzzleGrade) => Promise<Lines> {
+  const store = storeHere(terminal);
+  const byGame = new Map<string, GameRatings>();
   let complained = false;
-  return (posed, solved) => {
+  return async (posed, solved) => {
     const { game } = posed.match;
-    const ratings = byGame.get(game.id) ?? new Ratings(env, game.id);
+    const ratings = byGame.get(game.id) ?? (await GameRatings.open(store, game.id));
     byGame.set(game.id, ratings);
-    const { before, after, puzzle, counted, trouble } = ratings.tried(posed, person, solved);
+    const { before, after, puzzle, counted, trouble } = await ratings.tried(posed, person, solved);
     if (!counted) return [NOT_RATED_AGAIN];
     const told = ratingSentence(game.title, before, after, puzzle);
     const isNews = trouble !== undefined && !complained;
     complained ||= isNews;
-    return isNews ? [told, `It is not kept: ${trouble}`] : [told];
+    return isNews ? [told, `It could not be saved: ${trouble}`] : [told];
   };
 }
 
-/** Where the answer is for a program, nothing else may stand beside it. */
+/** JSON output must stand alone. */
 export function tellEnd(
   sentence: string,
   { json }: Pick<PuzzleFlags, 'json'>,

@@ -4,12 +4,13 @@ import type { AskedPuzzle } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
+import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
 import { dailySentence, solvedAlready } from '../../play/text/rating-text.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { puzzleJson } from '../pages/puzzle-json.ts';
-import { dayAt, dayStreak, hasSolved, keepSolved } from '../store/days.ts';
+import { storeHere } from '../store/store-here.ts';
 import { timeAt } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
 import { askAll, tellEnd } from './puzzle-asking.ts';
@@ -17,13 +18,13 @@ import { tellExhausted } from './puzzle-end.ts';
 import type { PuzzleOrder } from './puzzle-order.ts';
 import { sourceTools } from './source-tools.ts';
 
-/** The puzzle of the day: the same for everybody, whatever they are rated. */
+/** The puzzle of the day: the same for everyone at any rating. */
 export async function poseDaily(
   { chosen, level, person, flags }: PuzzleOrder,
   terminal: Context,
 ): Promise<Result<number>> {
-  const { env } = terminal;
-  const day = dayAt(timeAt(terminal));
+  const store = storeHere(terminal);
+  const day = dayAt(timeAt(terminal).getTime());
   const which = dailyName(chosen);
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
   if (solved !== undefined && !solved.ok) return solved;
@@ -33,23 +34,24 @@ export async function poseDaily(
       await tellExhausted(chosen, solved.value, 0, { level, flags }, terminal);
     return accept(FAILED);
   }
-  const isSolved = hasSolved(env, person, day, which);
+  const { isSolved, streak } = await solvedOn(store, person, day, which);
   if (flags.json === true) {
-    const daily = { date: day, solved: isSolved, streak: dayStreak(env, person, day) };
+    const daily = { date: day, solved: isSolved, streak };
     terminal.output.write(`${JSON.stringify({ ...puzzleJson(posed), daily })}\n`);
     return accept(0);
   }
   if (isSolved) {
-    tellEnd(solvedAlready(day, dayStreak(env, person, day)), flags, terminal);
+    tellEnd(solvedAlready(streak), flags, terminal);
     return accept(0);
   }
-  const answered = (score: PuzzleGrade): Lines => {
-    const trouble = score === 0 ? undefined : keepSolved(env, person, day, which);
-    const told = dailySentence(day, score > 0, dayStreak(env, person, day));
+  const answered = async (score: PuzzleGrade): Promise<Lines> => {
+    const trouble = score === 0 ? undefined : await keepSolved(store, person, day, which);
+    const now = await solvedOn(store, person, day, which);
+    const told = dailySentence(score > 0, now.streak);
     return trouble === undefined ? [told] : [told, trouble];
   };
   async function* one(): AsyncGenerator<AskedPuzzle, undefined> {
-    yield { ...(posed as Posed), before: [`The puzzle of ${day}`] };
+    yield { ...(posed as Posed), before: [`The puzzle for ${day}`] };
   }
   return accept(await askAll(one(), { flags, person, answered }, terminal));
 }

@@ -1,17 +1,18 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { formatOptions } from '../../core/contract/option.ts';
 import { isShipped } from '../../games/index.ts';
+import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import { settingsWithPuzzles, typedSettings } from '../../play/puzzles/settings.ts';
 import { proofOf } from '../../play/puzzles/source.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Context } from '../context.ts';
-import { Ratings } from '../store/ratings.ts';
+import { storeHere } from '../store/store-here.ts';
 import { programName } from '../terminal.ts';
 import { tellEnd } from './puzzle-asking.ts';
 import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
 import { sourceTools } from './source-tools.ts';
+import { versionedOptions } from './versioned-options.ts';
 
-/** That there are no more and how that is known; where there are none at all, also which options have some. */
+/** That there are no more puzzles and how that is known; if there are none at all, also which options have some. */
 export async function tellExhausted(
   chosen: ChosenGame,
   { positions, reach }: Solution,
@@ -26,12 +27,12 @@ export async function tellExhausted(
   const instead = others.map((other) => typedSettings({ game: chosen.game, options: other }));
   tellInstead(chosen, instead, flags, terminal);
   const { game, options } = chosen;
-  // A game of somebody's own can change before it is asked for again.
+  // Your own game can change before the next request.
   if (isShipped(game) && flags.level === undefined)
-    new Ratings(terminal.env, game.id).keepWithout(formatOptions(options), {
-      ...proof,
-      instead,
-    });
+    await (await GameRatings.open(storeHere(terminal), game.id)).keepWithout(
+      versionedOptions(options),
+      { ...proof, instead },
+    );
 }
 
 /** How to set the options that have some. */
@@ -45,5 +46,5 @@ export function tellInstead(
   const which = flags.game === undefined ? game.id : `--game ${flags.game}`;
   const start = `  ${programName(terminal.env)} puzzle ${which}`;
   const lines = instead.map((set) => `${start} ${set}`.trimEnd());
-  tellEnd(['With other options there are some:', ...lines].join('\n'), flags, terminal);
+  tellEnd(['Try these options:', ...lines].join('\n'), flags, terminal);
 }

@@ -23,14 +23,14 @@ export type PuzzleFlags = {
   readonly json?: boolean | undefined;
 };
 
-/** What a run was asked for, read from its flags. */
+/** The request of a run, read from its flags. */
 export type PuzzleOrder = {
   /** The game that was named; otherwise any. */
   readonly chosen: ChosenGame | undefined;
   readonly level: Pick<PuzzleCriteria, 'what' | 'fits'>;
   readonly most: number | undefined;
   readonly seed: number;
-  /** Who is rated. */
+  /** The person who is rated. */
   readonly person: string;
   readonly flags: PuzzleFlags;
 };
@@ -63,7 +63,7 @@ export async function readPuzzleOrder(
   });
 }
 
-/** Two flags that cannot both decide which puzzles there are. */
+/** Pairs of flags that contradict each other. */
 function exclusion({
   daily,
   mine,
@@ -81,10 +81,10 @@ function exclusion({
   const [first, second] = pairs.find(([, , both]) => both) ?? [];
   return first === undefined
     ? undefined
-    : refuse({ code: 'flag/both', message: `Choose one of ${first} and ${second}, not both.` });
+    : refuse({ code: 'flag/both', message: `Use either ${first} or ${second}, not both.` });
 }
 
-/** A level by name, or by the depth that one must look. */
+/** A level by name, or by the number of turns to look ahead. */
 function readLevel(text: string | undefined): Result<Pick<PuzzleCriteria, 'what' | 'fits'>> {
   if (text === undefined) return accept(ANY_LEVEL);
   const level = DIFFICULTIES.find((name) => name === text);
@@ -96,7 +96,7 @@ function readLevel(text: string | undefined): Result<Pick<PuzzleCriteria, 'what'
     });
   return refuse({
     code: 'flag/bad-value',
-    message: `"${clip(text)}" is no level. --level takes ${DIFFICULTIES.join(', ')}, or the number of turns one must look ahead.`,
+    message: `"${clip(text)}" is not a level. --level takes ${DIFFICULTIES.join(', ')}, or a number of turns to look ahead.`,
     allowed: DIFFICULTIES,
   });
 }

@@ -1,6 +1,6 @@
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { notSolved } from '../../play/coach.ts';
-import type { Reviewed } from '../../play/loop/afterwards.ts';
+import type { Reviewed } from '../../play/talk/afterwards.ts';
 import { reviewOverview } from '../../play/text/review-overview.ts';
 import type { Review } from '../../study/review/review.ts';
 import { mistakenTurns, reviewSettingOf, turnSentences } from '../../study/review/turn-text.ts';
@@ -11,10 +11,10 @@ import { reviewHere } from '../threads/review-here.ts';
 import { keepReviewed } from './keep-reviewed.ts';
 import { stepThrough } from './stepper.ts';
 
-/** Where a game that has just been played is kept, if it is, and the file of its rules where it does not ship. */
+/** Where the game just played is saved, if it is, and the file of its rules if it does not ship. */
 type RecordPlace = { readonly path: string | undefined; readonly own: string | undefined };
 
-/** Reviews a game that has just been played, turn by turn on a screen of its own; where that cannot be, says why. */
+/** Reviews the game just played, turn by turn on a screen of its own, or says why it cannot. */
 export async function reviewAfter(
   record: GameRecord,
   { path, own }: RecordPlace,

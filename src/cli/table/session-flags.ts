@@ -3,10 +3,10 @@ import { clip } from '../../core/contract/option.ts';
 import type { Format } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isUnnamed } from '../../play/names.ts';
-import type { Seating } from '../../play/session.ts';
-import { readSitter } from '../../players/index.ts';
+import type { Seating } from '../../play/table/table.ts';
+import { readParticipant } from '../../players/index.ts';
+import type { Participant } from '../../players/participant.ts';
 import type { Roster } from '../../players/player-family.ts';
-import type { Sitter } from '../../players/sitter.ts';
 import { readSeed, readWhole } from '../flag.ts';
 
 /** What the command line says of a session, as text. */
@@ -35,8 +35,8 @@ export function readSeating(
 ): Result<Seating> {
   const seated = readPeople({ p1: flags.p1 ?? 'human', p2: flags.p2 ?? 'human' }, players);
   if (!seated.ok) return seated;
-  const people = nameSomebody(seated.value, flags.name, players);
-  if (!people.ok) return people;
+  const participants = nameSomebody(seated.value, flags.name, players);
+  if (!participants.ok) return participants;
   const format = readFormat(flags);
   if (!format.ok) return format;
   const seed = readSeed(flags.seed, freshSeed);
@@ -50,7 +50,7 @@ export function readSeating(
     });
   return accept({
     choice,
-    people: people.value,
+    participants: participants.value,
     format: format.value,
     first: first === 'toss' ? first : first === '1' ? 0 : 1,
     alternates: flags.alternate !== false,
@@ -61,17 +61,17 @@ export function readSeating(
 
 /** Calls the first person by this name who has none yet. */
 export function nameSomebody(
-  people: People<Sitter>,
+  people: People<Participant>,
   name: string | undefined,
   players: Roster | undefined,
-): Result<People<Sitter>> {
+): Result<People<Participant>> {
   if (name === undefined) return accept(people);
-  const sitter = readSitter(`human:${name}`, '', players);
+  const sitter = readParticipant(`human:${name}`, '', players);
   if (!sitter.ok)
     return refuse({ code: 'flag/bad-value', message: `"${clip(name)}" cannot be anybody's name.` });
   const [first, second] = people;
-  if (first.kind === 'human' && isUnnamed(first.name)) return accept([sitter.value, second]);
-  if (second.kind === 'human' && isUnnamed(second.name)) return accept([first, sitter.value]);
+  if (first.kind === 'person' && isUnnamed(first.name)) return accept([sitter.value, second]);
+  if (second.kind === 'person' && isUnnamed(second.name)) return accept([first, sitter.value]);
   return refuse({
     code: 'flag/bad-value',
     message: '--name is for a person without a name, and none sits here.',
@@ -84,20 +84,20 @@ type People<S> = readonly [S, S];
 export function readPeople(
   flags: Readonly<Record<'p1' | 'p2', string>>,
   players: Roster | undefined,
-): Result<People<Sitter>>;
+): Result<People<Participant>>;
 export function readPeople(
   flags: Pick<SessionFlags, 'p1' | 'p2'>,
   players: Roster | undefined,
-): Result<People<Sitter | undefined>>;
+): Result<People<Participant | undefined>>;
 export function readPeople(
   { p1, p2 }: Pick<SessionFlags, 'p1' | 'p2'>,
   players: Roster | undefined,
-): Result<People<Sitter | undefined>> {
+): Result<People<Participant | undefined>> {
   const bothHuman = [p1, p2].every((text) => text === undefined || /^human(:|$)/.test(text));
-  const sit = (text: string | undefined, unnamed: string): Result<Sitter | undefined> =>
+  const sit = (text: string | undefined, unnamed: string): Result<Participant | undefined> =>
     text === undefined
       ? accept(undefined)
-      : readSitter(text, bothHuman ? unnamed : 'human', players);
+      : readParticipant(text, bothHuman ? unnamed : 'human', players);
   const first = sit(p1, 'Player A');
   if (!first.ok) return first;
   const second = sit(p2, 'Player B');

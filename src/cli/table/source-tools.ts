@@ -1,12 +1,13 @@
+import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import type { SourceTools } from '../../play/puzzles/source.ts';
 import type { Context } from '../context.ts';
-import { Ratings } from '../store/ratings.ts';
+import { storeHere } from '../store/store-here.ts';
 import { solveHere } from '../threads/solver.ts';
 
-/** What puzzles are looked for with at a terminal. */
+/** How puzzles are found at a terminal. */
 export function sourceTools(terminal: Context): SourceTools {
   return {
     solve: (choice) => solveHere(choice, terminal),
-    ratings: (game) => new Ratings(terminal.env, game).kept,
+    ratings: async (game) => (await GameRatings.open(storeHere(terminal), game)).kept,
   };
 }

@@ -2,24 +2,24 @@ import type { Lines } from '../../core/contract/book.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
-import { endingLines, replayTurn } from '../../play/loop/transcript.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
+import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
 import { fitting, keyPage, type ScreenView, type Size, showFull } from '../talk/fullscreen.ts';
 import { noteLines } from '../talk/noting.ts';
 import { screenTalk } from '../talk/screen.ts';
 import type { Terminal } from '../terminal.ts';
 import { keyLines, replayKeys, reviewKeys } from './step-keys.ts';
 
-/** How somebody left a game that they stepped through. */
+/** How stepping through a game ended. */
 export type Leaving = 'quit' | 'interrupt';
 
-/** A turn, from 1, that somebody wants to play again, and the match before it. */
+/** A turn, from 1, to play again, and the match before it. */
 export type PlayOn = { readonly turn: number; readonly match: Match };
 
-/** What is said of a game while it is stepped through. */
+/** The comments on a game while it is stepped through. */
 export type Commentary = {
-  /** Of so many turns: what is said of the last of them; of none, of the game. */
+  /** The comment after so many turns, about the last of them; after none, about the game. */
   of(turns: number): Phrases;
   /** The turns, from 1, that `m` goes to. */
   readonly mistakes: readonly number[];
@@ -27,10 +27,7 @@ export type Commentary = {
   readonly canPlayOn: boolean;
 };
 
-/**
- * Steps through a record by key, forward and back, each position drawn in the place of the one before, with what is to
- * be said of it.
- */
+/** Steps through a record by key, forward and back; each position replaces the one before, with its comments. */
 export function stepThrough(
   record: GameRecord,
   terminal: Terminal,
@@ -49,14 +46,14 @@ function stepsOf(
   const mistakes = commentary?.mistakes ?? [];
   const canPlayOn = commentary?.canPlayOn === true && last > 0;
   let index = 0;
-  // How many lines of a position that is too high for the screen are above it.
+  // The number of lines scrolled past, if a position is too high for the screen.
   let above = 0;
   let isHelp = false;
   const goTo = (turn: number): void => {
     index = Math.max(0, Math.min(last, turn));
     above = 0;
   };
-  /** The turn that is shown; before the first, that one. */
+  /** The turn on screen; at the start, the first turn. */
   const shownTurn = (): number => Math.max(1, index);
   return {
     fill(size) {
@@ -98,7 +95,7 @@ function stepsOf(
           goTo(last);
           break;
         case 'm':
-          // After the last of them comes the first again.
+          // After the last mistake comes the first again.
           goTo(mistakes.find((turn) => turn > index) ?? mistakes[0] ?? index);
           break;
         case 't':
@@ -127,7 +124,7 @@ function stepsOf(
   };
 }
 
-/** A turn as it was played, what came of it, and where it led. */
+/** A turn as it was played, its result, and the position after it. */
 function linesOf(
   record: GameRecord,
   all: readonly Match[],
@@ -143,12 +140,12 @@ function linesOf(
     const talk = screenTalk(to);
     talk.address(readerOfRecord(players, true));
     talk.say([`${match.game.title}: ${matchup(players)}`]);
-    // Above what was said, so that it stays in its place from turn to turn.
+    // Above the text, so that it keeps its place from turn to turn.
     talk.show(book.scene(stage.position));
     if (commentary !== undefined) {
       talk.say(commentary.of(index));
       talk.say(['', ...(stage.last === undefined ? [] : book.words.narrate(stage.last))]);
     } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
-    if (index === all.length - 1) talk.say(endingLines(record, book));
+    if (index === all.length - 1) talk.say(recordEndingLines(record, book));
   });
 }

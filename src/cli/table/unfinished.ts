@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { endOf } from '../../core/match/record.ts';
 import { GAMES } from '../../games/index.ts';
-import { resumedLines } from '../../play/loop/series-loop.ts';
-import { resumeSession } from '../../play/session.ts';
+import { resumeRecord } from '../../play/table/table-record.ts';
+import { resumedLines } from '../../play/talk/series-talk.ts';
 import { BOTS } from '../../players/index.ts';
+import { playerNamed } from '../../players/participant.ts';
 import type { Context } from '../context.ts';
 import { finder } from '../files/load.ts';
 import { newestOpen } from './opening.ts';
@@ -18,8 +18,8 @@ export type Unfinished = {
 };
 
 /** The newest game here that was begun and not played out. */
-export function unfinishedGame(terminal: Context): Unfinished | undefined {
-  const newest = newestOpen(
+export async function unfinishedGame(terminal: Context): Promise<Unfinished | undefined> {
+  const newest = await newestOpen(
     terminal,
     finder(GAMES),
     ({ match, tags }) => match.turns > 0 || Number(tags.Round) > 1,
@@ -27,15 +27,14 @@ export function unfinishedGame(terminal: Context): Unfinished | undefined {
   if (newest === undefined) return undefined;
   const { path, record } = newest;
   const { game, turns } = record.match;
-  const session = resumeSession(
-    record,
-    [undefined, undefined],
-    randomInt(2 ** 32),
-    terminal.players ?? BOTS,
-  );
+  const table = resumeRecord(record, {
+    id: path,
+    isBot: (name) => playerNamed(name, terminal.players ?? BOTS) !== undefined,
+    freshSeed: 0,
+  });
   return {
     path,
     where: `${game.title}, ${endOf(record) === undefined ? `after turn ${turns}` : 'the next game'}`,
-    between: session.ok ? resumedLines(session.value).join(' ') : '',
+    between: table.ok ? resumedLines(table.value).join(' ') : '',
   };
 }

@@ -3,7 +3,7 @@ import type { Terminal } from '../terminal.ts';
 import type { Key } from './key.ts';
 import { keyboardOf } from './keyboard.ts';
 
-/** Leaves what stands there in sight until a key is pressed, and says which. */
+/** Keeps the screen until a key is pressed, and returns it. */
 export function anyKey(terminal: Terminal, back: string): Promise<Key['kind'] | 'closed'> {
   const keyboard = keyboardOf(terminal);
   terminal.output.write(`\n${paintFor(terminal).dim(`Any key: back to ${back}`)}\n`);

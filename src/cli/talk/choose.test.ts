@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { legal, say } from '../../core/contract/phrase.ts';
-import { HIDDEN, type Question, type Reply } from '../../play/loop/talk.ts';
+import { HIDDEN, type Question, type Reply } from '../../play/talk/talk.ts';
 import { paintFor } from '../draw/paint.ts';
 import { widthOf } from '../draw/wrap.ts';
 import { type Entry, frameOf, keysAt, NOTHING, pressed, settledLines } from './choose.ts';
@@ -28,6 +28,7 @@ const UP = '\x1b[A';
 function typed(question: Question, sent: string): Entry | Reply {
   let entry: Entry = NOTHING;
   for (const key of readKeys(sent).keys) {
+    if (key.kind === 'paste') throw new Error('A keyboard hands pastes over as text.');
     const after = pressed(question, entry, key);
     if ('kind' in after) return after;
     entry = after;
@@ -71,7 +72,7 @@ describe('giving an answer', () => {
     expect(typed(OPEN, '4\x04')).toEqual({ text: '4', chosen: undefined });
   });
 
-  test('an input that is closed ends it, whatever is typed', () => {
+  test('a closed input ends it even if text is typed', () => {
     expect(pressed(OPEN, { text: '4', chosen: undefined }, { kind: 'closed' })).toEqual({
       kind: 'end',
     });
@@ -95,11 +96,11 @@ describe('on the screen', () => {
     expect(view(OPEN, '')).toEqual([
       'Choose your move (1, 2, or 4 spaces): ',
       '   1   2   4 ',
-      '  help  rules  hint  undo  save  quit',
+      '  help  rules  hint  undo  resign  save  quit',
     ]);
   });
 
-  test('the commands of a turn are not offered where it is nobody’s', () => {
+  test('the commands of a turn are not offered outside a turn', () => {
     expect(view({ ...OPEN, seat: null }, '')).toHaveLength(2);
   });
 
@@ -123,10 +124,10 @@ describe('on the screen', () => {
     expect(lines[0]).toBe('Choose your move (1, 2, or 4 spaces): …/does/not/fit.parlor');
   });
 
-  test.each([SEALED, CLOSING])('what is secret looks the same whatever is typed', (question) => {
+  test.each([SEALED, CLOSING])('a secret looks the same for any text', (question) => {
     const marked = view(question, '1');
     expect(marked[0]).toContain('***');
-    expect(marked.join('\n')).toContain('typed unseen');
+    expect(marked.join('\n')).toContain('typing hidden');
     for (const sent of ['2', '4', '1234567', 'yes', 'help'])
       expect(view(question, sent)).toEqual(marked);
     expect(view(question, DOWN)).toEqual(view(question, ''));

@@ -8,27 +8,28 @@ import {
   TABLE,
 } from '../../core/contract/phrase.ts';
 import { listAnswers } from '../../core/match/question.ts';
-import { COMMANDS, commandWord, type KeyHelp, readCommand } from '../../play/loop/command.ts';
-import { HIDDEN, type Question, type Reply } from '../../play/loop/talk.ts';
+import { charactersIn } from '../../core/person-name.ts';
+import { COMMANDS, commandWord, type KeyHelp, readCommand } from '../../play/talk/command.ts';
+import { HIDDEN, type Question, type Reply } from '../../play/talk/talk.ts';
 import type { Frame } from '../draw/block.ts';
 import type { Paint } from '../draw/paint.ts';
 import { paintSpans, textOf, wrapSpans } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
 import type { Key } from './key.ts';
 
-/** An answer that is being given: what is typed, or which of the choices is highlighted. */
+/** An unfinished answer: the typed text, or the highlighted choice. */
 export type Entry = { readonly text: string; readonly chosen: number | undefined };
 
 export const NOTHING: Entry = { text: '', chosen: undefined };
 
-/** No answer is longer; a paste without end must not fill the screen. */
+/** The longest answer; an endless paste must not fill the screen. */
 const LONGEST_ANSWER = 200;
-/** More choices than this are told in words. */
+/** More choices than this are described in words. */
 const MOST_LISTED = 12;
-/** What stands for anything that is typed unseen, however long it is. */
+/** Stands for hidden typing of any length. */
 const MASK = '***';
 
-/** What a key makes of an entry: another entry, or the reply. */
+/** The effect of a key on an entry: another entry, or the reply. */
 export function pressed(
   question: Question,
   entry: Entry,
@@ -38,7 +39,7 @@ export function pressed(
     case 'text':
       return { text: longer(entry.text, key.text), chosen: undefined };
     case 'backspace':
-      return { text: [...entry.text].slice(0, -1).join(''), chosen: undefined };
+      return { text: charactersIn(entry.text).slice(0, -1).join(''), chosen: undefined };
     case 'word':
       return { text: entry.text.replace(/\S+\s*$/, ''), chosen: undefined };
     case 'clear':
@@ -62,7 +63,7 @@ export function pressed(
   }
 }
 
-/** The question with what is typed so far; the cursor stands behind that. */
+/** The question with the text typed so far; the cursor is behind it. */
 export function frameOf(
   question: Question,
   entry: Entry,
@@ -89,7 +90,7 @@ export function frameOf(
   };
 }
 
-/** The question with the answer that was given, as it stays on the screen. */
+/** The question with its answer, as it stays on the screen. */
 export function settledLines(
   question: Question,
   answer: string | undefined,
@@ -112,7 +113,7 @@ export function settledLines(
   ];
 }
 
-/** The question, with no other answers offered than are listed under it. */
+/** The question, offering only the answers that are listed under it. */
 function promptOf({ prompt, choices }: Question): Phrase {
   return offering(prompt, listAnswers(choices));
 }
@@ -129,7 +130,7 @@ function longer(text: string, more: string): string {
   return (text + more.slice(0, LONGEST_ANSWER)).slice(0, LONGEST_ANSWER).replace(/\p{Cs}/gu, '');
 }
 
-/** Whether one can go through the answers; a highlight would show a sealed choice to whoever looks on. */
+/** Whether the answers can be highlighted; a highlight would reveal a sealed choice. */
 function canHighlight({ choices, secrecy }: Question): boolean {
   return secrecy === 'open' && choices.length > 0 && choices.length <= MOST_LISTED;
 }
@@ -176,10 +177,10 @@ function shownWhileTyped(question: Question, entry: Entry): string {
   return entry.text === '' ? '' : MASK;
 }
 
-/** A mistyped secret stays one: it may be a slip of the finger away from the real one. */
+/** A mistyped secret stays hidden: it may be one letter away from the real one. */
 function shownAfterwards({ secrecy, choices }: Question, answer: string): string {
   const isChoice = choices.some((choice) => isSame(choice, answer));
-  // A letter that stands for a command elsewhere can be the beginning of an answer here.
+  // A letter that is a command elsewhere can start an answer here.
   const isBegun = choices.some((choice) => isBeginning(choice, answer));
   const isCommand = !isBegun && readCommand(answer) !== undefined;
   const isOpen = secrecy === 'open' || isCommand || (secrecy === 'closing' && isChoice);
@@ -209,36 +210,36 @@ function choiceLines(question: Question, entry: Entry, width: number, paint: Pai
   return [...lines, line];
 }
 
-/** The keys that do something at a question, in the order one needs them. */
+/** The keys at a question, the most useful first. */
 export function keysAt(question: Question): readonly KeyHelp[] {
   return [
     ...(canHighlight(question)
       ? [
-          { key: 'arrows, Tab', about: 'go through the answers' },
+          { key: 'arrows, Tab', about: 'move through the answers' },
           { key: 'Home, End', about: 'the first answer, the last' },
         ]
       : []),
     { key: 'Enter', about: 'give the answer' },
     { key: 'Backspace, Ctrl-W', about: 'delete a character, a word' },
     { key: 'Ctrl-U, Escape', about: 'delete everything' },
-    { key: 'Ctrl-L', about: 'draw the question again' },
-    { key: 'Ctrl-Z', about: 'to the shell; fg comes back' },
-    { key: 'Ctrl-D', about: 'stop, where nothing is typed' },
+    { key: 'Ctrl-L', about: 'redraw the question' },
+    { key: 'Ctrl-Z', about: 'suspend; fg comes back' },
+    { key: 'Ctrl-D', about: 'quit, if nothing is typed' },
     { key: 'Ctrl-C', about: 'end the program' },
   ];
 }
 
 /**
- * What else can be typed in a turn. Short, because some terminals lose the cursor when they are made
- * narrower than a line that stands below it.
+ * The commands that can be typed in a turn. Short, because some terminals lose the cursor when they become narrower
+ * than a line below it.
  */
 function tipLines({ seat, secrecy, choices }: Question, width: number): Lines {
   if (seat === null) return [];
   const names = COMMANDS.map(({ name }) => commandWord(name, choices)).join('  ');
-  return wrap(`  ${secrecy === 'open' ? '' : 'typed unseen: '}${names}`, width - 1, 2);
+  return wrap(`  ${secrecy === 'open' ? '' : 'typing hidden: '}${names}`, width - 1, 2);
 }
 
-/** Room for the answers that are expected, so that the field does not jump to another line. */
+/** Room for the expected answers, so that the field does not jump to another line. */
 function fieldWidth({ choices }: Question): number {
   const longest = choices.length > MOST_LISTED ? [] : choices.map(widthOf);
   return Math.max(8, ...longest) + 2;

@@ -5,32 +5,32 @@ import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
 import type { Key } from './key.ts';
 import { keyboardOf } from './keyboard.ts';
 
-/** How much a screen shows: the last of its rows is for the keys. */
+/** The room of a screen: its last row is for the keys. */
 export type Size = { readonly columns: number; readonly rows: number };
 
-/** What fills a screen: lines from the top, and what stays in sight at its bottom. */
+/** The content of a screen: lines from the top, and a status line at the bottom. */
 export type Filling = { readonly lines: Lines; readonly status: string };
 
-/** What is looked at on a whole screen, and what its keys do. */
+/** A full-screen view, and the effect of its keys. */
 export interface ScreenView<Ending> {
   fill(size: Size): Filling;
-  /** What a key does; an ending ends it. */
+  /** Handles a key; returns an ending to close the view. */
   press(key: Key | { readonly kind: 'closed' }, size: Size): Ending | undefined;
 }
 
-/** A screen of its own, without cursor, on which a line that is too long is cut. */
+/** The alternate screen, without a cursor; long lines are cut. */
 const ENTER = '\x1b[?1049h\x1b[?25l\x1b[?7l';
 const LEAVE = '\x1b[?7h\x1b[?25h\x1b[?1049l';
 const ERASE_LINE = '\x1b[K';
 const ERASE_BELOW = '\x1b[J';
 const ERASE_ALL = '\x1b[2J';
 
-/** A terminal that does not know its height has this many rows. */
+/** The number of rows if the terminal does not know its height. */
 const USUAL_ROWS = 24;
-/** With less than this there would be nothing beside the keys. */
+/** With fewer rows there would be no room beside the keys. */
 const FEWEST_ROWS = 2;
 
-/** Fills the screen until a key ends it; then everything stands there again that stood there before. */
+/** Fills the screen until a key ends it; then the previous content comes back. */
 export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): Promise<Ending> {
   const { output } = terminal;
   const keyboard = keyboardOf(terminal);
@@ -52,7 +52,7 @@ export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): 
     const shown = lines.slice(0, now.rows - 1);
     const text = clipTo(status, now.columns - 1);
     const bar = paint.chosen(text + ' '.repeat(now.columns - 1 - widthOf(text)));
-    // Erased before it is written: behind a line as wide as the screen the cursor stands on its last letter.
+    // Erased first: after a line as wide as the screen, the cursor stands on its last letter.
     const rows = shown.map((line, row) => `${at(row + 1)}${ERASE_LINE}${line}`).join('');
     const below = `${at(shown.length + 1)}${ERASE_BELOW}`;
     const isResized = drawn?.columns !== now.columns || drawn.rows !== now.rows;
@@ -89,12 +89,15 @@ function at(row: number): string {
   return `\x1b[${row};1H`;
 }
 
-/** What the keys do, for whoever asks. */
+/** The page of keys, for help. */
 export function keyPage(keys: Lines, { columns }: Size, back: string): Filling {
-  return { lines: keys.flatMap((line) => wrap(line, columns)), status: `Any key: back to ${back}` };
+  return {
+    lines: keys.flatMap((line) => wrap(line, columns)),
+    status: `Any key: back to ${back}`,
+  };
 }
 
-/** The longest of these texts that a line of the screen has room for. */
+/** The longest of these texts that fits on a line. */
 export function fitting(texts: readonly string[], { columns }: Size): string {
   return texts.find((text) => widthOf(text) < columns) ?? texts.at(-1) ?? '';
 }

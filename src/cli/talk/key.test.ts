@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readKeys } from './key.ts';
 
 const text = (value: string): object => ({ kind: 'text', text: value });
+const paste = (value: string): object => ({ kind: 'paste', text: value });
 const enter = { kind: 'enter' };
 
 test.each<[string, readonly object[], string]>([
@@ -16,7 +17,11 @@ test.each<[string, readonly object[], string]>([
     ['backspace', 'clear', 'word', 'interrupt', 'end', 'suspend'].map(kind),
     '',
   ],
-  ['\x1b[200~4\x1b[201~', [text('4')], ''],
+  ['a\x1b[200~4\x1b[201~\r', [text('a'), paste('4'), enter], ''],
+  ['\x1b[200~\r\n 1\r\n2\n\x03\x1b[A\t3\r\x1b[201~', [paste('1 2 [A 3')], ''],
+  ['\x1b[200~\r\x1b[201~', [], ''],
+  ['1\x1b[200~2\r', [text('1')], '\x1b[200~2\r'],
+  ['\x1b[200', [], '\x1b[200'],
   ['\x1b]11;rgb:0/0/0\x07ok\x1bP1$r\x1b\\', [text('ok')], ''],
   ['\x1b[1;5A\x1b[2~\x1bq', [], ''],
   ['\x00\x07\u202e\u200b', [], ''],
@@ -51,4 +56,10 @@ test('a sequence without end is given up', () => {
   const { keys, rest } = readKeys(`\x1b]${'a'.repeat(1000)}`);
   expect(rest).toBe('');
   expect(keys).toContainEqual(text(`]${'a'.repeat(1000)}`));
+});
+
+test('a paste without end is taken as it is, once it is longer than any', () => {
+  const { keys, rest } = readKeys(`\x1b[200~${'a\r'.repeat(60_000)}`);
+  expect(rest).toBe('');
+  expect(keys).toMatchObject([{ kind: 'paste', text: expect.stringMatching(/^(a ?)+$/) }]);
 });

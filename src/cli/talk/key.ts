@@ -1,3 +1,6 @@
+import { STEERING } from '../../core/person-name.ts';
+import { asOneLine, PASTE_BEGIN, PASTE_END } from './paste.ts';
+
 /** Keys that mean something somewhere. Everything else a terminal sends is dropped. */
 const NAMED = {
   '\r': 'enter',
@@ -40,6 +43,12 @@ export type Key =
   /** A run of printable characters, in one piece if it was pasted. */
   | { readonly kind: 'text'; readonly text: string };
 
+/** A key as a terminal sends it, or what was pasted, as one line. */
+export type SentKey = Key | { readonly kind: 'paste'; readonly text: string };
+
+/** A paste that has not ended after this many characters is none: its end was lost. */
+const LONGEST_PASTE = 100_000;
+
 /** A sequence that has not ended after this many characters is no sequence. */
 const LONGEST_SEQUENCE = 256;
 
@@ -55,10 +64,22 @@ const UNFINISHED = /^\x1b(?:\[[0-?]*[ -/]*|O|[\]PX^_]\P{Cc}*\x1b?)?$/u;
  * Reads what a terminal sent. `rest` is the beginning of a sequence whose end has not come yet, to
  * be put before the next piece.
  */
-export function readKeys(sent: string): { readonly keys: readonly Key[]; readonly rest: string } {
-  const keys: Key[] = [];
+export function readKeys(sent: string): {
+  readonly keys: readonly SentKey[];
+  readonly rest: string;
+} {
+  const keys: SentKey[] = [];
   let at = 0;
   while (at < sent.length) {
+    if (sent.startsWith(PASTE_BEGIN, at)) {
+      const from = at + PASTE_BEGIN.length;
+      const end = sent.indexOf(PASTE_END, from);
+      if (end < 0 && sent.length - from <= LONGEST_PASTE) return { keys, rest: sent.slice(at) };
+      at = end < 0 ? sent.length : end + PASTE_END.length;
+      const text = plainText(asOneLine(sent.slice(from, end < 0 ? sent.length : end)));
+      if (text !== '') keys.push({ kind: 'paste', text });
+      continue;
+    }
     const tail = sent.slice(at, at + LONGEST_SEQUENCE);
     if (at + LONGEST_SEQUENCE > sent.length && UNFINISHED.test(tail)) return { keys, rest: tail };
     TOKEN.lastIndex = at;
@@ -73,9 +94,13 @@ export function readKeys(sent: string): { readonly keys: readonly Key[]; readonl
 function keyOf(token: string): Key | undefined {
   if (token === '\r\n') return { kind: 'enter' };
   if (isNamed(token)) return { kind: NAMED[token] };
-  // What only steers the terminal has no place in an answer: alternatives to a key, bidi marks.
-  const text = token.startsWith('\x1b') ? '' : token.replace(/\p{C}/gu, '');
+  const text = token.startsWith('\x1b') ? '' : plainText(token);
   return text === '' ? undefined : { kind: 'text', text };
+}
+
+/** What only steers the terminal has no place in an answer: alternatives to a key, bidi marks. */
+function plainText(text: string): string {
+  return text.replace(STEERING, '');
 }
 
 function isNamed(token: string): token is keyof typeof NAMED {

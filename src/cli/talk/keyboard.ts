@@ -1,28 +1,29 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { Terminal } from '../terminal.ts';
-import { type Key, readKeys } from './key.ts';
+import { type Key, readKeys, type SentKey } from './key.ts';
+import { pasteMarking } from './paste.ts';
 
-/** Who is told what happens at the keyboard while they listen. */
+/** A listener to the keyboard. */
 interface Listener {
-  /** Whether text comes character by character; otherwise a paste comes in one piece. */
+  /** Whether text comes character by character, each a key of its own: what is pasted is not for it. */
   readonly isSingle: boolean;
-  /** Returns whether that was enough; no further key is handed over then. */
+  /** Returns true to stop listening; the remaining keys are kept. */
   press(key: Key | { readonly kind: 'closed' }): boolean;
   /** The program is about to be suspended: leave the line to the shell. */
   suspend(): void;
-  /** Write again what stood there: after a suspension, below what the shell wrote meanwhile. */
+  /** Draw again: after a suspension, below the shell's output. */
   redraw(isBelow: boolean): void;
 }
 
 /**
- * The keys of a terminal. From `hold` to `release` nothing that is typed is echoed: the terminal
- * would show the half of a sealed pair that is typed before its question is asked.
+ * The keys of a terminal. From `hold` to `release` nothing typed is echoed: the terminal would show a sealed choice
+ * that is typed ahead of its question.
  */
 export interface Keyboard {
   readonly isHeld: boolean;
-  /** `beforeEnd` is called where a signal ends the program while nobody listens. */
+  /** `beforeEnd` is called if a signal ends the program while there is no listener. */
   hold(beforeEnd?: () => void): void;
-  /** Hands over the keys, those typed ahead first, until the listener has had enough. */
+  /** Passes the keys on, those typed ahead first, until the listener stops. */
   listen(listener: Listener): void;
   release(): void;
 }
@@ -30,7 +31,7 @@ export interface Keyboard {
 /** More than this is not typed ahead by a person. */
 const MOST_TYPED_AHEAD = 1000;
 
-/** So many milliseconds after Escape nothing that belongs to it can still be on its way: it was pressed alone. */
+/** After so many milliseconds Escape was pressed alone: the rest of a sequence would have arrived. */
 const ESCAPE_ALONE = 50;
 
 const ESCAPE_CHARACTER = '\x1b';
@@ -40,28 +41,30 @@ const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const keyboards = new WeakMap<object, Keyboard>();
 
-/** The one keyboard of an input: what was typed ahead passes from each user of it to the next. */
+/** The one keyboard of an input: keys typed ahead pass from each user to the next. */
 export function keyboardOf(terminal: Terminal): Keyboard {
-  const known = keyboards.get(terminal.input) ?? openKeyboard(terminal.input);
+  const known = keyboards.get(terminal.input) ?? openKeyboard(terminal);
   keyboards.set(terminal.input, known);
   return known;
 }
 
-function openKeyboard(input: Terminal['input']): Keyboard {
+function openKeyboard(terminal: Terminal): Keyboard {
+  const { input } = terminal;
+  const markPastes = pasteMarking(terminal);
   const decoder = new StringDecoder('utf8');
   let rest = '';
-  let ahead: Key[] = [];
+  let ahead: SentKey[] = [];
   let listener: Listener | undefined;
   let isHeld = false;
   let isOver = false;
-  /** Whether somebody else, who reads lines, had set the terminal so before it was held. */
+  /** Whether the terminal was already in raw mode before it was held. */
   let wasRaw = false;
   let suspending = false;
   let escaping: NodeJS.Timeout | undefined;
   let beforeEnd = (): void => {};
 
   const setRaw = (mode: boolean): void => {
-    // A terminal that is gone cannot be set, and needs no setting.
+    // A lost terminal cannot be set, and needs no setting.
     if (!input.destroyed) input.setRawMode?.(mode);
   };
   const press = (key: Parameters<Listener['press']>[0]): void => {
@@ -79,7 +82,9 @@ function openKeyboard(input: Terminal['input']): Keyboard {
       if (key === undefined) break;
       if (key.kind === 'suspend') suspend();
       else if (key.kind === 'redraw') listener.redraw(false);
-      else if (key.kind === 'text' && listener.isSingle) press(firstOf(key.text));
+      else if (key.kind === 'paste') {
+        if (!listener.isSingle) press({ kind: 'text', text: key.text });
+      } else if (key.kind === 'text' && listener.isSingle) press(firstOf(key.text));
       else press(key);
     }
     if (isOver) press({ kind: 'closed' });
@@ -87,7 +92,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
   const receive = (chunk: string | Buffer): void => {
     const sent = typeof chunk === 'string' ? chunk : decoder.write(chunk);
     clearTimeout(escaping);
-    // Escape on its own is a key; only what follows, or that nothing does, tells it from the start of a sequence.
+    // Escape alone is a key; only what follows, or a pause, tells it from the start of a sequence.
     const isAlone = rest === ESCAPE_CHARACTER && !/^[[\]OPX^_]/.test(sent);
     const read = readKeys(isAlone ? sent : rest + sent);
     rest = read.rest;
@@ -98,7 +103,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
       }, ESCAPE_ALONE);
     take(isAlone ? [ESCAPE, ...read.keys] : read.keys);
   };
-  const take = (keys: readonly Key[]): void => {
+  const take = (keys: readonly SentKey[]): void => {
     for (const key of keys) {
       if (key.kind === 'interrupt') interrupt('key');
       else if (key.kind === 'suspend' && listener === undefined) suspend();
@@ -107,7 +112,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     deliver();
   };
   const interrupt = (from: 'key' | 'signal'): void => {
-    // As the terminal does it: what was typed before and not read yet is forgotten.
+    // As the terminal does: unread input is forgotten.
     ahead = [];
     if (listener === undefined) die('SIGINT', from);
     else press({ kind: 'interrupt' });
@@ -116,17 +121,20 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     if (process.platform === 'win32') return;
     listener?.suspend();
     suspending = true;
+    markPastes(false);
     setRaw(false);
-    // To the whole group, as a terminal does it: npm, which may have started us, must stop too.
+    // To the whole group, as a terminal does: npm, which may have started us, must stop too.
     process.kill(0, 'SIGTSTP');
-    // Reached when the program goes on, and at once where no shell can suspend it.
+    // Reached when the program resumes, and at once if no shell can suspend it.
     setImmediate(() => resume(true));
   };
   const resume = (isBelow: boolean): void => {
     if (!isHeld) return;
-    // The shell has set the terminal meanwhile, and setting the mode it had does nothing.
+    // The shell has set the terminal meanwhile, and setting what is set already does nothing.
     setRaw(false);
     setRaw(true);
+    markPastes(false);
+    markPastes(true);
     listener?.redraw(isBelow);
   };
   const onContinue = (): void => {
@@ -146,7 +154,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     listener?.suspend();
     beforeEnd();
     release();
-    // Whoever else listens decides what becomes of the program; if nobody does, it ends by this.
+    // Other listeners decide what becomes of the program; without any, it ends here.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     else if (from === 'key') process.emit(signal, signal);
   };
@@ -158,6 +166,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     wasRaw = input.isRaw === true;
     isOver ||= input.destroyed || input.readableEnded;
     setRaw(true);
+    markPastes(true);
     input
       .on('data', receive)
       .once('end', onInputEnd)
@@ -180,6 +189,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     process.off('SIGCONT', onContinue);
     for (const signal of ENDINGS) process.off(signal, onSignal);
     input.pause();
+    markPastes(false);
     setRaw(wasRaw);
   };
   return {

@@ -1,18 +1,22 @@
 import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
-import type { Reply } from '../../play/loop/talk.ts';
+import { PassThrough, Writable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import type { Reply } from '../../play/talk/talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { heedInterrupt } from './interrupt.ts';
+import { pasteJoiner, pasteMarking } from './paste.ts';
 
-/** Longer lines are cut, and seen to be: no answer is that long, and a line without end must not fill the memory. */
+/** Longer lines are cut and marked: no answer is that long, and an endless line must not fill the memory. */
 const LONGEST_LINE = 1000;
+
+const ENDINGS = ['SIGTERM', 'SIGHUP'] as const;
 
 /** Where answers come from, one line at a time. */
 export interface LineSource {
-  /** Whether what was typed already stands on the terminal when the line is in. */
+  /** Whether the terminal already shows the typed text when the line is in. */
   readonly echoes: boolean;
   next(prompt: string, hidden: boolean): Promise<Reply>;
-  /** Waits for something else than a line; Ctrl-C meanwhile calls back. */
+  /** Waits for something other than a line; Ctrl-C meanwhile calls back. */
   wait<T>(work: Promise<T>, interrupt: () => void): Promise<T>;
   close(): void;
 }
@@ -53,15 +57,17 @@ async function* splitLines(input: AsyncIterable<unknown>): AsyncGenerator<string
   if (line !== '') yield cut(line);
 }
 
-/** The dots keep what is left of a line from being an answer that nobody gave. */
+/** The dots keep the rest of a line from looking like an answer. */
 function cut(line: string): string {
   return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
 }
 
 /** Lines typed at a terminal, with the editing a shell has. Hidden ones are not written anywhere. */
-function typedLines({ input, output }: Terminal): LineSource {
+function typedLines(terminal: Terminal): LineSource {
+  const { input, output } = terminal;
+  const markPastes = pasteMarking(terminal);
   let muted = false;
-  // Whether something else is waited for: there is no prompt then, and what is typed is for later.
+  // While waiting for something else there is no prompt, and typing is kept for later.
   let isBusy = false;
   let isOver = false;
   const ahead: string[] = [];
@@ -72,16 +78,26 @@ function typedLines({ input, output }: Terminal): LineSource {
     },
   });
   const shown = output.isTTY === true;
-  const readline = createInterface({ input, output: sink, terminal: true, historySize: 0 });
+  const joined = withoutPastedEnters(input);
+  const stopMarking = markUntilEnded(markPastes);
+  const readline = createInterface({
+    input: joined,
+    output: sink,
+    terminal: true,
+    historySize: 0,
+  });
   readline.pause();
   readline.once('close', () => {
     isOver = true;
+    stopMarking();
+    joined.destroy();
   });
-  // To the whole group, as a terminal does it: npm, which may have started us, must stop too.
+  // To the whole group, as a terminal does: npm, which may have started us, must stop too.
   readline.on('SIGTSTP', () => {
     process.once('SIGCONT', () => {
       readline.pause();
       input.setRawMode?.(true);
+      markPastes(true);
       if (isBusy) {
         readline.resume();
         return;
@@ -91,6 +107,7 @@ function typedLines({ input, output }: Terminal): LineSource {
       readline.prompt(true);
       muted = hidden;
     });
+    markPastes(false);
     input.setRawMode?.(false);
     process.kill(0, 'SIGTSTP');
   });
@@ -108,7 +125,7 @@ function typedLines({ input, output }: Terminal): LineSource {
       const onInterrupt = (): void => settle({ kind: 'interrupt' });
       readline.once('line', onLine).once('close', onClose).once('SIGINT', onInterrupt);
       readline.setPrompt(shown ? prompt : '');
-      // What was typed before the question stands behind its prompt, unless nobody may see it.
+      // Text typed before the question appears behind its prompt, unless it is hidden.
       const begun = readline.line !== '';
       muted = hidden && begun;
       if (muted && shown) output.write(prompt);
@@ -126,7 +143,7 @@ function typedLines({ input, output }: Terminal): LineSource {
     },
     async wait(work, interrupt) {
       const keep = (text: string): void => void ahead.push(cut(text));
-      // As the terminal does it: what was typed before and not read yet is forgotten.
+      // As the terminal does: unread input is forgotten.
       const forget = (): void => {
         ahead.length = 0;
         interrupt();
@@ -147,4 +164,40 @@ function typedLines({ input, output }: Terminal): LineSource {
     },
     close: () => readline.close(),
   };
+}
+
+/** Has pastes marked until it is called off; a signal that ends the program meanwhile leaves the terminal as it was. */
+function markUntilEnded(markPastes: (isWanted: boolean) => void): () => void {
+  const stop = (): void => {
+    markPastes(false);
+    for (const signal of ENDINGS) process.off(signal, end);
+  };
+  const end = (signal: NodeJS.Signals): void => {
+    stop();
+    // Another listener decides what becomes of the program; without one it ends by this.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  };
+  markPastes(true);
+  for (const signal of ENDINGS) process.on(signal, end);
+  return stop;
+}
+
+/** What a terminal sends, with every paste as one line: its line breaks would be answers. */
+function withoutPastedEnters(input: Terminal['input']): Terminal['input'] {
+  const decoder = new StringDecoder('utf8');
+  const join = pasteJoiner();
+  const joined = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: (mode: boolean) => input.setRawMode?.(mode),
+  });
+  const pass = (chunk: string | Buffer): void => {
+    joined.write(join(typeof chunk === 'string' ? chunk : decoder.write(chunk)));
+  };
+  const end = (): void => void joined.end();
+  input.on('data', pass).once('end', end).once('close', end);
+  joined
+    .on('pause', () => input.pause())
+    .on('resume', () => input.resume())
+    .once('close', () => input.off('data', pass).off('end', end).off('close', end));
+  return joined;
 }

@@ -3,7 +3,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Size } from './fullscreen.ts';
 
-/** What would be written to a terminal of this size, line by line, and is not. */
+/** Collects what would be written to a terminal of this size, line by line. */
 export function noteLines(
   terminal: Terminal,
   { columns, rows }: Pick<Size, 'columns'> & Partial<Size>,

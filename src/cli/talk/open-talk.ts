@@ -1,8 +1,8 @@
-import type { Talk } from '../../play/loop/talk.ts';
+import type { Talk } from '../../play/talk/talk.ts';
 import { isInteractive, type Terminal } from '../terminal.ts';
 import { plainTalk } from './plain.ts';
 
-/** The kind of conversation this terminal can hold; what draws is loaded only where it is used. */
+/** The kind of conversation this terminal supports; drawing code is loaded only if needed. */
 export async function openTalk(terminal: Terminal, plain: boolean): Promise<Talk> {
   if (plain || !isInteractive(terminal)) return plainTalk(terminal);
   const { screenTalk } = await import('./screen.ts');

@@ -12,30 +12,30 @@ import {
 /** A text that is laid out anew for every width. */
 export type Text = { readonly title: string; linesFor(width: number): Lines };
 
-/** How reading ended: with the text, or with Ctrl-C. */
+/** How reading ended: normally, or with Ctrl-C. */
 export type ReadingEnd = 'read' | 'interrupt';
 
 const KEYS: Lines = [
-  'space, f, Page Down   on by a page',
-  'b, Page Up            back by a page',
-  'd, u                  on, back by half a page',
-  'Down, j, Enter        on by a line',
-  'Up, k                 back by a line',
+  'space, f, Page Down   next page',
+  'b, Page Up            previous page',
+  'd, u                  half a page down, up',
+  'Down, j, Enter        next line',
+  'Up, k                 previous line',
   'g, Home               to the start',
   'G, End                to the end',
   'h, ?                  these keys',
-  'Ctrl-L                draw again',
-  'q, Escape, Ctrl-D     leave',
+  'Ctrl-L                redraw',
+  'q, Escape, Ctrl-D     quit',
   'Ctrl-C                end the program',
 ];
 
-/** Whether a text of so many lines would run off the screen of somebody who can turn pages. */
+/** Whether a text of so many lines needs a pager on this screen. */
 export function needsPages(lines: number, terminal: Terminal): boolean {
-  // Whatever comes after the text needs a row as well.
+  // The prompt after the text needs a row as well.
   return isInteractive(terminal) && lines >= (rowsOf(terminal) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Prints a text; to a terminal that it is too long for, page by page unless that is not wanted. */
+/** Prints a text; page by page if it is too long for the terminal and paging is wanted. */
 export async function printPaged(
   text: Text,
   terminal: Terminal,
@@ -48,7 +48,7 @@ export async function printPaged(
   return 'read';
 }
 
-/** Shows a text page by page until whoever reads it has had enough. */
+/** Shows a text page by page until the reader quits. */
 export function turnPages(text: Text, terminal: Terminal): Promise<ReadingEnd> {
   return showFull(terminal, pagesOf(text));
 }
@@ -63,7 +63,7 @@ function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
   const goTo = (line: number, size: Size): void => {
     top = Math.max(0, Math.min(lastTop(size), line));
   };
-  /** What stood at the top stays near it where another width breaks the lines elsewhere. */
+  /** The top line stays near the top if another width rewraps the text. */
   const layOut = (size: Size): void => {
     if (size.columns !== width) {
       const before = lines.length;
@@ -79,13 +79,13 @@ function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
       layOut(size);
       const end = Math.min(lines.length, top + page(size));
       const place = `${top + 1}-${end} of ${lines.length}`;
-      const long = 'space: on  b: back  q: leave  h: keys';
+      const long = 'space: next  b: back  q: quit  h: keys';
       const status = fitting(
         [
           `${title}  ${place}  ${long}`,
           `${place}  ${long}`,
-          `${place}  q: leave  h: keys`,
-          `${end}/${lines.length}  q: leave  h: keys`,
+          `${place}  q: quit  h: keys`,
+          `${end}/${lines.length}  q: quit  h: keys`,
         ],
         size,
       );
@@ -107,7 +107,7 @@ function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
   };
 }
 
-/** By how many lines a key goes on. */
+/** The number of lines that a key scrolls. */
 function stepOf(name: string, page: number): number | undefined {
   switch (name) {
     case ' ':

@@ -1,20 +1,31 @@
 import type { Writable } from 'node:stream';
-import { type Phrases, render, TABLE } from '../../core/contract/phrase.ts';
-import { HIDDEN, type Question, type Talk } from '../../play/loop/talk.ts';
+import {
+  headingSeat,
+  type Phrase,
+  type Phrases,
+  render,
+  TABLE,
+} from '../../core/contract/phrase.ts';
+import { STEERING } from '../../core/person-name.ts';
+import { HIDDEN, type Question, type Talk } from '../../play/talk/talk.ts';
+import { choiceSentence } from '../../play/talk/transcript.ts';
+import { printable } from '../draw/wrap.ts';
 import type { Terminal } from '../terminal.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { type LineSource, lineSource } from './lines.ts';
 
 /** Line by line, in the rule book's wording, for pipes, programs and screen readers. */
 export function plainTalk(terminal: Terminal, output: Writable = terminal.output): Talk {
-  // Opened by the first question: a game among programs must not touch the input.
+  // Opened by the first question: a game between programs must not touch the input.
   let opened: LineSource | undefined;
   let reader = TABLE;
+  const text = (phrase: Phrase): string =>
+    render(phrase, reader).split('\n').map(printable).join('\n');
   const say = (lines: Phrases): void => {
-    for (const line of lines) output.write(`${render(line, reader)}\n`);
+    for (const line of lines) output.write(`${text(line)}\n`);
   };
   const answered = ({ secrecy }: Question, answer: string): string =>
-    secrecy === 'sealed' ? HIDDEN : printable(answer);
+    secrecy === 'sealed' ? HIDDEN : writtenBack(answer);
 
   return {
     draws: false,
@@ -31,7 +42,7 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
       opened ??= lineSource(terminal);
       const source = opened;
       say(question.lines);
-      const prompt = render(question.prompt, reader);
+      const prompt = text(question.prompt);
       if (!source.echoes) output.write(prompt);
       const hidden = question.secrecy !== 'open';
       const reply = await source.next(prompt, hidden);
@@ -39,10 +50,16 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
       else if (hidden || !source.echoes) say([answered(question, reply.text)]);
       return reply;
     },
-    echo(_seat, given) {
+    echo(seat, given) {
+      // A question speaks to who is asked, and one person reads alone here: not the program.
+      if (reader.seat !== 'table' && reader.seat !== null) {
+        say((given[0]?.question.lines ?? []).filter(isHeading));
+        say([choiceSentence(seat, given)]);
+        return;
+      }
       for (const { question, answer } of given) {
         say(question.lines);
-        say([render(question.prompt, reader) + answered(question, answer)]);
+        say([text(question.prompt) + answered(question, answer)]);
       }
     },
     wait: (work, interrupt) => (opened?.wait ?? heedInterrupt)(work, interrupt),
@@ -50,8 +67,13 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
   };
 }
 
+/** Whether a line says no more than whose turn it is, or nothing at all. */
+function isHeading(line: Phrase): boolean {
+  return headingSeat(line) !== undefined || line === '';
+}
+
 /** An answer as it may be written back: no control characters, and not without end. */
-function printable(text: string): string {
-  const plain = text.trimEnd().replace(/\p{C}/gu, '?');
+function writtenBack(answer: string): string {
+  const plain = answer.trimEnd().replace(STEERING, '?');
   return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;
 }

@@ -56,7 +56,7 @@ describe('a progress bar', () => {
     expect(written().endsWith('100 %\r\u001b[K')).toBe(true);
   });
 
-  test('counts positions where nobody knows how many there are', () => {
+  test('counts positions if their total is unknown', () => {
     const { progress, pass, written } = watch();
     progress.begin();
     progress.show('exploring', undefined, 1_234_567);

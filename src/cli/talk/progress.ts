@@ -3,11 +3,11 @@ import type { Later } from '../../players/time-limit.ts';
 import { later } from '../later.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** A bar that shows how far something is, on a terminal only, and leaves nothing behind. */
+/** A progress bar, on a terminal only, which is erased at the end. */
 export type ProgressBar = {
-  /** From now on it is shown, once that has taken a moment. */
+  /** Shown from now on, after a moment. */
   begin(): void;
-  /** What is being done; how much of it, from 0 to 1, where that is known; how many positions were met; what could be done instead. */
+  /** The task; its progress from 0 to 1, if known; the number of positions met; an alternative. */
   show(
     stage: string,
     done: number | undefined,
@@ -18,7 +18,7 @@ export type ProgressBar = {
 };
 
 const CELLS = 24;
-/** What is over sooner than this many milliseconds needs no bar. */
+/** Shorter tasks, in milliseconds, need no bar. */
 const PATIENCE = 150;
 const ERASE_LINE = '\r\u001b[K';
 
@@ -58,7 +58,7 @@ export function progressBar(
           `${about}: ${stage}${part}`,
           `${about}${part}`,
           `${stage}${part}`,
-          // Words tell more than a bar alone.
+          // Words say more than a bar alone.
           `${about}: ${stage}${percent}`,
           `${about}${percent}`,
           `${stage}${percent}`,
@@ -77,7 +77,7 @@ export function progressBar(
   };
 }
 
-/** The first text that fits: a line that is longer than the terminal is wide could not be erased. */
+/** The first text that fits: a line wider than the terminal could not be erased. */
 function fitting(texts: readonly string[], columns: number): string {
   return texts.map((text) => text.trim()).find((text) => text.length < columns) ?? '';
 }

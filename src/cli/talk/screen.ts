@@ -10,8 +10,8 @@ import {
   TABLE,
 } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
-import type { Question, Reply, Talk } from '../../play/loop/talk.ts';
-import { choiceSentence } from '../../play/loop/transcript.ts';
+import type { Question, Reply, Talk } from '../../play/talk/talk.ts';
+import { choiceSentence } from '../../play/talk/transcript.ts';
 import type { Later } from '../../players/time-limit.ts';
 import { type Block, blockOn } from '../draw/block.ts';
 import { drawScene } from '../draw/draw.ts';
@@ -26,20 +26,20 @@ import { keyboardOf } from './keyboard.ts';
 import { needsPages, turnPages } from './pager.ts';
 import { watching } from './watching.ts';
 
-/** A rule across a wide terminal would be longer than anything under it. */
+/** A wider rule would be longer than anything under it. */
 const LONGEST_RULE = 64;
-/** A heading, what is said before the question, the question, its answers and what else can be typed. */
+/** A heading, the text before the question, the question, its answers and the commands. */
 const ROWS_TO_ASK = 10;
 
-/** Draws, and asks with keys and a cursor. For two ends that are both a terminal. */
+/** Draws, and asks with keys and a cursor. Both ends must be a terminal. */
 export function screenTalk(terminal: Terminal, timer: Later = later): Talk {
   const paint = paintFor(terminal);
   const keyboard = keyboardOf(terminal);
   const page = pageOn(terminal);
   let reader = TABLE;
-  // Whose heading the page stands under; a new scene ends it.
+  // The player whose heading is shown; a new scene ends it.
   let heading: Seat | null | undefined;
-  // A turn that changes nothing on the board needs no second picture of it.
+  // A turn that changes nothing on the board needs no second picture.
   let picture = '';
 
   const say = (lines: Phrases): void => {
@@ -49,7 +49,7 @@ export function screenTalk(terminal: Terminal, timer: Later = later): Talk {
       else if (isRule(render(line, reader))) page.gap();
       else page.write(written(line, columnsOf(terminal), paint, reader));
     }
-    // A page of help stands apart from the question that follows it.
+    // A help page is set apart from the next question.
     if (lines.length > 3) page.gap();
   };
   const head = (seat: Seat | null): void => {
@@ -78,7 +78,7 @@ export function screenTalk(terminal: Terminal, timer: Later = later): Talk {
     async read(lines, title) {
       const linesFor = (width: number): Lines =>
         lines.flatMap((line) => written(line, width, paint, reader));
-      // The board and the question come after it, and should not push it off the screen.
+      // The board and the question follow, and should not push it off the screen.
       const after = picture === '' ? 0 : picture.split('\n').length + ROWS_TO_ASK;
       if (needsPages(linesFor(columnsOf(terminal)).length + after, terminal))
         return turnPages({ title, linesFor }, terminal);
@@ -99,7 +99,7 @@ export function screenTalk(terminal: Terminal, timer: Later = later): Talk {
     },
     wait(work, interrupt, about) {
       page.part();
-      // It stands below the board, wherever complaints go.
+      // It appears below the board; errors may go elsewhere.
       const shown = { ...terminal, error: terminal.output };
       return watching(shown, about, () => heedInterrupt(work, interrupt), timer);
     },
@@ -107,7 +107,7 @@ export function screenTalk(terminal: Terminal, timer: Later = later): Talk {
   };
 }
 
-/** How many rows of the screen a picture may take, so that the question has room below it. */
+/** The most rows for a picture, so that the question fits below it. */
 function boardRows(terminal: Terminal): number | undefined {
   const rows = rowsOf(terminal);
   return rows === undefined ? undefined : rows - ROWS_TO_ASK;
@@ -153,12 +153,12 @@ function prompt(
   });
 }
 
-/** Lines below each other, with never more than one empty one between them. */
+/** Lines below each other, with at most one empty line between them. */
 function pageOn({ output }: Terminal): {
   write(lines: Lines): void;
   gap(): void;
   flush(): void;
-  /** Leaves the gap that is due already now, for what stands below it only for a while. */
+  /** Writes a pending gap now, for a block below it. */
   part(): void;
 } {
   let isEmpty = true;
@@ -200,7 +200,7 @@ function headingFor(seat: Seat, width: number, paint: Paint, names: Names | unde
   return `${paint.dim('──')} ${paintSeat(paint, seat, name)} ${paint.dim('─'.repeat(rest))}`;
 }
 
-/** A line for the screen; what stands between dashes is a title. */
+/** A line for the screen; text between dashes is a title. */
 function written(line: Phrase, width: number, paint: Paint, reader: Reader): Lines {
   const [, title] = /^-{2,} (.+) -{2,}$/.exec(render(line, reader).trim()) ?? [];
   return title === undefined
@@ -208,7 +208,7 @@ function written(line: Phrase, width: number, paint: Paint, reader: Reader): Lin
     : wrap(title, width).map(paint.strong);
 }
 
-/** Dashes in a line of their own only part what is above from what is below. */
+/** A line of dashes is only a separator. */
 function isRule(line: string): boolean {
   return /^-+$/.test(line.trim());
 }

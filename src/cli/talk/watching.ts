@@ -1,10 +1,11 @@
 import type { Later } from '../../players/time-limit.ts';
 import { later } from '../later.ts';
 import type { Terminal } from '../terminal.ts';
+import { hearPending } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type ProgressBar, progressBar } from './progress.ts';
 
-/** Shows how far something is; meanwhile nothing that is typed is echoed, and Ctrl-C ends the program. */
+/** Shows progress; meanwhile typing is not echoed, and Ctrl-C ends the program. */
 export async function watching<T>(
   terminal: Terminal,
   about: string,
@@ -19,6 +20,7 @@ export async function watching<T>(
     progress.begin();
     return await work(progress);
   } finally {
+    if (keyboard !== undefined) await hearPending();
     progress.erase();
     if (wasHeld) keyboard?.hold();
     else keyboard?.release();

@@ -1,7 +1,7 @@
 import { type Fault, RuleFault } from '../../core/rule-fault.ts';
 import { showThrown } from '../../core/show.ts';
 
-/** What went wrong on a thread, as it can be sent: rules that break their contract, or anything else. */
+/** A thread's failure as it can be sent: rules that break their contract, or any other error. */
 export type Failure =
   | { readonly kind: 'fault'; readonly fault: Fault; readonly cause: unknown }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -15,13 +15,13 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Throws on this thread what was thrown on another. */
+/** Throws an error of another thread on this one. */
 export function throwFailure(failure: Failure): never {
   if (failure.kind === 'failed') throw failure.error;
   throw new RuleFault(failure.fault, { cause: failure.cause });
 }
 
-/** An error with its message and its stack, as it can be sent. */
+/** An error with its message and stack, as it can be sent. */
 function sendable(error: unknown): unknown {
   if (error === undefined) return undefined;
   if (!(error instanceof Error)) return new Error(showThrown(error));

@@ -6,7 +6,7 @@ import { calibrate } from '../../study/levels/calibrate.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 import { type Failure, failureOf } from './failure.ts';
 
-/** The levels of which solved game a thread is asked to find. */
+/** The solved game whose levels a thread should find. */
 export type LevelOrder = {
   readonly kind: 'levels';
   readonly source: GameSource;
@@ -16,16 +16,16 @@ export type LevelOrder = {
   readonly upTo: number;
 };
 
-/** What a thread says while it looks for them, and at the end. */
+/** A thread's messages while it finds them, and at the end. */
 export type LevelReport =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'found'; readonly points: LevelPoints }
   | Failure;
 
-/** Between two words about how far it is lie so many milliseconds, so that they cost nothing. */
+/** The milliseconds between two progress messages, so that they cost nothing. */
 const OFTEN = 50;
 
-/** Finds what was asked for and reports on it. */
+/** Finds the levels and reports them. */
 export async function fillLevelOrder(
   { source, options, data, upTo }: LevelOrder,
   report: (report: LevelReport) => void,

@@ -15,15 +15,15 @@ import { throwFailure } from './failure.ts';
 import { solveHere } from './solver.ts';
 import { levelsOnThread } from './threads.ts';
 
-/** With so few positions the levels are found before a thread would have begun. */
+/** With so few positions the levels are found faster than a thread starts. */
 const AT_ONCE = 5000;
 
-const STOPPED = { code: 'solve/stopped', message: 'Finding the levels was stopped.' } as const;
+const STOPPED = { code: 'solve/stopped', message: 'The search for levels was stopped.' } as const;
 
-/** What was found before: levels belong to a solution, and are forgotten with it. */
+/** The levels found before: they belong to a solution, and are dropped with it. */
 const found = new WeakMap<Solution, LevelPoints>();
 
-/** Finds the levels of a game, once however often they are asked for; it is solved for that where it can be. */
+/** Finds the levels of a game once, however often they are asked for; solves it first if it can. */
 export async function levelsHere(
   choice: ChosenGame,
   terminal: Context,
@@ -45,18 +45,18 @@ export async function levelsHere(
   return fresh;
 }
 
-/** Whether there are no more levels than these. */
+/** Whether these are all the levels. */
 function isWhole({ points, scores }: LevelPoints): boolean {
   return scores.length > points.length;
 }
 
 type LevelsHere = {
-  /** As many levels as are wanted, of a game in which each takes its time. */
+  /** As many levels as are wanted, in a game where each takes time. */
   readonly upTo?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** A game too large to solve: its levels are found by playing, which gives the keyboard its turn now and then. */
+/** A game too large to solve: its levels are found by playing, with pauses to read the keyboard. */
 async function playHere(
   choice: ChosenGame,
   terminal: Context,
@@ -82,7 +82,7 @@ async function findPoints(
   if (source === undefined || solution.reach.states <= AT_ONCE) return accept(calibrate(solution));
   const order = { kind: 'levels', source, options, data: dataOf(solution), upTo } as const;
   const leveled = await watching(terminal, `Levels of ${game.title}`, (progress) =>
-    levelsOnThread(order, MEMORY, signal, ({ done }) => progress.show('following all games', done)),
+    levelsOnThread(order, MEMORY, signal, ({ done }) => progress.show('counting all games', done)),
   );
   switch (leveled.kind) {
     case 'found':
@@ -90,7 +90,7 @@ async function findPoints(
     case 'exhausted':
       return refuse({
         code: 'solve/too-large',
-        message: 'Finding the levels of this game takes more memory than there is.',
+        message: 'There is not enough memory to find the levels of this game.',
       });
     case 'late':
     case 'aborted':

@@ -7,18 +7,18 @@ import type { Judged } from '../../solve/solution.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 import { type Failure, failureOf } from './failure.ts';
 
-/** A position of which game a thread is asked to prove, with how much memory and until when. */
+/** The position that a thread should prove, its memory limit and its deadline. */
 export type ProveOrder = {
   readonly kind: 'prove';
   readonly source: GameSource;
   readonly options: OptionValues;
   readonly memory: number;
   readonly state: State;
-  /** In milliseconds, as `timeNow` tells them. */
+  /** In milliseconds, as `timeNow` gives them. */
   readonly deadline: number;
 };
 
-/** A proof without the moves themselves, which need not be such as can be sent: they come in the rules' order. */
+/** A proof without its moves, which may not be sendable: they are in the order of the rules. */
 export type SentProof = Omit<Proof, 'moves'> & {
   readonly judged: readonly Omit<Judged<unknown>, 'move'>[];
 };
@@ -33,7 +33,7 @@ export function timeNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** What was found out about positions helps with the next, as long as they are of the same game. */
+/** Findings are reused for the next position of the same game. */
 let last: { readonly key: string; readonly prover: Prover<State, unknown> } | undefined;
 
 async function proverFor(
@@ -47,7 +47,7 @@ async function proverFor(
   return last.prover;
 }
 
-/** Proves what was asked for, as far as there is time. */
+/** Proves the position, as far as time allows. */
 export async function fillProveOrder({
   source,
   options,

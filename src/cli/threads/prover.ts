@@ -11,26 +11,26 @@ import { throwFailure } from './failure.ts';
 import { type ProveOrder, type SentProof, timeNow } from './prove-order.ts';
 import { type Proving, provingThread } from './threads.ts';
 
-/** What a search may remember: more helps little, and a machine has other things to do. */
+/** The memory of a search: more would help little, and the machine has other work. */
 const MOST_MEMORY = 2 ** 29;
-/** Milliseconds between two looks at how much of the time is spent. */
+/** Milliseconds between two progress updates. */
 const OFTEN = 50;
 
-/** Proves positions of one game, one after another, until the time is up that all of them have together. */
+/** Proves positions of one game, one after another, within a shared time limit. */
 export type ProverHere = {
   prove(state: State): Promise<Result<Proof>>;
   isTimeUp(): boolean;
 };
 
 export type ProveHere = {
-  /** How long all positions may take together. */
+  /** The time limit of all positions together. */
   readonly seconds: number;
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
- * For a game too large to solve: proves single positions by search, on a thread of its own, so that this
- * one stays free to listen. The thread ends when `use` has come to its end.
+ * For a game too large to solve: proves single positions by search on a thread of its own, so that this one can
+ * listen. The thread ends with `use`.
  */
 export async function withProver<T>(
   { game, options }: ChosenGame,
@@ -70,7 +70,7 @@ export async function withProver<T>(
 type ProofSearch = { prove(state: State): Promise<Result<Proof>>; end(): void };
 type SearchOrder = Omit<ProveOrder, 'kind' | 'source' | 'state'> & {
   readonly rules: Rules;
-  /** Undefined where another thread could not find the game: then this one searches. */
+  /** Undefined if another thread cannot find the game: then this one searches. */
   readonly source: ProveOrder['source'] | undefined;
   readonly signal: AbortSignal | undefined;
 };
@@ -100,12 +100,12 @@ function proofFrom(proving: Proving, rules: Rules, state: State): Result<Proof> 
     case 'exhausted':
       return refuse({
         code: 'search/too-large',
-        message: 'A search was tried, and its rules and what they keep filled the memory.',
+        message: 'A search was tried, but its rules filled the memory.',
       });
     case 'late':
       return refuse({
         code: 'search/stopped',
-        message: 'A search was tried, and a rule did not come back in time.',
+        message: 'A search was tried, but a rule did not return in time.',
       });
     case 'aborted':
       return refuse({ code: 'search/stopped', message: 'The search was stopped.' });
@@ -114,7 +114,7 @@ function proofFrom(proving: Proving, rules: Rules, state: State): Result<Proof> 
   }
 }
 
-/** Puts the moves back to what was proved of them. */
+/** Puts the moves back into the proof. */
 function received({ judged, ...proof }: SentProof, rules: Rules, state: State): Proof {
   const turn = rules.turn(state);
   const moves = turn.kind === 'one' ? rules.moves(state, turn.seat) : [];

@@ -20,7 +20,7 @@ import { solveOnThread } from './threads.ts';
 for (const name of ['open', 'circles', 'sealed'] as const)
   test(`${name}: explored on 2 and on 3 threads as on one`, () => expectExploredAlike(name));
 
-test('where few positions wait, nobody is asked', () => {
+test('with few positions waiting, no thread is asked', () => {
   const threads = new Threads('narrow');
   const helpers = new ReadHelpers(1, threads.spawn);
   expectSame(walk('narrow', helpers), walk('narrow'));
@@ -134,7 +134,7 @@ test('what threads share is counted', async () => {
 const TASKS = '/proc/self/task';
 
 test.runIf(existsSync(TASKS))(
-  'rules that never come back end with whoever waits for them',
+  'rules that never return end with the thread that waits for them',
   async () => {
     const order = {
       kind: 'solve',

@@ -7,13 +7,13 @@ import { withProver } from './prover.ts';
 import { solveHere } from './solver.ts';
 
 export type ReviewHere = {
-  /** Give up solving after so many seconds. */
+  /** The time limit for solving, in seconds. */
   readonly solving?: number | undefined;
-  /** How long the positions of a game too large to solve are searched, all together. */
+  /** The search time for all positions of a game too large to solve. */
   readonly proving: number;
 };
 
-/** Judges a match on this machine, by its solution, or by what can be proved of it where there is none. */
+/** Judges a match on this machine, by its solution or by single proofs. */
 export async function reviewHere(
   match: Match,
   terminal: Context,

@@ -2,15 +2,15 @@ import { type Rules, type State, WHETHER } from '../../core/contract/rules.ts';
 import { callPhrase, type RuleMember } from '../../core/rule-fault.ts';
 import { int32At } from '../../core/typed-array.ts';
 
-/** The rules that are given a state; 0 stands for none. */
+/** The rules that take a state; 0 stands for none. */
 const MEMBERS: readonly (RuleMember | undefined)[] = [undefined, 'turn', 'moves', 'next'];
 const [, TURN, MOVES, NEXT] = [0, 1, 2, 3] as const;
-/** The ticks, which rule is called, and whether its state is written down. */
+/** The ticks, the rule being called, and whether its state is written. */
 const NUMBERS = 4;
 
 /**
- * Which rule is called on one thread, and in which position, where another thread can read it while the
- * first waits for a rule that may never come back. It costs a few numbers a call.
+ * The rule that one thread is calling and its position, readable by another thread if the rule never returns. It
+ * costs a few numbers for each call.
  */
 export class RuleTrace {
   readonly shared: SharedArrayBuffer;
@@ -18,7 +18,7 @@ export class RuleTrace {
   readonly #calls: Int32Array;
   readonly #values: Float64Array;
 
-  /** On fresh memory, or on that of another thread. */
+  /** On fresh memory, or on another thread's. */
   constructor({ shape }: Pick<Rules, 'shape'>, shared?: SharedArrayBuffer) {
     this.#fields = Object.keys(shape);
     this.shared = shared ?? new SharedArrayBuffer(4 * NUMBERS + 8 * this.#fields.length);
@@ -26,12 +26,12 @@ export class RuleTrace {
     this.#values = new Float64Array(this.shared, 4 * NUMBERS);
   }
 
-  /** How often a rule has been called or has come back. */
+  /** The number of calls and returns of rules. */
   get ticks(): number {
     return int32At(this.#calls, 0);
   }
 
-  /** The call that has not come back yet: `moves() at {"left":3}`. */
+  /** The call that has not returned yet: `moves() at {"left":3}`. */
   get open(): string | undefined {
     const member = MEMBERS[int32At(this.#calls, 1)];
     if (member === undefined) return undefined;
@@ -40,7 +40,7 @@ export class RuleTrace {
     return callPhrase({ member, state: Object.fromEntries(values) });
   }
 
-  /** The same rules, with every call of them written down. */
+  /** The same rules, with every call traced. */
   follow<S extends State, M>(rules: Rules<S, M>): Rules<S, M> {
     const calls = this.#calls;
     const values = this.#values;
@@ -49,7 +49,7 @@ export class RuleTrace {
     const begin = (member: number, state: S): void => {
       if (state !== last) {
         last = state;
-        // A state that is watched must not be looked at: whoever watches it asks what the rules look at.
+        // A watched state must not be read here: its watcher records what the rules read.
         const isSeen = (state as { readonly [WHETHER]?: unknown })[WHETHER] === undefined;
         calls[2] = isSeen ? 1 : 0;
         if (isSeen)

@@ -9,20 +9,20 @@ import { type Failure, failureOf } from './failure.ts';
 import { RuleTrace } from './rule-trace.ts';
 import { readerThreads, spawnThread } from './threads.ts';
 
-/** What a thread is asked to solve, and what it may take for it. */
+/** The game that a thread should solve, and its limits. */
 export type SolveOrder = {
   readonly kind: 'solve';
   readonly source: GameSource;
   readonly options: OptionValues;
   readonly memory: number;
   readonly threads: number;
-  /** Give up after so many milliseconds; null for never. */
+  /** The time limit in milliseconds; null for none. */
   readonly patience: number | null;
-  /** Where it is written down which rule is called; null where nobody looks. */
+  /** Where rule calls are traced; null for no trace. */
   readonly trace: SharedArrayBuffer | null;
 };
 
-/** Positions of which game a thread is asked to read, and what it may take for it. */
+/** The game whose positions a thread should read, and its limits. */
 export type ReadOrder = {
   readonly kind: 'read';
   readonly source: GameSource;
@@ -31,17 +31,17 @@ export type ReadOrder = {
   readonly share: ReadShare;
 };
 
-/** What a thread says while it solves, and at the end. */
+/** A thread's messages while it solves, and at the end. */
 export type SolveReport =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'solved'; readonly data: SolutionData }
   | { readonly kind: 'refused'; readonly error: Refusal }
   | Failure;
 
-/** Between two words about how far it is lie so many milliseconds, so that they cost nothing. */
+/** The milliseconds between two progress messages, so that they cost nothing. */
 const OFTEN = 50;
 
-/** Solves what was asked for and reports on it. */
+/** Solves the game and reports it. */
 export async function fillOrder(
   { source, options, memory, threads, patience, trace }: SolveOrder,
   report: (report: SolveReport, handOver?: readonly ArrayBuffer[]) => void,
@@ -70,7 +70,7 @@ export async function fillOrder(
       kind: 'progress',
       progress: { stage: 'counting', done: undefined, positions: undefined },
     });
-    // Counted here, where nobody waits at a keyboard.
+    // Counted here, where no keyboard waits.
     void solution.value.reach;
     const data = dataOf(solution.value);
     report({ kind: 'solved', data }, buffersOf(data));
@@ -79,7 +79,7 @@ export async function fillOrder(
   }
 }
 
-/** Reads positions for another thread, until that one ends it. */
+/** Reads positions for another thread until it is stopped. */
 export async function fillReadOrder({ source, options, share }: ReadOrder): Promise<void> {
   const game = await findGame(source);
   serveReads(game.rules(options), share);

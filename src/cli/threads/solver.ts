@@ -15,22 +15,22 @@ import { throwFailure } from './failure.ts';
 import { RuleTrace } from './rule-trace.ts';
 import { type Filled, solveOnThread } from './threads.ts';
 
-/** One of our own games with so few states is solved before a thread would have begun. */
+/** A shipped game with so few states is solved faster than a thread starts. */
 const AT_ONCE = 100_000;
 
 export type SolveHere = {
   readonly threads?: number | undefined;
-  /** Give up after so many seconds. */
+  /** The time limit in seconds. */
   readonly seconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** What somebody could do who has waited for long. */
+  /** An alternative for a user who has waited long. */
   readonly tip?: string | undefined;
 };
 
-/** After so many milliseconds that is said. */
+/** Suggested after so many milliseconds. */
 const LONG = 10_000;
 
-/** Solves a game on the cores of this machine, once however often it is asked for. */
+/** Solves a game on this machine's cores, once however often it is asked for. */
 export async function solveHere(
   choice: ChosenGame,
   terminal: Context,
@@ -48,7 +48,7 @@ export async function solveHere(
     return solution;
   }
   const patience = seconds === undefined ? null : 1000 * seconds;
-  // What ships comes back; anything else is followed.
+  // Shipped rules always return; others are traced.
   const trace = isShipped(game) ? null : new RuleTrace(rules);
   const order = {
     kind: 'solve',
@@ -95,13 +95,12 @@ function dataFrom(
     case 'exhausted':
       return refuse({
         code: 'solve/too-large',
-        message:
-          'This game is too large to solve here: its rules and what they keep filled the memory.',
+        message: 'This game is too large to solve here: its rules filled the memory.',
       });
     case 'late':
       return refuse({
         code: 'solve/stopped',
-        message: 'Solving was stopped: a rule did not come back in time.',
+        message: 'Solving was stopped: a rule did not return in time.',
       });
     case 'aborted':
       return refuse({ code: 'solve/stopped', message: 'Solving was stopped.' });

@@ -4,7 +4,7 @@ import { fillLevelOrder, type LevelOrder } from './level-order.ts';
 import { fillProveOrder, type ProveOrder } from './prove-order.ts';
 import { fillOrder, fillReadOrder, type ReadOrder, type SolveOrder } from './solve-order.ts';
 
-/** A thread takes a share of a sweep, a whole game to solve, a game to read positions of, positions to prove, or levels to find. */
+/** A thread's work: a share of a sweep, a game to solve or to read, positions to prove, or levels to find. */
 export type Errand =
   | { readonly kind: 'share'; readonly job: Job }
   | SolveOrder

@@ -7,31 +7,30 @@ import { type ProveOrder, type ProveReport, timeNow } from './prove-order.ts';
 import type { ReadOrder, SolveOrder, SolveReport } from './solve-order.ts';
 import type { Errand } from './thread.ts';
 
-// The source runs as it is and the build lies flat in one folder, so a thread's own file is always
-// beside this one and ends as it does.
+// The build is flat, so the thread's file is always beside this one, with the same extension.
 const ENTRY = new URL(
   `./thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
   import.meta.url,
 );
 
-/** With fewer mebibytes for objects a thread cannot even begin, and the engine ends the whole program. */
+/** With fewer mebibytes for objects a thread cannot start, and the engine ends the whole program. */
 const LEAST_HEAP = 64;
 
-/** A thread that is not done so many milliseconds after its time is in a rule that does not come back: a busy machine is slow. */
+/** The milliseconds of grace after a thread's deadline: later, a rule never returns. A busy machine is slow. */
 const LATE = 3000;
 
 /** Threads at work; if one of them dies, the others would wait for its part for ever. */
 const working = new Set<Worker>();
-/** Threads that wait for work: beginning one takes longer than solving most games. */
+/** Idle threads: starting one takes longer than solving most games. */
 const idle: Worker[] = [];
 
-/** One of Node's worker threads, fresh or used before, for a share of a sweep. */
+/** One of Node's worker threads, fresh or reused, for a share of a sweep. */
 export const spawnThread: Spawn = () => {
   const worker = idle.pop() ?? new Worker(ENTRY);
   // A thread alone must not keep the program alive.
   worker.unref();
   let hasDied = false;
-  /** Takes it from the threads at work; what becomes of it afterwards concerns nobody. */
+  /** Removes it from the threads at work; its later fate does not matter. */
   let leave = (): void => {};
   return {
     run: (job) =>
@@ -73,37 +72,37 @@ export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnRe
   return (share) => {
     const worker = boundedWorker(order.memory);
     worker.unref();
-    // What becomes of it does not matter: whatever it does not read is read without it.
+    // Failures do not matter: positions it does not read are read without it.
     worker.on('error', () => {});
     send(worker, { kind: 'read', ...order, share });
     return { stop: () => void worker.terminate() };
   };
 }
 
-/** What becomes of work that was given to a thread of its own: its last report, or why there is none. */
+/** The end of a thread's work: its last report, or why there is none. */
 type Ended<Report> =
   | Exclude<Report, { readonly kind: 'progress' }>
   | ThreadGivenUp
   | { readonly kind: 'stalled'; readonly message: string };
 
-/** What becomes of a game that was given to a thread to solve. */
+/** The end of a thread's solving. */
 export type Filled = Ended<SolveReport>;
 
-/** Why a thread was given up: it ran out of memory, was not done in time, or whoever asked has no more patience. */
+/** Why a thread was stopped: out of memory, out of time, or no longer wanted. */
 type ThreadGivenUp = { readonly kind: 'exhausted' | 'late' | 'aborted' };
 
-/** What is heard of work that a thread does. */
+/** The callbacks and limits of a thread's work. */
 type Hearing<Report> = {
   readonly signal: AbortSignal | undefined;
   readonly onProgress: (report: Extract<Report, { readonly kind: 'progress' }>) => void;
-  /** Milliseconds after which it should be done; null for never. */
+  /** Its deadline in milliseconds; null for none. */
   readonly patience?: number | null;
   readonly stalled?: () => string | undefined;
 };
 
 /**
- * Solves a game on a thread of its own, so that this one stays free to listen. Whatever its rules do
- * there (loop for ever, fill the memory) ends with the thread.
+ * Solves a game on a thread of its own, so that this one can listen. Endless or memory-hungry rules end with the
+ * thread.
  */
 export function solveOnThread(
   order: SolveOrder,
@@ -149,7 +148,7 @@ function workOnThread<Report extends { readonly kind: string }>(
       patience === null ? undefined : setTimeout(() => end({ kind: 'late' }), patience + LATE);
     const begun = performance.now();
     const looks = setInterval(() => {
-      // Once its time is over it is late, whatever keeps it.
+      // After its deadline it counts as late for any reason.
       if (patience !== null && performance.now() - begun > patience) return;
       const message = stalled();
       if (message !== undefined) end({ kind: 'stalled', message });
@@ -170,7 +169,7 @@ function workOnThread<Report extends { readonly kind: string }>(
   });
 }
 
-/** What becomes of a position that was given to a thread to prove. */
+/** The end of a thread's proof. */
 export type Proving = ProveReport | ThreadGivenUp;
 
 export type ProvingThread = {
@@ -179,12 +178,12 @@ export type ProvingThread = {
   end(): void;
 };
 
-/** A thread that proves positions of one game, one after another, and remembers what it found out. */
+/** A thread that proves positions of one game, one after another, and remembers its findings. */
 export function provingThread(memory: number, signal: AbortSignal | undefined): ProvingThread {
   const worker = boundedWorker(memory);
-  // A thread that nobody waits for must not keep the program alive.
+  // An idle thread must not keep the program alive.
   worker.unref();
-  /** How it ended; nothing more is proved then. */
+  /** How it ended; nothing more is proven then. */
   let ended: Proving | undefined;
   let settle: (proving: Proving) => void = () => {};
   const end = (proving: Proving): void => {
@@ -226,7 +225,7 @@ export function provingThread(memory: number, signal: AbortSignal | undefined): 
   };
 }
 
-/** A thread whose objects take no more than so many bytes: past that it ends, and the program goes on. */
+/** A thread with a memory limit for its objects: beyond it the thread ends, and the program goes on. */
 function boundedWorker(memory: number): Worker {
   const mebibytes = Math.ceil(memory / 2 ** 20);
   return new Worker(ENTRY, {

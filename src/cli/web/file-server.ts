@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 
-/** Addresses that are answered by something else than a file of the folder. */
+/** Addresses that are not files of the folder. */
 export type RequestHandler = (path: string, response: ServerResponse) => boolean;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -11,10 +11,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Nothing but the page's own files; with the last two, several threads may share memory. */
+/** Only the page's own files, for no other page; the opener and embedder policies let threads share memory. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -22,6 +23,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
 /** Serves the files of a folder to this machine alone. */
@@ -37,7 +39,7 @@ async function answer(
 ): Promise<void> {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405);
-  // Another page must not reach this one by a name that only pretends to be this machine.
+  // Rejects a foreign host name that resolves to this machine (DNS rebinding).
   if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(headers.host ?? ''))
     return refuse(response, 403);
   const path = pathOf(url);
@@ -48,7 +50,7 @@ async function answer(
   const content = await readFile(file).catch(() => undefined);
   if (content === undefined) return refuse(response, 404);
   response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
-  // What has its own hash in its name never changes.
+  // A file with its hash in its name never changes.
   response.setHeader(
     'Cache-Control',
     path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

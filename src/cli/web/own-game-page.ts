@@ -9,7 +9,7 @@ import type { RequestHandler } from './file-server.ts';
 import { lookAtFile } from './own-look.ts';
 import { type OwnModules, readOwnModules } from './own-modules.ts';
 
-// The source lies in folders and the build flat in one.
+// The source has folders, the build is flat.
 const INDEX: string = fileURLToPath(
   new URL(
     import.meta.url.endsWith('.ts') ? '../../../dist/web/index.html' : './web/index.html',
@@ -18,8 +18,8 @@ const INDEX: string = fileURLToPath(
 );
 
 /**
- * A page that was opened at the same address before has kept itself there, without this game: what keeps it is
- * replaced by this, which lets go of everything and loads what is served now.
+ * Replaces the service worker of an earlier page at this address, which cached itself without this game: it clears
+ * the cache and loads the current page.
  */
 const NOTHING_KEPT = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -29,17 +29,17 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** The page for a game of somebody's own. */
+/** The page for your own game. */
 export type OwnGamePage = { readonly answer: RequestHandler; close(): void };
 
-/** Serves a game's file to the page, and has the page load it again whenever it is saved. */
+/** Serves a game's file to the page, and makes the page reload it at every save. */
 export async function openOwnGame(file: string, terminal: Context): Promise<Result<OwnGamePage>> {
   const chosen = await loadChoice({ file });
   if (!chosen.ok) return chosen;
   const first = readOwnModules(file);
   if (!first.ok) return first;
   let modules: OwnModules = first.value;
-  /** What is wrong with the file since; the page goes on with the game as it was. */
+  /** The fault in the file since; the page keeps the last good game. */
   let fault: string | null = null;
   const listening = new Set<ServerResponse>();
   const tell = (response: ServerResponse): void => {
@@ -52,11 +52,11 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
     let saved = watcher.next();
     while (isOpen) {
       await saved;
-      // What is saved during the look is looked at next.
+      // A save during the check is checked next.
       saved = watcher.next();
       const read = readOwnModules(file);
       if (read.ok) for (const path of read.value.files) watcher.add(path);
-      // Node says best what is wrong, and where: also with what can only be read once its types are gone.
+      // Node gives the best error message and place, even for errors after type stripping.
       const found = await lookAtFile(file);
       fault = found ?? (read.ok ? null : read.error.message);
       if (fault !== null) terminal.error.write(`${fault}\n`);

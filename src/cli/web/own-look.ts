@@ -6,12 +6,12 @@ const ENTRY = new URL(
   import.meta.url,
 );
 
-/** What is wrong with a game's file as it lies there now, with file and line; null where nothing is. */
+/** The fault in a game's file as it is now, with file and line; null if there is none. */
 export function lookAtFile(file: string): Promise<string | null> {
   return new Promise((resolve) => {
     const worker = new Worker(ENTRY, {
       workerData: file,
-      // What the game prints was printed when it was opened.
+      // The game's output was printed when it was opened.
       stdout: true,
       stderr: true,
       execArgv: [],
@@ -21,6 +21,6 @@ export function lookAtFile(file: string): Promise<string | null> {
       void worker.terminate();
     });
     worker.once('error', (error) => resolve(showThrown(error)));
-    worker.once('exit', () => resolve('The file ended the look at it by itself.'));
+    worker.once('exit', () => resolve('The file ended the check itself.'));
   });
 }

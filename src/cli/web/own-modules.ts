@@ -5,24 +5,24 @@ import { basename, dirname, extname, resolve } from 'node:path';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { shown } from '../store/shelf.ts';
 
-/** The files of a game as a browser runs them, by their place below the page; the first is the game's own. */
+/** The files of a game as a browser runs them, by their path below the page; the first is the game's own. */
 export type OwnModules = {
-  /** The place of the game's own file. */
+  /** The path of the game's own file. */
   readonly entry: string;
-  /** Another one for any other content. */
+  /** Changes with the content. */
   readonly version: string;
   readonly code: ReadonlyMap<string, string>;
   readonly files: readonly string[];
 };
 
-/** Where the page has what a game imports as 'parlor', from where its files lie. */
+/** The page's module for 'parlor', relative to the game's files. */
 const LIBRARY = '../parlor.js';
 const FOLDER = '/own/';
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\2/g;
 
-/** Reads a game's file and what it imports, takes the types away, and points the imports to each other. */
+/** Reads a game's file and its imports, strips the types, and rewrites the imports. */
 export function readOwnModules(file: string): Result<OwnModules> {
   const files = [realpathSync(resolve(file))];
   const code = new Map<string, string>();
@@ -39,7 +39,7 @@ export function readOwnModules(file: string): Result<OwnModules> {
     if (stranger !== undefined)
       return refuse({
         code: 'game/not-loaded',
-        message: `${shown(path)} imports "${stranger}", which a page cannot have. It can import 'parlor' and files beside it.`,
+        message: `${shown(path)} imports "${stranger}", which a page cannot load. Import only 'parlor' and files beside it.`,
       });
     code.set(`${FOLDER}${nameOf(index, path)}`, pointed);
   }
@@ -49,7 +49,7 @@ export function readOwnModules(file: string): Result<OwnModules> {
   return accept({ entry: `${FOLDER}${nameOf(0, files[0] as string)}`, version, code, files });
 }
 
-/** A file without its types, which Node itself takes away. */
+/** A file without its types, as Node strips them. */
 function readPlain(path: string): Result<string> {
   try {
     const text = readFileSync(path, 'utf8');
@@ -62,7 +62,7 @@ function readPlain(path: string): Result<string> {
   }
 }
 
-/** Node warns that this may change one day; nobody who plays can do anything about that. */
+/** Node warns that this may change one day; players cannot do anything about that. */
 function withoutTypes(text: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -73,7 +73,7 @@ function withoutTypes(text: string): string {
   }
 }
 
-/** Where an imported file lies below the page; undefined for what is no file. */
+/** The path of an imported file below the page; undefined if it is not a file. */
 function placeOf(name: string, from: string, files: string[]): string | undefined {
   if (!name.startsWith('.')) return undefined;
   const path = resolve(dirname(from), name);
@@ -82,7 +82,7 @@ function placeOf(name: string, from: string, files: string[]): string | undefine
   return `./${nameOf(known < 0 ? files.length - 1 : known, path)}`;
 }
 
-/** What a file is called below the page: an error in it names the file and the line, which taking types away keeps. */
+/** A file's name below the page: an error names the file and line, which type stripping keeps. */
 function nameOf(index: number, path: string): string {
   return `${index}-${basename(path).replace(/[^\w.-]/g, '_')}`;
 }

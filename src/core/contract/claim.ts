@@ -3,7 +3,7 @@ import type { Played } from './book.ts';
 import type { GivenOptions } from './option.ts';
 import type { State, Turn } from './rules.ts';
 
-/** What claims speak of, as the headings of an audit; a claim may name another. */
+/** Subjects of claims, as headings of an audit; a claim may name its own. */
 export const SUBJECTS = {
   end: 'How a game ends',
   winner: 'Who wins',
@@ -17,75 +17,75 @@ export const SUBJECTS = {
   readings: 'How a rule is read',
 } as const;
 
-/** Something the printed book says of its game, and how to find out whether it is so. */
+/** Something the printed book says about its game, and how to check it. */
 export type Claim<S extends State = State, M = unknown> = {
   readonly id: string;
   /** Where it stands in the printed book. */
   readonly clause: string;
   /** The book's own words. */
   readonly claim: string;
-  /** What it speaks of, as a heading; without it the kind of check says. One of SUBJECTS, or a text of its own. */
+  /** Its subject, as a heading; by default from the kind of check. One of SUBJECTS, or any text. */
   readonly about?: string;
-  /** What exactly is asked, where the kind of check does not say it: "whether nobody stands beyond the finish". */
+  /** What exactly is checked, if the kind of check does not say it: "whether no pawn is beyond the finish". */
   readonly asks?: string;
-  /** The settings that take the book at its word, where a ruling departs from it. */
+  /** The settings that follow the book to the letter, if a ruling departs from it. */
   readonly set?: GivenOptions;
   readonly check: Check<S, M>;
 };
 
-/** A turn of a printed sample: what was played, and what the book says of it. */
+/** A turn of a printed sample: the move, and what the book says about it. */
 export type SampleTurn = {
-  /** As a record writes it. */
+  /** In record notation. */
   readonly move: string;
-  /** What the book prints as the position after it. */
+  /** The position the book prints after it. */
   readonly after: State;
-  /** The moves that the book says can be chosen here. */
+  /** The moves the book offers here. */
   readonly offers?: readonly string[];
 };
 
-/** One way of reading an ambiguous rule: the settings that play it so. */
+/** One reading of an ambiguous rule: the settings for it. */
 export type Reading = { readonly label: string; readonly set: GivenOptions };
 
 /**
- * A question that can be asked of any solved game. A test says whether what a claim demands is so;
- * undefined is for whatever the claim does not speak of.
+ * A question for any solved game. A test returns whether the claim holds there, or undefined for cases
+ * the claim does not cover.
  */
 export type Check<S extends State = State, M = unknown> =
   /** Every game ends. */
   | { readonly kind: 'ends' }
   /** No game is drawn, and best play has a winner. */
   | { readonly kind: 'winner' }
-  /** Who wins is not settled before the first move. */
+  /** The winner is not settled before the first move. */
   | { readonly kind: 'contest' }
-  /** A perfect player beats a random one at least so often, from either seat. */
+  /** A perfect player beats a random one at least this often, from either seat. */
   | { readonly kind: 'skill'; readonly atLeast: number }
-  /** Games at random take no more turns than this on average. */
+  /** Random games take at most this many turns on average. */
   | { readonly kind: 'quick'; readonly turns: number }
-  /** In every position it matters what is chosen. */
+  /** The choice matters in every position. */
   | { readonly kind: 'choices' }
-  /** Somewhere the best way to play is not to be predictable. */
+  /** Somewhere best play has to be unpredictable. */
   | { readonly kind: 'mixing' }
   /** One side's moves affect the other's. */
   | { readonly kind: 'interaction' }
-  /** So it is in every position. */
+  /** True in every position. */
   | {
       readonly kind: 'positions';
       readonly where: 'over' | 'playing';
       test(state: S, turn: Turn): boolean | undefined;
     }
-  /** So it is on every turn that can be played. */
+  /** True on every legal turn. */
   | { readonly kind: 'turns'; test(played: Played<S, M>): boolean | undefined }
-  /** This comes about in some game. */
+  /** This happens in some game. */
   | { readonly kind: 'arises'; test(played: Played<S, M>): boolean }
-  /** The words speak of turns that there cannot be. */
+  /** The words describe turns that cannot exist. */
   | { readonly kind: 'nothing'; readonly why: string; test(played: Played<S, M>): boolean }
   /** Finished games differ in this. */
   | { readonly kind: 'varies'; readonly what: string; measure(state: S): number }
-  /** Wherever the advice can be followed, following it gives no better result away. */
+  /** Wherever the advice can be followed, following it costs no better result. */
   | { readonly kind: 'advice'; test(played: Played<S, M>): boolean }
-  /** Somewhere it is best to follow the advice: whoever does not gives a better result away. */
+  /** Somewhere the advice is the only best play: not following it costs a better result. */
   | { readonly kind: 'pays'; test(played: Played<S, M>): boolean }
-  /** A printed sample is legal and says what is so. It is of the game as printed. */
+  /** A printed sample is legal and right, under the rules as printed. */
   | { readonly kind: 'sample'; readonly turns: readonly SampleTurn[]; readonly winner: Seat }
-  /** However the rule is read, the same player wins. */
+  /** The same player wins under every reading of the rule. */
   | { readonly kind: 'readings'; readonly readings: readonly Reading[] };

@@ -1,10 +1,10 @@
 import { render } from './phrase.ts';
 import type { Facts, Scene } from './scene.ts';
 
-/** Something that is told beside a picture: "Sum: 12". */
+/** A line beside a picture: "Sum: 12". */
 export type Fact = Facts['facts'][number];
 
-/** The facts of a scene that were not so in another. */
+/** The facts of a scene that differ from another. */
 export function newFacts(before: Scene, after: Scene): readonly Fact[] {
   const known = new Set(factsIn(before).map(written));
   return factsIn(after).filter((fact) => !known.has(written(fact)));

@@ -1,24 +1,24 @@
 /**
- * Where the levels of a solved game stand on the line from random to perfect play, as finding them gives it:
- * small enough to be kept beside a game of which finding them takes long.
+ * The computed levels of a solved game as points between random and perfect play: small enough to store
+ * with a game whose levels take long to compute.
  */
 export type LevelPoints = {
   readonly kind: 'computed';
-  /** How many turns ahead is looked at the rungs of the line. */
+  /** The lookahead, in turns, at each rung. */
   readonly ladder: readonly number[];
-  /** Where each level stands. */
+  /** The point of each level. */
   readonly points: readonly number[];
-  /** What each scores against the one below, the first against a random player; last, what the perfect player scores, unless no more levels were asked for. */
+  /** Each score against the level below, the first against a random player; last the perfect player's, unless the number of levels was limited. */
   readonly scores: readonly number[];
 };
 
-/** The levels of a game too large to solve, found by playing: each is a search with so many playouts. */
+/** The levels of a game too large to solve, found by playing: each is a search with a number of playouts. */
 export type PlayedLevels = {
   readonly kind: 'played';
   readonly playouts: readonly number[];
-  /** What each scored against the one below, the first against a random player. */
+  /** Each score against the level below, the first against a random player. */
   readonly scores: readonly number[];
-  /** Between which numbers that lies, in 95 of 100 cases. */
+  /** The 95 % interval of each score. */
   readonly intervals: readonly (readonly [least: number, most: number])[];
 };
 

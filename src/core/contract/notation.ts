@@ -1,11 +1,11 @@
-/** What no record holds, and nobody sees: characters that only steer, halves of characters, and what stands for lost ones. */
+/** Characters no record may hold: control characters, lone surrogates and the replacement character. */
 export const UNSEEN: RegExp = /[\p{C}\u{fffd}]/u;
 
-/** What the notation of a move may be, in words. */
+/** What a move's notation may be, in words. */
 export const NOTATION =
-  'a text without spaces, slashes or characters that are not seen, at least one character long';
+  'a text of at least one character, without spaces, slashes or invisible characters';
 
-/** Whether a record can hold a move that is written so: anything else would be lost with its game. */
+/** Whether a record can hold this notation; a game with any other could not be read back. */
 export function isNotation(text: string): boolean {
   return /^[^\s/]+$/.test(text) && !UNSEEN.test(text);
 }

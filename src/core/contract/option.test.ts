@@ -145,7 +145,7 @@ test.each<[keyof Options, string, string]>([
     error: { code: 'option/bad-value', allowed: [allowed] },
   });
   const message = refused.ok ? '' : refused.error.message;
-  expect(message).toContain(`"${clip(text)}" cannot be the value of "${name}".`);
+  expect(message).toContain(`"${name}" cannot be "${clip(text)}".`);
   expect(message).toContain(`Allowed: ${allowed}.`);
   expect(message.length).toBeLessThan(250);
 });
@@ -153,7 +153,7 @@ test.each<[keyof Options, string, string]>([
 test('a mistyped word is met with the nearest', () => {
   expect(settle({ mode: 'fats' })).toMatchObject({
     error: {
-      message: '"fats" cannot be the value of "mode". Did you mean "fast"? Allowed: slow or fast.',
+      message: '"mode" cannot be "fats". Did you mean "fast"? Allowed: slow or fast.',
     },
   });
 });
@@ -337,7 +337,7 @@ describe.each(GAMES.filter(({ options }) => Object.keys(options).length > 0))('$
     expect(answer(list.join())).toBe(false);
   });
 
-  test('whatever it is given, it settles or says what is allowed', () => {
+  test('any input is settled, or the refusal says what is allowed', () => {
     const names = fc.oneof(fc.constantFrom(...options.map(({ name }) => name)), fc.string());
     const values = fc.oneof(
       fc.string(),

@@ -1,3 +1,4 @@
+import { STEERING } from '../person-name.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { didYouMean } from '../suggest.ts';
 
@@ -12,7 +13,7 @@ export type WholeOption<Word extends string = string> = {
   readonly min: number;
   readonly max: number;
   readonly words?: readonly Word[];
-  /** The value in a title: "first to 30". Without it the option's name stands before the value. */
+  /** The value in a title: "first to 30". By default the option's name comes before the value. */
   label?(value: number | Word): string;
 };
 
@@ -44,18 +45,18 @@ type OptionFor<V> = [V] extends [readonly number[]]
     ? WordOption<V>
     : WholeOption<Extract<V, string>>;
 
-/** An option whose default or bounds come from those settled before it. */
+/** An option whose default or bounds depend on earlier options. */
 interface Dependent<O extends OptionValues, T extends Option> {
   readonly kind: 'dependent';
   on(settled: O): T;
 }
 
-/** The options of a game, in the order they are settled. */
+/** A game's options, in the order they are settled. */
 export type OptionTable<O extends OptionValues = OptionValues> = {
   readonly [K in keyof O]: OptionFor<O[K]> | Dependent<O, OptionFor<O[K]>>;
 };
 
-/** The options as someone gave them: names to text. */
+/** The options as given: names to text. */
 export type GivenOptions = Readonly<Record<string, string>>;
 
 /** Whole numbers of fifteen digits are exact. */
@@ -91,7 +92,7 @@ export function defaultOptions<O extends OptionValues>(table: OptionTable<O>): O
   return settled as O;
 }
 
-/** The options with some of them set otherwise. */
+/** The options with some of them changed. */
 export function changeOptions<O extends OptionValues>(
   table: OptionTable<O>,
   options: O,
@@ -103,7 +104,7 @@ export function changeOptions<O extends OptionValues>(
   return settleOptions(table, { ...given, ...set });
 }
 
-/** Each option by name, dependent ones as the given values have them. */
+/** Each option by name; dependent ones are resolved from the given values. */
 export function resolveOptions<O extends OptionValues>(
   table: OptionTable<O>,
   options: O,
@@ -115,8 +116,8 @@ export function resolveOptions<O extends OptionValues>(
 }
 
 /**
- * What has to be given to come to these options: those that are not what the game has by itself, as they are
- * written. What a dependent option is by itself follows from the others.
+ * The settings that lead to these options: those that differ from the defaults, as text. The default of
+ * a dependent option follows from the others.
  */
 export function changedOptions<O extends OptionValues>(
   table: OptionTable<O>,
@@ -128,7 +129,7 @@ export function changedOptions<O extends OptionValues>(
   return Object.fromEntries(changed.map(({ name, value }) => [name, formatValue(value)]));
 }
 
-/** An option as the others make it. A list is kept in ascending order, however its default is written. */
+/** An option resolved from the others. A list is always in ascending order. */
 function resolve<O extends OptionValues>(entry: Option | Dependent<O, Option>, others: O): Option {
   const option = entry.kind === 'dependent' ? entry.on(others) : entry;
   return option.kind === 'list' ? { ...option, default: ascending(option.default) } : option;
@@ -144,7 +145,7 @@ function entriesOf<O extends OptionValues>(
   return Object.entries<Option | Dependent<O, Option>>(table);
 }
 
-/** The options as they stand in a record: `finish=20 steps=1,2,4 penalty=5`. */
+/** The options in record notation: `finish=20 steps=1,2,4 penalty=5`. */
 export function formatOptions(options: OptionValues): string {
   return Object.entries(options)
     .map(([name, value]) => `${name}=${formatValue(value)}`)
@@ -167,12 +168,12 @@ export function parseOptions<O extends OptionValues>(
   return given.ok ? settleOptions(table, given.value) : given;
 }
 
-/** Takes `finish=20` and `steps=1,2,4` apart; where the game is known, a refusal names an option of its own. */
+/** Parses `finish=20` and `steps=1,2,4`; if the game is known, a refusal names one of its options. */
 export function readGivenOptions<O extends OptionValues>(
   assignments: readonly string[],
   table?: OptionTable<O>,
 ): Result<GivenOptions> {
-  // A map, because assigning to an object's "__proto__" would be lost without a word.
+  // A map, because assigning to an object's "__proto__" would be silently lost.
   const given = new Map<string, string>();
   for (const assignment of assignments) {
     const cut = assignment.indexOf('=');
@@ -192,7 +193,7 @@ export function readGivenOptions<O extends OptionValues>(
   return accept(Object.fromEntries(given));
 }
 
-/** The option that was meant, or else the first there is, with the value that it has anyway. */
+/** The option probably meant, or else the first, with its default value. */
 function exampleIn<O extends OptionValues>(
   table: OptionTable<O> | undefined,
   meant: string,
@@ -230,9 +231,9 @@ export function andList(items: readonly (string | number)[]): string {
   return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
 }
 
-/** Text from outside, short enough and plain enough to be quoted back. */
+/** Outside text made short and plain enough to quote back. */
 export function clip(text: string): string {
-  const plain = text.replace(/\p{C}/gu, '?');
+  const plain = text.replace(STEERING, '?');
   // Half of a two-part character is no character.
   return plain.length > 40 ? `${plain.slice(0, 40).replace(/\p{Cs}$/u, '')}…` : plain;
 }
@@ -275,7 +276,7 @@ function badValue(name: string, option: Option, text: string): Refusal {
   const hint = option.kind === 'word' ? didYouMean(text, option.words) : '';
   return {
     code: 'option/bad-value',
-    message: `"${clip(text)}" cannot be the value of "${name}".${hint} Allowed: ${allowedValues(option)}.`,
+    message: `"${name}" cannot be "${clip(text)}".${hint} Allowed: ${allowedValues(option)}.`,
     allowed: [allowedValues(option)],
   };
 }

@@ -1,79 +1,79 @@
 import { type Seat, seatNumber } from '../seat.ts';
 
 /**
- * A part of what is said. Text is said as it is; whatever depends on who reads it, or on what the
- * players are called, is a piece of its own, so that nobody has to find it in the text again.
+ * A part of a sentence. Plain text is the same for all readers; anything that depends on the reader or
+ * on the players' names is a piece of its own, so no code has to find it in the text.
  */
 export type Piece =
   | string
-  /** A player by name: "Ann", "Player 1", or "P1" where it is short; "Ann's" where it owns something. */
+  /** A player by name: "Ann", "Player 1", or "P1" for short; "Ann's" for an owner. */
   | {
       readonly kind: 'player';
       readonly seat: Seat;
       readonly owns?: true;
       readonly short?: true;
-      /** The line only announces this player's turn; who shows that already leaves the line out. */
+      /** The line only announces this player's turn; a screen that shows the turn leaves the line out. */
       readonly heading?: true;
     }
-  /** "You", or "your", to this player; the player's name to everybody else. */
+  /** "You" or "your" for this player; the player's name for all others. */
   | { readonly kind: 'you'; readonly seat: Seat; readonly owns?: true }
-  /** A word that is another one to this player: "have" and "has". */
+  /** A word that differs for this player: "have" and "has". */
   | { readonly kind: 'verb'; readonly seat: Seat; readonly you: string; readonly other: string }
   | { readonly kind: 'number'; readonly value: number }
-  /** A move of this player, as a record writes it. */
+  /** A move of this player in record notation. */
   | { readonly kind: 'move'; readonly seat: Seat; readonly notation: string }
-  /** What can be answered, as the book prints it; a screen offers what is legal instead. */
+  /** The possible answers as the book prints them; a screen offers the legal ones instead. */
   | {
       readonly kind: 'legal';
       readonly printed: string;
-      /** What is counted, after a single 1 and after anything else: "space" and "spaces". */
+      /** The counted noun, singular and plural: "space" and "spaces". */
       readonly unit?: readonly [one: string, several: string];
     };
 
-/** One line of what is said. A plain text is one, and says the same to everybody. */
+/** One line of text. A plain string is one, and is the same for all readers. */
 export type Phrase = string | readonly Piece[];
 
-/** What is said, line by line. */
+/** Lines of text. */
 export type Phrases = readonly Phrase[];
 
-/** What the players are called, by seat; undefined where nobody gave a name. */
+/** The players' names by seat; undefined if none was given. */
 export type Names = readonly [string | undefined, string | undefined];
 
-/** Who reads: a player, an onlooker (null), or everybody at one screen (the table). */
+/** The reader: a player, an onlooker (null), or all at one screen (the table). */
 export type Reader = { readonly seat: Seat | null | 'table'; readonly names?: Names };
 
-/** Everybody at one screen, without names: "you" is whoever a line speaks to. */
+/** All at one screen, without names: "you" is the player a line addresses. */
 export const TABLE: Reader = { seat: 'table' };
 
-/** A run of text for a reader; that which names a player says which one. */
+/** A run of text for a reader; a run that names a player has a seat. */
 export type Span = { readonly text: string; readonly seat: Seat | null };
 
-/** A player's name: `player(0)` is "Player 1" where nobody gave another. */
+/** A player's name: `player(0)` is "Player 1" unless a name was given. */
 export function player(seat: Seat): Piece {
   return { kind: 'player', seat };
 }
 
-/** What a player owns: `playerOwns(0)` is "Player 1's". */
+/** A player as an owner: `playerOwns(0)` is "Player 1's". */
 export function playerOwns(seat: Seat): Piece {
   return { kind: 'player', seat, owns: true };
 }
 
-/** A player in short: `playerShort(0)` is "P1", or the name where there is one. */
+/** A player in short: `playerShort(0)` is "P1", or the name if there is one. */
 export function playerShort(seat: Seat): Piece {
   return { kind: 'player', seat, short: true };
 }
 
-/** "Player 1's", in a line that says no more than whose turn it is. */
+/** "Player 1's", in a line that only announces the turn. */
 export function headingOf(seat: Seat): Piece {
   return { kind: 'player', seat, owns: true, heading: true };
 }
 
-/** "You" to this player, with a capital where a sentence begins; the name to everybody else. */
+/** "You" for this player, capitalised at the start of a sentence; the name for all others. */
 export function you(seat: Seat): Piece {
   return { kind: 'you', seat };
 }
 
-/** "Your" to this player; "Player 1's" to everybody else. */
+/** "Your" for this player; "Player 1's" for all others. */
 export function your(seat: Seat): Piece {
   return { kind: 'you', seat, owns: true };
 }
@@ -83,17 +83,17 @@ export function verb(seat: Seat, toYou: string, toOthers: string): Piece {
   return { kind: 'verb', seat, you: toYou, other: toOthers };
 }
 
-/** A move, as a record writes it. */
+/** A move in record notation. */
 export function moveOf(seat: Seat, notation: string): Piece {
   return { kind: 'move', seat, notation };
 }
 
-/** What can be answered, as it is printed: `legal('1, 2, or 4 spaces', ['space', 'spaces'])`. */
+/** The possible answers as printed: `legal('1, 2, or 4 spaces', ['space', 'spaces'])`. */
 export function legal(printed: string, unit?: readonly [one: string, several: string]): Piece {
   return unit === undefined ? { kind: 'legal', printed } : { kind: 'legal', printed, unit };
 }
 
-/** A question that offers nothing but these answers. */
+/** A question that offers only these answers. */
 export function offering(phrase: Phrase, answers: string): Phrase {
   if (!isList(phrase)) return phrase;
   return phrase.map((piece) => {
@@ -103,7 +103,7 @@ export function offering(phrase: Phrase, answers: string): Phrase {
   });
 }
 
-/** A phrase from text with pieces, numbers and other phrases in it: say`${you(0)} moved to ${7}.` */
+/** A phrase from text, pieces, numbers and other phrases: say`${you(0)} moved to ${7}.` */
 export function say(
   texts: TemplateStringsArray,
   ...values: readonly (Piece | Phrase | number)[]
@@ -123,7 +123,7 @@ export function joined(phrases: Phrases, between: string): readonly Piece[] {
   );
 }
 
-/** Who is meant by a name, without one of their own: "Player 1". */
+/** A player's given name, or "Player 1". */
 export function playerName(seat: Seat, names?: Names): string {
   return names?.[seat] ?? `Player ${seatNumber(seat)}`;
 }
@@ -140,7 +140,7 @@ export function renderLines(phrases: Phrases, reader: Reader = TABLE): readonly 
   return phrases.map((phrase) => render(phrase, reader));
 }
 
-/** A phrase as its reader sees it, in runs, so that players can be given their colours. */
+/** A phrase as its reader sees it, in runs, so that players can have their colours. */
 export function spansOf(phrase: Phrase, reader: Reader = TABLE): readonly Span[] {
   if (!isList(phrase)) return [{ text: phrase, seat: null }];
   const spans: Span[] = [];
@@ -153,7 +153,7 @@ export function spansOf(phrase: Phrase, reader: Reader = TABLE): readonly Span[]
   return spans;
 }
 
-/** Whose turn a line announces, where it says no more than that. */
+/** The player whose turn a line announces, if that is all it says. */
 export function headingSeat(phrase: Phrase): Seat | undefined {
   if (!isList(phrase)) return undefined;
   for (const piece of phrase)
@@ -200,12 +200,12 @@ function isYou(seat: Seat, reader: Reader): boolean {
   return reader.seat === 'table' || reader.seat === seat;
 }
 
-/** Whether what comes next begins a sentence: at the beginning of a line, or after the end of another. */
+/** Whether the next word starts a sentence: at the start of a line, or after the end of another. */
 function beginsSentence(before: string): boolean {
   return /(?:^|[.!?]["')\]]*\s)\s*$/.test(before);
 }
 
-/** Said by the type checker only of lists that can be changed. */
+/** `Array.isArray` narrows only mutable lists, so readonly ones need this. */
 function isList(phrase: Phrase | Piece): phrase is readonly Piece[] {
   return Array.isArray(phrase);
 }

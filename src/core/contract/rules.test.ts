@@ -12,7 +12,7 @@ test('advance changes the fields that next names and keeps the others', () => {
   expect(advance(toyRules, { heap: 2, mover: 1 }, 'heads', 'heads')).toEqual({ heap: 1, mover: 0 });
 });
 
-test('choosers: nobody, the mover, or both with the leader first', () => {
+test('choosers: none, the mover, or both with the leader first', () => {
   expect(choosers({ kind: 'over', winner: 0, reason: '' })).toEqual([]);
   expect(choosers({ kind: 'one', seat: 1 })).toEqual([1]);
   expect(choosers({ kind: 'both', seat: 0 })).toEqual([0, 1]);

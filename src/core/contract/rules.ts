@@ -16,39 +16,38 @@ export type Turn =
   | { readonly kind: 'over'; readonly winner: Seat | null; readonly reason: Phrase };
 
 /**
- * One game with its options settled. Everything is a pure function of the state, and a state
- * holds nothing that the record of moves already tells.
+ * One game with its options settled. Everything is a pure function of the state, and a state holds
+ * nothing that the record of moves already tells.
  *
  * A choice that is not in `moves` is the caller's bug, not the rules' concern.
  */
 export interface Rules<S extends State = State, M = unknown> {
   readonly shape: Shape<S>;
-  /** Notations of moves that only pass. Where one is the only legal move, the program plays it. */
+  /** Notations of moves that only pass. If one is the only legal move, the program plays it. */
   readonly passes: readonly string[];
   start(): S;
   turn(state: S): Turn;
-  /** The legal moves, the only definition of legality. Never empty for a seat that is to choose. */
+  /** The legal moves, the only definition of legality. Never empty for a seat with the turn. */
   moves(state: S, seat: Seat): readonly M[];
   /**
    * The fields that change. On a sealed turn `move` is the leader's choice and `answer` the
    * other's. Saying only what changes lets a solver see what a move depends on.
    */
   next(state: S, move: M, answer?: M): Partial<S>;
-  /** How a move is written in a record: '3', '45:9', 'skip'. Unique among the legal moves. */
+  /** A move in record notation: '3', '45:9', 'skip'. Unique among the legal moves. */
   notate(move: M): string;
 }
 
 /**
- * How a state that is watched is asked whether a field has a value. States that are played have no
- * such member. The symbol is the same for every copy of this file that a program may hold.
+ * The method a traced state has for comparing a field with a value. States in play do not have it. The
+ * symbol is shared by every copy of this file in a program.
  */
 export const WHETHER: unique symbol = Symbol.for('parlor.whether');
 type Watched = { readonly [WHETHER]?: (field: string, value: number) => boolean };
 
 /**
- * Whether a field has this value. It says no more than `state[field] === value`, but rules that ask
- * so let a solver see that only this one value matters to them, where reading the field would make
- * every value of it matter.
+ * Whether a field has this value. The same as `state[field] === value`, but it lets a solver see that
+ * only this value matters; reading the field would make every value matter.
  */
 export function fieldIs<S extends State>(
   state: S,
@@ -64,14 +63,14 @@ export function advance<S extends State, M>(rules: Rules<S, M>, state: S, move: 
   return { ...state, ...rules.next(state, move, answer) };
 }
 
-/** The seats that are to choose in this turn, the leader first. */
+/** The seats that choose on this turn, leader first. */
 export function choosers(turn: Turn): readonly Seat[] {
   if (turn.kind === 'over') return [];
   if (turn.kind === 'one') return [turn.seat];
   return turn.seat === 0 ? [0, 1] : [1, 0];
 }
 
-/** Every turn that can be played in a state, in the order of the rules; none where it is over. */
+/** Every legal turn in a state, in the rules' order; none if the game is over. */
 export function* turnsFrom<S extends State, M>(
   rules: Rules<S, M>,
   before: S,
@@ -86,7 +85,7 @@ export function* turnsFrom<S extends State, M>(
         yield { seat, move, answer, before, after: advance(rules, before, move, answer) };
 }
 
-/** The move the program plays by itself here: a pass, where it is the only legal move. */
+/** The move the program plays by itself: a pass that is the only legal move. */
 export function forcedPass<S extends State, M>(rules: Rules<S, M>, state: S): M | undefined {
   const turn = rules.turn(state);
   if (turn.kind !== 'one' || rules.passes.length === 0) return undefined;

@@ -7,11 +7,11 @@ export type Track = {
   readonly finish: number;
   readonly squares: readonly [number, number];
   readonly marked: readonly number[];
-  /** What a marked square does; empty where none is marked. */
+  /** The effect of a marked square; empty if none is marked. */
   readonly legend: Phrase;
 };
 
-/** A row of tiles, each lying free or taken, by someone or by neither. */
+/** A row of tiles, each free or taken, by one side or neither. */
 export type Tiles = {
   readonly kind: 'tiles';
   readonly title: Phrase;
@@ -32,16 +32,16 @@ export type Grid = {
   readonly labels?: { readonly columns: readonly string[]; readonly rows: readonly string[] };
 };
 
-/** A number that is seen best as a part of the most it can be: life, a score. */
+/** A number best seen as part of its maximum: life, a score. */
 export type Bar = {
   readonly label: Phrase;
   readonly value: number;
   readonly most: number;
-  /** Whose it is; null for neither's. */
+  /** Its owner; null for neither. */
   readonly seat: Seat | null;
 };
 
-/** Bars under one another, each as long as its value is of its most. */
+/** Bars under one another, each filled to its share of the maximum. */
 export type Bars = { readonly kind: 'bars'; readonly bars: readonly Bar[] };
 
 /** Facts worth seeing beside the board. */
@@ -50,16 +50,15 @@ export type Facts = {
   readonly facts: readonly { readonly label: Phrase; readonly text: Phrase }[];
 };
 
-/** What a position looks like, as data: whoever draws it knows no rules. */
+/** A position's picture as data: the code that draws it knows no rules. */
 export type Scene = readonly (Track | Tiles | Grid | Bars | Facts)[];
 
 /**
- * The place on a scene that stands for an answer, so that a picture can be tapped or walked over with
- * arrow keys by who knows nothing of the game. `part` counts the parts of the scene from 0, as
- * everything here is counted.
+ * The place on a scene that stands for an answer, so that any picture can be tapped or used with arrow
+ * keys without knowing the game. `part` counts the scene's parts; everything here counts from 0.
  */
 export type Target =
-  /** Where this side's token on a track would come to. */
+  /** The square where this side's token would land. */
   | {
       readonly kind: 'square';
       readonly part: number;
@@ -67,7 +66,7 @@ export type Target =
       readonly square: number;
     }
   | { readonly kind: 'tile'; readonly part: number; readonly tile: number }
-  /** A cell of a grid; the rows are counted from the top, as the scene lists them. */
+  /** A cell of a grid; rows count from the top, as in the scene. */
   | {
       readonly kind: 'cell';
       readonly part: number;

@@ -2,14 +2,14 @@ import { accept, type Result, refuse } from '../result.ts';
 import type { Shape, State } from './rules.ts';
 
 /**
- * All states of a shape, numbered. The first field counts most, as the first digit of a number does.
+ * All states of a shape, numbered. The first field counts most, like the first digit of a number.
  * Ranking, encoding, equality and enumeration come from here and are never written per game.
  */
 export interface Space<S extends State = State> {
   readonly fields: readonly (keyof S & string)[];
   /** How many states there are, reachable or not. */
   readonly size: number;
-  /** How much a field's value counts in the rank. */
+  /** The weight of a field's value in the rank. */
   readonly weights: Readonly<Record<string, number>>;
   rank(state: S): number;
   unrank(rank: number): S;

@@ -3,10 +3,10 @@ import type { Game } from '../contract/game.ts';
 import { parseOptions } from '../contract/option.ts';
 import { type Diagnostic, faultIn, warningIn } from './diagnostic.ts';
 
-/** A clause of a claim can be told in words, from the chapter of a printed book down to itself; one word like this is an id. */
+/** A claim's clause can be words from a printed book's chapter down to the clause; one word like this is an id. */
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What is wrong with the clauses and the rulings of a book. */
+/** Faults in the clauses and rulings of a book. */
 export function* bookDiagnostics(
   game: Game,
   { clauses, rulings, claims, ideas = [] }: Book,
@@ -28,26 +28,26 @@ export function* bookDiagnostics(
     if (ID.test(clause) && clauses.every((known) => known.id !== clause && known.title !== clause))
       yield warningIn(
         'claims',
-        `its claim "${id}" stands in the clause "${clause}", and none has that id.`,
+        `its claim "${id}" names the clause "${clause}", but no clause has that id.`,
       );
   for (const { id, clause, otherwise } of rulings) {
     if (!clauses.some((candidate) => candidate.id === clause))
       yield faultIn(
         'book',
-        `its ruling "${id}" settles the clause "${clause}", which there is not.`,
+        `its ruling "${id}" settles the clause "${clause}", but there is no such clause.`,
       );
     for (const setting of settingsIn(otherwise ?? '')) {
       const options = parseOptions(game.options, setting);
       if (!options.ok)
         yield faultIn(
           'book',
-          `"otherwise" of its ruling "${id}" sets what cannot be set: ${options.error.message}`,
+          `"otherwise" of its ruling "${id}" names an impossible setting: ${options.error.message}`,
         );
     }
   }
 }
 
-/** The settings that a sentence names, each of them to be had by itself: `stall=never or landing=open`. */
+/** The settings a sentence names, each on its own: `stall=never or landing=open`. */
 function settingsIn(sentence: string): readonly string[] {
   return sentence.split(/\bor\b/).map((part) =>
     part

@@ -3,13 +3,13 @@ import type { State } from '../contract/rules.ts';
 import type { Fault, RuleMember } from '../rule-fault.ts';
 import { isPromise, isRecord, showThrown, showValue } from '../show.ts';
 
-/** Which call of a member it is, and where it is made. */
+/** A call of a member, and its position. */
 export type Site = Pick<Fault, 'member' | 'state' | 'given'>;
 
-/** What two calls gave, or what is wrong with them. */
+/** The results of two calls, or their fault. */
 type Calls = { readonly values: readonly [unknown, unknown] } | { readonly fault: Fault };
 
-/** What each member may give. */
+/** What each member may return. */
 export const ALLOWED: Readonly<Record<RuleMember, string>> = {
   shape: 'for each field a whole number of 1 or more',
   start: 'an object with a whole number for each field of the shape',
@@ -20,9 +20,9 @@ export const ALLOWED: Readonly<Record<RuleMember, string>> = {
 };
 
 /**
- * Calls a member twice. First on a frozen state, so that nothing that it changes there can go
- * unnoticed; then on one that can be changed, which tells a change from any other error, and shows
- * one that the first call hushed up. Where it is called is put together only if it is to be told.
+ * Calls a member twice: first on a frozen state, so that changes show; then on a mutable copy, which
+ * tells a change from any other error and reveals one the first call swallowed. The site is built only
+ * if it has to be reported.
  */
 export function callTwice(
   siteOf: () => Site,
@@ -50,7 +50,7 @@ export function callTwice(
 function attempt(call: () => unknown): { readonly threw: boolean; readonly value: unknown } {
   try {
     const value = call();
-    // What a promise is refused for is told as a promise; nobody else waits for it.
+    // A rejected promise is reported as a promise; its reason is ignored.
     if (isPromise(value)) void value.then(undefined, () => {});
     return { threw: false, value };
   } catch (error) {
@@ -58,7 +58,7 @@ function attempt(call: () => unknown): { readonly threw: boolean; readonly value
   }
 }
 
-/** Which field was changed, if any: `heap from 3 to 2`. */
+/** The changed field, if any: `heap from 3 to 2`. */
 function changeOf(before: State, after: State): string | undefined {
   for (const field in before) if (!Object.is(before[field], after[field])) return change(field);
   for (const field in after) if (!Object.hasOwn(before, field)) return change(field);
@@ -74,7 +74,7 @@ export function varied(site: Site, first: string, second: unknown): Fault {
   return { kind: 'varied', ...site, gave, allowed: ALLOWED[site.member] };
 }
 
-/** Whether two answers are records with the same fields of the same values. */
+/** Whether two answers are records with equal fields. */
 export function isSame(first: object, second: unknown): boolean {
   return isRecord(second) && changeOf(first as State, second as State) === undefined;
 }

@@ -22,7 +22,7 @@ const settings: Schema = leaf(
   'names of options with their values as text',
 );
 
-/** What each kind of check has to have. */
+/** The required members of each kind of check. */
 const CHECK: Schema = variants({
   ends: anything,
   winner: anything,
@@ -53,7 +53,7 @@ const WORDS: Schema = leaf(
   (value) => value === undefined || typeof value === 'string',
   'a text, or be left out',
 );
-/** What a claim may leave out. */
+/** The optional members of a claim. */
 const LEFT_OUT: Schema = record({ about: WORDS, asks: WORDS });
 
 const ANSWER: Schema = leaf(
@@ -61,7 +61,7 @@ const ANSWER: Schema = leaf(
   'true, false or undefined',
 );
 
-/** What is wrong with the claims of a book before they are tried. */
+/** Faults in the claims of a book before they are tried. */
 export function* claimDiagnostics(
   game: Game,
   options: OptionValues,
@@ -81,12 +81,12 @@ export function* claimDiagnostics(
       const settled = changeOptions(game.options, options, setting);
       if (settled.ok) continue;
       const why = settled.error.message;
-      yield faultIn('claims', `its claim "${id}" sets options that cannot be: ${why}`);
+      yield faultIn('claims', `its claim "${id}" sets impossible options: ${why}`);
     }
   }
 }
 
-/** What is wrong with the tests of claims in a position, and on the turns that can be played there. */
+/** Faults in the tests of claims in a position and on its legal turns. */
 export function* testDiagnostics(
   claims: readonly Claim[],
   { position: { state }, examined: { turn, played } }: Visited,

@@ -1,6 +1,6 @@
 import { type Fault, faultSentence } from '../rule-fault.ts';
 
-/** The parts of a game that something can be wrong with, in the order they are told. */
+/** The parts of a game a diagnostic can be about, in reporting order. */
 export const PARTS = [
   'file',
   'game',
@@ -14,22 +14,22 @@ export const PARTS = [
 ] as const;
 export type GamePart = (typeof PARTS)[number];
 
-/** What a look at somebody's game has found, told to its author. */
+/** A finding about a game, addressed to its author. */
 export type Diagnostic = {
-  /** A fault has to be mended before the game can be played; a warning is only worth a look. */
+  /** A fault must be fixed before the game can be played; a warning is only worth a look. */
   readonly severity: 'fault' | 'warning';
   readonly part: GamePart;
-  /** A sentence that can stand after a colon. */
+  /** A sentence that can follow a colon. */
   readonly message: string;
-  /** The same taken apart, where it is about what a function did. */
+  /** The same in parts, if it is about a function. */
   readonly fault?: Fault<string>;
-  /** The function that it is about: whoever can see files can tell its line. */
+  /** The function it is about, so that its line can be looked up in the file. */
   readonly source?: unknown;
-  /** What it is about wherever it is found, where the sentence names a position and is not taken apart. */
+  /** Its kind independent of position, if the sentence names a position and has no parts. */
   readonly kind?: string;
 };
 
-/** Two of one kind are told once. */
+/** Two of one kind are reported once. */
 export function diagnosticKind({ severity, part, message, fault, kind }: Diagnostic): string {
   const what =
     fault === undefined ? (kind ?? message) : `${fault.member} ${fault.kind} ${fault.field}`;

@@ -40,7 +40,7 @@ const MIX: Schema = leaf((value) => {
   );
 }, 'numbers of 0 or more by notation, not all of them 0, or undefined');
 
-/** What is wrong with the ideas of a book before they are tried. */
+/** Faults in the ideas of a book before they are tried. */
 export function* ideaDiagnostics(ideas: unknown): Generator<Diagnostic> {
   if (ideas === undefined) return;
   const wrong = IDEAS(ideas, 'ideas');
@@ -51,7 +51,7 @@ export function* ideaDiagnostics(ideas: unknown): Generator<Diagnostic> {
     );
 }
 
-/** What is wrong with what ideas say in a position, and of the turns that can be played there. */
+/** Faults in the ideas in a position and on its legal turns. */
 export function* ideaTestDiagnostics(
   ideas: readonly Idea[],
   { position: { state }, examined: { turn, played } }: Visited,

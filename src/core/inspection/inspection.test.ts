@@ -32,7 +32,7 @@ describe('members', () => {
 
   test('nothing at all is told apart from that', () => {
     expect(complaint(undefined)).toBe(
-      'it has no default export: the game itself is what stands behind "export default"',
+      'it has no default export: write "export default" before the game',
     );
   });
 
@@ -165,13 +165,13 @@ describe('options', () => {
 
   test('a default outside its bounds, or one that a record cannot hold', () => {
     expect(withOptions({ size: { ...size, default: 10 } })).toBe(
-      'its defaults do not fit its options: "10" cannot be the value of "size". Allowed: a whole number from 1 to 9',
+      'its defaults do not fit its options: "size" cannot be "10". Allowed: a whole number from 1 to 9',
     );
     expect(withOptions({ mode: { ...mode, default: 'fast' } })).toMatch(
-      /^its defaults do not fit its options: "fast" cannot be the value of "mode"/,
+      /^its defaults do not fit its options: "mode" cannot be "fast"/,
     );
     expect(withOptions({ mode: { ...mode, default: 'very fast' } })).toBe(
-      'options.mode.default is "very fast"; it should be a word without spaces or characters that are not seen',
+      'options.mode.default is "very fast"; it should be a word without spaces or invisible characters',
     );
   });
 
@@ -214,14 +214,14 @@ describe('options', () => {
     if (why !== '') expect(withOptions({ size: option })).toBe(why);
     else
       expect(withOptions({ size: option })).toMatch(
-        /^options\.size\.words\[\d\] is ".* .*"; it should be a word without spaces or characters that are not seen$/,
+        /^options\.size\.words\[\d\] is ".* .*"; it should be a word without spaces or invisible characters$/,
       );
   });
 
   test('an option whose name cannot be typed', () => {
-    expect(withOptions({ 'a\u200d': size })).toContain('should be named by one word');
+    expect(withOptions({ 'a\u200d': size })).toContain('needs a name of one word');
     expect(withOptions({ 'a=b': size })).toBe(
-      'the option "a=b" should be named by one word without "="',
+      'the option "a=b" needs a name of one word without "="',
     );
   });
 });
@@ -262,7 +262,7 @@ describe('laws, on positions that play can come to', () => {
   test('an axis that is no field', () => {
     const sound = toyGame();
     const book = (): ReturnType<Game['book']> => ({ ...sound.book({}), axes: ['heap', 'height'] });
-    expect(complaint({ ...sound, book })).toBe('its axis "height" is no field of its states');
+    expect(complaint({ ...sound, book })).toBe('its axis "height" is not a field of its states');
   });
 
   test('words for what is no field, or that are no words', () => {
@@ -271,7 +271,7 @@ describe('laws, on positions that play can come to', () => {
       complaint({ ...sound, book: () => ({ ...sound.book({}), fields: table }) });
     expect(fields({ heap: { name: 'the heap' }, mover: { value: String } })).toBe('');
     expect(fields({ height: { name: 'the height', value: String } })).toBe(
-      'its words for "height" are of no field of its states',
+      'it has words for "height", but its states have no such field',
     );
     expect(fields({ heap: { value: () => 7 } })).toBe(
       'fields.heap.value(), given 4, gave 7; it may give a text',
@@ -411,7 +411,7 @@ describe('words and scenes', () => {
       (_state: ToyState, move: string) => [move === 't1' ? 'Take' : 'take'],
     ])
       expect(words({ spell })).toBe(
-        `words.spell() ${at} spells the legal moves "t1" and "t2" alike, so that nobody can choose between them`,
+        `words.spell() ${at} spells the legal moves "t1" and "t2" alike, so no player can choose between them`,
       );
   });
 
@@ -459,7 +459,7 @@ describe('words and scenes', () => {
     expect(over(() => say`${player(0)} is blocked`)).toBe('');
     expect(over(() => [7])).toContain('gave reason[0]: 7; it may give a text or a piece');
     let calls = 0;
-    expect(over(() => say`${calls++} calls`)).toContain('when it was called again');
+    expect(over(() => say`${calls++} calls`)).toContain('when called again');
   });
 
   test('a question that asks nothing is worth a look and no fault', () => {
@@ -472,7 +472,7 @@ describe('words and scenes', () => {
     }
   });
 
-  test('a game that nobody wins is not closed in the words of a winner', () => {
+  test('a drawn game does not use the closing words of a winner', () => {
     const closing = (): never => {
       throw new Error('nobody won');
     };
@@ -616,7 +616,7 @@ describe('places of answers on the picture', () => {
       [4, 0, ['take'], '1'],
       [4, 0, ['take'], '2'],
     ]);
-    // Both choose unseen on 2, whoever leads there.
+    // Both choose in secret on 2, whichever side leads.
     expect(asked).toContainEqual([2, 0, [], 'heads']);
     expect(asked).toContainEqual([2, 1, [], 'tails']);
   });
@@ -669,10 +669,10 @@ describe('the book', () => {
     expect(rulings({ otherwise: 'pace=fast or pace=slow' })).toBe('');
     expect(rulings({ otherwise: 'pace=fast, or whatever else hurries' })).toBe('');
     expect(rulings({ clause: 'none' })).toBe(
-      'its ruling "T-1" settles the clause "none", which there is not',
+      'its ruling "T-1" settles the clause "none", but there is no such clause',
     );
     expect(rulings({ otherwise: 'pace=fast or speed=1' })).toBe(
-      '"otherwise" of its ruling "T-1" sets what cannot be set: This game has no option "speed". Its options are: pace',
+      '"otherwise" of its ruling "T-1" names an impossible setting: This game has no option "speed". Its options are: pace',
     );
   });
 
@@ -687,7 +687,7 @@ describe('the book', () => {
         ),
         'warning',
       );
-    expect(told('al')).toEqual(['its claim "c" stands in the clause "al", and none has that id.']);
+    expect(told('al')).toEqual(['its claim "c" names the clause "al", but no clause has that id.']);
     for (const clause of ['all', 'everything', 'Everything, Taking'])
       expect(told(clause)).toEqual([]);
   });
@@ -745,17 +745,17 @@ describe('the book', () => {
     );
   });
 
-  test('a claim or a reading that sets what cannot be set', () => {
+  test('a claim or a reading that names an impossible setting', () => {
     expect(claims({ check: { kind: 'ends' }, set: { pace: 'fast' } })).toBe('');
     expect(claims({ check: { kind: 'ends' }, set: { pace: 'full' } })).toMatch(
-      /^its claim "c" sets options that cannot be: "full" cannot be the value of "pace"/,
+      /^its claim "c" sets impossible options: "pace" cannot be "full"/,
     );
     const reading = (pace: string): unknown => ({
       kind: 'readings',
       readings: [{ label: 'a', set: { pace } }],
     });
     expect(check(reading('fast'))).toBe('');
-    expect(check(reading('full'))).toContain('sets options that cannot be');
+    expect(check(reading('full'))).toContain('sets impossible options');
   });
 
   test('tests and measures are tried on what play comes to', () => {

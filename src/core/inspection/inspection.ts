@@ -22,17 +22,17 @@ import { tryCall } from './try-call.ts';
 import { type InspectionLimits, type Visited, visitPositions } from './visit.ts';
 import { openingDiagnostics, wordDiagnostics } from './word-diagnostics.ts';
 
-/** How much of a stranger's game is looked at before it is played. */
+/** How much of a game from outside is checked before it is played. */
 const BEFORE_PLAY: InspectionLimits = { positions: 2000, turns: 5000, games: 30 };
 
-/** What a look is about, and how far it goes. */
+/** The scope of an inspection. */
 export type Look = {
-  /** The options it is played with; otherwise the defaults. */
+  /** The options to use; the defaults if left out. */
   readonly options?: OptionValues | undefined;
   readonly limits?: InspectionLimits;
-  /** Told of every position that was visited. */
+  /** Called for every visited position. */
   onVisit?(visited: Visited): void;
-  /** Told of what was found once more, elsewhere. */
+  /** Called when a finding comes back in another position. */
   onAgain?(diagnostic: Diagnostic): void;
 };
 
@@ -67,7 +67,7 @@ const BOOK: Members = {
   scene: 'a function',
 };
 
-/** What a book may leave out. */
+/** The optional members of a book. */
 const PLACES: Members = { target: 'a function' };
 
 const WORDS: Members = {
@@ -85,7 +85,7 @@ const FIELD: Schema = record({
   clause: funcOrNone,
 });
 
-/** What words may leave out. */
+/** The optional members of words. */
 const ADVICE: Schema = record({ advise: funcOrNone, reason: funcOrNone });
 const BRIEF: Schema = list(phrase, 'an array of lines of text');
 
@@ -104,22 +104,22 @@ const CLAIM: Members = {
 };
 
 /**
- * Looks a game over that was written elsewhere, with these options or its defaults: its members, and
- * the laws of the contract on positions that play can come to. What it says is meant for the author.
+ * Checks a game from outside with these options or its defaults: its members, and the laws of the
+ * contract on reachable positions. The messages are meant for the author.
  */
 export function inspectGame(value: unknown, options?: OptionValues): Result<Game> {
   const fault = firstFault(value, options);
   return fault === undefined ? accept(value as Game) : refuse(unsound(fault.message));
 }
 
-/** The first thing that keeps a game from being played. */
+/** The first fault that stops a game from being played. */
 export function firstFault(value: unknown, options?: OptionValues): Diagnostic | undefined {
   for (const diagnostic of inspect(value, { options }))
     if (diagnostic.severity === 'fault') return diagnostic;
   return undefined;
 }
 
-/** The first thing that keeps the options of a game from being settled. */
+/** The first fault that stops a game's options from being settled. */
 export function definitionFault(value: unknown): Diagnostic | undefined {
   return definitionDiagnostics(value).next().value;
 }
@@ -128,7 +128,7 @@ export function unsound(message: string): Refusal {
   return { code: 'game/unsound', message: `This game cannot be played: ${message}` };
 }
 
-/** Everything that a look at a game finds, each kind of fault once. */
+/** All findings about a game, each kind of fault once. */
 export function* inspect(value: unknown, look: Look = {}): Generator<Diagnostic> {
   const undefinable = [...definitionDiagnostics(value)];
   yield* undefinable;
@@ -142,7 +142,7 @@ export function* inspect(value: unknown, look: Look = {}): Generator<Diagnostic>
   }
 }
 
-/** What is wrong with a game before its options are settled. */
+/** Faults in a game before its options are settled. */
 function* definitionDiagnostics(value: unknown): Generator<Diagnostic, undefined> {
   const unusable = [...memberDiagnostics(value)];
   yield* unusable;
@@ -153,7 +153,7 @@ function* memberDiagnostics(value: unknown): Generator<Diagnostic> {
   if (value === undefined)
     return yield faultIn(
       'game',
-      'it has no default export: the game itself is what stands behind "export default".',
+      'it has no default export: write "export default" before the game.',
     );
   if (kindOf(value) !== 'an object')
     return yield faultIn('game', 'its default export is not an object.');
@@ -163,7 +163,7 @@ function* memberDiagnostics(value: unknown): Generator<Diagnostic> {
     yield faultIn('game', `its id "${id}" should be lower-case words joined by hyphens.`);
 }
 
-/** What is wrong with a game once its options are settled. */
+/** Faults in a game once its options are settled. */
 function* settledDiagnostics(game: Game, look: Look): Generator<Diagnostic> {
   const options = look.options ?? defaultOptions(game.options);
   const rules = tryCall({ part: 'game', member: 'rules', source: game.rules }, anything, () =>
@@ -185,7 +185,7 @@ function* settledDiagnostics(game: Game, look: Look): Generator<Diagnostic> {
   yield* positionDiagnostics(rules.value, book.value, unclear.length === 0, look);
 }
 
-/** What is wrong in the positions that play can come to. */
+/** Faults in the reachable positions. */
 function* positionDiagnostics(
   rules: Rules,
   book: Book,
@@ -196,11 +196,11 @@ function* positionDiagnostics(
   if (atStart !== undefined) return yield diagnosticOf('rules', atStart, rules[atStart.member]);
   const astray = book.axes?.find((axis) => !Object.hasOwn(rules.shape, axis));
   if (astray !== undefined)
-    yield faultIn('book', `its axis "${astray}" is no field of its states.`);
+    yield faultIn('book', `its axis "${astray}" is not a field of its states.`);
   for (const field of Object.keys(book.fields ?? {}))
     if (!Object.hasOwn(rules.shape, field))
-      yield faultIn('book', `its words for "${field}" are of no field of its states.`);
-  // A claim about other settings is not tried with these.
+      yield faultIn('book', `it has words for "${field}", but its states have no such field.`);
+  // A claim about other settings is not tested with these.
   const claims = tryClaims ? book.claims.filter(({ set }) => set === undefined) : [];
   for (const visited of visitPositions(rules, limits)) {
     onVisit(visited);
@@ -212,7 +212,7 @@ function* positionDiagnostics(
   }
 }
 
-/** What is wrong with the members of a part of a game; `of` says which part, as in " of its book". */
+/** Faults in the members of a part of a game; `of` names the part, as in " of its book". */
 function* checkMembers(
   value: unknown,
   members: Members,
@@ -258,7 +258,7 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   yield* ideaDiagnostics(ideas);
 }
 
-/** What is wrong with the words for the fields, before any value is told in them. */
+/** Faults in the words for the fields, before any value is put into words. */
 function* checkFields(fields: unknown): Generator<Diagnostic> {
   if (fields === undefined) return;
   if (!isRecord(fields)) return yield faultIn('book', '"fields" of its book should be an object.');

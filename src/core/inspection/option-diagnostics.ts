@@ -26,7 +26,7 @@ import { tryCall } from './try-call.ts';
 /** A word that a record can hold. */
 const word: Schema = leaf(
   (value) => typeof value === 'string' && /^\S+$/.test(value) && !UNSEEN.test(value),
-  'a word without spaces or characters that are not seen',
+  'a word without spaces or invisible characters',
 );
 const words: Schema = list(word);
 const wordsOrNone: Schema = optional(words);
@@ -57,7 +57,7 @@ const ENTRY: Schema = (value, path) =>
     ? record({ on: func })(value, path)
     : OPTION(value, path);
 
-/** What is wrong with the options of a game, each settled at its default. */
+/** Faults in the options of a game, each at its default. */
 export function* optionDiagnostics(table: OptionTable): Generator<Diagnostic> {
   const settled: Record<string, OptionValue> = {};
   const wrong = Object.entries(table)
@@ -65,7 +65,7 @@ export function* optionDiagnostics(table: OptionTable): Generator<Diagnostic> {
     .filter((diagnostic) => diagnostic !== undefined);
   yield* wrong;
   if (wrong.length > 0) return;
-  // A game whose defaults cannot be read back would write records that nobody can read.
+  // A game whose defaults cannot be read back would write unreadable records.
   const options = parseOptions(table, formatOptions(defaultOptions(table)));
   if (!options.ok)
     yield faultIn('options', `its defaults do not fit its options: ${options.error.message}`);
@@ -77,7 +77,7 @@ function optionDiagnostic(
   settled: Record<string, OptionValue>,
 ): Diagnostic | undefined {
   if (!/^[^\s=]+$/.test(name) || UNSEEN.test(name))
-    return faultIn('options', `the option "${name}" should be named by one word without "=".`);
+    return faultIn('options', `the option "${name}" needs a name of one word without "=".`);
   const member = `options.${name}`;
   const wrong = ENTRY(entry, member);
   if (wrong !== undefined)

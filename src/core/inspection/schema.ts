@@ -1,16 +1,16 @@
 import { andList } from '../contract/option.ts';
 import { isRecord, showValue } from '../show.ts';
 
-/** What is not allowed in a value, and where in it. */
+/** What is wrong in a value, and where. */
 export type Wrong = { readonly field?: string; readonly gave: string; readonly allowed: string };
 
-/** Says what is wrong with a value; the path leads to it from the whole. */
+/** Returns what is wrong with a value; `path` is its place in the whole. */
 export type Schema = (value: unknown, path?: string) => Wrong | undefined;
 
-/** Of a longer list, such as the marked squares of a long track, only the first items are looked at. */
+/** In a longer list, such as the marked squares of a long track, only the first items are checked. */
 const MOST_ITEMS = 100;
 
-/** A value that a predicate knows. */
+/** A value that passes a predicate. */
 export function leaf(isAllowed: (value: unknown) => boolean, allowed: string): Schema {
   return (value, path = '') =>
     isAllowed(value) ? undefined : wrong(path, showValue(value), allowed);
@@ -35,13 +35,13 @@ export const anything: Schema = () => undefined;
 export function list(item: Schema, allowed = 'an array'): Schema {
   return (value, path = '') => {
     if (!Array.isArray(value)) return wrong(path, showValue(value), allowed);
-    // The way to an item is put together only where it is wrong.
+    // The path to an item is built only if the item is wrong.
     const index = value.slice(0, MOST_ITEMS).findIndex((part) => item(part) !== undefined);
     return index < 0 ? undefined : item(value[index], `${path}[${index}]`);
   };
 }
 
-/** What may be left out. */
+/** An optional value. */
 export function optional(schema: Schema): Schema {
   return (value, path) => (value === undefined ? undefined : schema(value, path));
 }
@@ -69,7 +69,7 @@ export function record(members: Readonly<Record<string, Schema>>): Schema {
   };
 }
 
-/** A record whose `kind` says what else is in it. */
+/** A record whose `kind` decides its other members. */
 export function variants(kinds: Readonly<Record<string, Schema>>): Schema {
   return (value, path = '') => {
     const { kind } = Object(value) as { readonly kind?: unknown };
@@ -82,7 +82,7 @@ export function variants(kinds: Readonly<Record<string, Schema>>): Schema {
   };
 }
 
-/** What an object must have is told where there is none. */
+/** The description of a missing object lists its required members. */
 function objectWith(members: Readonly<Record<string, Schema>>): string {
   const needed = Object.keys(members).filter((name) => members[name]?.(undefined) !== undefined);
   return needed.length === 0 ? 'an object' : `an object with ${andList(needed)}`;

@@ -98,7 +98,7 @@ describe('shape and start()', () => {
   test('start() that differs from call to call', () => {
     const start = inTurn(START, { heap: 3, mover: 0 });
     expect(toldAtStart({ start })).toBe(
-      'start() gave {"heap":4,"mover":0}, but {"heap":3,"mover":0} when it was called again; it may depend on nothing but what it is given.',
+      'start() gave {"heap":4,"mover":0}, but {"heap":3,"mover":0} when called again; it may depend only on its arguments.',
     );
     expect(toldAtStart({ start: inTurn(START, undefined) })).toContain('but undefined when');
   });
@@ -145,7 +145,7 @@ describe('turn()', () => {
           { ...over, winner },
           'winner',
           winner === '1' ? '"1"' : String(winner),
-          '0 for Player 1, 1 for Player 2 or null for nobody',
+          '0 for Player 1, 1 for Player 2 or null for neither',
         ] as const,
     ),
     [{ kind: 'over', winner: null }, 'reason', 'undefined', 'a text'],
@@ -160,10 +160,10 @@ describe('turn()', () => {
   test('that differs from call to call', () => {
     const turn = inTurn({ kind: 'one', seat: 0 }, { kind: 'one', seat: 1 });
     expect(told({ turn })).toBe(
-      'turn() at {"heap":4,"mover":0} gave {"kind":"one","seat":0}, but {"kind":"one","seat":1} when it was called again; it may depend on nothing but what it is given.',
+      'turn() at {"heap":4,"mover":0} gave {"kind":"one","seat":0}, but {"kind":"one","seat":1} when called again; it may depend only on its arguments.',
     );
     expect(told({ turn: inTurn({ kind: 'one', seat: 0 }, null) })).toContain('but null when');
-    // What nobody reads may differ.
+    // Unread parts may differ.
     const turns = (): unknown => ({ kind: 'one', seat: 0, made: {} });
     expect(told({ turn: turns })).toBe('sound');
   });
@@ -209,7 +209,7 @@ describe('moves()', () => {
       [undefined, 'undefined'],
     ] as const)
       expect(told({ moves: inTurn(['t1'], second) })).toBe(
-        `moves() at {"heap":4,"mover":0} gave ["t1"], but ${shown} when it was called again; it may depend on nothing but what it is given.`,
+        `moves() at {"heap":4,"mover":0} gave ["t1"], but ${shown} when called again; it may depend only on its arguments.`,
       );
     const strange = inTurn(['t1'], [Symbol('x')]);
     expect(told({ moves: strange, notate: (move: unknown) => move })).toContain('gave a symbol');
@@ -217,8 +217,7 @@ describe('moves()', () => {
 });
 
 describe('notate()', () => {
-  const good =
-    'a text without spaces, slashes or characters that are not seen, at least one character long';
+  const good = 'a text of at least one character, without spaces, slashes or invisible characters';
   test.each([
     ['', '""'],
     ['a b', '"a b"'],
@@ -246,7 +245,7 @@ describe('notate()', () => {
   test('that differs from call to call', () => {
     let calls = 0;
     expect(told({ notate: () => `t${++calls}` })).toBe(
-      'notate() at {"heap":4,"mover":0}, given "t1", gave "t1", but "t2" when it was called again; it may depend on nothing but what it is given.',
+      'notate() at {"heap":4,"mover":0}, given "t1", gave "t1", but "t2" when called again; it may depend only on its arguments.',
     );
   });
 });
@@ -298,7 +297,7 @@ describe('next()', () => {
   test('that differs from call to call', () => {
     let heap = 0;
     expect(told({ next: () => ({ heap: heap++ % 5 }) })).toBe(
-      'next() at {"heap":4,"mover":0}, given "t1", gave {"heap":0}, but {"heap":1} when it was called again; it may depend on nothing but what it is given.',
+      'next() at {"heap":4,"mover":0}, given "t1", gave {"heap":0}, but {"heap":1} when called again; it may depend only on its arguments.',
     );
     expect(told({ next: inTurn({ heap: 3 }, null) })).toContain('but null when');
     // A field that stays may be named in one answer and left out in the other.
@@ -324,11 +323,11 @@ describe('rules that change the state', () => {
       return Reflect.apply(toyRules[member], toyRules, [{ ...state, heap: 4 }, ...rest]);
     };
     expect(told({ [member]: spoil })).toBe(
-      `${member}() at {"heap":4,"mover":0}${given} changed the state it was given, heap from 4 to 3; it may only read it.`,
+      `${member}() at {"heap":4,"mover":0}${given} changed its state, heap from 4 to 3; it may only read it.`,
     );
   });
 
-  test('by adding a field, by taking one away, or where nobody hears of it', () => {
+  test('by adding a field, removing one, or swallowing the error', () => {
     const adding = (state: Record<string, number>): unknown => {
       state.seen = 1;
       return {};
@@ -389,7 +388,7 @@ describe('rules that throw', () => {
         throw new Error('again');
       });
     expect(told({ turn })).toBe(
-      'turn() at {"heap":4,"mover":0} gave {"kind":"one","seat":0}, but threw Error: again when it was called again; it may depend on nothing but what it is given.',
+      'turn() at {"heap":4,"mover":0} gave {"kind":"one","seat":0}, but threw Error: again when called again; it may depend only on its arguments.',
     );
   });
 

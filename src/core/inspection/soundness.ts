@@ -8,39 +8,39 @@ import { ALLOWED, callTwice, isSame, type Site, varied } from './call-twice.ts';
 import { phrase } from './phrase-schema.ts';
 import type { Wrong } from './schema.ts';
 
-/** What the rules say of one position, as far as it can be believed. */
+/** What the rules say about one position, without the faulty parts. */
 export type Examined = {
   readonly faults: readonly Fault[];
-  /** Undefined where turn() is at fault. */
+  /** Undefined if turn() is at fault. */
   readonly turn: Turn | undefined;
-  /** The moves of each seat that is to choose, leader first; only those of seats without a fault. */
+  /** The moves of each choosing seat, leader first; seats with a fault are left out. */
   readonly legal: readonly Legal[];
-  /** The turns that can be played here without a fault, each with what comes of it. */
+  /** The turns that can be played here without a fault, with the states they lead to. */
   readonly played: readonly Played[];
 };
 
 export type Legal = {
   readonly seat: Seat;
   readonly moves: readonly unknown[];
-  /** How each is written. */
+  /** Their notations. */
   readonly notations: readonly string[];
 };
 
-/** What a member is given that knows no state. */
+/** The argument of a member that takes no state. */
 const NO_STATE: State = {};
 
 /**
- * Looks one position over: every rule that can be called there, on frozen states, and each twice.
- * The position has to be within the shape, and one that play can come to.
+ * Checks one position: calls every rule there twice, on frozen states. The position must be reachable
+ * and within the shape.
  */
 export function faultAt(rules: Rules, state: State): Fault | undefined {
   return examine(rules, state).faults[0];
 }
 
-/** There is but one start to look at, so that chance may well give the same twice. */
+/** There is only one start, so a random one could come out the same twice. */
 const LOOKS_AT_START = 8;
 
-/** What is wrong with the shape of the states, or with the first of them. */
+/** Faults in the shape of the states, or in the first state. */
 export function faultAtStart(rules: Rules): Fault | undefined {
   const shape: unknown = rules.shape;
   if (!isRecord(shape))
@@ -67,8 +67,8 @@ export function faultAtStart(rules: Rules): Fault | undefined {
 }
 
 /**
- * All that is wrong in a position, and what can be done there. Where more turns than `most` can be
- * played, so many of them are tried, evenly spread.
+ * All faults in a position, and its legal turns. If there are more than `most`, that many are tried,
+ * evenly spread.
  */
 export function examine(
   rules: Rules,
@@ -80,7 +80,7 @@ export function examine(
   if ('fault' in turn) return { faults: [turn.fault], ...nothing };
   const faults: Fault[] = [];
   const legal: Legal[] = [];
-  /** The same moves from a second call: what a rule does to the first must not show in them. */
+  /** The same moves from a second call, so that changes to the first do not show. */
   const again: (readonly unknown[])[] = [];
   const seats = choosers(turn.turn);
   for (const seat of seats) {
@@ -117,7 +117,7 @@ function examineTurn(
     : { fault: varied(site, showValue(first), second) };
 }
 
-/** What a turn says that anybody reads. */
+/** The parts of a turn that are read. */
 function contractOf(turn: unknown): object {
   const { kind, seat, winner, reason } = Object(turn) as Readonly<Record<string, unknown>>;
   return { kind, seat, winner, reason: typeof reason === 'string' ? reason : showValue(reason) };
@@ -134,7 +134,7 @@ function wrongTurn(turn: unknown): Wrong | undefined {
         : { field: 'seat', gave: showValue(seat), allowed: '0 for Player 1 or 1 for Player 2' };
     case 'over':
       if (winner !== 0 && winner !== 1 && winner !== null) {
-        const allowed = '0 for Player 1, 1 for Player 2 or null for nobody';
+        const allowed = '0 for Player 1, 1 for Player 2 or null for neither';
         return { field: 'winner', gave: showValue(winner), allowed };
       }
       return phrase(reason, 'reason');
@@ -143,7 +143,7 @@ function wrongTurn(turn: unknown): Wrong | undefined {
   }
 }
 
-/** The moves of a seat and how they are written, or what is wrong with either. */
+/** A seat's moves and notations, or the fault in either. */
 function examineMoves(
   rules: Rules,
   site: Site,
@@ -167,7 +167,7 @@ function examineMoves(
   const notations = notateAll(rules, state, moves);
   if ('fault' in notations) return notations;
   const seen = new Set<string>();
-  // A set grows by every text but one that it has already.
+  // A set does not grow for a text it already has.
   const twice = notations.texts.find((text, index) => seen.add(text).size <= index);
   if (twice !== undefined) {
     const gave = `${showValue(twice)} for two of the legal moves`;
@@ -202,7 +202,7 @@ function notateAll(
   return { texts };
 }
 
-/** Plays each turn from here, and adds what comes of it and what is wrong with it. */
+/** Plays each turn from here, and adds its result and its faults. */
 function examineTurns(
   rules: Rules,
   before: State,
@@ -245,7 +245,7 @@ function examineTurns(
       );
       continue;
     }
-    // What is wrong with one move is mostly wrong with others: once is enough.
+    // A fault in one move is mostly a fault in others, so one report is enough.
     const kind = `${after.fault.kind} ${after.fault.field}`;
     if (!told.has(kind)) faults.push(after.fault);
     told.add(kind);
@@ -261,13 +261,13 @@ function examineNext(
   const wrong = wrongFields(rules, first, [], ALLOWED.next);
   if (wrong !== undefined) return { fault: { kind: 'gave', ...siteOf(), ...wrong } };
   const state = { ...before, ...(first as State) };
-  // A field that stays as it is may be named or left out.
+  // An unchanged field may be named or left out.
   return isRecord(second) && isSame(state, { ...before, ...second })
     ? { state: Object.freeze(state) }
     : { fault: varied(siteOf(), showValue(first), second) };
 }
 
-/** What is wrong with a state, or with a part of one that has at least the needed fields. */
+/** The fault in a state, or in part of one that has at least the needed fields. */
 function wrongFields(
   { shape }: Rules,
   value: unknown,

@@ -21,7 +21,7 @@ const PLACE: Schema = variants({
   cell: record({ part: whole, row: whole, column: whole }),
 } satisfies Record<Target['kind'], Schema>);
 
-/** Of a seat with more answers than this, as for a move of many parts, only so many are tried. */
+/** At most this many of a seat's answers are tried. */
 const MOST_TRIED = 400;
 
 /** A book may say that there is no place for an answer. */
@@ -30,7 +30,7 @@ const TARGET: Schema = optional(PLACE);
 /** The parts of a scene that hold each kind of place. */
 const HOLDERS = { square: 'track', tile: 'tiles', cell: 'grid' } as const;
 
-/** What is wrong with the places of the answers that spell a seat's moves, on a scene that is sound. */
+/** Faults in the places of the answers that spell a seat's moves, on a sound scene. */
 export function* targetDiagnostics(
   book: Book,
   position: Position,
@@ -62,12 +62,12 @@ export function* targetDiagnostics(
     }
 }
 
-/** What keeps a place from being on a scene; undefined where it is there. */
+/** Why a place is not on a scene; undefined if it is. */
 export function missingPlace(scene: Scene, target: Target): Wrong | undefined {
   const part = scene[target.part];
   if (part?.kind === 'track' && target.kind === 'square') {
     const { square } = target;
-    // Beyond the finish there are only the squares that tokens stand on.
+    // Beyond the finish only squares with a token exist.
     const isThere = (square >= 0 && square <= part.finish) || part.squares.includes(square);
     return isThere ? undefined : outside('square', square, part.finish + 1);
   }

@@ -3,7 +3,7 @@ import { showThrown } from '../show.ts';
 import { type Diagnostic, diagnosticOf, type GamePart } from './diagnostic.ts';
 import type { Schema } from './schema.ts';
 
-/** Which function is called, and where. */
+/** The called function, and its position. */
 export type CallSite = {
   readonly part: GamePart;
   readonly member: string;
@@ -12,7 +12,7 @@ export type CallSite = {
   readonly given?: string;
 };
 
-/** Calls a function that somebody wrote, and says what it gave or what is wrong with that. */
+/** Calls a function of a game from outside; returns its value or a diagnostic. */
 export function tryCall<T>(
   { part, source, ...site }: CallSite,
   schema: Schema,

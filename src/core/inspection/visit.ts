@@ -4,32 +4,32 @@ import { spaceOf } from '../contract/space.ts';
 import { deriveSeed, pick, randomFrom } from '../random.ts';
 import { type Examined, examine } from './soundness.ts';
 
-/** How much of a game is looked at: counted, so that it is the same on every machine. */
+/** How much of a game is checked: by counts, so that it is the same on every machine. */
 export type InspectionLimits = {
   readonly positions: number;
-  /** The turns tried, in all positions together. */
+  /** The turns tried over all positions. */
   readonly turns: number;
-  /** The games played at random. */
+  /** The number of random games. */
   readonly games: number;
 };
 
-/** A position that play came to, with all that the rules say there. */
+/** A reached position, with everything the rules say there. */
 export type Visited = { readonly position: Position; readonly examined: Examined };
 
-/** A state on its way from the start. */
+/** A state with its path from the start. */
 type VisitStep = {
   readonly state: State;
   readonly earlier?: { readonly step: VisitStep; readonly played: Played };
 };
 
-/** Of a position with more turns than this only so many are tried. */
+/** At most this many turns of a position are tried. */
 const MOST_TURNS_AT_ONCE = 1000;
-/** No game at random goes on for longer. */
+/** The length limit of a random game. */
 const LONGEST_GAME = 2000;
 
 /**
- * Visits positions that play can come to, each once, and calls the rules nowhere else: first those
- * nearest the start, then those along games at random, which come to where games end.
+ * Visits reachable positions, each once, and calls the rules nowhere else: first those nearest the
+ * start, then those along random games, which reach the ends.
  */
 export function* visitPositions(
   rules: Rules,
@@ -79,7 +79,7 @@ export function* visitPositions(
 function positionAt(last: VisitStep): Position {
   return {
     state: last.state,
-    // Few words look back, and a long game must not be gone through at every turn.
+    // Few words use the history, and a long game must not be walked at every turn.
     get history() {
       const turns: Played[] = [];
       for (let { earlier } = last; earlier !== undefined; { earlier } = earlier.step)

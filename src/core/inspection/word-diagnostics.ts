@@ -22,9 +22,9 @@ import { targetDiagnostics } from './target-diagnostics.ts';
 import { type CallSite, tryCall } from './try-call.ts';
 import type { Visited } from './visit.ts';
 
-/** Of a long list of turns, so many are narrated, and so many ways of asking tried. */
+/** How many turns are narrated, and how many questions tried, in a long list. */
 const MOST_TOLD = 12;
-/** What hardly any game takes for an answer. */
+/** Hardly any game accepts this as an answer. */
 const NONSENSE = '?';
 
 const LINES: Schema = list(text, 'an array of lines of text');
@@ -50,14 +50,14 @@ const SCENE: Schema = list(
   } satisfies Record<Scene[number]['kind'], Schema>),
 );
 
-/** What is wrong with what a game says before anything is played. */
+/** Faults in what a game says before the first turn. */
 export function* openingDiagnostics({ words }: Book): Generator<Diagnostic> {
   const site: CallSite = { part: 'words', member: 'words.opening', source: words.opening };
   const opening = tryCall(site, PHRASES, () => words.opening());
   if ('diagnostic' in opening) yield opening.diagnostic;
 }
 
-/** What is wrong with what a game says and shows in a position. */
+/** Faults in what a game says and shows in a position. */
 export function* wordDiagnostics(
   book: Book,
   { position, examined: { turn, legal, played } }: Visited,
@@ -87,7 +87,7 @@ export function* wordDiagnostics(
   if ('diagnostic' in said) yield said.diagnostic;
 }
 
-/** What is wrong with how the values of a position are told. */
+/** Faults in the words for a position's values. */
 function* fieldDiagnostics({ fields = {} }: Book, { state }: Position): Generator<Diagnostic> {
   for (const [field, told] of Object.entries(fields)) {
     const value = state[field];
@@ -108,7 +108,7 @@ type Say = <Said extends Phrases>(
   call: () => Said,
 ) => { readonly value: Said } | { readonly diagnostic: Diagnostic };
 
-/** What is wrong with how a seat is asked for its move, and with the places of its answers on the picture. */
+/** Faults in a seat's questions, and in the places of its answers on the picture. */
 function* questionDiagnostics(
   book: Book,
   position: Position,
@@ -131,11 +131,11 @@ function* questionDiagnostics(
     }
     spelled.push(answers.value);
   }
-  // Answers are read without regard to case.
+  // Answers ignore case.
   const alike = firstTwice(spelled.map((answers) => answers.join('\n').toLowerCase()));
   if (alike !== undefined) {
     const two = alike.map((index) => showValue(notations[index])).join(' and ');
-    const what = `spells the legal moves ${two} alike, so that nobody can choose between them`;
+    const what = `spells the legal moves ${two} alike, so no player can choose between them`;
     const message = `words.spell() at ${JSON.stringify(state)} ${what}.`;
     return yield { ...faultIn('words', message, words.spell), kind: 'alike' };
   }
@@ -165,7 +165,7 @@ function* questionDiagnostics(
   if (picture !== undefined) yield* targetDiagnostics(book, position, picture, seat, spelled);
 }
 
-/** What is wrong with how somebody is told what to do, and why. */
+/** Faults in the advice to a player and its reasons. */
 function* adviceDiagnostics(
   { words }: Book,
   state: Position['state'],
@@ -194,7 +194,7 @@ function* adviceDiagnostics(
     }
 }
 
-/** The places of the first two texts that are the same. */
+/** The indexes of the first two equal texts. */
 function firstTwice(texts: readonly string[]): readonly [number, number] | undefined {
   const seen = new Map<string, number>();
   for (const [index, text] of texts.entries()) {

@@ -1,15 +1,15 @@
 import { clip } from '../contract/option.ts';
 import { count } from '../count.ts';
 
-/** So many legal moves are named. */
+/** At most this many legal moves are listed. */
 const MOST_LISTED = 24;
 
-/** Said of what is no legal move. */
+/** The refusal of an illegal move. */
 export function notLegalText(notation: string, legal: readonly string[]): string {
   return `"${clip(notation)}" is not a legal move here. ${legalText(legal)}`;
 }
 
-/** Said of one choice, or of three, where both sides choose. */
+/** The refusal of one choice, or three, when both sides choose. */
 export function notBothText(notation: string, legal: readonly string[]): string {
   return `Both sides choose here: "${clip(notation)}" should be two choices. ${legalText(legal)}`;
 }

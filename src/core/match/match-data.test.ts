@@ -59,7 +59,7 @@ test('a sealed half is apart from the match, and goes back into it', () => {
   const chosen = match.choose(1, 'tails');
   if (!chosen.ok) throw new Error(chosen.error.message);
   const half: HalfData | undefined = chosen.value.sealedHalf();
-  expect(half).toEqual({ seat: 1, move: 'tails' });
+  expect(half).toEqual({ player: 2, move: 'tails' });
   expect(chosen.value.data()).toEqual(toy);
   const again = matchFrom(sent(chosen.value.data()), sent(half));
   expect(again.waiting).toEqual([0]);
@@ -73,7 +73,7 @@ test('no half may be kept as undefined or as null', () => {
   expect(matchFrom(toy, null).waiting).toEqual([1, 0]);
 });
 
-test('whatever comes from outside is a match or is refused in a sentence, and never fails', () => {
+test('any outside data is a match or is refused with a sentence, and never throws', () => {
   const anything = fc.jsonValue();
   const option = fc.oneof(anything, fc.constantFrom(12, [1, 2], 'none'));
   const data = fc.record({
@@ -87,7 +87,7 @@ test('whatever comes from outside is a match or is refused in a sentence, and ne
   });
   const half = fc.oneof(
     anything,
-    fc.record({ seat: fc.constantFrom(0, 1, 2), move: fc.oneof(anything, fc.constant('heads')) }),
+    fc.record({ player: fc.constantFrom(0, 1, 2), move: fc.oneof(anything, fc.constant('heads')) }),
   );
   const met = new Set<string>();
   fc.assert(
@@ -116,14 +116,14 @@ describe('what is no match', () => {
     [7, 'not 7'],
     ['{}', 'not "{}"'],
     [[leap], 'not ['],
-    [{}, '"game" of a match is the id of a game, not undefined'],
-    [{ ...leap, game: 5 }, '"game" of a match is the id of a game, not 5'],
-    [{ ...leap, options: undefined }, '"options" of a match is an object, not undefined'],
-    [{ ...leap, options: 'finish=12' }, '"options" of a match is an object, not "finish=12"'],
-    [{ ...leap, options: [] }, '"options" of a match is an object, not []'],
-    [{ ...leap, moves: undefined }, '"moves" of a match is a list, not undefined'],
-    [{ ...leap, moves: '4 1' }, '"moves" of a match is a list, not "4 1"'],
-    [{ ...leap, moves: ['4', 1] }, 'Turn 2 of a match is a text, not 1'],
+    [{}, '"game" of a match must be the id of a game, not undefined'],
+    [{ ...leap, game: 5 }, '"game" of a match must be the id of a game, not 5'],
+    [{ ...leap, options: undefined }, '"options" of a match must be an object, not undefined'],
+    [{ ...leap, options: 'finish=12' }, '"options" of a match must be an object, not "finish=12"'],
+    [{ ...leap, options: [] }, '"options" of a match must be an object, not []'],
+    [{ ...leap, moves: undefined }, '"moves" of a match must be a list, not undefined'],
+    [{ ...leap, moves: '4 1' }, '"moves" of a match must be a list, not "4 1"'],
+    [{ ...leap, moves: ['4', 1] }, 'Turn 2 of a match must be a text, not 1'],
     [{ ...leap, game: { '\u009b': 1 } }, 'not {"?":1}'],
   ])('%j', (data, message) => {
     const { code, message: said } = refusal(data);
@@ -138,18 +138,18 @@ describe('what is no match', () => {
   });
 
   test.each([
-    [{ finish: 1 }, '"1" cannot be the value of "finish".'],
+    [{ finish: 1 }, '"finish" cannot be "1".'],
     [{ finnish: 12 }, 'no option "finnish". Did you mean "finish"?'],
     [JSON.parse('{"__proto__": 12}'), 'no option "__proto__"'],
-    [{ finish: '12' }, '"12" cannot be the value of "finish" in a match'],
-    [{ finish: 12.5 }, '"12.5" cannot be the value of "finish".'],
-    [{ finish: null }, 'null cannot be the value of "finish" in a match'],
-    [{ finish: { toString: 12 } }, '{"toString":12} cannot be the value of "finish" in a match'],
-    [{ steps: [4, 2, 1] }, '[4, 2, 1] cannot be the value of "steps" in a match'],
-    [{ steps: [1, '2'] }, '[1, "2"] cannot be the value of "steps" in a match'],
-    [{ steps: '1,2' }, '"1,2" cannot be the value of "steps" in a match'],
-    [{ steps: 1 }, '1 cannot be the value of "steps" in a match'],
-    [{ steps: [] }, '"" cannot be the value of "steps".'],
+    [{ finish: '12' }, '"finish" of a match cannot be "12"'],
+    [{ finish: 12.5 }, '"finish" cannot be "12.5".'],
+    [{ finish: null }, '"finish" of a match cannot be null'],
+    [{ finish: { toString: 12 } }, '"finish" of a match cannot be {"toString":12}'],
+    [{ steps: [4, 2, 1] }, '"steps" of a match cannot be [4, 2, 1]'],
+    [{ steps: [1, '2'] }, '"steps" of a match cannot be [1, "2"]'],
+    [{ steps: '1,2' }, '"steps" of a match cannot be "1,2"'],
+    [{ steps: 1 }, '"steps" of a match cannot be 1'],
+    [{ steps: [] }, '"steps" cannot be "".'],
   ])('one with the options %j', (options, message) => {
     const { code, message: said } = refusal({ ...leap, options, moves: [] });
     expect(code).toBe('match/bad-options');
@@ -189,13 +189,13 @@ describe('what is no half', () => {
   test.each([
     [7, 'A half of a sealed turn is an object'],
     [[], 'A half of a sealed turn is an object'],
-    [{ seat: 0 }, 'A half of a sealed turn is an object'],
-    [{ seat: 0, move: 5 }, 'A half of a sealed turn is an object'],
-    [{ move: 'tails' }, '"seat" of a half of a sealed turn is 0 or 1.'],
-    [{ seat: 2, move: 'tails' }, '"seat" of a half of a sealed turn is 0 or 1.'],
-    [{ seat: '0', move: 'tails' }, '"seat" of a half of a sealed turn is 0 or 1.'],
-    [{ seat: 1, move: 'tales' }, 'What was kept for Player 2 is no choice that is legal here.'],
-    [{ seat: 0, move: 'heads/tails' }, 'What was kept for Player 1 is no choice'],
+    [{ player: 1 }, 'A half of a sealed turn is an object'],
+    [{ player: 1, move: 5 }, 'A half of a sealed turn is an object'],
+    [{ move: 'tails' }, '"player" of a half of a sealed turn is 1 or 2.'],
+    [{ player: 3, move: 'tails' }, '"player" of a half of a sealed turn is 1 or 2.'],
+    [{ player: '1', move: 'tails' }, '"player" of a half of a sealed turn is 1 or 2.'],
+    [{ player: 2, move: 'tales' }, 'What was kept for Player 2 is no choice that is legal here.'],
+    [{ player: 1, move: 'heads/tails' }, 'What was kept for Player 1 is no choice'],
   ])('%j', (half, message) => {
     const { code, message: said } = refusal(toy, half);
     expect(code).toBe('match/bad-half');
@@ -205,10 +205,10 @@ describe('what is no half', () => {
 
   test('one where nobody chooses unseen', () => {
     const message = 'A sealed half was kept, but nobody chooses unseen here.';
-    expect(refusal({ ...toy, moves: [] }, { seat: 0, move: 't1' }).message).toBe(message);
-    expect(refusal(leap, { seat: 0, move: '1' }).message).toBe(message);
+    expect(refusal({ ...toy, moves: [] }, { player: 1, move: 't1' }).message).toBe(message);
+    expect(refusal(leap, { player: 1, move: '1' }).message).toBe(message);
     const over = { ...toy, moves: ['t2', 'heads/tails'] };
-    expect(refusal(over, { seat: 0, move: 'heads' }).message).toBe(message);
+    expect(refusal(over, { player: 1, move: 'heads' }).message).toBe(message);
   });
 
   test('one of a seat whose choices are others', () => {
@@ -218,7 +218,7 @@ describe('what is no half', () => {
       options: { finish: 2 },
       moves: ['1/2', '1/1'],
     };
-    expect(matchFrom(near, { seat: 1, move: '2' }).waiting).toEqual([0]);
-    expect(refusal(near, { seat: 0, move: '2' }).code).toBe('match/bad-half');
+    expect(matchFrom(near, { player: 2, move: '2' }).waiting).toEqual([0]);
+    expect(refusal(near, { player: 1, move: '2' }).code).toBe('match/bad-half');
   });
 });

@@ -3,40 +3,44 @@ import { changeOptions, clip, type OptionValue, type OptionValues } from '../con
 import { accept, type Result, refuse } from '../result.ts';
 import { isRecord, showValue } from '../show.ts';
 
-/** A match as any store or process keeps it: JSON, and enough to replay it exactly. */
+/** A match as JSON for any store or process, enough to replay it exactly. */
 export type MatchData = {
   /** The id of the game. */
   readonly game: string;
   readonly options: OptionValues;
-  /** The turns so far, as a record writes them: `3`, or `2/1` for a sealed one. */
+  /** The turns so far in record notation: `3`, or `2/1` for a sealed turn. */
   readonly moves: readonly string[];
 };
 
 /**
- * The half of a sealed turn that is in while the other is awaited. It is kept apart from the match,
- * so that whoever is shown the one is not shown the other.
+ * The waiting half of a sealed turn. It is stored apart from the match, so that showing the match does
+ * not show the half.
  */
 export type HalfData = { readonly player: 1 | 2; readonly move: string };
 
-/** What data from outside speaks of, once it is known to be well formed. */
+/** Well-formed data from outside. */
 type Named = {
   readonly game: Game;
   readonly options: OptionValues;
   readonly moves: readonly string[];
 };
 
-/** Looks over what is said to be a match; whether its turns can be played is not known yet. */
+/** Checks the form of a match; its turns are not checked yet. */
 export function readMatchData(value: unknown, findGame: FindGame): Result<Named> {
   if (!isRecord(value))
-    return damaged(`A match is an object with "game", "options" and "moves", not ${shown(value)}.`);
+    return damaged(
+      `A match must be an object with "game", "options" and "moves", not ${shown(value)}.`,
+    );
   const { game: id, options: given, moves } = value;
   if (typeof id !== 'string')
-    return damaged(`"game" of a match is the id of a game, not ${shown(id)}.`);
-  if (!isRecord(given)) return damaged(`"options" of a match is an object, not ${shown(given)}.`);
-  if (!Array.isArray(moves)) return damaged(`"moves" of a match is a list, not ${shown(moves)}.`);
+    return damaged(`"game" of a match must be the id of a game, not ${shown(id)}.`);
+  if (!isRecord(given))
+    return damaged(`"options" of a match must be an object, not ${shown(given)}.`);
+  if (!Array.isArray(moves))
+    return damaged(`"moves" of a match must be a list, not ${shown(moves)}.`);
   const strange = moves.findIndex((move) => typeof move !== 'string');
   if (strange >= 0)
-    return damaged(`Turn ${strange + 1} of a match is a text, not ${shown(moves[strange])}.`);
+    return damaged(`Turn ${strange + 1} of a match must be a text, not ${shown(moves[strange])}.`);
   const game = findGame(id);
   if (game === undefined)
     return refuse({
@@ -47,9 +51,9 @@ export function readMatchData(value: unknown, findGame: FindGame): Result<Named>
   return options.ok ? accept({ game, options: options.value, moves }) : options;
 }
 
-/** Looks over what is said to be a half; whether it can be chosen is not known yet. */
+/** Checks the form of a half; its legality is not checked yet. */
 export function readHalfData(value: unknown): Result<HalfData> {
-  // What cannot be taken is not quoted: somebody's secret may be in it.
+  // Bad input is not quoted, because it may hold a secret choice.
   if (!isRecord(value) || typeof value.move !== 'string')
     return badHalf('A half of a sealed turn is an object with "player" and "move".');
   const { player, move } = value;
@@ -62,14 +66,14 @@ export function badHalf(message: string): ReturnType<typeof refuse> {
   return refuse({ code: 'match/bad-half', message });
 }
 
-/** The options that a match names; those it does not name are at their default, as in a record. */
+/** The options a match names; the others are at their defaults, as in a record. */
 function readOptions(game: Game, given: Readonly<Record<string, unknown>>): Result<OptionValues> {
   const names = Object.keys(given);
   const strange = names.find((name) => !isOptionValue(given[name]));
   if (strange !== undefined) return badOption(strange, given[strange]);
   const settled = changeOptions(game.options, given as OptionValues, {});
   if (!settled.ok) return refuse({ ...settled.error, code: 'match/bad-options' });
-  // A text in a number's place, or a list in disorder, reads well but would be written otherwise.
+  // A text in place of a number, or an unsorted list, can be read but would be written differently.
   const other = names.find((name) => !isSame(given[name], settled.value[name]));
   return other === undefined ? settled : badOption(other, given[other]);
 }
@@ -77,7 +81,7 @@ function readOptions(game: Game, given: Readonly<Record<string, unknown>>): Resu
 function badOption(name: string, value: unknown): ReturnType<typeof refuse> {
   return refuse({
     code: 'match/bad-options',
-    message: `${shown(value)} cannot be the value of "${clip(name)}" in a match: a number is written as a number, a word as a text, and a list as numbers in ascending order.`,
+    message: `"${clip(name)}" of a match cannot be ${shown(value)}: write a number as a number, a word as a text, and a list as numbers in ascending order.`,
   });
 }
 
@@ -94,7 +98,7 @@ function damaged(message: string): ReturnType<typeof refuse> {
   return refuse({ code: 'match/damaged', message });
 }
 
-/** What came from outside, short enough and plain enough to be quoted back. */
+/** Outside data made short and plain enough to quote back. */
 function shown(value: unknown): string {
   return clip(showValue(value));
 }

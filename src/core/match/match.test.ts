@@ -82,7 +82,7 @@ describe('a sealed turn', () => {
     expect(choose(sealed, [0, 'heads']).waiting).toEqual([1]);
   });
 
-  test('is the same whoever chooses first, and is written leader first', () => {
+  test('does not depend on who chooses first, and is written leader first', () => {
     for (const first of [0, 1] as const) {
       const after = both(first);
       expect(after.moves).toEqual(['t2', 'heads/tails']);
@@ -106,7 +106,7 @@ describe('a sealed turn', () => {
       ok: false,
       error: {
         code: 'move/not-your-turn',
-        message: 'Player 2 has nothing to choose now.',
+        message: "It is not Player 2's turn.",
         allowed: [],
       },
     });
@@ -163,11 +163,11 @@ describe('a turn played whole', () => {
     });
   });
 
-  test('needs a turn that nobody has begun, whichever half is in', () => {
+  test('needs a turn without a waiting half, from either side', () => {
     for (const seat of [0, 1] as const)
       expect(refusal(choose(sealed, [seat, 'heads']), 'heads/heads')).toEqual({
         code: 'move/half-chosen',
-        message: 'One side has chosen already, so that the turn cannot be played whole.',
+        message: 'One side has already chosen, so you cannot play the whole turn.',
         allowed: [],
       });
   });
@@ -220,7 +220,7 @@ test('a move that no record can hold is not played', () => {
   const match = Match.start(toyGame({ rules: { moves } }), {});
   expect(match.choose(0, 't1').ok).toBe(true);
   expect(() => match.choose(0, 't2\u200d')).toThrow(
-    'notate() at {"heap":4,"mover":0} gave "t2\\u{200d}"; it may give a text without spaces, slashes or characters that are not seen',
+    'notate() at {"heap":4,"mover":0} gave "t2\\u{200d}"; it may give a text of at least one character, without spaces, slashes or invisible characters',
   );
 });
 

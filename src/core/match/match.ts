@@ -25,24 +25,24 @@ import {
   readMatchData,
 } from './match-data.ts';
 
-/** Longer games are taken to be endless: nobody plays on, and no record may claim more. */
+/** Longer games count as endless: play stops here, and no record may be longer. */
 export const MOST_TURNS = 250_000;
 
-/** What a seat, or an onlooker, may know of a match: a sealed half is no part of it. */
+/** What a seat or an onlooker may know of a match; it never holds a sealed half. */
 export type View = {
   readonly game: Game;
   readonly options: OptionValues;
   readonly position: Position;
   readonly turn: Turn;
-  /** Who looks; null for an onlooker. */
+  /** The viewer; null for an onlooker. */
   readonly seat: Seat | null;
-  /** The moves this seat may choose from now, as written. */
+  /** This seat's legal moves, in notation. */
   readonly legal: readonly string[];
-  /** The turns so far, as a record writes them. */
+  /** The turns so far in record notation. */
   readonly moves: readonly string[];
 };
 
-/** The turns of a match, newest first, each holding on to those before it. */
+/** The turns of a match as a linked list, newest first. */
 type TurnChain = {
   readonly played: Played;
   readonly earlier: TurnChain | undefined;
@@ -51,8 +51,8 @@ type TurnChain = {
 type Half = { readonly seat: Seat; readonly move: unknown };
 
 /**
- * A game being played: a value, never changed. A turn is made by `choose`, once for an open turn
- * and once a side for a sealed one, or by `play` at once.
+ * A game in play, as an immutable value. `choose` makes a turn: once for an open turn, once per side for
+ * a sealed one. `play` makes a whole turn.
  */
 export class Match {
   readonly game: Game;
@@ -62,7 +62,7 @@ export class Match {
   readonly turn: Turn;
   readonly #chain: TurnChain | undefined;
   #history: readonly Played[] | undefined;
-  // Private in the strict sense: half a sealed pair must not be seen by whoever prints or stores a match.
+  // A private field, so that printing or storing a match never shows half a sealed pair.
   readonly #half: Half | undefined;
 
   private constructor(
@@ -86,8 +86,8 @@ export class Match {
   }
 
   /**
-   * The match that was kept as data, which comes from outside and is checked like a record. `half` is
-   * the sealed half that was kept apart from it; null or left out where there was none.
+   * Restores a match from data, which comes from outside and is checked like a record. `half` is the
+   * sealed half stored apart from it; null or left out if there was none.
    */
   static from(data: unknown, findGame: FindGame, half?: unknown): Result<Match> {
     const read = readMatchData(data, findGame);
@@ -110,14 +110,14 @@ export class Match {
     return half === undefined || half === null ? accept(match) : match.#withHalf(half);
   }
 
-  /** The match as data that any store can keep; a sealed half that is in is no part of it. */
+  /** The match as data for any store, without a waiting sealed half. */
   data(): MatchData {
     return { game: this.game.id, options: this.options, moves: this.moves };
   }
 
   /**
-   * The sealed half that is in, for a store that has to go on with the match later. Nobody else may
-   * have it: whatever is shown or sent to anyone comes from a view.
+   * The waiting sealed half, only for a store that resumes the match later. Anything shown or sent to
+   * people must come from a view.
    */
   sealedHalf(): HalfData | undefined {
     const half = this.#half;
@@ -131,7 +131,7 @@ export class Match {
     return this.#half === undefined ? this : new Match(this, this.state, this.#chain);
   }
 
-  /** How many turns were played. */
+  /** The number of turns played. */
   get turns(): number {
     return this.#chain?.turns ?? 0;
   }
@@ -143,7 +143,7 @@ export class Match {
 
   get position(): Position {
     const match = this;
-    // Few words and pictures look at the history; a long game must not build it at every turn.
+    // Few words and pictures use the history, and a long game must not build it at every turn.
     return {
       state: this.state,
       get history() {
@@ -161,7 +161,7 @@ export class Match {
     return this.#history;
   }
 
-  /** The seats whose choice is still missing, in the order they are asked. */
+  /** The seats that still have to choose, in order. */
   get waiting(): readonly Seat[] {
     return choosers(this.turn).filter((seat) => seat !== this.#half?.seat);
   }
@@ -176,7 +176,7 @@ export class Match {
       turn,
       seat,
       legal: seat === null ? [] : this.legal(seat),
-      // Few who look at a match want all its turns; a long one must not write them down at each.
+      // Few readers want all turns, and a long match must not write them out at each.
       get moves() {
         return match.moves;
       },
@@ -187,13 +187,13 @@ export class Match {
     return this.history.map((played) => notateTurn(this.rules, played));
   }
 
-  /** The legal moves of a seat, as written. Empty for a seat that has nothing to choose. */
+  /** A seat's legal moves, in notation. Empty for a seat without a choice. */
   legal(seat: Seat): readonly string[] {
     if (!this.waiting.includes(seat)) return [];
     return this.rules.moves(this.state, seat).map((move) => this.rules.notate(move));
   }
 
-  /** The forced pass the program plays by itself here, as written. */
+  /** The forced pass the program plays here, in notation. */
   get forced(): string | undefined {
     if (this.turn.kind === 'over') return undefined;
     const move = forcedPass(this.rules, this.state);
@@ -205,7 +205,7 @@ export class Match {
     if (!this.waiting.includes(seat))
       return refuse({
         code: 'move/not-your-turn',
-        message: `${playerName(seat)} has nothing to choose now.`,
+        message: `It is not ${playerName(seat)}'s turn.`,
         allowed: [],
       });
     const move = this.rules
@@ -219,7 +219,7 @@ export class Match {
         allowed,
       });
     }
-    // An inspection need not have come by here, and no record could be read that holds it.
+    // The inspection may have missed this position, and no record could hold this notation.
     if (!isNotation(notation))
       throw new RuleFault({
         kind: 'gave',
@@ -231,16 +231,16 @@ export class Match {
     return accept(this.#take(seat, move));
   }
 
-  /** Plays a whole turn as a record writes it: `3`, or `2/1` on a sealed one, the leader's half first. */
+  /** Plays a whole turn in record notation: `3`, or `2/1` on a sealed turn, the leader's half first. */
   play(notation: string): Result<Match> {
     const [lead, answerer] = choosers(this.turn);
     if (lead === undefined)
       return refuse({ code: 'move/over', message: 'The game is over.', allowed: [] });
-    // The half that is in might be the other one: whoever writes both would choose for a side twice.
+    // Writing both halves would choose twice for the side that has already chosen.
     if (this.#half !== undefined)
       return refuse({
         code: 'move/half-chosen',
-        message: 'One side has chosen already, so that the turn cannot be played whole.',
+        message: 'One side has already chosen, so you cannot play the whole turn.',
         allowed: [],
       });
     if (answerer === undefined) return this.choose(lead, notation);
@@ -259,7 +259,7 @@ export class Match {
     return half.ok ? half.value.choose(answerer, halves[1] as string) : half;
   }
 
-  /** The match before its last turn; a waiting sealed half alone is taken back first. */
+  /** The match before its last turn; a waiting sealed half is taken back first. */
   undo(): Match | undefined {
     if (this.#half !== undefined) return this.withoutHalf();
     if (this.#chain === undefined) return undefined;
@@ -276,7 +276,7 @@ export class Match {
     const match = this.choose(seat, move);
     return match.ok
       ? match
-      : badHalf(`What was kept for ${playerName(seat)} is no choice that is legal here.`);
+      : badHalf(`The choice saved for ${playerName(seat)} is not legal here.`);
   }
 
   #take(seat: Seat, move: unknown): Match {
@@ -295,7 +295,7 @@ export class Match {
   }
 }
 
-/** A turn as a record writes it: `3`, or `2/1` for a sealed one. */
+/** A turn in record notation: `3`, or `2/1` for a sealed turn. */
 export function notateTurn<S extends State, M>(rules: Rules<S, M>, played: Played<S, M>): string {
   const lead = rules.notate(played.move);
   return played.answer === undefined ? lead : `${lead}/${rules.notate(played.answer)}`;
@@ -312,7 +312,7 @@ function turnOf(rules: Rules, state: State, turns: number): Turn {
   return turn;
 }
 
-/** Whether forced passes alone lead from a state back to one they came from. */
+/** Whether forced passes alone lead back to an earlier state. */
 export function isStuck(rules: Rules, start: State): boolean {
   let move = forcedPass(rules, start);
   if (move === undefined) return false;

@@ -18,7 +18,7 @@ test('the next answers are those some legal move goes on with', () => {
   expect(nextAnswers(toyRules, words, sealed, 0, [])).toEqual(['heads', 'tails']);
 });
 
-test('what answers a later question is no whole move, in whatever case it is typed', () => {
+test('an answer to a later question is not a whole move, in upper or lower case', () => {
   const spelled: Words<ToyState, string> = {
     ...words,
     spell: (_, move) => (move === 't1' ? ['take', 'B'] : ['leave', 'all']),

@@ -6,7 +6,7 @@ import { count } from '../count.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Seat } from '../seat.ts';
 
-/** Where someone stands in giving a move: the answers so far, and the move once they make one. */
+/** A move in progress: the answers so far, and the move once it is complete. */
 export type Given<M> = { readonly answers: Lines; readonly move?: M };
 
 /** The answers that can follow the given ones, in the order of the legal moves. */
@@ -27,8 +27,8 @@ export function nextAnswers<S extends State, M>(
 }
 
 /**
- * Reads one typed answer. It is legal if some legal move goes on with it; at the first question a
- * whole move in its notation is taken too, where it can mean nothing else.
+ * Reads one typed answer. It is legal if some legal move continues with it; the first question also
+ * accepts a whole move in notation, if that is unambiguous.
  */
 export function readAnswer<S extends State, M>(
   rules: Rules<S, M>,
@@ -51,7 +51,7 @@ export function readAnswer<S extends State, M>(
     });
     return accept(move === undefined ? { answers: given } : { answers: given, move });
   }
-  // A number that answers a later question is more likely meant for that than for a whole move.
+  // A number that fits a later question is more likely meant for that than as a whole move.
   const isLater = moves.some((move) =>
     words.spell(state, move).some((word, at) => at > 0 && word.toLowerCase() === typed),
   );
@@ -67,7 +67,7 @@ export function readAnswer<S extends State, M>(
   });
 }
 
-/** Why an answer cannot be taken, in the book's words where it has some; else which ones can. */
+/** Why an answer is refused, in the book's words if it has any; otherwise the allowed answers. */
 export function whyNot<S extends State, M>(
   rules: Rules<S, M>,
   words: Words<S, M>,
@@ -82,11 +82,11 @@ export function whyNot<S extends State, M>(
   return [`Please answer ${listAnswers(nextAnswers(rules, words, state, seat, answers))}.`];
 }
 
-/** Nobody reads a longer list; of one only so many are told. */
+/** Lists are cut here: longer ones are not read. */
 const MOST_LISTED = 30;
 const TOLD_OF_MANY = 12;
 
-/** The answers in words, whole ranges as ranges: "1, 2, or 4", "1 to 99"; of very many only the first. */
+/** The answers in words, with ranges: "1, 2, or 4", "1 to 99"; a very long list is cut. */
 export function listAnswers(answers: readonly string[]): string {
   const numbers = answers.map(Number);
   const first = numbers[0] ?? 0;
@@ -97,7 +97,7 @@ export function listAnswers(answers: readonly string[]): string {
   return orList([...answers.slice(0, TOLD_OF_MANY), others]);
 }
 
-/** A word may be cut short where that leaves no doubt; a number may not. */
+/** A word may be shortened if that is unambiguous; a number may not. */
 function abbreviated(following: readonly string[], typed: string): string | undefined {
   if (!/^[a-z]+$/.test(typed)) return undefined;
   const begun = following.filter((word) => word.toLowerCase().startsWith(typed));

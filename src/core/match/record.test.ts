@@ -117,7 +117,7 @@ describe('writing', () => {
   });
 });
 
-describe('a game that somebody gave up', () => {
+describe('a resigned game', () => {
   const given = (turns: string, Resigned: string): GameRecord =>
     recordOf(matchOf('leap-to-twenty', '', turns), undefined, { Resigned });
 
@@ -127,7 +127,7 @@ describe('a game that somebody gave up', () => {
   ] as const)('by Player %s is over, and read again so', (number, seat, winner, result) => {
     const record = given(LEAP, number);
     expect(resignedIn(record)).toBe(seat);
-    expect(endOf(record)).toEqual({ winner });
+    expect(endOf(record)).toEqual({ kind: 'resigned', winner });
     const text = formatRecord(record);
     expect(text).toContain(`[Result "${result}"]\n[Resigned "${number}"]\n`);
     expect(parseRecord(text, find)).toMatchObject({ ok: true, value: { tags: record.tags } });
@@ -154,7 +154,7 @@ describe('a game that somebody gave up', () => {
       Resigned: '2',
     });
     expect(resignedIn(record)).toBeUndefined();
-    expect(endOf(record)).toEqual({ winner: 1 });
+    expect(endOf(record)).toEqual({ kind: 'won', winner: 1 });
     expect(formatRecord(record)).toContain('[Result "0-1"]');
   });
 });
@@ -290,7 +290,7 @@ const damages: readonly (readonly [
     'an option out of bounds',
     leap.replace('finish=20', 'finish=1'),
     'bad-options',
-    '"1" cannot be the value of "finish". Allowed: a whole number from 2 to 100000.',
+    '"finish" cannot be "1". Allowed: a whole number from 2 to 100000.',
     { line: 2, column: 1 },
   ],
   [
@@ -311,14 +311,14 @@ const damages: readonly (readonly [
     'a tag twice',
     leap.replace('Player2', 'Player1'),
     'tag-twice',
-    'The tag Player1 stands here twice.',
+    'The tag Player1 appears twice.',
     { line: 4, column: 1 },
   ],
   [
     'the game twice',
     leap.replace('[Seed "7"]', '[Game "leap-to-twenty"]'),
     'tag-twice',
-    'The tag Game stands here twice.',
+    'The tag Game appears twice.',
     { line: 6, column: 1 },
   ],
   [
@@ -360,28 +360,28 @@ const damages: readonly (readonly [
     'a number missing',
     leap.replace('2. ', ''),
     'bad-number',
-    'Here "2." should stand, not "1".',
+    'Expected "2." here, not "1".',
     { line: 9, column: 9, turn: 3 },
   ],
   [
     'a wrong number',
     leap.replace('3.', '4.'),
     'bad-number',
-    'Here "3." should stand, not "4.".',
+    'Expected "3." here, not "4.".',
     { line: 9, column: 17, turn: 5 },
   ],
   [
     'a number from another script',
     leap.replace('1. ', '١. '),
     'bad-number',
-    'Here "1." should stand, not "١.".',
+    'Expected "1." here, not "١.".',
     { line: 9, column: 1, turn: 1 },
   ],
   [
     'a number of a million',
     leap.replace('1. ', '1000000. '),
     'bad-number',
-    'Here "1." should stand, not "1000000.".',
+    'Expected "1." here, not "1000000.".',
     { line: 9, column: 1, turn: 1 },
   ],
   [
@@ -430,70 +430,70 @@ const damages: readonly (readonly [
     'a move lost at the end',
     leap.replace(' 2\n', '\n'),
     'cut-short',
-    'The record says it has 8 turns, but 7 stand in it.',
+    'The record says it has 8 turns, but it has 7.',
     { line: 7, column: 1 },
   ],
   [
     'a move too many',
     leap.replace(' 2\n', ' 2  5. 1\n'),
     'cut-short',
-    'The record says it has 8 turns, but 9 stand in it.',
+    'The record says it has 8 turns, but it has 9.',
     { line: 7, column: 1 },
   ],
   [
     'a claim of a million turns',
     leap.replace('"8"', '"1000000"'),
     'cut-short',
-    'The record says it has 1000000 turns, but 8 stand in it.',
+    'The record says it has 1000000 turns, but it has 8.',
     { line: 7, column: 1 },
   ],
   [
     'an endless claim',
     leap.replace('"8"', `"${'9'.repeat(5000)}"`),
     'cut-short',
-    `The record says it has ${'9'.repeat(40)}… turns, but 8 stand in it.`,
+    `The record says it has ${'9'.repeat(40)}… turns, but it has 8.`,
     { line: 7, column: 1 },
   ],
   [
     'a claim of -8',
     leap.replace('"8"', '"-8"'),
     'cut-short',
-    'The record says it has -8 turns, but 8 stand in it.',
+    'The record says it has -8 turns, but it has 8.',
     { line: 7, column: 1 },
   ],
   [
     'a claim of 8.0',
     leap.replace('"8"', '"8.0"'),
     'cut-short',
-    'The record says it has 8.0 turns, but 8 stand in it.',
+    'The record says it has 8.0 turns, but it has 8.',
     { line: 7, column: 1 },
   ],
   [
     'no end of the last line',
     leap.trimEnd(),
     'cut-short',
-    'The record breaks off: its last line has no end.',
+    'The record is cut off: its last line has no line break.',
     { line: 9, column: 37, turn: 8 },
   ],
   [
     'no empty line after the tags',
     '[Game "trail-blazer"]\n',
     'cut-short',
-    'The record breaks off: no empty line follows its tags.',
+    'The record is cut off: there is no empty line after its tags.',
     { line: 2, column: 1 },
   ],
   [
     'a number and no move after it',
     '[Game "leap-to-twenty"]\n\n1. 4 1  2.\n',
     'cut-short',
-    'The record breaks off: no move follows its last number.',
+    'The record is cut off: there is no move after its last number.',
     { line: 3, column: 9, turn: 3 },
   ],
   [
     'a number and no move at all',
     '[Game "leap-to-twenty"]\n\n1.\n',
     'cut-short',
-    'The record breaks off: no move follows its last number.',
+    'The record is cut off: there is no move after its last number.',
     { line: 3, column: 1, turn: 1 },
   ],
   [
@@ -528,7 +528,7 @@ const damages: readonly (readonly [
     'a move after the end',
     '[Game "trail-blazer"]\n[Options "finish=2"]\n\n1. 3 1\n',
     'after-the-end',
-    'The game was over before "1".',
+    'The game had already ended before "1".',
     { line: 4, column: 6, turn: 2 },
   ],
 ];
@@ -627,7 +627,7 @@ test('a record with any one byte changed is refused or reads as what it then say
 });
 
 describe('the tags of a record', () => {
-  test('are read whatever game it is of', () => {
+  test('are read for any game', () => {
     const text = '[Game "of-my-own"]\n[Player1 "A \\"B\\""]\n[Date "2026"]\n\n1. anything goes\n';
     expect(readTags(text)).toEqual({
       ok: true,
@@ -641,7 +641,7 @@ describe('the tags of a record', () => {
   });
 });
 
-describe('whatever notation an inspection passes, a record holds', () => {
+describe('a record holds every notation that passes the inspection', () => {
   const TRICKY = [
     '1.',
     '[Game',

@@ -1,17 +1,18 @@
 import type { FindGame } from '../contract/game.ts';
 import { clip, formatOptions, parseOptions } from '../contract/option.ts';
 import type { Turn } from '../contract/rules.ts';
+import { STEERING } from '../person-name.ts';
 import type { RefusalCode } from '../refusal-code.ts';
 import { accept, type Place, type Refusal, type Result, refuse } from '../result.ts';
 import { other, type Seat } from '../seat.ts';
 import { type Ending, endingByRules, endingInTags } from './ending.ts';
 import { Match, MOST_TURNS } from './match.ts';
 
-/** A game as it is written down: readable, mailable, and enough to replay it exactly. */
+/** A written game: readable, mailable, and enough to replay it exactly. */
 export type GameRecord = {
   readonly match: Match;
   readonly players: readonly [string, string];
-  /** Further tags: seed, series and whatever else a writer wants kept. */
+  /** Further tags: seed, series and anything else a writer wants to store. */
   readonly tags: Readonly<Record<string, string>>;
 };
 
@@ -19,7 +20,7 @@ export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 export type GameResult = (typeof RESULTS)[number];
 
 const OWN_TAGS = ['Game', 'Options', 'Player1', 'Player2', 'Result', 'Turns'] as const;
-/** As many turns as a match can have, with notations of sixty characters. */
+/** Room for the longest match, with notations of sixty characters. */
 const MOST_CHARACTERS = 16_000_000;
 const WIDTH = 79;
 
@@ -53,8 +54,8 @@ export function formatRecord(record: GameRecord): string {
   const all: Record<string, string> = {
     Game: match.game.id,
     Options: formatOptions(match.options),
-    Player1: players[0],
-    Player2: players[1],
+    Player1: players[0].normalize('NFC'),
+    Player2: players[1].normalize('NFC'),
     Result: resultOfRecord(record),
     ...tags,
     Turns: String(moves.length),
@@ -63,7 +64,7 @@ export function formatRecord(record: GameRecord): string {
   return [...head, '', ...formatMoves(moves), ''].join('\n');
 }
 
-/** `1. 4 1  2. 1 4`, two turns a number, broken into lines. */
+/** `1. 4 1  2. 1 4`, two turns per number, broken into lines. */
 function formatMoves(moves: readonly string[]): readonly string[] {
   const lines: string[] = [];
   for (let index = 0; index < moves.length; index += 2) {
@@ -75,7 +76,7 @@ function formatMoves(moves: readonly string[]): readonly string[] {
   return lines;
 }
 
-/** Reads a record whole, or says where and why it cannot be read. */
+/** Reads a whole record, or says where and why it cannot be read. */
 export function parseRecord(text: string, findGame: FindGame): Result<GameRecord> {
   const unreadable = checkText(text);
   if (unreadable !== undefined) return refuse(unreadable);
@@ -90,7 +91,7 @@ export function parseRecord(text: string, findGame: FindGame): Result<GameRecord
   const further = [...tags].filter(([name]) => !(OWN_TAGS as readonly string[]).includes(name));
   const record: GameRecord = {
     match,
-    players: [tags.get('Player1')?.value ?? 'Player 1', tags.get('Player2')?.value ?? 'Player 2'],
+    players: [nameIn(tags, 'Player1') ?? 'Player 1', nameIn(tags, 'Player2') ?? 'Player 2'],
     tags: Object.fromEntries(further.map(([name, tag]) => [name, tag.value])),
   };
   const wrong = checkClaims(record, tags, text);
@@ -98,8 +99,8 @@ export function parseRecord(text: string, findGame: FindGame): Result<GameRecord
 }
 
 /**
- * What a record says of itself at its head, of whatever game it is. Whether its moves bear that out only `parseRecord`
- * knows, and only where the game is at hand.
+ * A record's tags, for any game. Only `parseRecord` checks them against the moves, and only if the game
+ * is available.
  */
 export function readTags(text: string): Result<Readonly<Record<string, string>>> {
   const unreadable = checkText(text);
@@ -122,7 +123,7 @@ function checkText(text: string): Refusal | undefined {
     };
   if (text.trim() === '')
     return { code: 'record/empty', message: 'The record is empty.', place: { line: 1, column: 1 } };
-  const strange = /[^\P{C}\n\r\t\u{feff}]|\u{fffd}/u.exec(text);
+  const strange = /[^\P{C}\n\r\t\u{feff}\u{200c}\u{200d}]|\u{fffd}/u.exec(text);
   return strange === null
     ? undefined
     : {
@@ -153,18 +154,18 @@ function parseTags(text: string): Result<{ readonly tags: Tags; readonly body: n
     if (tags.has(name))
       return refuse({
         code: 'record/tag-twice',
-        message: `The tag ${name} stands here twice.`,
+        message: `The tag ${name} appears twice.`,
         place,
       });
     tags.set(name, { value: value.replace(/\\(["\\])/g, '$1'), place });
   }
   const isAllTags = line === lines.length;
   const emptyLines = text.slice(text.trimEnd().length).split('\n').length - 2;
-  // Without this a record cut short among its tags would read as one that has no moves yet.
+  // Otherwise a record cut off among its tags would look like one without moves yet.
   if (isAllTags && emptyLines < 1)
     return refuse({
       code: 'record/cut-short',
-      message: 'The record breaks off: no empty line follows its tags.',
+      message: 'The record is cut off: there is no empty line after its tags.',
       place: placeAt(text, text.length),
     });
   return accept({ tags, body: line });
@@ -215,15 +216,15 @@ function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
     if (turns % 2 === 0 && numbered === undefined) {
       const expected = `${turns / 2 + 1}.`;
       if (token.text !== expected)
-        return fail(
-          'record/bad-number',
-          `Here "${expected}" should stand, not "${clip(token.text)}".`,
-        );
+        return fail('record/bad-number', `Expected "${expected}" here, not "${clip(token.text)}".`);
       numbered = place;
       continue;
     }
     if (match.turn.kind === 'over')
-      return fail('record/after-the-end', `The game was over before "${clip(token.text)}".`);
+      return fail(
+        'record/after-the-end',
+        `The game had already ended before "${clip(token.text)}".`,
+      );
     const next = match.play(token.text);
     if (!next.ok) return fail('record/bad-move', next.error.message, next.error.allowed);
     match = next.value;
@@ -233,26 +234,26 @@ function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
   if (numbered !== undefined)
     return refuse({
       code: 'record/cut-short',
-      message: 'The record breaks off: no move follows its last number.',
+      message: 'The record is cut off: there is no move after its last number.',
       place: numbered,
     });
   return accept(match);
 }
 
-/** What a record says of itself must be so; that is how one that was cut short is found out. */
+/** A record's own claims must be true; that is how a cut-off record is detected. */
 function checkClaims(record: GameRecord, tags: Tags, text: string): Refusal | undefined {
   const { turns } = record.match;
   const claimed = tags.get('Turns');
   if (claimed !== undefined && claimed.value !== String(turns))
     return {
       code: 'record/cut-short',
-      message: `The record says it has ${clip(claimed.value)} turns, but ${turns} stand in it.`,
+      message: `The record says it has ${clip(claimed.value)} turns, but it has ${turns}.`,
       place: claimed.place,
     };
   if (claimed !== undefined && !text.endsWith('\n'))
     return {
       code: 'record/cut-short',
-      message: 'The record breaks off: its last line has no end.',
+      message: 'The record is cut off: its last line has no line break.',
       place: { ...placeAt(text, text.length), turn: turns },
     };
   const result = tags.get('Result');
@@ -267,11 +268,16 @@ function checkClaims(record: GameRecord, tags: Tags, text: string): Refusal | un
   return undefined;
 }
 
+/** What a player is called, each letter written in one way: two ways would be two people. */
+function nameIn(tags: Tags, tag: 'Player1' | 'Player2'): string | undefined {
+  return tags.get(tag)?.value.normalize('NFC');
+}
+
 function placeAt(text: string, index: number): Place {
   const before = text.slice(0, index);
   return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
 }
 
 function escapeTag(value: string): string {
-  return value.replace(/[\p{C}\u{fffd}]/gu, ' ').replace(/["\\]/g, '\\$&');
+  return value.replace(STEERING, ' ').replaceAll('\u{fffd}', ' ').replace(/["\\]/g, '\\$&');
 }

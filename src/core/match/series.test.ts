@@ -52,7 +52,7 @@ test('who opens alternates unless told otherwise', () => {
   expect(nextRound(startSeries(rounds4, 1, false))).toMatchObject({ round: 2, opener: 1 });
 });
 
-test('one game decides a single one, whoever won it', () => {
+test('a single game decides, whichever side wins', () => {
   for (const winner of [0, 1, null] as const)
     expect(isDecided(scoreGame(startSeries(single, 0, true), winner))).toBe(true);
 });

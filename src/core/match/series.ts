@@ -1,12 +1,12 @@
 import { other, type Seat } from '../seat.ts';
 
-/** How many games are played: one, until someone has most of `games`, or all of `games`. */
+/** How many games to play: one, until a player has won most of `games`, or all of `games`. */
 export type Format = { readonly kind: 'single' | 'best-of' | 'rounds'; readonly games: number };
 
-/** Two people over several games. Seats change hands; points stay with the people. */
+/** Two people over several games. They swap seats; points belong to people. */
 export type Series = {
   readonly format: Format;
-  /** The game being played, from 1. */
+  /** The current game, from 1. */
   readonly round: number;
   /** Who sits as Player 1 now: the first participant (0) or the second (1). Player 1 opens. */
   readonly opener: Seat;
@@ -24,7 +24,7 @@ export function participantAt(series: Series, seat: Seat): Seat {
   return series.opener === 0 ? seat : other(seat);
 }
 
-/** The series with the point for the current game given. */
+/** The series after scoring the current game. */
 export function scoreGame(series: Series, winner: Seat | null): Series {
   if (winner === null) return series;
   const [first, second] = series.points;

@@ -4,10 +4,10 @@ import type { Seat } from '../seat.ts';
 import type { Match } from './match.ts';
 import { nextAnswers } from './question.ts';
 
-/** An answer with the place that stands for it. Two answers may have one place. */
+/** An answer with its place. Two answers may share a place. */
 export type TargetedAnswer = { readonly answer: string; readonly target: Target };
 
-/** The places that stand for what a seat can answer next; an answer without a place is left out. */
+/** The places of a seat's next answers; answers without a place are left out. */
 export function targetsOf(
   match: Match,
   seat: Seat,
@@ -19,7 +19,7 @@ export function targetsOf(
   return targetsAmong(choices, match, book, seat, answers);
 }
 
-/** The same where the book is at hand, and what can be answered is known. */
+/** The same with the book and the possible answers already known. */
 export function targetsAmong(
   choices: readonly string[],
   { position }: Match,

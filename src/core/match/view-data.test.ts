@@ -33,11 +33,12 @@ test('a view is JSON with all that a page needs to draw and to ask', () => {
     game: 'leap-to-twenty',
     title: 'Leap to Twenty',
     options: { finish: 20, steps: [1, 2, 4], penalty: 5 },
-    seat: 0,
-    turn: { kind: 'one', seat: 0 },
-    awaited: [0],
+    player: 1,
+    turn: { kind: 'one', player: 1 },
+    awaited: [1],
     state: { square1: 4, square2: 1, skip1: 0, skip2: 0, mover: 0 },
     moves: ['4', '1'],
+    legal: ['1', '2', '4'],
     scene: [
       {
         kind: 'track',
@@ -54,9 +55,9 @@ test('a view is JSON with all that a page needs to draw and to ask', () => {
       prompt: 'Choose your move (1, 2, or 4 spaces): ',
       choices: ['1', '2', '4'],
       targets: [
-        { answer: '1', target: { kind: 'square', part: 0, seat: 0, square: 5 } },
-        { answer: '2', target: { kind: 'square', part: 0, seat: 0, square: 6 } },
-        { answer: '4', target: { kind: 'square', part: 0, seat: 0, square: 8 } },
+        { answer: '1', target: { kind: 'square', part: 0, player: 1, square: 5 } },
+        { answer: '2', target: { kind: 'square', part: 0, player: 1, square: 6 } },
+        { answer: '4', target: { kind: 'square', part: 0, player: 1, square: 8 } },
       ],
     },
   };
@@ -66,8 +67,18 @@ test('a view is JSON with all that a page needs to draw and to ask', () => {
 
 test('who has nothing to choose is asked nothing', () => {
   const match = played(gameOf('trail-blazer'), '2');
-  expect(viewData(match, 0)).toEqual({ ...viewData(match, 1), seat: 0, question: null });
-  expect(viewData(match, null)).toEqual({ ...viewData(match, 1), seat: null, question: null });
+  expect(viewData(match, 0)).toEqual({
+    ...viewData(match, 1),
+    player: 1,
+    legal: [],
+    question: null,
+  });
+  expect(viewData(match, null)).toEqual({
+    ...viewData(match, 1),
+    player: null,
+    legal: [],
+    question: null,
+  });
   expect(viewData(match, 1).question).not.toBeNull();
 });
 
@@ -131,7 +142,7 @@ describe('what the game says on coming here', () => {
     expect(said(played(toy, 't2', 'heads/tails'))).toEqual(['It was heads.', 'Seat 1 wins.']);
   });
 
-  test('where nobody wins only the turn says why', () => {
+  test('in a drawn game only the turn says why', () => {
     const drawn = toyGame({
       rules: {
         turn: ({ heap }) =>
@@ -182,8 +193,8 @@ describe('everybody reads words of their own', () => {
     expect(view.scene).toEqual([
       { kind: 'track', finish: 4, squares: [0, 0], marked: [1], legend: 'for Ann' },
       { kind: 'tiles', title: "Player 2's cards", tiles: [] },
-      { kind: 'grid', rows: [[cell]] },
-      { kind: 'bars', bars: [{ label: 'Ann', value: 1, most: 2, seat: 0 }] },
+      { kind: 'grid', rows: [[{ text: cell.text, player: 1 }]] },
+      { kind: 'bars', bars: [{ label: 'Ann', value: 1, most: 2, player: 1 }] },
       { kind: 'facts', facts: [{ label: 'Player 2', text: 'You' }] },
     ]);
   });
@@ -198,14 +209,15 @@ describe('a sealed turn', () => {
   };
 
   test('who is awaited is told, and what was chosen is not, not even to who chose it', () => {
-    expect(viewData(sealed, null).awaited).toEqual([1, 0]);
+    expect(viewData(sealed, null).awaited).toEqual([2, 1]);
     for (const half of ['heads', 'tails']) {
       const match = withHalf(1, half);
-      expect(viewData(match, null)).toEqual({ ...viewData(sealed, null), awaited: [0] });
-      expect(viewData(match, 0)).toEqual({ ...viewData(sealed, 0), awaited: [0] });
+      expect(viewData(match, null)).toEqual({ ...viewData(sealed, null), awaited: [1] });
+      expect(viewData(match, 0)).toEqual({ ...viewData(sealed, 0), awaited: [1] });
       expect(viewData(match, 1)).toEqual({
         ...viewData(sealed, 1),
-        awaited: [0],
+        awaited: [1],
+        legal: [],
         question: null,
       });
     }

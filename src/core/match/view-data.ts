@@ -1,29 +1,68 @@
 import type { Book, Lines } from '../contract/book.ts';
 import type { OptionValues } from '../contract/option.ts';
 import { type Names, type Phrases, type Reader, render, renderLines } from '../contract/phrase.ts';
-import type { State, Turn } from '../contract/rules.ts';
-import type { Scene } from '../contract/scene.ts';
-import type { Seat } from '../seat.ts';
+import type { State } from '../contract/rules.ts';
+import type { Scene, Target } from '../contract/scene.ts';
+import { type Seat, seatNumber } from '../seat.ts';
 import type { Match } from './match.ts';
 import { nextAnswers } from './question.ts';
 import { type TargetedAnswer, targetsAmong } from './target.ts';
 
 /** What a seat is asked next on its way to a move. */
-export type QuestionData = {
+export type Asked = {
   /** The answers that stand already. */
   readonly answers: readonly string[];
-  /** What is said once before the question. */
+  /** Text shown once before the question. */
   readonly lines: readonly string[];
   readonly prompt: string;
-  /** What can be answered: each leads to a legal move, or is one. */
+  /** The possible answers: each leads to a legal move, or is one. */
   readonly choices: readonly string[];
-  /** The places on the scene that stand for choices, where the game has some. */
+  /** The choices' places on the scene, if the game has any. */
   readonly targets: readonly TargetedAnswer[];
 };
 
+/** Who a player is outside of the program: 1 or 2. */
+type PlayerNumber = 1 | 2;
+
+/** Something of the program with players in the place of seats. */
+type WithPlayer<T> = T extends { readonly seat: Seat }
+  ? Omit<T, 'seat'> & { readonly player: PlayerNumber }
+  : T extends { readonly seat: Seat | null }
+    ? Omit<T, 'seat'> & { readonly player: PlayerNumber | null }
+    : T;
+
+type Part<Kind> = Extract<Scene[number], { kind: Kind }>;
+
+/** A scene with its words as texts and players in the place of seats. */
+export type SceneData = readonly (
+  | (Omit<Part<'track'>, 'legend'> & { readonly legend: string })
+  | {
+      readonly kind: 'tiles';
+      readonly title: string;
+      readonly tiles: readonly WithPlayer<Part<'tiles'>['tiles'][number]>[];
+    }
+  | (Omit<Part<'grid'>, 'rows'> & {
+      readonly rows: readonly (readonly WithPlayer<Part<'grid'>['rows'][number][number]>[])[];
+    })
+  | {
+      readonly kind: 'bars';
+      readonly bars: readonly (Omit<WithPlayer<Part<'bars'>['bars'][number]>, 'label'> & {
+        readonly label: string;
+      })[];
+    }
+  | {
+      readonly kind: 'facts';
+      readonly facts: readonly { readonly label: string; readonly text: string }[];
+    }
+)[];
+
+export type QuestionData = Omit<Asked, 'targets'> & {
+  readonly targets: readonly { readonly answer: string; readonly target: WithPlayer<Target> }[];
+};
+
 /**
- * What a seat, or an onlooker, may know of a match, as JSON that can be sent to them. A sealed half is
- * no part of it, not even for the seat that chose it.
+ * What a player, or an onlooker, may know of a match, as JSON that can be sent to them. A sealed half is
+ * no part of it. Players are 1 and 2.
  */
 export type ViewData = {
   /** The id of the game. */
@@ -31,25 +70,28 @@ export type ViewData = {
   readonly title: string;
   readonly options: OptionValues;
   /** Who looks; null for an onlooker. */
-  readonly seat: Seat | null;
-  readonly turn: Turn;
-  /** The seats that have still to choose, in the order they are asked. */
-  readonly awaited: readonly Seat[];
+  readonly player: PlayerNumber | null;
+  readonly turn:
+    | { readonly kind: 'one' | 'both'; readonly player: PlayerNumber }
+    | { readonly kind: 'over'; readonly winner: PlayerNumber | null; readonly reason: string };
+  /** The players who have still to choose, in the order they are asked. */
+  readonly awaited: readonly PlayerNumber[];
   readonly state: State;
-  /** The turns so far, as a record writes them. */
+  /** The turns so far in record notation. */
   readonly moves: readonly string[];
-  readonly scene: Scene;
+  /** The moves this player can choose from now, as a record writes them. */
+  readonly legal: readonly string[];
+  readonly scene: SceneData;
   /** What the game says on coming here: how it opens, what the last turn did, who has won. */
   readonly said: readonly string[];
-  /** What this seat is asked; null for who has nothing to choose. */
+  /** What this player is asked; null for one who has nothing to choose. */
   readonly question: QuestionData | null;
 };
 
 /**
  * The view of a seat, or of an onlooker. A move that is given in several answers is asked for one by
- * one: `answers` are those that the seat has given. Where no legal move goes on with them, as after a
- * turn that was played meanwhile, the question is the first one again; it says which answers stand. All words are those for this reader,
- * with the names of the table if there are any.
+ * one: `answers` are those that the seat has given. All words are for this reader, with the names of
+ * the table if there are any.
  */
 export function viewData(
   match: Match,
@@ -60,41 +102,53 @@ export function viewData(
   const reader: Reader = names === undefined ? { seat } : { seat, names };
   const { game, options, turn, waiting, state, moves } = match;
   const book = game.book(options);
+  const asked = seat === null ? null : askedOf(match, seat, answers, names);
   return {
     game: game.id,
     title: game.title,
     options,
-    seat,
-    turn: turn.kind === 'over' ? { ...turn, reason: render(turn.reason, reader) } : turn,
-    awaited: waiting,
+    player: numberOf(seat),
+    turn:
+      turn.kind === 'over'
+        ? { kind: 'over', winner: numberOf(turn.winner), reason: render(turn.reason, reader) }
+        : { kind: turn.kind, player: seatNumber(turn.seat) },
+    awaited: waiting.map(seatNumber),
     state,
     moves,
+    legal: seat === null ? [] : match.legal(seat),
     scene: book.scene(match.position).map((part) => partFor(part, reader)),
     said: renderLines(saidOf(match, book), reader),
     question:
-      seat !== null && waiting.includes(seat)
-        ? questionOf(match, book, seat, answers, reader)
-        : null,
+      asked === null
+        ? null
+        : {
+            ...asked,
+            targets: asked.targets.map(({ answer, target }) => ({
+              answer,
+              target: target.kind === 'square' ? withPlayer(target) : target,
+            })),
+          },
   };
 }
 
-function questionOf(
-  match: Match,
-  book: Book,
-  seat: Seat,
-  given: Lines,
-  reader: Reader,
-): QuestionData {
-  const { rules, state, position } = match;
+/**
+ * What a seat is asked; null for one that has nothing to choose. Where no legal move goes on with the answers, as after
+ * a turn that was played meanwhile, it is the first question again.
+ */
+export function askedOf(match: Match, seat: Seat, given: Lines, names?: Names): Asked | null {
+  const { rules, state, position, waiting, game, options } = match;
+  if (!waiting.includes(seat)) return null;
+  const book = game.book(options);
   const following = (answers: Lines): readonly string[] =>
     nextAnswers(rules, book.words, state, seat, answers);
   const answers = following(given).length > 0 ? given : [];
   const choices = following(answers);
-  const asked = renderLines(book.words.ask(position, seat, answers), reader);
+  const reader: Reader = names === undefined ? { seat } : { seat, names };
+  const lines = renderLines(book.words.ask(position, seat, answers), reader);
   return {
     answers,
-    lines: asked.slice(0, -1),
-    prompt: asked.at(-1) ?? '',
+    lines: lines.slice(0, -1),
+    prompt: lines.at(-1) ?? '',
     choices,
     targets: targetsAmong(choices, match, book, seat, answers),
   };
@@ -108,16 +162,19 @@ function saidOf({ last, turn, position }: Match, { words }: Book): Phrases {
 }
 
 /** A part of a scene with its words as this reader sees them. */
-function partFor(part: Scene[number], reader: Reader): Scene[number] {
+function partFor(part: Scene[number], reader: Reader): SceneData[number] {
   switch (part.kind) {
     case 'track':
       return { ...part, legend: render(part.legend, reader) };
     case 'tiles':
-      return { ...part, title: render(part.title, reader) };
+      return { ...part, title: render(part.title, reader), tiles: part.tiles.map(withAnyPlayer) };
     case 'grid':
-      return part;
+      return { ...part, rows: part.rows.map((row) => row.map(withAnyPlayer)) };
     case 'bars': {
-      const bars = part.bars.map((bar) => ({ ...bar, label: render(bar.label, reader) }));
+      const bars = part.bars.map((bar) => ({
+        ...withAnyPlayer(bar),
+        label: render(bar.label, reader),
+      }));
       return { ...part, bars };
     }
     case 'facts': {
@@ -128,4 +185,22 @@ function partFor(part: Scene[number], reader: Reader): Scene[number] {
       return { ...part, facts };
     }
   }
+}
+
+function numberOf(seat: Seat | null): PlayerNumber | null {
+  return seat === null ? null : seatNumber(seat);
+}
+
+function withPlayer<T extends { readonly seat: Seat }>(
+  thing: T,
+): Omit<T, 'seat'> & { readonly player: PlayerNumber } {
+  const { seat, ...rest } = thing;
+  return { ...rest, player: seatNumber(seat) };
+}
+
+function withAnyPlayer<T extends { readonly seat: Seat | null }>(
+  thing: T,
+): Omit<T, 'seat'> & { readonly player: PlayerNumber | null } {
+  const { seat, ...rest } = thing;
+  return { ...rest, player: numberOf(seat) };
 }

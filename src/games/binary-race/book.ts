@@ -39,7 +39,7 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
       {
         id: 'movement',
         title: 'Moving',
-        text: `Players alternate. On your turn move forward ${orList(steps)}; any step may be used again and again, and nobody moves backward.`,
+        text: `Players alternate. On your turn move forward ${orList(steps)}; you may use any step again and again, and you never move backward.`,
       },
       { id: 'near-the-finish', title: 'Near the finish', text: nearTheFinish[overshoot] },
       {

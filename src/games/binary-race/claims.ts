@@ -1,5 +1,12 @@
 import { type Claim, SUBJECTS } from '../../core/contract/claim.ts';
-import { advanceOf, alternates, CONSISTENTLY, QUICK, trackSample } from '../claims.ts';
+import {
+  advanceOf,
+  alternates,
+  CONSISTENTLY,
+  QUICK,
+  trackSample,
+  winnerStands,
+} from '../claims.ts';
 import { SQUARE, type TrackState } from '../track.ts';
 import type { BinaryMove, BinaryOptions } from './rules.ts';
 
@@ -12,12 +19,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       id: 'objective',
       clause: 'Objective',
       claim: 'Be the first player to reach or surpass position 31',
-      check: {
-        kind: 'positions',
-        where: 'over',
-        test: (state, turn) =>
-          turn.kind === 'over' && turn.winner !== null && state[SQUARE[turn.winner]] >= finish,
-      },
+      check: winnerStands((square) => square >= finish),
     },
     {
       id: 'outmaneuver',
@@ -57,7 +59,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       about: 'Near the finish',
       check: {
         kind: 'nothing',
-        why: 'A step that gets past 31 exceeds it, so that no step bypasses it otherwise.',
+        why: 'A step past 31 exceeds it, so no step bypasses it in any other way.',
         test: ({ seat, before, after }) =>
           before[SQUARE[seat]] < finish && after[SQUARE[seat]] > finish
             ? after[SQUARE[seat]] < finish
@@ -83,7 +85,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       claim: 'You may choose the same movement value multiple times throughout the game.',
       check: {
         kind: 'arises',
-        // Twice the largest step from the start: only by choosing it again.
+        // Twice the largest step from the start is reached only by choosing it again.
         test: (played) =>
           played.before[SQUARE[played.seat]] === Math.max(...steps) &&
           played.move === Math.max(...steps),
@@ -97,7 +99,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       about: 'Near the finish',
       check: {
         kind: 'nothing',
-        why: 'Whatever exceeds 31 surpasses it (BR-2).',
+        why: 'A move that exceeds 31 also surpasses it (BR-2).',
         test: ({ seat, after }) => {
           const square = after[SQUARE[seat]];
           return square > finish ? square < finish : false;
@@ -210,7 +212,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
         kind: 'readings',
         readings: [
           {
-            label: `a step may pass ${finish} where no smaller one reaches it`,
+            label: `a step may pass ${finish} if no smaller one reaches it`,
             set: { overshoot: 'needed' },
           },
           { label: `a step may always pass ${finish}`, set: { overshoot: 'free' } },

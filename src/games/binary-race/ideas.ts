@@ -15,20 +15,20 @@ export function ideas(options: BinaryOptions): readonly Idea<TrackState, BinaryM
   );
   const counting: Idea<TrackState, BinaryMove> = {
     id: 'count-turns',
-    idea: 'Each runs alone: nothing you do touches the other. So count turns: if it is your turn and you need no more than the other, you win.',
+    idea: 'Each player runs alone: nothing you do affects the other. So count turns: if it is your turn and you need no more turns than the other player, you win.',
     check: {
       kind: 'winner',
       winner: (state) => raceWinner(state, (at, seat) => alone(at[SQUARE[seat]])),
     },
   };
-  // Where the finish must be met exactly, the largest step is sure to be right only if each divides the next.
+  // If the finish must be met exactly, the largest step is surely right only if each step divides the next.
   const isSure = overshoot !== 'never' || isChain(steps);
   if (steps.length < 2 || !isSure) return [counting];
   return [
     counting,
     {
       id: 'largest-step',
-      idea: 'Always take the largest step you may: no other brings you home in fewer turns.',
+      idea: 'Always take the largest legal step: no other gets you home in fewer turns.',
       check: {
         kind: 'moves',
         test: ({ seat, move, before }) => move === Math.max(...stepsFrom(before, seat)),

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../core/contract/game.ts';
-import { parseOptions } from '../../core/contract/option.ts';
+import { played, settled, started } from '../../../test/support/started.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { advance } from '../../core/contract/rules.ts';
-import { Match } from '../../core/match/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import { targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 import { perft } from '../../solve/count/perft.ts';
@@ -21,16 +20,7 @@ function at(square1: number, square2: number, mover: Seat = 0): TrackState {
 }
 
 function play(options: string, ...turns: readonly string[]): Match {
-  const parsed = parseOptions(binaryRace.options, options);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return turns.reduce(
-    (match, notation) => {
-      const after = match.choose(match.waiting[0] as Seat, notation);
-      if (!after.ok) throw new Error(after.error.message);
-      return after.value;
-    },
-    Match.start(binaryRace as Game, parsed.value),
-  );
+  return played(started('binary-race', options), turns.join(' '));
 }
 
 describe('Setup', () => {
@@ -122,7 +112,7 @@ describe('rulings', () => {
       expect(book.moves(at(square, 0), 0)).toEqual(moves);
     },
   );
-  test('BR-1 needed: a step may pass where no smaller one reaches', () => {
+  test('BR-1 needed: a step may pass if no smaller one reaches', () => {
     expect(rules({ ...BOOK, steps: [5, 7] }).moves(at(30, 0), 0)).toEqual([5]);
     expect(rules({ ...BOOK, steps: [5, 7] }).moves(at(25, 0), 0)).toEqual([5, 7]);
   });
@@ -196,10 +186,9 @@ describe('perft', () => {
     ['finish=9 steps=4,5 overshoot=never', [2, 4, 6, 3, 1, 1, 1, 1]],
     ['finish=9 steps=4,5', [2, 4, 6, 3, 1, 0, 0, 0]],
   ])('%s: %j', (options, counts) => {
-    const parsed = parseOptions(binaryRace.options, options);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    expect(counts.map((_, index) => count(index + 1, parsed.value))).toEqual(counts);
-    expect(perft(rules(parsed.value), counts.length).map(Number)).toEqual(counts);
+    const set = settled(binaryRace, options);
+    expect(counts.map((_, index) => count(index + 1, set))).toEqual(counts);
+    expect(perft(rules(set), counts.length).map(Number)).toEqual(counts);
   });
 });
 
@@ -255,7 +244,7 @@ describe('words', () => {
     expect(targetsOf(near, 1).map(({ target }) => target)).toEqual(
       [1, 2, 4, 8, 16].map(() => ({ kind: 'square', part: 0, seat: 1, square: 5 })),
     );
-    // Who has to pass goes nowhere.
+    // A pass leads nowhere.
     expect(targetsOf(play('finish=3 steps=2 overshoot=never', '2', '2'), 0)).toEqual([]);
   });
 

@@ -24,7 +24,8 @@ export const options: OptionTable<BinaryOptions> = {
   steps: stepsOption(1, 2, 4, 8, 16),
   overshoot: {
     kind: 'word',
-    about: 'whether a step may pass the finish: where no smaller one reaches it, always, or never',
+    about:
+      'whether a step may pass the finish: only if no smaller one reaches it, always, or never',
     default: 'needed',
     words: OVERSHOOTS,
     label: (overshoot) =>

@@ -52,7 +52,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         text:
           penalty === 'none'
             ? 'There are none.'
-            : `Whoever lands on a multiple of ${penalty} skips the next turn. Landing on ${finish} wins instead.`,
+            : `If you land on a multiple of ${penalty}, you skip your next turn. Landing on ${finish} wins instead.`,
       },
       {
         id: 'winning',
@@ -66,7 +66,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
       `You must land exactly on ${finish}: a move past it is not allowed.`,
       penalty === 'none'
         ? 'Both may stand on the same square, and no square is special.'
-        : `Whoever lands on a multiple of ${penalty} skips the next turn.`,
+        : `If you land on a multiple of ${penalty}, you skip your next turn.`,
       `The first player on ${finish} wins.`,
     ],
     rulings: [
@@ -160,7 +160,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
   };
 }
 
-/** Who has a turn to skip, where anybody has: nothing else on the board would tell. */
+/** The players who owe a skip, because nothing else on the board shows it. */
 function owedSkips(state: LeapState): readonly Facts[] {
   const facts = SEATS.filter((seat) => state[SKIP[seat]] === 1).map((seat) => ({
     label: say`${player(seat)}`,
@@ -178,7 +178,7 @@ function skipWords(seat: Seat): FieldWords {
   };
 }
 
-/** Said once, of both, where there is a skip to owe at all. */
+/** Said once for both players, if skips exist at all. */
 function nobodyOwes(seat: Seat, known: State): string {
-  return seat === 0 && known.skip2 === 0 ? 'nobody owes a skip' : '';
+  return seat === 0 && known.skip2 === 0 ? 'no skip owed' : '';
 }

@@ -1,5 +1,5 @@
 import type { Claim } from '../../core/contract/claim.ts';
-import { advanceOf, alternates, CONSISTENTLY, trackSample } from '../claims.ts';
+import { advanceOf, alternates, CONSISTENTLY, trackSample, winnerStands } from '../claims.ts';
 import { SQUARE } from '../track.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
 
@@ -12,12 +12,7 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
       id: 'objective',
       clause: 'Objective',
       claim: 'the first player to reach exactly position 20',
-      check: {
-        kind: 'positions',
-        where: 'over',
-        test: (state, turn) =>
-          turn.kind === 'over' && turn.winner !== null && state[SQUARE[turn.winner]] === finish,
-      },
+      check: winnerStands((square) => square === finish),
     },
     {
       id: 'no-draws',
@@ -108,7 +103,7 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
       clause: 'Special Positions, Position 20 Exception',
       claim: 'Landing on position 20 does not require skipping a turn',
       about: 'Turns to skip',
-      asks: 'whether no winner owes a turn to skip',
+      asks: 'whether no winner owes a skip',
       check: {
         kind: 'positions',
         where: 'over',
@@ -182,7 +177,7 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
         kind: 'readings',
         readings: [
           {
-            label: 'the next turn of who landed is skipped',
+            label: 'the player who landed skips the next turn',
             set: { penalty: penalty === 'none' ? '5' : String(penalty) },
           },
           { label: 'no turn is ever skipped', set: { penalty: 'none' } },

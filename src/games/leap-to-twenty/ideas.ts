@@ -13,7 +13,7 @@ export function ideas(options: LeapOptions): readonly Idea<LeapState, LeapMove>[
   );
   const counting: Idea<LeapState, LeapMove> = {
     id: 'count-turns',
-    idea: `Each runs alone: nothing you do touches the other. So count turns${penalty === 'none' ? '' : ', skipped ones too'}: if it is your turn and you need no more than the other, you win.`,
+    idea: `Each player runs alone: nothing you do affects the other. So count turns${penalty === 'none' ? '' : ', skipped ones too'}: if it is your turn and you need no more turns than the other player, you win.`,
     check: {
       kind: 'winner',
       winner: (state) => raceWinner(state, (at, seat) => alone(at[SQUARE[seat]]) + at[SKIP[seat]]),
@@ -37,7 +37,7 @@ export function ideas(options: LeapOptions): readonly Idea<LeapState, LeapMove>[
   ];
 }
 
-/** Whether steps of one length from the start end on the finish and touch no square that costs a turn. */
+/** Whether equal steps from the start land on the finish and on no square that costs a turn. */
 function leadsHome(options: LeapOptions, step: number): boolean {
   const { finish } = options;
   for (let square = step; square < finish; square += step)

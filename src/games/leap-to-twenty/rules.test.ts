@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../core/contract/game.ts';
-import { parseOptions } from '../../core/contract/option.ts';
+import { played, settled, started } from '../../../test/support/started.ts';
 import { offering, render, renderLines } from '../../core/contract/phrase.ts';
 import { advance } from '../../core/contract/rules.ts';
-import { Match } from '../../core/match/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import { listAnswers } from '../../core/match/question.ts';
 import { targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -20,16 +19,7 @@ function at(square1: number, square2: number, mover: Seat = 0, skip1 = 0, skip2 
 }
 
 function play(options: string, ...turns: readonly string[]): Match {
-  const parsed = parseOptions(leapToTwenty.options, options);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return turns.reduce(
-    (match, notation) => {
-      const after = match.choose(match.waiting[0] as Seat, notation);
-      if (!after.ok) throw new Error(after.error.message);
-      return after.value;
-    },
-    Match.start(leapToTwenty as Game, parsed.value),
-  );
+  return played(started('leap-to-twenty', options), turns.join(' '));
 }
 
 const over = (winner: Seat) => ({ kind: 'over', winner, reason: 'square 20 was reached' });
@@ -146,7 +136,7 @@ describe('rulings', () => {
     expect(match.state).toEqual(at(5, 5, 0));
     expect(match.legal(0)).toEqual(['1', '2', '4']);
   });
-  test('LT-1: penalty=none skips nobody', () => {
+  test('LT-1: penalty=none skips no turn', () => {
     const none = rules(NONE);
     expect(none.shape).toMatchObject({ skip1: 1, skip2: 1 });
     expect(advance(none, at(4, 0), 1)).toEqual(at(5, 0, 1));
@@ -160,7 +150,7 @@ describe('rulings', () => {
     expect(two.moves(at(18, 3), 0)).toEqual(['pass']);
     expect(advance(two, at(18, 3), 'pass')).toEqual(at(18, 3, 1));
     expect(two.passes).toEqual(['skip', 'pass']);
-    // With only even steps nobody ever lands on an odd finish: once both are stuck, it is over.
+    // With only even steps neither player can land on an odd finish: once both are stuck, the game is over.
     const stuck = play('finish=3 steps=2', '2', '2');
     expect(stuck.turn).toMatchObject({ kind: 'over', winner: null });
   });
@@ -198,10 +188,9 @@ describe('perft', () => {
     ['finish=7 steps=2,3 penalty=4', [2, 4, 8, 16, 16, 8, 6, 6]],
     ['finish=3 steps=2', [1, 1, 1, 1, 1, 1, 1, 1]],
   ])('%s: %j', (options, counts) => {
-    const parsed = parseOptions(leapToTwenty.options, options);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    expect(counts.map((_, index) => count(index + 1, parsed.value))).toEqual(counts);
-    expect(perft(rules(parsed.value), counts.length).map(Number)).toEqual(counts);
+    const set = settled(leapToTwenty, options);
+    expect(counts.map((_, index) => count(index + 1, set))).toEqual(counts);
+    expect(perft(rules(set), counts.length).map(Number)).toEqual(counts);
   });
 });
 
@@ -283,7 +272,7 @@ describe('words', () => {
     const special = (options: LeapOptions): string | undefined =>
       leapToTwenty.book(options).clauses.find(({ id }) => id === 'special')?.text;
     expect(special(BOOK)).toBe(
-      'Whoever lands on a multiple of 5 skips the next turn. Landing on 20 wins instead.',
+      'If you land on a multiple of 5, you skip your next turn. Landing on 20 wins instead.',
     );
     expect(special(NONE)).toBe('There are none.');
     const position = { state: at(2, 5), history: [] };

@@ -16,7 +16,7 @@ export type LeapOptions = {
   readonly steps: readonly number[];
   readonly penalty: number | 'none';
 };
-/** `skip1` and `skip2` say who has a turn to skip. */
+/** `skip1` and `skip2`: who owes a skip. */
 export type LeapState = TrackState & { readonly skip1: number; readonly skip2: number };
 export type LeapMove = number | 'skip' | 'pass';
 

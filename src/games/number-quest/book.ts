@@ -43,7 +43,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
       {
         id: 'declaring',
         title: 'Declaring',
-        text: `On your turn, before you pick, you may declare what the final sum will be: once in the game, in the open, for good. A prediction is a whole number from 1 to ${HIGHEST_PREDICTION}.`,
+        text: `On your turn, before you pick, you may declare the final sum: once in the game, openly, and for good. A prediction is a whole number from 1 to ${HIGHEST_PREDICTION}.`,
       },
       {
         id: 'picking',
@@ -58,7 +58,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
       {
         id: 'winner',
         title: 'Who wins',
-        text: 'An exact prediction beats one that is not. If both are exact, the earlier one wins. If neither is, the closer wins, and of two equally close ones the earlier loses.',
+        text: 'An exact prediction beats an inexact one. If both are exact, the earlier one wins. If neither is, the closer one wins; if both are equally close, the earlier one loses.',
       },
       {
         id: 'points',
@@ -68,22 +68,22 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
     ],
     brief: [
       `Players take turns putting a number from 1 to ${numbers} into one sequence, each number once.`,
-      `The game ends when ${picks} numbers are placed; what counts is their sum.`,
+      `The game ends when ${picks} numbers are placed; their sum decides.`,
       'On your turn, before you place a number, you may predict that sum: once, aloud, for good.',
-      'An exact prediction wins; of two exact ones the earlier.',
-      'If nobody is exact, the closer wins; of two equally close ones the earlier loses.',
+      'An exact prediction wins; if both are exact, the earlier one wins.',
+      'If neither is exact, the closer one wins; if both are equally close, the earlier one loses.',
     ],
     rulings: [
       {
         id: 'NQ-1',
         clause: 'declaring',
         problem: 'The book does not say what may be predicted.',
-        ruling: `A whole number from 1 to ${HIGHEST_PREDICTION}, on one's own turn, before picking, at most once, and public.`,
+        ruling: `A whole number from 1 to ${HIGHEST_PREDICTION}, on your own turn, before picking, at most once, and publicly.`,
       },
       {
         id: 'NQ-2',
         clause: 'winner',
-        problem: 'The book has no word for a player who never predicts.',
+        problem: 'The book does not mention a player who never predicts.',
         ruling:
           'A player who predicted beats one who did not. If neither did, the player who placed the last number loses: theirs was the last chance to declare.',
       },
@@ -92,14 +92,14 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
         clause: 'winner',
         problem: 'Two equal predictions that are not exact are not mentioned.',
         ruling:
-          'They are equally close, so who declared earlier loses. If both are exact, who declared earlier wins.',
+          'They are equally close, so the earlier one loses. If both are exact, the earlier one wins.',
       },
       {
         id: 'NQ-4',
         clause: 'end',
         problem: `With all of 1 to ${numbers} placed the sum is ${total} in every game, so the first player to say ${total} wins.`,
         ruling: 'The book stands as it is.',
-        otherwise: "picks=6, or any number below the pool's: the sum is open again",
+        otherwise: 'picks=6, or any number below the size of the pool: then the sum varies',
       },
     ],
     claims: claims({ numbers, picks }),
@@ -181,18 +181,18 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
       prediction2: predictionWords(1),
       latest: {
         name: 'the latest to predict',
-        // Before anybody has predicted it stands at Player 1 as well.
-        value: (latest) => (latest === 0 ? say`${player(0)}, or nobody` : say`${player(1)}`),
+        // Before the first prediction the field also says Player 1.
+        value: (latest) => (latest === 0 ? say`${player(0)}, or neither` : say`${player(1)}`),
         clause: (latest, { used = 0 }) =>
-          // Nobody predicts twice, so two numbers lie there before both have.
+          // A player predicts only once, so two numbers are placed before both have.
           available(numbers, ~used).length < 2
             ? ''
-            : say`where both have predicted, ${player(latest === 0 ? 0 : 1)} did so last`,
+            : say`if both have predicted, ${player(latest === 0 ? 0 : 1)} predicted last`,
       },
     },
     scene({ state, history }) {
       const pickedBy = new Map(history.map(({ seat, move }) => [move.number, seat]));
-      // A position that nobody has played to has no order, and nobody who placed what lies there.
+      // A position without a history has no order and no player who placed the numbers.
       const sequence = history.length > 0 ? sequenceOf(history) : available(numbers, ~state.used);
       const tileOf = (number: number): Tiles['tiles'][number] => ({
         text: String(number),
@@ -217,7 +217,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
       ];
     },
     target({ state }, seat, [declares, prediction], answer) {
-      // Of the answers only the last is a number of the pool; a prediction is none.
+      // Only the last answer is a number of the pool; a prediction is not.
       const isPick = state[PREDICTION[seat]] > 0 || declares === 'no' || prediction !== undefined;
       return isPick ? { kind: 'tile', part: 0, tile: Number(answer) - 1 } : undefined;
     },

@@ -113,11 +113,11 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       clause: 'No Draw Rule (NQ-2)',
       claim: 'Tie-breakers are resolved based on the timing of predictions and proximity',
       about: 'Predictions',
-      asks: 'whether both players have predicted in every finished position: for any other the book has no word',
+      asks: 'whether both players have predicted in every finished position: the book covers no other',
       check: {
         kind: 'positions',
         where: 'over',
-        // The book has no word for a game in which somebody never predicts.
+        // The book does not cover a game in which a player never predicts.
         test: (state) => misses(state) !== undefined,
       },
     },
@@ -190,7 +190,7 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
         readings: [
           { label: 'all numbers are placed', set: { picks: String(numbers) } },
           {
-            label: 'two thirds of them are, and the sum is open',
+            label: 'two thirds of them are placed, and the sum varies',
             set: { picks: String(Math.ceil((2 * numbers) / 3)) },
           },
         ],
@@ -199,7 +199,7 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
   ];
 }
 
-/** The printed sample: what was played, and what is then used and predicted. */
+/** The printed sample: each move, and the numbers used and predicted after it. */
 const SAMPLE: readonly SampleTurn[] = [
   { move: '5', after: { used: 0b000010000, prediction1: 0, prediction2: 0 } },
   { move: '30:9', after: { used: 0b100010000, prediction1: 0, prediction2: 30 } },

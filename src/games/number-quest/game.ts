@@ -11,7 +11,7 @@ export const numberQuest: Game<QuestOptions, QuestState, QuestMove> = {
   rules,
   book,
   levels,
-  // With every number placed the sum is always the same, and no single pick ever decides.
+  // With every number placed the sum is constant, so no single pick ever decides.
   puzzles: [
     { numbers: 4, picks: 3 },
     { numbers: 5, picks: 4 },

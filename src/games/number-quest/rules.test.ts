@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../core/contract/game.ts';
+import { played, settled, started } from '../../../test/support/started.ts';
 import { parseOptions } from '../../core/contract/option.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { advance, type Turn } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
-import { Match } from '../../core/match/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import { targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberQuest } from './game.ts';
@@ -30,16 +30,7 @@ function placed(
 }
 
 function play(options: string, ...turns: readonly string[]): Match {
-  const parsed = parseOptions(numberQuest.options, options);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return turns.reduce(
-    (match, notation) => {
-      const after = match.choose(match.waiting[0] as Seat, notation);
-      if (!after.ok) throw new Error(after.error.message);
-      return after.value;
-    },
-    Match.start(numberQuest as Game, parsed.value),
-  );
+  return played(started('number-quest', options), turns.join(' '));
 }
 
 const won = (winner: Seat, reason: string): Turn => ({ kind: 'over', winner, reason });
@@ -138,7 +129,7 @@ describe('4. Determining the Winner', () => {
   });
 });
 
-test('5. No Draw Rule: whatever was predicted, somebody wins', () => {
+test('5. No Draw Rule: any predictions give a winner', () => {
   for (let prediction1 = 0; prediction1 < 100; prediction1++)
     for (let prediction2 = 0; prediction2 < 100; prediction2++)
       for (const latest of [0, 1]) {
@@ -171,7 +162,7 @@ describe('rulings', () => {
     expect(book.turn(placed(ALL, 0, 1))).toEqual(won(1, 'only one player predicted'));
   });
   test('NQ-2: if neither did, who placed the last number loses', () => {
-    const reason = 'nobody predicted, and the last to place a number loses';
+    const reason = 'neither player predicted, and the last to place a number loses';
     expect(book.turn(placed(ALL))).toEqual(won(1, reason));
     expect(rules({ numbers: 9, picks: 2 }).turn(placed([1, 2]))).toEqual(won(0, reason));
   });
@@ -252,10 +243,9 @@ describe('perft', () => {
     ['numbers=3', [300, 60000, 119400]],
     ['numbers=4 picks=2', [400, 120000, 0]],
   ])('%s: %j', (options, counts) => {
-    const parsed = parseOptions(numberQuest.options, options);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    expect(counts.map((_, index) => count(index + 1, parsed.value))).toEqual(counts);
-    expect(walk(parsed.value, counts.length)).toEqual(counts);
+    const set = settled(numberQuest, options);
+    expect(counts.map((_, index) => count(index + 1, set))).toEqual(counts);
+    expect(walk(set, counts.length)).toEqual(counts);
   });
 });
 
@@ -341,7 +331,7 @@ describe('words', () => {
     });
   });
 
-  test('the scene of a position that nobody has played to shows what lies there', () => {
+  test('the scene of a position without a history shows the placed numbers', () => {
     const state = placed([5, 9], 40);
     const [tiles, sequence, facts] = scene({ state, history: [] } as never);
     const lying = [
@@ -373,11 +363,11 @@ describe('words', () => {
     expect(tiles(play('numbers=3', '6:2'), 0)).toEqual([]);
   });
 
-  test('its fields are told in words, and nobody is said to have predicted who has not', () => {
+  test('its fields have words, and no player is said to have predicted who has not', () => {
     const { used, latest } = numberQuest.book(BOOK).fields ?? {};
     const told = [latest?.value?.(0), latest?.value?.(1), used?.value?.(0), used?.value?.(5)];
     expect(renderLines(told.map((value) => value ?? ''))).toEqual([
-      'Player 1, or nobody',
+      'Player 1, or neither',
       'Player 2',
       'none',
       '1 3',

@@ -7,8 +7,8 @@ export const HIGHEST_PREDICTION = 99;
 
 export type QuestOptions = { readonly numbers: number; readonly picks: number };
 /**
- * `used` has a bit for each number placed. A prediction of 0 is none. `latest` is the seat that
- * declared last, and 0 until someone has.
+ * `used` has a bit for each placed number. A prediction of 0 means none. `latest` is the seat that
+ * declared last, 0 before the first declaration.
  */
 export type QuestState = {
   readonly used: number;
@@ -16,7 +16,7 @@ export type QuestState = {
   readonly prediction2: number;
   readonly latest: number;
 };
-/** A turn: the number placed, and the prediction declared before it, 0 for none. */
+/** A turn: the placed number, and the prediction declared before it, 0 for none. */
 export type QuestMove = { readonly prediction: number; readonly number: number };
 
 export const PREDICTION = ['prediction1', 'prediction2'] as const;
@@ -34,7 +34,7 @@ export const options: OptionTable<QuestOptions> = {
     kind: 'dependent',
     on: ({ numbers }) => ({
       kind: 'whole',
-      about: 'the game ends when so many numbers are placed',
+      about: 'how many numbers are placed before the game ends',
       default: numbers,
       min: 1,
       max: numbers,
@@ -55,7 +55,7 @@ function placed(numbers: number, used: number): readonly number[] {
   return available(numbers, ~used);
 }
 
-/** Whose turn it is follows from how many numbers lie in the sequence. */
+/** The length of the sequence decides whose turn it is. */
 export function moverBy(numbers: number, { used }: QuestState): Seat {
   return placed(numbers, used).length % 2 === 0 ? 0 : 1;
 }
@@ -97,13 +97,13 @@ export function rules({ numbers, picks }: QuestOptions): Rules<QuestState, Quest
   };
 }
 
-/** Who wins once the sum is known, and by which rule. */
+/** The winner once the sum is known, and the rule that decides. */
 function verdict(state: QuestState, sum: number, last: Seat): { winner: Seat; reason: string } {
   const { prediction1, prediction2 } = state;
   if (prediction1 === 0 && prediction2 === 0)
     return {
       winner: other(last),
-      reason: 'nobody predicted, and the last to place a number loses',
+      reason: 'neither player predicted, and the last to place a number loses',
     };
   if (prediction1 === 0 || prediction2 === 0)
     return { winner: prediction1 > 0 ? 0 : 1, reason: 'only one player predicted' };

@@ -57,8 +57,8 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         title: 'No draws',
         text:
           landing === 'open' || stall === 'never'
-            ? `Play goes on until someone reaches ${finish}.`
-            : `Play goes on until someone reaches ${finish}. After ${stall} turns in a row on which no token moved, the finish opens for both players and for the rest of the game: both steps are legal everywhere, and reaching or passing ${finish} wins.`,
+            ? `Play goes on until a player reaches ${finish}.`
+            : `Play goes on until a player reaches ${finish}. After ${stall} turns in a row without a token moving, the finish opens for both players and for the rest of the game: both steps are legal everywhere, and reaching or passing ${finish} wins.`,
       },
     ],
     brief: [
@@ -77,7 +77,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         id: 'PP-1',
         clause: 'landing',
         problem:
-          "The sample's turn 13 says in one breath that 2 steps cannot be taken from square 8 and that only 2 steps can.",
+          "The sample's turn 13 says both that you cannot take 2 steps from square 8 and that you can take only 2.",
         ruling: 'The movement rule decides: on 8 both 1 and 2 are legal.',
       },
       {
@@ -89,17 +89,17 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
       {
         id: 'PP-3',
         clause: 'secret-move',
-        problem: 'The book lets the guess be spoken after the choice was typed.',
+        problem: 'The book lets the guess be made after the choice is typed.',
         ruling:
-          'Choice and guess are sealed: neither side, no onlooker and no log sees either before both are in. Who types first does not matter.',
+          'Choice and guess are secret: no player, onlooker or log sees either before both are made. It does not matter who types first.',
       },
       {
         id: 'PP-4',
         clause: 'no-draws',
         problem:
-          'False as written: a guesser who always says 2 against square 8 and 1 against square 9 stops the opponent for ever, so with sound defence nobody ever wins.',
+          'False as written: a guesser who always says 2 against square 8 and 1 against square 9 stops the opponent for ever, so with good defence neither player ever wins.',
         ruling:
-          'After ten turns in a row on which no token moved, the finish opens, for both players and for the rest of the game.',
+          'After ten turns in a row without a token moving, the finish opens for both players and for the rest of the game.',
         otherwise: 'stall=never or landing=open',
       },
     ],
@@ -171,7 +171,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         : []),
     ],
     target({ state }, _seat, _answers, answer) {
-      // Whoever guesses speaks of the same token, and may guess a step that it cannot take.
+      // The guess is about the same token, and may be a step that it cannot take.
       const leader = moverOf(state);
       const isStep = moves(state, leader).some((step) => String(step) === answer);
       return isStep ? trackTarget(state, finish, leader, answer) : undefined;

@@ -1,5 +1,12 @@
 import { type Claim, SUBJECTS } from '../../core/contract/claim.ts';
-import { advanceOf, alternates, CONSISTENTLY, QUICK, trackSample } from '../claims.ts';
+import {
+  advanceOf,
+  alternates,
+  CONSISTENTLY,
+  QUICK,
+  trackSample,
+  winnerStands,
+} from '../claims.ts';
 import { SQUARE } from '../track.ts';
 import type { PursuitMove, PursuitOptions, PursuitState } from './rules.ts';
 
@@ -18,12 +25,7 @@ export function claims({
       clause: 'Objective, Victory Condition',
       claim: 'A player wins by advancing their token to exactly position 10',
       set: LETTER,
-      check: {
-        kind: 'positions',
-        where: 'over',
-        test: (state, turn) =>
-          turn.kind === 'over' && turn.winner !== null && state[SQUARE[turn.winner]] === finish,
-      },
+      check: winnerStands((square) => square === finish),
     },
     {
       id: 'no-draws',
@@ -85,7 +87,7 @@ export function claims({
       id: 'lesser-move',
       clause: 'Rules and Mechanics, Movement Constraints',
       claim: 'the player must choose a lesser move if possible',
-      asks: 'whether whoever is one step from the finish can only move one',
+      asks: 'whether a player one step from the finish can only move 1',
       set: LETTER,
       check: {
         kind: 'turns',

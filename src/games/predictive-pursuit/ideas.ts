@@ -5,17 +5,17 @@ import type { PursuitMove, PursuitOptions, PursuitState } from './rules.ts';
 
 type PursuitIdea = Idea<PursuitState, PursuitMove>;
 
-/** From here on what a step is worth hardly depends on where the other stands. */
+/** From this distance on, the value of a step hardly depends on the other token. */
 const FAR = 4;
-/** With fewer turns without movement before the finish opens, nothing near it is as in the printed game. */
+/** If the finish opens sooner than this, play near it differs from the printed game. */
 const PATIENT = 10;
-/** What a rule of thumb may give away on a turn; where the finish is open sooner, more is at stake. */
+/** What a rule of thumb may cost on a turn; if the finish opens sooner, more is at stake. */
 const LITTLE = 0.02;
 const MORE = 0.04;
-/** A rule of thumb that costs more in one case of ten is still worth knowing. */
+/** A rule of thumb that costs more in one case in ten is still worth knowing. */
 const MOSTLY = 0.9;
 
-/** How often 1 is stepped, and 2. */
+/** How often to step 1, and 2. */
 type Odds = readonly [number, number];
 
 /** What a good player of Predictive Pursuit tells a friend. */
@@ -24,7 +24,7 @@ export function ideas({ finish, landing, stall }: PursuitOptions): readonly Purs
   const far = finish >= FAR;
   const isPatient = landing === 'exact' && stall !== 'never' && stall >= PATIENT;
 
-  /** An idea of how often to step and to guess, while tokens move: the guesser says 2 as often as 1 is stepped. */
+  /** How often to step and guess while tokens move: the guesser says 2 as often as the mover steps 1. */
   const bluff = (idea: string, odds: (state: PursuitState, mover: Seat) => Odds | undefined) =>
     ({
       id: 'bluff',
@@ -42,11 +42,11 @@ export function ideas({ finish, landing, stall }: PursuitOptions): readonly Purs
       },
     }) satisfies PursuitIdea;
   const farBluff = bluff(
-    `While the tokens move, step 1 two times in three from ${FAR} squares or more before the finish. Guess 2 just as often.`,
+    `While the tokens move, step 1 two times in three when you are ${FAR} or more squares from the finish. Guess 2 just as often.`,
     (state, mover) => (distance(state, mover) >= FAR ? [2, 1] : undefined),
   );
   const fullBluff = bluff(
-    `While the tokens move, step 1 two times in three from ${FAR} squares or more before the finish, three in five from 3 before it, and always from 2 before it, unless the other is nearly there too. Guess 2 just as often.`,
+    `While the tokens move, step 1 two times in three when you are ${FAR} or more squares from the finish, three times in five at 3 squares, and always at 2 squares, unless the other token is nearly there too. Guess 2 just as often.`,
     (state, mover) => {
       const left = distance(state, mover);
       if (left >= FAR) return [2, 1];
@@ -56,7 +56,7 @@ export function ideas({ finish, landing, stall }: PursuitOptions): readonly Purs
   );
   const lastSquare: PursuitIdea = {
     id: 'last-square',
-    idea: 'One square from the finish either step will do: take 1 and 2 equally often, and guess them so.',
+    idea: 'One square from the finish either step works: take 1 and 2 equally often, and guess them equally often.',
     check: {
       kind: 'mix',
       mix: (state) => (distance(state, moverOf(state)) === 1 ? { 1: 1, 2: 1 } : undefined),
@@ -80,8 +80,8 @@ export function ideas({ finish, landing, stall }: PursuitOptions): readonly Purs
     },
   };
   if (landing === 'open') return far ? [farBluff, lastSquare] : [lastSquare];
-  // Where the finish never opens nobody need ever be let in, and there is nothing to bluff for.
-  // After an odd number of turns it opens for the other side, and where one stands decides too much.
+  // If the finish never opens, neither side ever has to let the other in, so there is nothing to bluff for.
+  // After an odd number of turns it opens for the other side, and the squares decide too much.
   if (stall === 'never' || stall % 2 === 1 || !far) return [guard];
   return [isPatient ? fullBluff : farBluff, guard];
 }

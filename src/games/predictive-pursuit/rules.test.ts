@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../core/contract/game.ts';
-import { parseOptions } from '../../core/contract/option.ts';
+import { played, settled, started } from '../../../test/support/started.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { advance, type Turn } from '../../core/contract/rules.ts';
-import { Match } from '../../core/match/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import { targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 import { perft } from '../../solve/count/perft.ts';
@@ -22,20 +21,12 @@ function at(square1: number, square2: number, mover: Seat = 0, still = 0): Pursu
 const over = (winner: Seat): Turn => ({ kind: 'over', winner, reason: 'square 10 was reached' });
 
 function begin(options = ''): Match {
-  const parsed = parseOptions(predictivePursuit.options, options);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return Match.start(predictivePursuit as Game, parsed.value);
+  return started('predictive-pursuit', options);
 }
 
 /** Plays turns written as in a record. */
 function play(match: Match, ...turns: readonly string[]): Match {
-  return turns
-    .flatMap((turn) => turn.split('/'))
-    .reduce((at, half) => {
-      const after = at.choose(at.waiting[0] as Seat, half);
-      if (!after.ok) throw new Error(after.error.message);
-      return after.value;
-    }, match);
+  return played(match, turns.join(' '));
 }
 
 describe('Objective', () => {
@@ -87,10 +78,13 @@ describe('Rules and Mechanics', () => {
     [7, [1, 2]],
     [8, [1, 2]],
     [9, [1]],
-  ])('Movement Constraints: nobody moves beyond 10; from %i the moves are %j', (square, moves) => {
-    expect(book.moves(at(square, 0, 0), 0)).toEqual(moves);
-    expect(book.moves(at(0, square, 1), 1)).toEqual(moves);
-  });
+  ])(
+    'Movement Constraints: no token moves beyond 10; from %i the moves are %j',
+    (square, moves) => {
+      expect(book.moves(at(square, 0, 0), 0)).toEqual(moves);
+      expect(book.moves(at(0, square, 1), 1)).toEqual(moves);
+    },
+  );
   test('Secret Selection Method: no view holds the secret move', () => {
     const [one, two] = ['1', '2'].map((half) => play(begin(), half));
     for (const seat of [0, 1, null] as const)
@@ -120,7 +114,7 @@ describe('Scoring', () => {
       '---',
     ]);
   });
-  test('Winning the Game: nobody chooses any more', () => {
+  test('Winning the Game: no choice is left', () => {
     const won = play(begin('finish=2'), '2/1');
     expect(won.turn).toEqual({ kind: 'over', winner: 0, reason: 'square 2 was reached' });
     expect(won.waiting).toEqual([]);
@@ -246,10 +240,9 @@ describe('perft', () => {
     ['finish=3 stall=never', [4, 16, 56, 168, 480, 1280, 3328, 8320]],
     ['finish=3 landing=open', [4, 16, 64, 208, 676, 1976, 5776, 15808]],
   ])('%s: %j', (options, counts) => {
-    const parsed = parseOptions(predictivePursuit.options, options);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    expect(counts.map((_, index) => count(index + 1, parsed.value))).toEqual(counts);
-    expect(perft(rules(parsed.value), counts.length).map(Number)).toEqual(counts);
+    const set = settled(predictivePursuit, options);
+    expect(counts.map((_, index) => count(index + 1, set))).toEqual(counts);
+    expect(perft(rules(set), counts.length).map(Number)).toEqual(counts);
   });
 });
 
@@ -319,8 +312,8 @@ describe('words', () => {
 
   test.each<[PursuitOptions, string, string]>([
     [BOOK, 'on 9 only 1 can be chosen', 'After 10 turns in a row'],
-    [NEVER, 'on 9 only 1 can be chosen', 'Play goes on until someone reaches 10.'],
-    [OPEN, 'Both steps are legal everywhere', 'Play goes on until someone reaches 10.'],
+    [NEVER, 'on 9 only 1 can be chosen', 'Play goes on until a player reaches 10.'],
+    [OPEN, 'Both steps are legal everywhere', 'Play goes on until a player reaches 10.'],
   ])('the clauses speak of the options %j', (options, landing, draws) => {
     const { clauses } = predictivePursuit.book(options);
     expect(clauses.find(({ id }) => id === 'landing')?.text).toContain(landing);

@@ -20,7 +20,7 @@ export const options: OptionTable<PursuitOptions> = {
   finish: finishOption(10),
   landing: {
     kind: 'word',
-    about: 'whether the finish must be met exactly or may be passed from the start',
+    about: 'whether you must land exactly on the finish or may pass it from the start',
     default: 'exact',
     words: LANDINGS,
     label: (landing) =>
@@ -28,7 +28,7 @@ export const options: OptionTable<PursuitOptions> = {
   },
   stall: {
     kind: 'whole',
-    about: 'after so many turns without movement the finish opens',
+    about: 'the finish opens after this many turns without movement',
     default: 10,
     min: 1,
     max: 1000,

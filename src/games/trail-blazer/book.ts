@@ -59,7 +59,7 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
       {
         id: 'TB-1',
         clause: 'occupied',
-        problem: 'Both pawns start on 0, though no pawn may land where the other stands.',
+        problem: 'Both pawns start on 0, though no pawn may land on the other.',
         ruling: 'Standing together on 0 at the start is not landing on the opponent.',
       },
       {

@@ -1,6 +1,13 @@
 import { type Claim, SUBJECTS } from '../../core/contract/claim.ts';
 import { other } from '../../core/seat.ts';
-import { advanceOf, alternates, CONSISTENTLY, QUICK, trackSample } from '../claims.ts';
+import {
+  advanceOf,
+  alternates,
+  CONSISTENTLY,
+  QUICK,
+  trackSample,
+  winnerStands,
+} from '../claims.ts';
 import { SQUARE, type TrackState } from '../track.ts';
 import type { TrailMove, TrailOptions } from './rules.ts';
 
@@ -11,12 +18,7 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       id: 'objective',
       clause: 'Objective',
       claim: 'the first player to reach or pass the finish line at position 10',
-      check: {
-        kind: 'positions',
-        where: 'over',
-        test: (state, turn) =>
-          turn.kind === 'over' && turn.winner !== null && state[SQUARE[turn.winner]] >= finish,
-      },
+      check: winnerStands((square) => square >= finish),
     },
     {
       id: 'first-to-finish',
@@ -103,7 +105,7 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       clause: 'Additional Mechanics',
       claim: 'Players must move if at least one valid move is available.',
       about: 'Turns that are forfeited',
-      asks: 'whether a turn is forfeited only where every step is blocked',
+      asks: 'whether a turn is forfeited only if every step is blocked',
       check: {
         kind: 'turns',
         test: ({ seat, move, before }) => {

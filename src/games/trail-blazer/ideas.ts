@@ -11,7 +11,7 @@ export function ideas(options: TrailOptions): readonly Idea<TrackState, TrailMov
   const alone = turnsAlone(finish, () => steps);
   const counting: Idea<TrackState, TrailMove> = {
     id: 'count-turns',
-    idea: `Count turns, at ${largest} squares a turn: if it is yours and you need no more of them than the other, you win.`,
+    idea: `Count turns, at ${largest} squares a turn: if it is your turn and you need no more turns than the other player, you win.`,
     check: {
       kind: 'winner',
       winner: (state) => raceWinner(state, (at, seat) => alone(at[SQUARE[seat]])),
@@ -22,7 +22,7 @@ export function ideas(options: TrailOptions): readonly Idea<TrackState, TrailMov
     counting,
     {
       id: 'blocking',
-      idea: `So take the longest free step. A pawn blocks your ${largest} only from exactly ${largest} ahead, and then you were a turn too late already: blocking never changes who wins.`,
+      idea: `So take the longest free step. A pawn blocks your ${largest} only from exactly ${largest} ahead, and then you were already a turn behind: blocking never changes who wins.`,
       check: {
         kind: 'moves',
         test: ({ seat, move, before }) =>

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../core/contract/game.ts';
-import { parseOptions } from '../../core/contract/option.ts';
+import { played, settled, started } from '../../../test/support/started.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { advance } from '../../core/contract/rules.ts';
-import { Match } from '../../core/match/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import { targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 import { perft } from '../../solve/count/perft.ts';
@@ -19,17 +18,11 @@ function at(square1: number, square2: number, mover: Seat = 0): TrackState {
 }
 
 function begin(options: string): Match {
-  const parsed = parseOptions(trailBlazer.options, options);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return Match.start(trailBlazer as Game, parsed.value);
+  return started('trail-blazer', options);
 }
 
 function play(match: Match, ...turns: readonly string[]): Match {
-  return turns.reduce((at, notation) => {
-    const after = at.choose(at.waiting[0] as Seat, notation);
-    if (!after.ok) throw new Error(after.error.message);
-    return after.value;
-  }, match);
+  return played(match, turns.join(' '));
 }
 
 describe('Setup', () => {
@@ -111,7 +104,7 @@ describe('Additional Mechanics', () => {
       for (const move of book.moves(at(own, 5), 0))
         expect(advance(book, at(own, 5), move).square1).toBeGreaterThan(own);
   });
-  test('No Skipping Moves: forfeit is legal only where nothing else is', () => {
+  test('No Skipping Moves: forfeit is legal only if nothing else is', () => {
     for (const steps of [[1], [2], [1, 2], [1, 2, 3]])
       for (let own = 0; own < 10; own++)
         for (let opponent = 0; opponent < 10; opponent++) {
@@ -150,13 +143,13 @@ describe('rulings', () => {
     expect(after.legal(1)).toEqual(['2']);
     expect(after.moves).toEqual(['2', 'forfeit', '2']);
   });
-  test("TB-2: with the book's three steps nobody is ever blocked", () => {
+  test("TB-2: with the book's three steps no player is ever blocked", () => {
     for (let own = 0; own < 10; own++)
       for (let opponent = 0; opponent < 10; opponent++)
         expect(book.moves(at(own, opponent), 0)).not.toContain('forfeit');
   });
   test('TB-3: a step that reaches or passes the finish is always legal', () => {
-    // Nobody plays on once a pawn is home; the rules must not depend on that.
+    // Play stops once a pawn is home; the rules must not depend on that.
     expect(book.moves(at(9, 10), 0)).toEqual([1, 2, 3]);
     expect(book.moves(at(9, 11), 0)).toEqual([1, 2, 3]);
     expect(rules({ finish: 3, steps: [3] }).moves(at(0, 3), 0)).toEqual([3]);
@@ -183,10 +176,9 @@ describe('perft', () => {
     ['finish=5 steps=2,3', [2, 2, 4, 2, 0, 0, 0, 0]],
     ['finish=9 steps=1,3,4', [3, 6, 16, 42, 117, 151, 233, 170]],
   ])('%s: %j', (options, counts) => {
-    const parsed = parseOptions(trailBlazer.options, options);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    expect(counts.map((_, index) => count(index + 1, parsed.value))).toEqual(counts);
-    expect(perft(rules(parsed.value), counts.length).map(Number)).toEqual(counts);
+    const set = settled(trailBlazer, options);
+    expect(counts.map((_, index) => count(index + 1, set))).toEqual(counts);
+    expect(perft(rules(set), counts.length).map(Number)).toEqual(counts);
   });
 });
 

@@ -12,13 +12,13 @@ import {
 } from './kept-game.ts';
 import type { GameTally, PersonStats } from './stats.ts';
 
-/** "Ann against bot:perfect", or of a game that was taken up again "Ann against bot:perfect, from turn 7". */
+/** "Ann against bot:perfect"; "Ann against bot:perfect, from turn 7" for a game resumed from a mistake. */
 export function contestText(game: KeptGame): string {
   const players = playersText(game);
   return game.from === null ? players : `${players}, from turn ${game.from}`;
 }
 
-/** "Ann against bot:perfect"; who gave no name is not called anything. */
+/** "Ann against bot:perfect"; a player without a name is left out. */
 export function playersText(game: KeptGame): string {
   const [seat, second] = seatsOf(game);
   if (seat === undefined || second !== undefined) {
@@ -31,7 +31,7 @@ export function playersText(game: KeptGame): string {
   return name === undefined ? opponent : `${name} ${opponent}`;
 }
 
-/** "won", where one person played; "Ann won", where two did. */
+/** "won" if one person played; "Ann won" if two did. */
 export function resultText(game: KeptGame): string {
   if (game.result === '*' || game.result === '1/2-1/2') return outcomeFor(game, 0);
   const [seat, second] = seatsOf(game);
@@ -42,7 +42,7 @@ export function resultText(game: KeptGame): string {
   return `${playerName(winner, names)} won`;
 }
 
-/** "92 %", for both where two people played; a dash where nothing was at stake. */
+/** "92 %", for both if two people played; a dash if nothing was at stake. */
 export function accuracyText(game: KeptGame): string {
   const { accuracy } = game;
   if (accuracy === null) return '';
@@ -56,13 +56,13 @@ function percentText(percent: Accuracies[Seat]): string {
   return percent === null ? '–' : `${wholePercent(percent)} %`;
 }
 
-/** What is nearly all, or nearly nothing, is never shown as all or nothing. */
+/** Rounding never shows a share as 0 % or 100 % unless it is exactly that. */
 function wholePercent(percent: number): number {
   if (percent > 0 && percent < 1) return 1;
   return percent > 99 && percent < 100 ? 99 : Math.round(percent);
 }
 
-/** What a person is called in the middle of their own figures. */
+/** A person's name in a sentence about their own figures. */
 export function personText(name: string): string {
   return name === 'human' ? 'You' : name;
 }
@@ -81,21 +81,25 @@ export function tallyText({ games, won, lost, drawn }: GameTally): string {
 const STREAKS: Readonly<Record<GameOutcome, string>> = {
   won: 'won',
   lost: 'lost',
-  drawn: 'drawn',
+  drawn: 'drew',
   unfinished: 'left',
 };
 
-/** How the last games went, and the longest row of games won. */
-export function streakLines({ streak, longestWinning }: PersonStats): Lines {
+/** Small numbers as words, from two on. */
+const SMALL = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** How the last games went, and the longest winning streak. */
+export function streakLines({ name, streak, longestWinning }: PersonStats): Lines {
   if (streak === null) return [];
-  const now =
-    streak.games === 1
-      ? `The last game was ${STREAKS[streak.outcome]}.`
-      : `The last ${count(streak.games)} games in a row were ${STREAKS[streak.outcome]}.`;
-  return longestWinning < 2 ? [now] : [now, `Most won in a row: ${count(longestWinning)}.`];
+  const { games, outcome } = streak;
+  const last = games === 1 ? 'game' : `${SMALL[games - 2] ?? count(games)} games`;
+  const now = `${personText(name)} ${STREAKS[outcome]} the last ${last}.`;
+  return longestWinning < 2
+    ? [now]
+    : [now, `Longest winning streak: ${count(longestWinning)} games.`];
 }
 
-/** How exactly somebody played, on the whole and lately. */
+/** Accuracy on average, and lately. */
 export function accuracyLines({ accuracy: { mean, open, points } }: PersonStats): Lines {
   const left = open === 0 ? [] : [`${countOf(open, 'game')} not worked out yet.`];
   if (mean === null) return left;
@@ -108,5 +112,5 @@ export function accuracyLines({ accuracy: { mean, open, points } }: PersonStats)
   ];
 }
 
-/** So many games are lately. */
+/** The number of games that count as "lately". */
 const LATELY = 10;

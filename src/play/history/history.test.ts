@@ -36,7 +36,7 @@ function kept(game: Partial<KeptGame>): KeptGame {
   };
 }
 
-describe('what a head tells of a game that is not at hand', () => {
+describe('the summary of a game that is not available', () => {
   const text = (turns: string, moves: string): string =>
     `[Game "mine"]\n[Result "0-1"]\n[Turns "${turns}"]\n\n${moves}\n`;
   const read = (turns: string, moves: string): unknown =>
@@ -137,7 +137,7 @@ describe('in words', () => {
     ]);
   });
 
-  test('a game that was taken up again says from where', () => {
+  test('a resumed game says from which turn', () => {
     expect(contestText(kept({ from: 7 }))).toBe('against bot:random, from turn 7');
     expect(contestText(kept({}))).toBe('against bot:random');
   });
@@ -191,16 +191,19 @@ describe('stats', () => {
 
   test('are told in sentences', () => {
     const [ann] = statsOf(games);
-    if (ann === undefined) throw new Error('nobody');
+    if (ann === undefined) throw new Error('no such person');
     expect(tallyText(ann.total)).toBe('5 games: 3 won, 1 lost, 1 drawn (60 % won)');
     expect(tallyText({ games: 1, won: 0, lost: 1, drawn: 0 })).toBe(
       '1 game: 0 won, 1 lost (0 % won)',
     );
     expect(tallyText({ games: 0, won: 0, lost: 0, drawn: 0 })).toBe('0 games: 0 won, 0 lost');
-    expect(streakLines(ann)).toEqual(['The last game was drawn.', 'Most won in a row: 3.']);
+    expect(streakLines(ann)).toEqual([
+      'Ann drew the last game.',
+      'Longest winning streak: 3 games.',
+    ]);
     expect(
       streakLines({ ...ann, streak: { outcome: 'lost', games: 4 }, longestWinning: 1 }),
-    ).toEqual(['The last 4 games in a row were lost.']);
+    ).toEqual(['Ann lost the last four games.']);
     expect(streakLines({ ...ann, streak: null })).toEqual([]);
     expect(accuracyLines(ann)).toEqual([
       '70 % on average over 3 games.',

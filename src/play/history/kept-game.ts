@@ -4,37 +4,38 @@ import {
   RESULTS,
   resultOfRecord,
 } from '../../core/match/record.ts';
+import { nameKey } from '../../core/person-name.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { isProgram } from '../../players/sitter.ts';
+import { isProgram } from '../../players/participant.ts';
 
-/** How exactly each side played, from 0 to 100; null for a side that had nothing to lose by any choice. */
+/** Each side's accuracy, from 0 to 100; null for a side that had nothing to lose by any choice. */
 export type Accuracies = readonly [number | null, number | null];
 
-/** What a history tells of one game without playing it again. */
+/** The summary of a game in the history, known without replaying it. */
 export type KeptGame = {
-  /** What its store calls it. */
+  /** Its id in the store. */
   readonly id: string;
-  /** The id of the game that was played, and its options as a record writes them. */
+  /** The id of the game and its options as a record writes them. */
   readonly game: string;
   readonly options: string;
   readonly players: readonly [string, string];
   readonly result: GameResult;
   readonly turns: number;
-  /** When it was begun: a time in UTC, as ISO 8601 writes it. */
+  /** When it began: a time in UTC, as ISO 8601 writes it. */
   readonly date: string;
-  /** The first turn, from 1, that was played anew, where it was taken up from within another game. */
+  /** The first turn, from 1, that was played anew, if it was resumed from within another game. */
   readonly from: number | null;
-  /** Null where nobody has worked it out yet. */
+  /** Null until it is worked out. */
   readonly accuracy: Accuracies | null;
 };
 
-/** How a game went for one side. */
+/** The result for one side. */
 export const GAME_OUTCOMES = ['won', 'lost', 'drawn', 'unfinished'] as const;
 export type GameOutcome = (typeof GAME_OUTCOMES)[number];
 
 type Told = Pick<KeptGame, 'game' | 'options' | 'players' | 'result' | 'turns'>;
 
-/** What a record tells that was read whole. */
+/** The summary of a record that was read whole. */
 export function toldBy(record: GameRecord, options: string): Told {
   const { match, players } = record;
   return {
@@ -47,8 +48,8 @@ export function toldBy(record: GameRecord, options: string): Told {
 }
 
 /**
- * What the head of a record tells, of a game that is not at hand: nothing can be checked by its rules. Undefined
- * where the head tells too little, or not what stands below it.
+ * The summary from a record's head, for a game that is not available: its rules cannot check it. Undefined if the
+ * head is incomplete or contradicts the moves below it.
  */
 export function toldByTags(tags: Readonly<Record<string, string>>, text: string): Told | undefined {
   const { Game: game, Options: options = '', Player1 = 'Player 1', Player2 = 'Player 2' } = tags;
@@ -56,10 +57,11 @@ export function toldByTags(tags: Readonly<Record<string, string>>, text: string)
   const turns = turnsIn(text);
   if (game === undefined || result === undefined || !text.endsWith('\n')) return undefined;
   if (tags.Turns !== undefined && tags.Turns !== String(turns)) return undefined;
-  return { game, options, players: [Player1, Player2], result, turns };
+  const players = [Player1.normalize('NFC'), Player2.normalize('NFC')] as const;
+  return { game, options, players, result, turns };
 }
 
-/** How many turns stand below the head of a record: all its words but the numbers before each pair. */
+/** The number of turns below a record's head: all its words except the numbers before each pair. */
 function turnsIn(text: string): number {
   const words = text
     .split('\n')
@@ -74,29 +76,29 @@ export function outcomeFor({ result }: Pick<KeptGame, 'result'>, seat: Seat): Ga
   return (result === '1-0') === (seat === 0) ? 'won' : 'lost';
 }
 
-/** The seats that people sat in; with a name, those of that person. */
+/** The seats where people sat; with a name, that person's. */
 export function seatsOf(
   { players }: Pick<KeptGame, 'players'>,
   name?: string | undefined,
 ): readonly Seat[] {
-  const wanted = name?.toLowerCase();
+  const wanted = name === undefined ? undefined : nameKey(name);
   return SEATS.filter(
     (seat) =>
-      !isProgram(players[seat]) && (wanted === undefined || players[seat].toLowerCase() === wanted),
+      !isProgram(players[seat]) && (wanted === undefined || nameKey(players[seat]) === wanted),
   );
 }
 
-/** What somebody looks for among the games that were played. */
+/** A search among the games in the history. */
 export type GameFilter = {
-  /** Each must stand somewhere in what is told of a game. */
+  /** Each must occur somewhere in the game's summary. */
   readonly words?: readonly string[] | undefined;
   readonly against?: string | undefined;
   readonly result?: GameOutcome | undefined;
   /** The earliest time it may have begun. */
   readonly since?: string | undefined;
-  /** The person whose games they are; otherwise everybody's. */
+  /** Only this person's games; otherwise everyone's. */
   readonly name?: string | undefined;
-  /** Games among programs too. */
+  /** Games between programs too. */
   readonly all?: boolean | undefined;
 };
 
@@ -113,5 +115,5 @@ export function isWanted(game: KeptGame, title: string, wanted: GameFilter): boo
 }
 
 function isIn(part: string, text: string): boolean {
-  return text.toLowerCase().includes(part.toLowerCase());
+  return nameKey(text).includes(nameKey(part));
 }

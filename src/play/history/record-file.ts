@@ -1,14 +1,14 @@
-/** A record in a text that may hold several, and how many lines of the text stand before it. */
+/** A record in a text that may hold several, and the number of lines before it. */
 export type RecordPart = { readonly text: string; readonly linesBefore: number };
 
-/** The records of a text, which stand one after the other: each begins with the name of its game. */
+/** The records of a text, one after another: each begins with the name of its game. */
 export function partsOf(text: string): readonly RecordPart[] {
   const lines = text.split('\n');
-  // Whoever pasted them may have indented them, and a text may begin with the mark of its encoding.
+  // Pasted records may be indented, and a text may begin with a byte order mark.
   const starts = lines.flatMap((line, index) =>
     line.trimStart().startsWith('[Game "') ? [index] : [],
   );
-  // One record may have its tags in any order, and what is no record at all is told as one that is damaged.
+  // A record may have its tags in any order, and text that is not a record is reported as a damaged one.
   if (starts.length < 2) return [{ text, linesBefore: 0 }];
   return starts.map((start, index) => {
     const from = index === 0 ? 0 : start;
@@ -23,12 +23,12 @@ export function partsOf(text: string): readonly RecordPart[] {
   });
 }
 
-/** Records in one text, the way `partsOf` takes them apart. */
+/** Records in one text; `partsOf` splits it again. */
 export function joinRecords(texts: readonly string[]): string {
   return texts.join('\n');
 }
 
-/** Whether everything that was played in one record is the beginning of what was played in another. */
+/** Whether one record's moves are the beginning of another's. */
 export function isBeginningOf(earlier: string, later: string): boolean {
   const [first, second] = [wordsBelow(earlier), wordsBelow(later)];
   return first.every((word, index) => second[index] === word);

@@ -2,7 +2,7 @@ import { other, SEATS } from '../../core/seat.ts';
 import { textOrder } from '../../core/text-order.ts';
 import { type GameOutcome, type KeptGame, outcomeFor, seatsOf } from './kept-game.ts';
 
-/** Games that were played out, and how. */
+/** Finished games by result. */
 export type GameTally = {
   readonly games: number;
   readonly won: number;
@@ -10,23 +10,23 @@ export type GameTally = {
   readonly drawn: number;
 };
 
-/** So many games one after the other that went the same way. */
+/** The last games in a row with the same result. */
 type Streak = { readonly outcome: GameOutcome; readonly games: number };
 
-/** How exactly somebody played in one game. */
+/** A person's accuracy in one game. */
 type AccuracyPoint = { readonly date: string; readonly percent: number };
 
-/** What one person's finished games come to. */
+/** The totals of one person's finished games. */
 export type PersonStats = {
   readonly name: string;
   readonly total: GameTally;
   readonly bySide: readonly [GameTally, GameTally];
   readonly byOpponent: readonly (GameTally & { readonly opponent: string })[];
   readonly byGame: readonly (GameTally & { readonly game: string })[];
-  /** Null where there is no game yet. */
+  /** Null if there is no game yet. */
   readonly streak: Streak | null;
   readonly longestWinning: number;
-  /** The oldest first; `open` games have not been worked out yet. */
+  /** The oldest first; `open` games have no accuracy yet. */
   readonly accuracy: {
     readonly mean: number | null;
     readonly open: number;
@@ -34,7 +34,7 @@ export type PersonStats = {
   };
 };
 
-/** One game from where one person sat. */
+/** One game from one person's seat. */
 type Sitting = {
   readonly kept: KeptGame;
   readonly seat: 0 | 1;
@@ -42,8 +42,8 @@ type Sitting = {
 };
 
 /**
- * What the finished games of everybody come to, or of one person; whoever played most comes first. A game that was taken
- * up again after a mistake was practice, and counts nowhere.
+ * The totals of everyone's finished games, or of one person's; the most active player first. A game resumed after a
+ * mistake was practice, and does not count.
  */
 export function statsOf(
   games: readonly KeptGame[],
@@ -55,7 +55,7 @@ export function statsOf(
     .toSorted((a, b) => textOrder(a.date, b.date) || textOrder(a.id, b.id));
   for (const kept of oldestFirst)
     for (const seat of seatsOf(kept, name)) {
-      const person = kept.players[seat];
+      const person = kept.players[seat].normalize('NFC');
       const sittings = byPerson.get(person) ?? [];
       sittings.push({ kept, seat, outcome: outcomeFor(kept, seat) });
       byPerson.set(person, sittings);
@@ -77,9 +77,9 @@ function personStats(name: string, sittings: readonly Sitting[]): PersonStats {
     name,
     total: tallyOf(sittings),
     bySide: [first as GameTally, second as GameTally],
-    byOpponent: groups(sittings, ({ kept, seat }) => kept.players[other(seat)]).map(
-      ([opponent, tally]) => ({ opponent, ...tally }),
-    ),
+    byOpponent: groups(sittings, ({ kept, seat }) =>
+      kept.players[other(seat)].normalize('NFC'),
+    ).map(([opponent, tally]) => ({ opponent, ...tally })),
     byGame: groups(sittings, ({ kept }) => kept.game).map(([game, tally]) => ({ game, ...tally })),
     streak: streakOf(sittings),
     longestWinning: longestRun(sittings),
@@ -105,7 +105,7 @@ function tallyOf(sittings: readonly Sitting[]): GameTally {
   };
 }
 
-/** A tally for each of something, the one with most games first. */
+/** A tally for each key, the one with most games first. */
 function groups(
   sittings: readonly Sitting[],
   keyOf: (sitting: Sitting) => string,
@@ -132,7 +132,7 @@ function longestRun(sittings: readonly Sitting[]): number {
   return longest;
 }
 
-/** Means of neighbouring values, so that there are at most so many. */
+/** Averages of neighbouring values, so that at most `most` are left. */
 export function condensed(values: readonly number[], most: number): readonly number[] {
   const bins = Math.min(values.length, most);
   return Array.from({ length: bins }, (_, bin) => {

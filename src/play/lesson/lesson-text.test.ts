@@ -8,7 +8,12 @@ import {
   opponentLine,
 } from './lesson-text.ts';
 
-const level = (name: string) => ({ name, rating: 0, beatsBelow: 0.64, about: `is ${name}` });
+const level = (name: string) => ({
+  name,
+  rating: 0,
+  beatsBelow: 0.64,
+  about: `plays like ${name}`,
+});
 
 test('a lesson is called by its game and its settings', () => {
   expect(lessonKey({ game: toyGame(), options: {} })).toBe(toyGame().id);
@@ -23,11 +28,11 @@ test('the learner meets a gentle opponent, and then one a level up', () => {
   expect(names([level('bot:1'), level('bot:2'), level('bot:perfect')])).toEqual(['bot:1', 'bot:2']);
   expect(names([level('bot:perfect')])).toEqual(['bot:random', 'bot:perfect']);
   expect(names([])).toEqual(['bot:random', 'bot:random']);
-  expect(opponentLine(level('bot:1'))).toBe('You play against bot:1. It is bot:1.');
+  expect(opponentLine(level('bot:1'))).toBe('You play against bot:1: plays like bot:1.');
 });
 
 test('where there is no idea, the reason is told', () => {
-  expect(noIdeaYet('It is too large.')).toBe('Nothing can be told that is sure. It is too large.');
+  expect(noIdeaYet('It is too large.')).toBe('There is no proven idea to teach. It is too large.');
 });
 
 test('the end names the steps that are still to do', () => {

@@ -4,20 +4,20 @@ import type { Levels } from '../../study/levels/levels.ts';
 import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
 
 export const STEP_TITLES: Record<LessonStep, string> = {
-  rules: 'How it is played',
+  rules: 'How to play',
   guided: 'A game with help',
   idea: 'The idea that wins',
   puzzles: 'Three puzzles',
   match: 'A game on your own',
 };
 
-/** How many puzzles there are in a lesson. */
+/** The number of puzzles in a lesson. */
 export const LESSON_PUZZLES = 3;
-/** Of a game with more positions only so many are searched for puzzles: nobody should wait in a lesson. */
+/** Larger games are searched for puzzles only this far: a lesson should not keep you waiting. */
 export const MOST_SEARCHED = 100_000;
 
 export const NO_PUZZLES = 'This game has no position with exactly one right answer.';
-export const GOES_ON = 'You have begun this lesson; it goes on.';
+export const GOES_ON = 'Continuing your lesson.';
 
 export function lessonTitle({ title }: Game): string {
   return `Learn ${title}`;
@@ -28,40 +28,40 @@ export function stepTitle(step: LessonStep): string {
 }
 
 export function lessonEnd({ title }: Game): string {
-  return `That was all. You know ${title} now; play it against anyone.`;
+  return `That's all! You know ${title} now. Play it against anyone.`;
 }
 
-/** Said at the end by which some steps were passed over or broken off. */
+/** Said at the end if some steps were skipped or broken off. */
 export function lessonNotDone(missing: readonly LessonStep[]): string {
   return `That was the last step. Still to do: ${missing.map((step) => STEP_TITLES[step]).join('; ')}.`;
 }
 
-/** Said where the idea of a game cannot be told, with the reason. */
+/** Said if the game's idea cannot be told, with the reason. */
 export function noIdeaYet(why: string): string {
-  return `Nothing can be told that is sure. ${why}`;
+  return `There is no proven idea to teach. ${why}`;
 }
 
-/** What a lesson is called where it is kept: another setting is another lesson. */
+/** A lesson's key in the store: other options are another lesson. */
 export function lessonKey({ game, options }: ChosenGame): string {
   return `${game.id} ${formatOptions(options)}`.trim();
 }
 
-/** Somebody who plays against a learner. */
+/** An opponent in a lesson. */
 export type LessonOpponent = { readonly name: string; readonly about: string };
 
-/** Who plays against the learner: first, and then one level up. */
+/** The learner's opponents: the first, then one level up. */
 export type LessonOpponents = Readonly<Record<'guided' | 'match', LessonOpponent>>;
 
-/** How many levels a lesson has need of. */
+/** The number of levels a lesson needs. */
 export const LESSON_LEVELS = 2;
 
 /** A gentle opponent, and one a level up. */
 export function lessonOpponents({ levels }: Levels): LessonOpponents {
-  const random: LessonOpponent = { name: 'bot:random', about: 'plays anything' };
+  const random: LessonOpponent = { name: 'bot:random', about: 'plays any legal move' };
   const [first = random, second = first] = levels.length > 1 ? levels : [random, ...levels];
   return { guided: first, match: second };
 }
 
 export function opponentLine({ name, about }: LessonOpponent): string {
-  return `You play against ${name}. It ${about}.`;
+  return `You play against ${name}: ${about}.`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/support/toy.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
-import type { Reply, Talk } from '../loop/talk.ts';
+import type { Reply, Talk } from '../talk/talk.ts';
 import { giveLesson, type Lesson } from './lesson.ts';
 import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
 

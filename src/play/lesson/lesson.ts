@@ -1,34 +1,34 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
-import type { Ending } from '../loop/match-loop.ts';
-import type { Reply, Talk } from '../loop/talk.ts';
 import { scoreLine } from '../puzzles/score.ts';
+import type { TalkEnding } from '../talk/series-talk.ts';
+import type { Reply, Talk } from '../talk/talk.ts';
 import { briefLines, settingLine } from '../text/rulebook.ts';
 import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
 import { lessonEnd, lessonTitle, NO_PUZZLES, STEP_TITLES, stepTitle } from './lesson-text.ts';
 import { quiz } from './quiz.ts';
 
-/** What a lesson needs around it. */
+/** What a lesson needs from its surroundings. */
 export type Lesson = {
   readonly chosen: ChosenGame;
   readonly talk: Talk;
-  /** What is said before each of the two games: who plays against the learner. */
+  /** Said before each of the two games: who the opponent is. */
   opponent(step: 'guided' | 'match'): Phrases;
   /** Plays the game of a step, with a coach who teaches or without; says how it was left. */
-  play(step: 'guided' | 'match'): Promise<Ending['kind']>;
+  play(step: 'guided' | 'match'): Promise<TalkEnding>;
   /** What a good player would tell a friend. */
   ideas(): Promise<Phrases>;
-  /** A few puzzles; none where the game has none. */
+  /** A few puzzles; empty if the game has none. */
   puzzles(): AsyncIterable<Posed>;
   /** Called when a step is done, with the one that comes next; undefined after the last. */
-  reached(next: LessonStep | undefined): void;
+  reached(next: LessonStep | undefined): void | Promise<void>;
 };
 
 /** How a lesson was left: at its end, or earlier by somebody, the end of the input or a broken program. */
-export type LessonEnding = 'done' | Exclude<Ending['kind'], 'over'>;
+export type LessonEnding = 'done' | Exclude<TalkEnding, 'over'>;
 
-/** Gives a lesson from a step on. */
+/** Runs a lesson from a step on. */
 export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<LessonEnding> {
   const { chosen, talk, reached } = lesson;
   const first = LESSON_STEPS.indexOf(from);
@@ -39,7 +39,7 @@ export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<Less
     const ending = await takeStep(step, lesson);
     if (ending !== 'done') return ending;
     const next = LESSON_STEPS[index + 1];
-    reached(next);
+    await reached(next);
     if (next === undefined) break;
     const wish = await askOn(talk, STEP_TITLES[next]);
     if (wish !== 'done') return wish;
@@ -71,13 +71,13 @@ async function takeStep(step: LessonStep, lesson: Lesson): Promise<LessonEnding>
   }
 }
 
-/** Asks whether to go on. */
+/** Asks whether to continue. */
 async function askOn(talk: Talk, title: string): Promise<LessonEnding> {
   for (;;) {
     const reply: Reply = await talk.ask({
       seat: null,
       lines: ['', `Next: ${title}.`],
-      prompt: 'Go on? (yes/quit): ',
+      prompt: 'Continue? (yes/quit): ',
       choices: ['yes', 'quit'],
       secrecy: 'open',
     });

@@ -5,39 +5,39 @@ import type { Posed } from '../../study/puzzle/puzzle.ts';
 
 type QuizAction = 'hint' | 'show' | 'rules' | 'help' | 'quit';
 
-/** What can be typed instead of an answer, and the word for it, where no move of the game is called so. */
+/** The commands at a puzzle, and their words if no move of the game has the same name. */
 const COMMANDS: readonly {
   readonly does: QuizAction;
   readonly word: string;
   readonly keys?: readonly string[];
   readonly about: string;
 }[] = [
-  { does: 'hint', word: 'hint', about: 'a little help; a right answer then counts half' },
-  { does: 'show', word: 'show', about: 'show the answer and go on; it counts as not found' },
+  { does: 'hint', word: 'hint', about: 'a hint; a right answer then counts half' },
+  { does: 'show', word: 'show', about: 'show the answer; the puzzle counts as missed' },
   { does: 'rules', word: 'rules', about: 'the rules of this game' },
-  { does: 'help', word: 'help', keys: ['h', '?'], about: 'what can be typed here' },
+  { does: 'help', word: 'help', keys: ['h', '?'], about: 'what you can type here' },
   { does: 'quit', word: 'quit', keys: ['q'], about: 'stop' },
 ];
 
-/** A command at one puzzle: `name` is what is typed for it there. */
+/** A command at one puzzle: `name` is the word to type there. */
 export type QuizCommand = {
   readonly does: QuizAction;
   readonly name: string;
-  /** What can be typed for it in short. */
+  /** Its short form. */
   readonly keys: readonly string[];
   readonly about: string;
 };
 
-/** The word that showed the answer before; it still does where it is no move. */
+/** The old word for showing the answer; still accepted if it is not a move. */
 const FORMER = 'skip';
-/** Of a game with more positions only so many are looked at for what its moves are called elsewhere. */
+/** Larger games are searched only this far for the names of their moves. */
 const MOST_POSITIONS = 2000;
 
 const movesOf = new WeakMap<Solution, ReadonlySet<string>>();
 
 /**
- * What can be typed at a puzzle instead of an answer. No word is one that the game could take for an answer here, or
- * for the start of one, nor what a move of it is called elsewhere.
+ * The commands at a puzzle. None of them is a word that the game could read as an answer here or as the start of one,
+ * nor the name of a move elsewhere.
  */
 export function quizCommands(posed: Posed): readonly QuizCommand[] {
   const taken = takenWords(posed);
@@ -49,7 +49,7 @@ export function quizCommands(posed: Posed): readonly QuizCommand[] {
   }));
 }
 
-/** What somebody wants who typed this. */
+/** The command that was typed, if it is one. */
 export function readQuizAction(posed: Posed, text: string): QuizAction | undefined {
   const typed = text.trim().toLowerCase();
   const command = quizCommands(posed).find(
@@ -64,11 +64,11 @@ function freeWord(word: string, taken: readonly string[]): string {
 }
 
 function isTaken(word: string, taken: readonly string[]): boolean {
-  // A word may be cut short where a game asks for it, so that the start of an answer is one too.
+  // A game may accept the start of a word, so the start of an answer counts as an answer too.
   return taken.some((answer) => answer.startsWith(word));
 }
 
-/** What the game could take for an answer at a puzzle, and what its moves are called elsewhere. */
+/** The answers that the game accepts at a puzzle, and the names of its moves elsewhere. */
 function takenWords({ match, solution, puzzle }: Posed): Lines {
   const { rules, state } = match;
   const { words } = match.game.book(match.options);
@@ -78,7 +78,7 @@ function takenWords({ match, solution, puzzle }: Posed): Lines {
   return [...here.map((word) => word.toLowerCase()), ...movesIn(solution)];
 }
 
-/** What moves are called, over a game's positions or so many of them. */
+/** The names of moves over a game's positions, or over some of them. */
 function movesIn(solution: Solution): ReadonlySet<string> {
   const known = movesOf.get(solution);
   if (known !== undefined) return known;

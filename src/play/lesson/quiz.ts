@@ -4,35 +4,35 @@ import { offering, type Reader, TABLE } from '../../core/contract/phrase.ts';
 import { listAnswers, readAnswer, whyNot } from '../../core/match/question.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { answerOf, hintAfter, reveal, task } from '../../study/puzzle/puzzle-text.ts';
-import { helpLines } from '../loop/command.ts';
-import type { Reply, Talk } from '../loop/talk.ts';
-import { questionFor } from '../loop/transcript.ts';
 import { type AskedPuzzle, attempt, puzzleName, puzzleSetting } from '../puzzles/attempt.ts';
 import { NO_SCORE, type Score, scoreAfter } from '../puzzles/score.ts';
 import { type PuzzleGrade, solvedAs } from '../puzzles/solved.ts';
+import { helpLines } from '../talk/command.ts';
+import type { Reply, Talk } from '../talk/talk.ts';
+import { questionFor } from '../talk/transcript.ts';
 import { describeScene } from '../text/describe.ts';
 import { rulesLines } from '../text/rulebook.ts';
 import { quizCommands, readQuizAction } from './quiz-words.ts';
 
-/** What else happens around a quiz. */
+/** Options around a quiz. */
 export type QuizOptions = {
-  /** What whoever solves is called. */
+  /** The solver's name. */
   readonly name?: string | undefined;
   /** Called when a puzzle was answered or given up; says what came of that. */
-  answered?(posed: Posed, solved: PuzzleGrade): Lines;
+  answered?(posed: Posed, solved: PuzzleGrade): Lines | Promise<Lines>;
 };
 
 type Attempt =
   | { readonly kind: 'answer'; readonly choice: string }
   | { readonly kind: 'show' | 'quit' | 'end' | 'interrupt' };
 
-/** Why it stopped: there are no more puzzles, or somebody or the input ended it. */
+/** Why it ended: no more puzzles, the solver quit, or the input ended. */
 export type Quiz = {
   readonly score: Score;
   readonly ending: 'done' | 'quit' | 'end' | 'interrupt';
 };
 
-/** Puts one puzzle after the other to whoever sits at the terminal. */
+/** Poses one puzzle after another at the terminal. */
 export async function quiz(
   puzzles: AsyncIterable<AskedPuzzle>,
   talk: Talk,
@@ -52,9 +52,11 @@ export async function quiz(
     const solved = solvedAs(isRight, hints, tries);
     talk.say([
       ...reveal(posed, chosen),
-      ...(chosen === undefined ? ['Shown, it counts as not found.'] : []),
+      ...(chosen === undefined
+        ? ['You looked at the answer, so this puzzle counts as missed.']
+        : []),
       ...(posed.after ?? []),
-      ...(answered?.(posed, solved) ?? []),
+      ...((await answered?.(posed, solved)) ?? []),
       '',
     ]);
     score = scoreAfter(score, chosen === undefined ? undefined : { isRight, hints, tries });
@@ -62,7 +64,7 @@ export async function quiz(
   return { score, ending: 'done' };
 }
 
-/** Whoever a puzzle is put to is the side that it asks; without a name it is told as at a table. */
+/** The solver is the side to move; without a name the puzzle speaks to the whole table. */
 function readerOf({ puzzle }: Posed, name: string | undefined): Reader {
   if (name === undefined) return TABLE;
   return { seat: puzzle.seat, names: puzzle.seat === 0 ? [name, undefined] : [undefined, name] };
@@ -85,8 +87,8 @@ function pose(posed: AskedPuzzle, number: number, talk: Talk): void {
 }
 
 /**
- * Asks until there is an answer, or somebody wants to go on without one. Whoever is wrong may try once more, unless
- * that leaves only the right answer.
+ * Asks until there is an answer or the solver moves on. A wrong answer allows a second try, unless only the right one
+ * would be left.
  */
 async function attemptAt(
   posed: Posed,
@@ -108,7 +110,7 @@ async function attemptAt(
   for (;;) {
     const asked = questionFor(match, puzzle.seat, answers, book);
     const tries = wrong === undefined ? 1 : 2;
-    // Nobody else plays: what is sealed in the game need not be hidden here.
+    // The solver is alone, so a sealed choice need not be hidden here.
     const prompt = offering(asked.prompt, listAnswers(asked.choices));
     const question = { ...asked, prompt, seat: null, secrecy: 'open' as const };
     const reply: Reply = await talk.ask(isNew ? question : { ...question, lines: [] });

@@ -9,7 +9,7 @@ import { predictivePursuit } from '../../games/predictive-pursuit/game.ts';
 import { solve } from '../../solve/solve.ts';
 import { remarksSince, teacherWith } from './teacher.ts';
 
-const prove = (): Promise<never> => Promise.reject(new Error('Nobody proves here.'));
+const prove = (): Promise<never> => Promise.reject(new Error('There is no prover here.'));
 const matchOf = (game: typeof leapToTwenty | typeof predictivePursuit): Match =>
   Match.start(game as Parameters<typeof Match.start>[0], defaultOptions(game.options as never));
 
@@ -29,7 +29,7 @@ test('before a choice it says what is good', async () => {
 
 test('after it, whether it was', async () => {
   const start = matchOf(leapToTwenty);
-  expect(await remarks(start, '4', 0)).toBe('Well played: nothing was better.');
+  expect(await remarks(start, '4', 0)).toBe('Well played: no move was better.');
   expect(await remarks(start, '2', 0)).toMatch(/^Not the best\. .*give up a win in 9 turns/);
   expect(await remarks(start, '2', 0)).toMatch(/ To keep it, move 4\.$/);
   expect(await remarks(start, '4', 1)).toBe('');
@@ -44,7 +44,7 @@ test('of a mistake of the other side it tells what that side had to do, not what
 test('on a sealed turn a choice by itself is hardly ever wrong', async () => {
   const start = matchOf(predictivePursuit);
   expect(await remarks(start, '1/1', 0)).toBe(
-    'A choice as good as any: what counts is to mix them as the hint says.',
+    'As good as any other choice. Just mix them as the hint says.',
   );
 });
 
@@ -56,8 +56,8 @@ test('a choice that is never right on a sealed turn is told', async () => {
     if (!after.ok) throw new Error(after.error.message);
     match = after.value;
   }
-  expect(await remarks(match, '1/2', 1)).toMatch(/^That is never right here: it gives away .* %/);
-  expect(await remarks(match, '1/2', 0)).toMatch(/^What Player 2 chose is never right here: /);
+  expect(await remarks(match, '1/2', 1)).toMatch(/^That is never right here\. It costs .* %/);
+  expect(await remarks(match, '1/2', 0)).toMatch(/^Player 2's choice is never right here\. /);
 });
 
 test('without a solution nothing is said', async () => {
@@ -70,7 +70,7 @@ test('without a solution nothing is said', async () => {
   expect(after.ok && (await coach.after?.(start, after.value, 0))).toEqual([]);
 });
 
-test('a choice is told although turns without a choice have followed it', async () => {
+test('a choice is commented on even after forced turns', async () => {
   let match = matchOf(leapToTwenty);
   const teacher = teacherWith({ solve: async () => solve(match.rules), prove });
   // Player 1 lands on 5, and the turn that this costs comes before their next choice.
@@ -86,7 +86,7 @@ test('a choice is told although turns without a choice have followed it', async 
   );
 });
 
-test('who has chosen nothing yet hears of the turns that there were', async () => {
+test('a learner without a choice yet hears about the turns so far', async () => {
   const start = matchOf(leapToTwenty);
   const teacher = teacherWith({ solve: async () => solve(start.rules), prove });
   const after = start.play('2');

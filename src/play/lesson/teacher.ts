@@ -1,5 +1,5 @@
 import type { Played } from '../../core/contract/book.ts';
-import { type Phrases, player, say } from '../../core/contract/phrase.ts';
+import { type Phrases, player, playerOwns, say } from '../../core/contract/phrase.ts';
 import { choosers } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -10,7 +10,7 @@ import { judge } from '../../study/review/judgement.ts';
 import { percent } from '../../study/wording.ts';
 import { type Coach, type CoachTools, coachWith, solvedOnce } from '../coach.ts';
 
-/** A coach for a first game: says before each choice what is good and why, and after it how it was. */
+/** A coach for a first game: says before each choice what is good and why, and afterwards how it was. */
 export function teacherWith(tools: CoachTools): Coach {
   const solution = solvedOnce(tools);
   const coach = coachWith({ ...tools, solve: (_seconds, signal) => solution(signal) }, false);
@@ -29,8 +29,8 @@ export function teacherWith(tools: CoachTools): Coach {
 }
 
 /**
- * What the teacher says of the turns from one on, counted from 0. The reader's last choice is among them whenever it
- * was: turns that nobody chooses may have followed it, and it is what they are to hear of.
+ * Comments on the turns from one on, counted from 0. They always include the reader's last choice, even if forced
+ * turns have followed it.
  */
 export async function remarksSince(
   teacher: Coach,
@@ -53,7 +53,7 @@ export async function remarksSince(
   return remarks.flat();
 }
 
-/** What is to be said of one side's choice; nothing where it did not matter. */
+/** The comment on one side's choice; empty if it did not matter. */
 function remark(
   solution: Solution,
   { state, rules, position, game, options }: Match,
@@ -68,13 +68,13 @@ function remark(
   if (judgement.mix !== null) {
     if (judgement.loss > 0)
       return [
-        say`${isOwn ? 'That' : say`What ${player(seat)} chose`} is never right here: it gives away ${percent(judgement.loss, 1)} of the chance.`,
+        say`${isOwn ? 'That' : say`${playerOwns(seat)} choice`} is never right here. It costs ${percent(judgement.loss, 1)} of the chance.`,
       ];
-    return isOwn ? ['A choice as good as any: what counts is to mix them as the hint says.'] : [];
+    return isOwn ? ['As good as any other choice. Just mix them as the hint says.'] : [];
   }
   if (judgement.stake === 0) return [];
   const reason = judgement.loss > 0 || isOwn ? explain(solution, state, move) : undefined;
-  if (reason === undefined) return isOwn ? ['Well played: nothing was better.'] : [];
+  if (reason === undefined) return isOwn ? ['Well played: no move was better.'] : [];
   const why = tell(reason, { rules, position, book: game.book(options), reader });
   return [isOwn ? say`Not the best. ${why}` : say`${player(seat)} went wrong. ${why}`];
 }

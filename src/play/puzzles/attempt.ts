@@ -1,60 +1,85 @@
 import type { Lines } from '../../core/contract/book.ts';
-import type { Phrases } from '../../core/contract/phrase.ts';
+import { type Phrase, type Phrases, player, render, say } from '../../core/contract/phrase.ts';
+import { advance } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
-import { typedTurn } from '../../study/advice.ts';
+import type { Match } from '../../core/match/match.ts';
+import { advise, doing, typedTurn } from '../../study/advice.ts';
 import { optionText } from '../../study/option-text.ts';
 import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
 import { answerOf, reveal } from '../../study/puzzle/puzzle-text.ts';
+import { standingOf } from '../../study/seat-verdict.ts';
 
-/** A puzzle as it is asked: with what there is to say of it before, and once it was answered. */
+/** A puzzle as it is posed: with lines to say before it and after the answer. */
 export type AskedPuzzle = Posed & {
   readonly before?: Lines | undefined;
   readonly after?: Lines | undefined;
 };
 
-/** What came of a choice: it settles the puzzle, or another may be tried. */
+/** The result of a choice: it settles the puzzle, or the solver may try again. */
 export type Attempted =
-  | { readonly kind: 'again'; readonly line: string }
+  | { readonly kind: 'again'; readonly line: Phrase }
   | { readonly kind: 'settled'; readonly isRight: boolean; readonly lines: Phrases };
 
-/** Among so few a second try would be no try. */
+/** With so few choices a second try would give the answer away. */
 const ENOUGH_CHOICES = 2;
 
-/** Judges a choice; whoever is wrong may try once more, unless that leaves only the right answer. */
+/** Judges a choice. A wrong one allows a second try, unless only the right answer would be left. */
 export function attempt(posed: Posed, choice: string, wrong: string | undefined): Attempted {
-  if (choice === wrong) return { kind: 'again', line: `${choice} was tried already.` };
+  if (choice === wrong) return { kind: 'again', line: 'You already tried that.' };
   const isRight = choice === answerOf(posed);
   const isLast = isRight || posed.puzzle.choices <= ENOUGH_CHOICES || wrong !== undefined;
   return isLast
     ? { kind: 'settled', isRight, lines: reveal(posed, choice) }
-    : { kind: 'again', line: `Not ${choice}. Try once more.` };
+    : { kind: 'again', line: wrongSentence(posed, choice) };
 }
 
-/** What kind of puzzle of what game: "Leap to Twenty, easy". */
+function wrongSentence({ match, solution, puzzle }: Posed, choice: string): Phrase {
+  const { rules, state, game, options, turn } = match;
+  const { seat } = puzzle;
+  const told = advise({ rules, book: game.book(options), state, seat }, [choice]);
+  const move = rules.moves(state, seat).find((legal) => rules.notate(legal) === choice);
+  const isLost =
+    turn.kind === 'one' && standingOf(solution.at(advance(rules, state, move)), seat) === 'loss';
+  return isLost
+    ? say`If you ${told}, you lose. Try again.`
+    : say`It is wrong to ${told}. Try again.`;
+}
+
+/** The game and the difficulty: "Leap to Twenty, easy". */
 export function puzzleName({ match, puzzle }: Pick<Posed, 'match' | 'puzzle'>): string {
   return `${match.game.title}, ${difficultyOf(puzzle.depth)}`;
 }
 
-/** By which rules it is played, where not by the game's own, and what was played so far. */
+/** The options, if they differ from the game's own, and the moves so far. */
 export function puzzleSetting({ match }: Pick<Posed, 'match'>): {
   readonly settings: Lines;
   readonly played: string;
 } {
   const { game, options } = match;
-  const book = game.book(options);
   const settings = optionText({ game, options });
-  const turns = match.history.map((turn) => typedTurn(book, turn));
   return {
     settings: settings === '' ? [] : [`Played with: ${settings}`],
-    played: `Played so far: ${turns.length === 0 ? 'nothing yet' : playedText(turns)}`,
+    played: `Moves so far: ${match.turns === 0 ? 'none' : movesText(match)}`,
   };
 }
 
-/** The turns so far; of very many only the last. */
-function playedText(turns: Lines): string {
-  if (turns.length <= MOST_TOLD) return turns.join(', ');
-  return `${count(turns.length)} turns, the last of them ${turns.slice(-FEW_TOLD).join(', ')}`;
+/** The turns so far as typed, the last ones of many; in sentences if they are few and take several answers each. */
+function movesText({ rules, game, options, history }: Match): string {
+  const book = game.book(options);
+  const isWordy = history.some(
+    ({ before, move, answer }) => answer === undefined && book.words.spell(before, move).length > 1,
+  );
+  if (isWordy && history.length <= MOST_SENTENCES)
+    return history
+      .map(({ seat, before: state, move }) =>
+        render(say`${player(seat)} ${doing({ rules, book, state, seat }, rules.notate(move))}`),
+      )
+      .join('; ');
+  const turns = history.map((turn) => typedTurn(book, turn));
+  if (turns.length <= MOST_TYPED) return turns.join(', ');
+  return `${count(turns.length)} turns, the last of them ${turns.slice(-FEW_TYPED).join(', ')}`;
 }
 
-const MOST_TOLD = 200;
-const FEW_TOLD = 20;
+const MOST_SENTENCES = 4;
+const MOST_TYPED = 200;
+const FEW_TYPED = 20;

@@ -9,10 +9,10 @@ import {
   shippedChoices,
 } from './source.ts';
 
-/** What the day's seed is for. */
+/** The purpose of the day's seed. */
 const DAILY = 3;
 
-/** The puzzle of a day, 2026-11-15: the same for everybody, whatever they are rated; of one game, or of any. */
+/** The puzzle of a day, 2026-11-15: the same for everyone at any rating; of one game, or of any. */
 export async function dailyPuzzle(
   day: string,
   chosen: ChosenGame | undefined,
@@ -20,7 +20,7 @@ export async function dailyPuzzle(
   tools: SourceTools,
 ): Promise<Posed | undefined> {
   const seed = deriveSeed(Number(day.replaceAll('-', '')), DAILY);
-  // A machine with less memory must not come to another puzzle.
+  // A machine with less memory must find the same puzzle.
   const choices = chosen === undefined ? shippedChoices(seed).filter(isQuick) : [chosen];
   const { value } = await riddles({ choices, seed, ...level }, tools).next();
   return value;

@@ -1,14 +1,14 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 
-/** What the puzzles of a day are told apart by: one for each game and setting, and one of any game. */
+/** The key of a day's puzzle: one for each game and options, and one for any game. */
 export function dailyName(chosen: ChosenGame | undefined): string {
   return chosen === undefined ? '' : `${chosen.game.id} ${formatOptions(chosen.options)}`.trim();
 }
 
-/** How many days in a row, up to this one or the one before, were solved; `back` counts from today. */
+/** The number of days in a row that were solved, up to this day or the one before; `back` counts from today. */
 export function streakOf(isSolved: (back: number) => boolean): number {
-  // A streak is not over before the day is.
+  // A streak lasts until the day is over.
   const first = isSolved(0) ? 0 : 1;
   let back = first;
   while (isSolved(back)) back++;

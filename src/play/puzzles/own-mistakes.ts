@@ -12,19 +12,19 @@ import { positionsOf } from '../positions.ts';
 import type { AskedPuzzle } from './attempt.ts';
 import { isQuick, type PuzzleCriteria } from './source.ts';
 
-/** A puzzle from a game that somebody played. */
+/** A puzzle from a game in the history. */
 export type OwnMistake<Kept extends KeptGame = KeptGame> = AskedPuzzle & {
   readonly from: {
     readonly game: Kept;
-    /** The turn, from 1, and what was chosen then. */
+    /** The turn, from 1, and the choice made then. */
     readonly turn: number;
     readonly played: string;
   };
 };
 
-/** Whose mistakes are looked for, and in which games. */
+/** Whose mistakes to look for, and in which games. */
 export type MistakeSearch<Kept extends KeptGame = KeptGame> = Pick<PuzzleCriteria, 'fits'> & {
-  /** The games that were kept, the newest first. */
+  /** The games in the history, the newest first. */
   readonly games: Iterable<Kept>;
   readonly find: FindGame;
   readonly name: string | undefined;
@@ -35,18 +35,18 @@ export type MistakeSearch<Kept extends KeptGame = KeptGame> = Pick<PuzzleCriteri
 /** How games are read and solved. */
 export type MistakeTools<Kept extends KeptGame = KeptGame> = {
   solve(choice: ChosenGame): Promise<Result<Solution>>;
-  /** Its moves, played anew. */
+  /** Its moves, replayed. */
   read(game: Kept): Result<Match>;
-  /** The day of a time, where people are: 2026-11-15. */
+  /** The local day of a time: 2026-11-15. */
   dayOf(date: string): string;
 };
 
-/** How far the search came. */
+/** How many games were searched, and how many were skipped. */
 export type Looked = { games: number; passed: number };
 
 /**
- * The positions of kept games, the newest first, in which a person made a real mistake where one choice was right
- * and no other. Each position comes once.
+ * The positions in the history, the newest first, where a person made a real mistake and only one choice was right.
+ * Each position comes once.
  */
 export async function* ownMistakes<Kept extends KeptGame>(
   { games, find, name, only, fits }: MistakeSearch<Kept>,
@@ -76,32 +76,25 @@ export async function* ownMistakes<Kept extends KeptGame>(
   }
 }
 
-/** A game with its options as a record has them; undefined where it is not at hand. */
+/** A game with its options from a record; undefined if it is not available. */
 function choiceOf({ game: id, options }: KeptGame, find: FindGame): ChosenGame | undefined {
   const game = find(id);
   const chosen = game === undefined ? undefined : parseOptions(game.options, options);
   return game === undefined || chosen?.ok !== true ? undefined : { game, options: chosen.value };
 }
 
-/** One solution serves for a game with the same options, however often it was played. */
+/** Games with the same options share one solution. */
 function isSame(choice: ChosenGame, only: ChosenGame): boolean {
   return choice.game === only.game && formatOptions(choice.options) === formatOptions(only.options);
 }
 
-/** That there are no more, where they were looked for, and what could not be looked at. */
+/** That there are no more mistakes, where they were looked for, and which games were skipped. */
 export function mistakesEnd({ games, passed }: Looked, posed: number): string {
   const tooLarge =
-    passed === 0
-      ? ''
-      : ` ${countOf(passed, 'game')} could not be looked at, being too large to solve quickly.`;
-  const none =
-    posed === 0
-      ? 'no mistake with one right answer was made'
-      : 'there is no further mistake with one right answer';
+    passed === 0 ? '' : ` ${countOf(passed, 'game')} skipped: too large to solve quickly.`;
+  const none = posed === 0 ? 'No mistakes to practise' : 'No more mistakes to practise';
   const where =
-    games === 0
-      ? 'No game that fits was played here yet.'
-      : `In ${countOf(games, 'kept game')} ${none}.`;
+    games === 0 ? 'No mistakes to practise yet.' : `${none} in ${countOf(games, 'game')}.`;
   return `${where}${tooLarge}`;
 }
 
@@ -133,9 +126,9 @@ function* mistakesIn<Kept extends KeptGame>(
         solution,
         puzzle,
         before: [
-          `From a game of ${dayOf(game.date)} against ${game.players[other(seat)]}, turn ${turn}.`,
+          `From a game on ${dayOf(game.date)} against ${game.players[other(seat)]}, turn ${turn}.`,
         ],
-        after: [`In that game ${played} was played.`],
+        after: [`In that game the choice was ${played}.`],
         from: { game, turn, played },
       };
     }

@@ -5,31 +5,31 @@ import { firstRating } from '../../study/puzzle/difficulty.ts';
 import { type Rating, triedPuzzle, UNRATED } from '../../study/puzzle/glicko.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 
-/** A rating, and how many puzzles it rests on. */
+/** A rating, and the number of puzzles behind it. */
 export type PersonRating = Rating & { readonly puzzles: number };
 
-/** What is kept of the puzzles of one game: who has tried them, and what they are rated by now. */
+/** The stored ratings of one game's puzzles and of the people who tried them. */
 export type KeptRatings = {
   readonly people: Readonly<Record<string, PersonRating>>;
   readonly puzzles: Readonly<Record<string, Rating & { readonly met: readonly string[] }>>;
 };
 
 export const NO_RATINGS: KeptRatings = { people: {}, puzzles: {} };
-/** Who has not said a name. */
+/** The person without a name. */
 export const ANYBODY = '';
 
-/** What tells one puzzle from another. */
+/** The key of a puzzle. */
 export type PuzzlePlace = Pick<Posed, 'puzzle'> & {
   readonly match: Pick<Posed['match'], 'options' | 'rules' | 'state'>;
 };
 
-/** What an answer has changed. */
+/** The changes after an answer. */
 export type Rated = {
   readonly before: PersonRating;
   readonly after: PersonRating;
-  /** What the puzzle was rated when it was posed. */
+  /** The puzzle's rating when it was posed. */
   readonly puzzle: Rating;
-  /** Whether it counted: what was met before is not rated again. */
+  /** Whether it counted: a puzzle seen before is not rated again. */
   readonly counted: boolean;
 };
 
@@ -42,7 +42,7 @@ export function personRating({ people }: KeptRatings, person: string): PersonRat
   return (Object.hasOwn(people, person) ? people[person] : undefined) ?? { ...UNRATED, puzzles: 0 };
 }
 
-/** What a puzzle is rated, and whether somebody has met it. */
+/** A puzzle's rating, and whether the person has seen it. */
 export function puzzleRating(
   { puzzles }: KeptRatings,
   place: PuzzlePlace,
@@ -53,7 +53,7 @@ export function puzzleRating(
   return { rating: known ?? firstRating(place.puzzle), met: known?.met.includes(person) ?? false };
 }
 
-/** What is kept once somebody has tried a puzzle, and what that has changed. */
+/** The stored ratings after an attempt, and the changes. */
 export function ratedTry<Kept extends KeptRatings>(
   kept: Kept,
   place: PuzzlePlace,
@@ -77,7 +77,7 @@ export function ratedTry<Kept extends KeptRatings>(
   };
 }
 
-/** Whether what was kept has the form it should. */
+/** Whether stored data has the right form. */
 export function isKeptRatings(data: unknown): data is KeptRatings {
   return (
     isRecord(data) &&

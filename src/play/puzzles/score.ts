@@ -1,7 +1,7 @@
 import { count } from '../../core/count.ts';
 
 /**
- * How a quiz went: puzzles answered, those right, those of them with a hint, those of them at the second try, and those
+ * The score of a quiz: puzzles answered, right ones, right ones with a hint, right ones on the second try, and those
  * whose answer was shown.
  */
 export type Score = {
@@ -14,7 +14,7 @@ export type Score = {
 
 export const NO_SCORE: Score = { answered: 0, right: 0, hinted: 0, second: 0, skipped: 0 };
 
-/** The score with one more puzzle: how it was answered, or that its answer was shown. */
+/** The score after one more puzzle: answered, or shown. */
 export function scoreAfter(
   score: Score,
   answer: { readonly isRight: boolean; readonly hints: number; readonly tries: number } | undefined,
@@ -30,15 +30,15 @@ export function scoreAfter(
   };
 }
 
-/** The score in a sentence; undefined where there is nothing to count. */
+/** The score in a sentence; undefined if there is nothing to count. */
 export function scoreLine({ answered, right, hinted, second, skipped }: Score): string | undefined {
   if (answered + skipped === 0) return undefined;
   const helps = [
     ...(hinted === 0 ? [] : [`${count(hinted)} with a hint`]),
-    ...(second === 0 ? [] : [`${count(second)} at the second try`]),
+    ...(second === 0 ? [] : [`${count(second)} on the second try`]),
   ];
   const help = helps.length === 0 ? '' : ` (${helps.join(', ')})`;
-  // Whoever has the answer shown has not found it, as in the rating.
+  // A shown answer counts as missed, as in the rating.
   const given = skipped === 0 ? '' : `, ${count(skipped)} shown`;
   return `Score: ${count(right)} of ${count(answered + skipped)} right${help}${given}.`;
 }

@@ -6,12 +6,12 @@ import { nearbySettings } from '../../study/puzzle/option-search.ts';
 import { findPuzzles } from '../../study/puzzle/search.ts';
 import type { PuzzleCriteria, SourceTools } from './source.ts';
 
-/** So much is solved for something nobody has asked for: so many states in all, of so many settings. */
+/** The limits of unrequested solving: the states in all, and the number of settings. */
 const MOST_STATES = 3_000_000;
 const MOST_TRIED = 24;
 const ENOUGH = 3;
 
-/** Other settings of a game that has no such puzzle, with which it has some. */
+/** Other settings with puzzles, for a game that has none with these. */
 export async function settingsWithPuzzles(
   { game, options }: ChosenGame,
   fits: PuzzleCriteria['fits'],
@@ -27,7 +27,7 @@ export async function settingsWithPuzzles(
     left -= states;
     if (found.length === ENOUGH || left < 0) break;
     const solution = await solve({ game, options: other });
-    // What breaks down with some options may do so with all of them.
+    // A fault with some options may occur with all of them.
     if (!solution.ok) break;
     const { done } = findPuzzles(solution.value, randomFrom(1), fits).next();
     if (done !== true) found.push(other);
@@ -35,7 +35,7 @@ export async function settingsWithPuzzles(
   return found;
 }
 
-/** `--set picks=6`: what differs from what the game is at first, as it is typed. */
+/** `--set picks=6`: the options that differ from the defaults, as you type them. */
 export function typedSettings({ game, options }: ChosenGame): string {
   return Object.entries(changedOptions(game.options, options))
     .map(([name, value]) => `--set ${name}=${value}`)

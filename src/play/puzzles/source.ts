@@ -17,18 +17,24 @@ import {
   type Puzzle,
 } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
-import { type KeptRatings, type PersonRating, personRating, puzzleRating } from './ratings.ts';
+import {
+  type KeptRatings,
+  NO_RATINGS,
+  type PersonRating,
+  personRating,
+  puzzleRating,
+} from './ratings.ts';
 
-/** A game with more states keeps people waiting, so that the others come first. */
+/** Larger games take a while to solve, so they come last. */
 const QUICK = 1_000_000;
 
-/** What puzzles are looked for. */
+/** Which puzzles to look for. */
 export type PuzzleCriteria = {
   readonly choices: readonly ChosenGame[];
   readonly seed: number;
-  /** Whom they are for, where each is to be near their rating; otherwise chance decides the order. */
+  /** The person whose rating decides the order; otherwise it is random. */
   readonly person?: string | undefined;
-  /** How one of the wanted is called, and several. */
+  /** The name of such a puzzle, singular and plural. */
   readonly what: readonly [one: string, several: string];
   fits(puzzle: Puzzle): boolean;
 };
@@ -47,17 +53,17 @@ export function ofLevel(level: Difficulty): Pick<PuzzleCriteria, 'what' | 'fits'
   };
 }
 
-/** How games are solved, and where what is known of their puzzles is kept. */
+/** How games are solved, and where puzzle ratings are kept. */
 export type SourceTools = {
   solve(choice: ChosenGame): Promise<Result<Solution>>;
   /** What is kept of a game's puzzles by now. */
-  ratings(game: string): KeptRatings;
+  ratings(game: string): KeptRatings | Promise<KeptRatings>;
 };
 
 /** One game's puzzles: the next, or undefined once every position was looked at. */
-type Source = () => Posed | undefined;
+type Source = () => Promise<Posed | undefined>;
 
-/** Puzzles of every game by turns, each game solved when its turn first comes. */
+/** Puzzles of every game in turn; each game is solved at its first turn. */
 export async function* riddles(
   search: PuzzleCriteria,
   tools: SourceTools,
@@ -67,7 +73,7 @@ export async function* riddles(
     const still: ChosenGame[] = [];
     for (const choice of left) {
       const next = sources.get(choice) ?? (await openSource(choice, search, tools));
-      const posed = next?.();
+      const posed = await next?.();
       if (next === undefined || posed === undefined) continue;
       sources.set(choice, next);
       still.push(choice);
@@ -87,47 +93,49 @@ async function openSource(
   const { game, options } = choice;
   const solution = solved.value;
   const anyhow = findPuzzles(solution, randomFrom(deriveSeed(seed, 1)), fits);
-  const found = person === undefined ? anyhow : nearRating(anyhow, choice, solution, person, tools);
+  let known = NO_RATINGS;
+  const found =
+    person === undefined ? anyhow : nearRating(anyhow, choice, solution, person, () => known);
   const random = randomFrom(deriveSeed(seed, 2));
-  return () => {
+  return async () => {
+    if (person !== undefined) known = await tools.ratings(game.id);
     const { value: puzzle } = found.next();
     if (puzzle === undefined) return undefined;
     return { match: approach(game, options, solution, puzzle.rank, random), solution, puzzle };
   };
 }
 
-/** The same puzzles, each the nearest to what somebody is rated by then. */
+/** The same puzzles, always the nearest to the person's current rating. */
 function nearRating(
   puzzles: Iterator<Puzzle>,
-  { game, options }: ChosenGame,
+  { options }: ChosenGame,
   solution: Solution,
   person: string,
-  tools: SourceTools,
+  ratings: () => KeptRatings,
 ): Iterator<Puzzle> {
-  const known = tools.ratings(game.id);
   return nearest(
     puzzles,
-    () => surelyAt(personRating(tools.ratings(game.id), person)),
+    () => surelyAt(personRating(ratings(), person)),
     (puzzle) => {
       const state = solution.positions.stateAt(puzzle.rank);
       const match = { options, rules: solution.rules, state };
-      const { rating, met } = puzzleRating(known, { match, puzzle }, person);
+      const { rating, met } = puzzleRating(ratings(), { match, puzzle }, person);
       return { puzzle, rating: rating.rating, met };
     },
   );
 }
 
-/** What somebody is rated at the least, as far as is known: who is new begins with what is easy. */
+/** The lower bound of a person's rating: newcomers begin with easy puzzles. */
 function surelyAt({ rating, deviation }: PersonRating): number {
   return rating - deviation;
 }
 
-/** Whether a game is solved before anybody has waited. */
+/** Whether a game is solved without a noticeable wait. */
 export function isQuick({ game, options }: ChosenGame): boolean {
   return estimate(game.rules(options)).states <= QUICK;
 }
 
-/** The games that ship, as their books have them, shuffled; those that take long to solve last. */
+/** The games that ship with their default options, shuffled; slow ones last. */
 export function shippedChoices(seed: number): readonly ChosenGame[] {
   const random = randomFrom(deriveSeed(seed, 0));
   const shuffled: ChosenGame[] = [];
@@ -139,7 +147,7 @@ export function shippedChoices(seed: number): readonly ChosenGame[] {
   return [...shuffled.filter(isQuick), ...shuffled.filter((choice) => !isQuick(choice))];
 }
 
-/** That a game has no such puzzle, or no more than were posed, and how that is known. */
+/** That a game has no such puzzle, or no more of them, and how that is known. */
 export function proofOf(
   { game, options }: ChosenGame,
   { positions, sealed }: { readonly positions: number; readonly sealed: boolean },
@@ -150,18 +158,16 @@ export function proofOf(
   const named = settings === '' ? game.title : `${game.title} (${settings})`;
   const many =
     posed === 0 ? `no ${one}` : `no more than ${count(posed)} ${posed === 1 ? one : several}`;
-  const seen = sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
+  const seen = sealed ? `, up to ${DEEPEST} turns ahead` : '';
   const all =
-    positions === 1
-      ? 'the one position that play can come to was'
-      : `all ${countOf(positions, 'position')} that play can come to were`;
-  return `${named} has ${many}: ${all} looked at${seen}.`;
+    positions === 1 ? 'its only position was' : `all ${countOf(positions, 'position')} were`;
+  return `${named} has ${many}: ${all} checked${seen}.`;
 }
 
-/** So many positions are looked at before anybody is told that it may take a while. */
+/** The number of positions that are searched before saying that it may take a while. */
 const FIRST_LOOK = 100_000;
 
-/** Whoever waits for millions of positions to be looked at hears at once that there may be nothing to wait for. */
+/** A warning before a long search that may find nothing. */
 export function doubtOf(
   { game }: ChosenGame,
   solution: Solution,
@@ -170,15 +176,15 @@ export function doubtOf(
 ): string | undefined {
   const { states } = solution.reach;
   if (states <= FIRST_LOOK || isAnyAmong(solution, random, fits, FIRST_LOOK)) return undefined;
-  return `${game.title} has no ${what[0]} among the first ${countOf(FIRST_LOOK, 'position')}; all ${countOf(states, 'position')} are looked at now.`;
+  return `${game.title} has no ${what[0]} among the first ${countOf(FIRST_LOOK, 'position')}. Checking all ${countOf(states, 'position')} now.`;
 }
 
-/** That a game has no such puzzle as its book has it, which is known of it. */
+/** That a game has no such puzzle with its printed rules, which its author knows. */
 export function toldNone({ game }: ChosenGame, [one]: PuzzleCriteria['what']): string {
-  return `${game.title} has no ${one} as its book has it.`;
+  return `${game.title} has no ${one} with its printed rules.`;
 }
 
-/** That no game has such a puzzle, or no more than were posed. */
+/** That no game has such a puzzle, or no more of them. */
 export function noneOfAny([one]: PuzzleCriteria['what'], posed: number): string {
-  return posed === 0 ? `No game here has a ${one}.` : `There is no further ${one}.`;
+  return posed === 0 ? `No game here has a ${one}.` : `There is no other ${one}.`;
 }

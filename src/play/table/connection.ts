@@ -3,11 +3,12 @@ import type { Match } from '../../core/match/match.ts';
 import type { Series } from '../../core/match/series.ts';
 import type { Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
+import type { Participant } from '../../players/participant.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import type { ClockData } from '../../protocol/table.ts';
 import type { TableEvent } from './step.ts';
-import type { Offer, Participant, Practice, Table } from './table.ts';
+import type { Offer, Practice, Table } from './table.ts';
 
 /** A table as one client sees it; a new value after every change. */
 export type TableState = {

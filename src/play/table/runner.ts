@@ -51,8 +51,8 @@ export class TableRunner {
   #table: Table;
   readonly #options: RunnerOptions;
   readonly #listeners = new Set<(events: readonly TableEvent[]) => void>();
-  /** The programs that are thinking, by seat. */
-  readonly #thinking = new Map<Seat, AbortController>();
+  /** The turn each program was last asked about, by seat, and what stops it. */
+  readonly #thinking = new Map<Seat, { readonly asked: number; readonly stop: AbortController }>();
   /** Commands wait here for the one before. */
   #queue: Promise<unknown> = Promise.resolve();
   #fault: PlayerFault | null = null;
@@ -221,47 +221,38 @@ export class TableRunner {
     const [first] = awaited;
     if (first === undefined) return;
     if (table.match.forced !== undefined) {
-      this.#choose(first, table.match.forced);
+      this.#choose(first, table.match.forced, table.asked);
       return;
     }
     for (const seat of awaited) {
       const player = this.#options.players[participantAt(table.series, seat)];
-      if (player !== undefined && !this.#thinking.has(seat)) void this.#ask(player, seat);
+      // Once a turn: a second answer to the same question would be played on the next turn.
+      const isAsked = this.#thinking.get(seat)?.asked === table.asked;
+      if (player !== undefined && !isAsked) void this.#ask(player, seat);
     }
   }
 
   async #ask(player: TablePlayer, seat: Seat): Promise<void> {
     const table = this.#table;
-    const { match } = table;
-    const thinking = new AbortController();
-    this.#thinking.set(seat, thinking);
+    const { match, asked } = table;
+    const stop = new AbortController();
+    this.#thinking.set(seat, { asked, stop });
     const answer = await player.ask(match.withoutHalf().view(seat), {
       seed: chanceFor(table, seat),
-      signal: thinking.signal,
+      signal: stop.signal,
       limit: this.#options.limit,
       earlier: earlierFor(table, seat),
     });
     // The second half of a sealed turn comes with the first.
     if (match.turn.kind !== 'both' || match.turn.seat === seat)
-      await this.#options.pace?.next(thinking.signal);
-    await this.#inTurn(async () => {
-      // Taken back or ended meanwhile.
-      if (thinking.signal.aborted) return;
-      // Not before its turn: a change that is being kept would have the program asked a second time.
-      this.#thinking.delete(seat);
-      if (!answer.ok) this.#fail(seat, answer.error);
-      else
-        await this.#take({
-          seat,
-          command: { kind: 'choose', move: answer.value },
-          version: this.#table.version,
-          request: this.#nextRequest(),
-        });
-    });
+      await this.#options.pace?.next(stop.signal);
+    if (stop.signal.aborted) return;
+    if (answer.ok) this.#choose(seat, answer.value, asked);
+    else this.#fail(seat, answer.error);
   }
 
-  #choose(seat: Seat, move: string): void {
-    void this.#order({ seat, command: { kind: 'choose', move } });
+  #choose(seat: Seat, move: string, version: number): void {
+    void this.#order({ seat, version, command: { kind: 'choose', move } });
   }
 
   #fail(seat: Seat, fault: PlayerFault): void {
@@ -301,7 +292,7 @@ export class TableRunner {
   }
 
   #stopThinking(): void {
-    for (const thinking of this.#thinking.values()) thinking.abort();
+    for (const { stop } of this.#thinking.values()) stop.abort();
     this.#thinking.clear();
   }
 

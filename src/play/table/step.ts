@@ -50,9 +50,8 @@ export function step(table: Table, request: TableRequest, now: number): Result<S
   const known = table.requests.find((one) => one.request === request.request);
   if (known !== undefined)
     return no('table/repeated', `This request was accepted already, as version ${known.version}.`);
-  const isChoice = request.command.kind === 'choose';
-  const oldest = isChoice ? table.asked : table.version;
-  if (request.version < oldest || request.version > table.version)
+  // The other's half of a sealed turn, or an offer, may come in between: it is still the turn that was answered.
+  if (request.version < table.asked || request.version > table.version)
     return no(
       'table/stale',
       `The table has moved on: it is at version ${table.version}, and this answers version ${request.version}.`,
@@ -76,7 +75,7 @@ export function step(table: Table, request: TableRequest, now: number): Result<S
   });
 }
 
-/** After these a choice that was made for an earlier turn is stale. */
+/** After these a command for an earlier turn is stale. */
 const NEW_TURN: ReadonlySet<TableEvent['kind']> = new Set([
   'played',
   'taken-back',

@@ -1,8 +1,10 @@
 import type { FindGame } from '../../core/contract/game.ts';
+import type { Ending } from '../../core/match/ending.ts';
 import { Match } from '../../core/match/match.ts';
+import type { Series } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { seatNumber, seatOf } from '../../core/seat.ts';
-import type { EarlierGameData, TableData } from '../../protocol/table.ts';
+import type { EarlierGameData, EndingData, SeriesData, TableData } from '../../protocol/table.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import type { EarlierGame, Table } from './table.ts';
 
@@ -16,14 +18,7 @@ export function tableData(table: Table): TableData {
     match: match.data(),
     half: match.sealedHalf() ?? null,
     participants: table.participants,
-    series: {
-      kind: series.format.kind,
-      games: series.format.games,
-      round: series.round,
-      first: seatNumber(series.opener),
-      alternates: series.alternates,
-      points: series.points,
-    },
+    series: seriesData(series),
     earlier: table.earlier.map(earlierData),
     practice:
       practice === null
@@ -35,13 +30,28 @@ export function tableData(table: Table): TableData {
     consent: table.consent,
     offers: table.offers.map(({ seat, what }) => ({ player: seatNumber(seat), what })),
     clock: table.clock,
-    ending:
-      ending === null
-        ? null
-        : { ...ending, winner: ending.winner === null ? null : seatNumber(ending.winner) },
+    ending: endingData(ending),
     asked: table.asked,
     requests: table.requests,
   };
+}
+
+export function seriesData({ format, round, opener, alternates, points }: Series): SeriesData {
+  return {
+    kind: format.kind,
+    games: format.games,
+    round,
+    first: seatNumber(opener),
+    alternates,
+    points,
+  };
+}
+
+export function endingData(ending: Ending): EndingData;
+export function endingData(ending: Ending | null): EndingData | null;
+export function endingData(ending: Ending | null): EndingData | null {
+  if (ending === null) return null;
+  return { ...ending, winner: ending.winner === null ? null : seatNumber(ending.winner) };
 }
 
 /** The table that was kept as data of the right form; every turn of it is played again, and so checked. */

@@ -11,10 +11,9 @@ import {
 } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { isProgram } from '../../players/sitter.ts';
+import { isProgram, type Participant } from '../../players/participant.ts';
 import {
   type EarlierGame,
-  type Participant,
   type Practice,
   participantIn,
   type Table,

@@ -12,12 +12,11 @@ import {
 } from '../../core/match/series.ts';
 import { deriveSeed, randomFrom } from '../../core/random.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
+import type { Participant } from '../../players/participant.ts';
 import type { PastGame } from '../../players/player.ts';
 import type { OfferKind } from '../../protocol/command.ts';
-import type { ClockData, ClockRule, ParticipantData, TableData } from '../../protocol/table.ts';
+import type { ClockData, ClockRule, TableData } from '../../protocol/table.ts';
 import { startClock } from './clock.ts';
-
-export type Participant = ParticipantData;
 
 /** A game that was played before in the same series; `opener` is the participant who was Player 1. */
 export type EarlierGame = { readonly opener: Seat; readonly moves: readonly string[] };
@@ -56,7 +55,7 @@ export type Table = {
   readonly offers: readonly Offer[];
   readonly clock: ClockData | null;
   readonly ending: Ending | null;
-  /** The version at which the present turn began: a choice may answer any version from it on. */
+  /** The version at which the present turn began: a command may answer any version from it on. */
   readonly asked: number;
   readonly requests: TableData['requests'];
 };

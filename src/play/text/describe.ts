@@ -8,10 +8,10 @@ import {
 } from '../../core/contract/phrase.ts';
 import type { Grid, Scene } from '../../core/contract/scene.ts';
 
-/** More squares than this are not all named. */
+/** At most this many squares are named. */
 const MOST_MARKED = 12;
 
-/** A scene in words, a line or a few for each part: for who cannot see a drawing. */
+/** A scene in words, a line or a few for each part, for people who cannot see a drawing. */
 export function describeScene(scene: Scene): Phrases {
   return scene.flatMap(describePart);
 }
@@ -20,7 +20,7 @@ function describePart(part: Scene[number]): Phrases {
   switch (part.kind) {
     case 'track': {
       const [first, second] = part.squares;
-      const stand = say`${player(0)} stands on ${first}, ${player(1)} on ${second}; the finish is ${part.finish}.`;
+      const stand = say`${player(0)} is on ${first}, ${player(1)} on ${second}; the finish is ${part.finish}.`;
       return part.marked.length === 0
         ? [stand]
         : [
@@ -44,7 +44,7 @@ function describePart(part: Scene[number]): Phrases {
   }
 }
 
-/** A line a row, and under them what the columns are called. */
+/** One line for each row, then the names of the columns. */
 function describeGrid({ rows, labels }: Grid): Phrases {
   const lines = rows.map((row, index) => {
     const label = labels === undefined ? '' : `${labels.rows[index] ?? ''}: `;

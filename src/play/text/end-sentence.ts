@@ -3,7 +3,7 @@ import { countOf } from '../../core/count.ts';
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { other } from '../../core/seat.ts';
 
-/** How the game of a record ended, or how far it has come. */
+/** How the game of a record ended, or how far it has got. */
 export function endSentence(record: GameRecord): Phrase {
   const { turn, turns } = record.match;
   const resigned = resignedIn(record);
@@ -11,6 +11,6 @@ export function endSentence(record: GameRecord): Phrase {
     return say`${player(resigned)} gave up after ${countOf(turns, 'turn')}: ${player(other(resigned))} won.`;
   if (turn.kind !== 'over') return `Not finished: ${countOf(turns, 'turn')} so far.`;
   return turn.winner === null
-    ? say`Nobody won: ${turn.reason}.`
+    ? say`No winner: ${turn.reason}.`
     : say`${player(turn.winner)} won after ${countOf(turns, 'turn')}.`;
 }

@@ -3,12 +3,12 @@ import { defaultOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, type Random, randomFrom } from '../../core/random.ts';
 
-/** Of all games that could be seen in small, always the same is. */
+/** A fixed seed, so that the small picture is always the same. */
 const GLIMPSE_SEED = 3;
-/** So many turns into a game both sides have come to something. */
+/** After so many turns both sides have made some progress. */
 const TURNS = 5;
 
-/** A game as it may stand after a few turns, which says more in a small picture than its start, where nothing has happened. */
+/** A game after a few turns: a small picture of the start would show nothing. */
 export function glimpseOf(game: Game, random: Random = randomFrom(GLIMPSE_SEED)): Match {
   let match = Match.start(game, defaultOptions(game.options));
   for (let turn = 0; turn < TURNS; turn++) {

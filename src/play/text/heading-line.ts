@@ -1,4 +1,4 @@
-/** A line that a book draws dashes around, to be a heading among lines of one kind: without them, where it can be seen otherwise. */
+/** A book's heading without the dashes it is drawn between, for screens that show headings another way. */
 export function withoutDashes(line: string): string {
   return line.replace(/^-{2,}\s*(.*?)\s*-{2,}$/, '$1');
 }

@@ -1,7 +1,7 @@
 import { countOf } from '../../core/count.ts';
 import type { Rating } from '../../study/puzzle/glicko.ts';
 
-/** What an answer has made of somebody's rating in a game. */
+/** A person's new rating in a game after an answer. */
 export function ratingSentence(
   title: string,
   before: Rating,
@@ -10,7 +10,7 @@ export function ratingSentence(
 ): string {
   const change = Math.round(after.rating) - Math.round(before.rating);
   const sign = change < 0 ? '-' : '+';
-  // While little is known of somebody, how far one puzzle has moved the number says nothing of them.
+  // While a rating is uncertain, the change by one puzzle means nothing.
   const moved =
     after.deviation > PROVISIONAL
       ? `provisional, give or take ${10 * Math.round(after.deviation / 10)}`
@@ -18,29 +18,30 @@ export function ratingSentence(
   return `Rating in ${title}: ${Math.round(after.rating)} (${moved}). This puzzle: ${Math.round(puzzle.rating)}.`;
 }
 
-/** A rating that is less certain than this will soon be another. */
+/** A rating less certain than this is provisional. */
 const PROVISIONAL = 110;
 
-/** What somebody is rated in a game, and on what that rests. */
+/** A person's rating in a game, and the number of puzzles behind it. */
 export function standingSentence(title: string, { rating }: Rating, puzzles: number): string {
   return `${title}: ${Math.round(rating)} after ${countOf(puzzles, 'puzzle')}`;
 }
 
-/** That nothing has changed, because the same puzzle was met before. */
-export const NOT_RATED_AGAIN = 'You have met this one before: it does not change your rating.';
+/** Said if the puzzle was seen before. */
+export const NOT_RATED_AGAIN = 'You have seen this one before, so your rating stays the same.';
 
-/** What became of the puzzle of a day, and of the days before. */
-export function dailySentence(day: string, isSolved: boolean, streak: number): string {
-  const row = streak === 1 ? '1 day' : `${countOf(streak, 'day')} in a row`;
-  if (isSolved)
-    return `The puzzle of ${day} is solved: ${row}. The next one comes at midnight UTC.`;
-  return streak === 0
-    ? `The puzzle of ${day} can be tried again until midnight UTC.`
-    : `The puzzle of ${day} can be tried again until midnight UTC; so far it is ${row}.`;
+/** The result of the day's puzzle, and the streak. */
+export function dailySentence(isSolved: boolean, streak: number): string {
+  if (isSolved) return `Solved! ${streakText(streak)}${NEXT_DAILY}`;
+  return `You can try again until midnight UTC. ${streakText(streak)}`.trimEnd();
 }
 
-/** That somebody has solved it earlier that day. */
-export function solvedAlready(day: string, streak: number): string {
-  const row = streak < 2 ? '' : `, ${countOf(streak, 'day')} in a row`;
-  return `You have solved the puzzle of ${day} already${row}. The next one comes at midnight UTC.`;
+/** Said if the day's puzzle was solved earlier that day. */
+export function solvedAlready(streak: number): string {
+  return `You already solved this one. ${streakText(streak)}${NEXT_DAILY}`;
+}
+
+const NEXT_DAILY = 'The next puzzle comes at midnight UTC.';
+
+function streakText(streak: number): string {
+  return streak === 0 ? '' : `Streak: ${countOf(streak, 'day')}. `;
 }

@@ -9,10 +9,10 @@ import { mistakenTurns, proofSentences } from '../../study/review/turn-text.ts';
 import { verdictPhrase } from '../../study/wording.ts';
 import { turningSentence } from './turning-sentence.ts';
 
-/** More turns than these are counted, not named. */
+/** More turns than this are counted, not listed. */
 const MOST_NAMED = 10;
 
-/** A game before it is looked at turn by turn: who should have won it, where it turned, and where the mistakes are. */
+/** The overview before the turns: who should have won, where the game turned, and where the mistakes are. */
 export function reviewOverview(review: Review, setting: ReviewSetting, resigned?: Seat): Phrases {
   const gaveUp = givenUp(review, resigned);
   const start = review.turns[0]?.before;
@@ -30,9 +30,9 @@ export function reviewOverview(review: Review, setting: ReviewSetting, resigned?
 
 function mistakesSentence(review: Review, isGivenUp: boolean): string {
   const turns = mistakenTurns(review);
-  if (turns.length === 0 && isGivenUp) return 'Nobody made another mistake.';
+  if (turns.length === 0 && isGivenUp) return 'There were no other mistakes.';
   if (turns.length === 0)
-    return review.unproven === 0 ? 'Nobody made a mistake.' : 'No mistake was proven.';
+    return review.unproven === 0 ? 'There were no mistakes.' : 'No mistake was proven.';
   if (turns.length === 1) return `A mistake on turn ${turns[0]}.`;
   return turns.length > MOST_NAMED
     ? `Mistakes on ${countOf(turns.length, 'turn')} of ${count(review.turns.length)}.`

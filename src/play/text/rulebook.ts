@@ -11,7 +11,7 @@ import { type Phrases, render, renderLines } from '../../core/contract/phrase.ts
 import { isShipped } from '../../games/index.ts';
 import { optionText } from '../../study/option-text.ts';
 
-/** The rules of a game as lines: each clause, the rulings that settle it, the ideas, and the options. */
+/** The rules of a game as lines: each clause with its rulings, the ideas, and the options. */
 export function rulesLines(game: Game, options: OptionValues): Lines {
   const { clauses, rulings, ideas = [] } = game.book(options);
   const settings = resolveOptions(game.options, options);
@@ -34,8 +34,8 @@ export function rulesLines(game: Game, options: OptionValues): Lines {
       ? []
       : [
           '',
-          // Those of a game that ships are checked in every position by the tests.
-          isShipped(game) ? 'The idea' : 'The idea, as its author has it (not checked here)',
+          // The tests check the ideas of the shipped games in every position.
+          isShipped(game) ? 'The idea' : 'The idea, as told by its author (not checked here)',
           ...ideas.map(({ idea }) => `  ${render(idea)}`),
         ]),
     ...(settings.length === 0 ? [] : ['', 'Options']),
@@ -46,19 +46,19 @@ export function rulesLines(game: Game, options: OptionValues): Lines {
   ];
 }
 
-/** What stands above the rules of a game: its own line, or with which options it is played, as that may not be so with others. */
+/** The line above the rules of a game: its summary, or the options if they are not the defaults. */
 export function settingLine(chosen: ChosenGame): string {
   const settings = optionText(chosen);
   return settings === '' ? chosen.game.summary : `Played with: ${settings}`;
 }
 
-/** A game in a sentence or two: its own line, or with other rules what the book says of those. */
+/** A game in a sentence or two: its summary, or with other options the book's words for those. */
 export function summaryOf({ game, options }: ChosenGame): string {
   if (Object.keys(changedOptions(game.options, options)).length === 0) return game.summary;
   return renderLines(briefLines(game, options).slice(0, 2)).join(' ');
 }
 
-/** More lines than this are not brief. */
+/** The most lines of a short version. */
 const BRIEF = 5;
 
 /** How to play, in five lines: the book's own, or its first clauses. */

@@ -1,6 +1,6 @@
 import { isDecided, leader, type Series } from '../../core/match/series.ts';
 
-/** Which game of how many: "Game 2, best of 3"; undefined where there is only one. */
+/** "Game 2, best of 3"; undefined if there is only one game. */
 export function roundName({ format, round }: Series): string | undefined {
   switch (format.kind) {
     case 'single':
@@ -12,9 +12,9 @@ export function roundName({ format, round }: Series): string | undefined {
   }
 }
 
-/** Who has won a series whose last game is scored; `wins` says that somebody does. */
+/** The result of a series after its last game; `wins` makes the sentence for a winner. */
 export function seriesResult(series: Series, wins: (person: 0 | 1) => string): string | undefined {
   if (series.format.kind === 'single' || !isDecided(series)) return undefined;
   const ahead = leader(series);
-  return ahead === null ? 'The series is level.' : `${wins(ahead)} the series.`;
+  return ahead === null ? 'The series is tied.' : `${wins(ahead)} the series.`;
 }

@@ -9,7 +9,7 @@ const game = GAMES.find(({ id }) => id === 'number-quest');
 if (game === undefined) throw new Error('There is no such game.');
 const options = defaultOptions(game.options);
 
-/** What is told of the last of these turns, to somebody who plays Player 1. */
+/** The text about the last of these turns, for Player 1. */
 const told = (...turns: readonly string[]): readonly string[] => {
   let match = Match.start(game, options);
   for (const turn of turns) {

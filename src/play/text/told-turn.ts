@@ -3,8 +3,8 @@ import { newFacts } from '../../core/contract/fact.ts';
 import { type Phrase, type Phrases, say } from '../../core/contract/phrase.ts';
 
 /**
- * What a turn did, for whoever did not see it asked for: the game's own words, and before them what changed for a player
- * where a move takes several answers, as those words may tell of the last one alone.
+ * What a turn did, for people who did not see its questions: the game's own words, preceded by what changed for a
+ * player if a move takes several answers.
  */
 export function toldTurn(
   { words, scene }: Book,

@@ -13,7 +13,7 @@ function turned(graph: Graph, moves: string): string {
 
 const END = { won: { winner: 0 }, even: { winner: null }, lost: { winner: 1 } } as const;
 
-test('a lead that was given away is told, though nobody is ahead at the end', () => {
+test('a lost lead is reported even if neither side is ahead at the end', () => {
   const graph: Graph = {
     a: { seat: 0, to: ['b', 'even'] },
     b: { seat: 1, to: ['c'] },
@@ -21,14 +21,14 @@ test('a lead that was given away is told, though nobody is ahead at the end', ()
     ...END,
   };
   expect(turned(graph, 'b c even')).toBe(
-    "On turn 3, by Player 1's own choice: Player 1's chance, a draw counting half, went from 100 % to 50.0 %, and nobody was ahead any more.",
+    "It turned on turn 3, by Player 1's own choice. From then on neither side was ahead.",
   );
   expect(turned(graph, 'b c won')).toBe(
-    'It did not turn: Player 1 was ahead from the first turn on.',
+    'It never turned: Player 1 was ahead from the first turn on.',
   );
 });
 
-test('a lead that was given away for play without end is told', () => {
+test('a lead lost to endless play is reported', () => {
   const graph: Graph = {
     a: { seat: 0, to: ['won', 'b'] },
     b: { seat: 1, to: ['c', 'won'] },
@@ -36,11 +36,11 @@ test('a lead that was given away for play without end is told', () => {
     ...END,
   };
   expect(turned(graph, 'b c')).toBe(
-    "On turn 1, by Player 1's own choice: Player 1's chance went from 100 % to unknown, and nobody was ahead any more.",
+    "It turned on turn 1, by Player 1's own choice. From then on neither side was ahead.",
   );
 });
 
-test('where nobody ever was ahead, nobody is', () => {
+test('if neither side was ever ahead, neither is', () => {
   const graph: Graph = { a: { seat: 0, to: ['even', 'lost'] }, ...END };
-  expect(turned(graph, 'even')).toBe('Nobody is ahead.');
+  expect(turned(graph, 'even')).toBe('Neither side is ahead.');
 });

@@ -75,7 +75,7 @@ test('on a sealed turn with many choices the pairs that are not listed are count
       at === 0
         ? { kind: 'both', seat: 0 }
         : { kind: 'over', winner: at === 1 ? 0 : at === 2 ? 1 : null, reason: 'both have chosen' },
-    // Whoever says one more than the other wins, and so does who says far less.
+    // Saying one more than the other wins, and so does saying far less.
     moves: () => Array.from({ length: 9 }, (_, index) => index + 1),
     next: (_, one, other) => {
       const more = (Number(one) - Number(other) + 9) % 9;
@@ -84,10 +84,10 @@ test('on a sealed turn with many choices the pairs that are not listed are count
     notate: String,
   });
   const lines = moves.split('\n');
-  expect(lines[0]).toContain('after both have chosen so');
+  expect(lines[0]).toContain('after these choices');
   expect(lines).toHaveLength(22);
   expect(lines.at(-1)).toMatch(
-    /^ {4}61 other pairs: (of good play|\d+ of good play, \d+ not of good play)$/,
+    /^ {4}61 other pairs: (part of good play|\d+ part of good play, \d+ not part of good play)$/,
   );
 });
 
@@ -130,7 +130,7 @@ test('who has lost is not told to play always the same', () => {
   expect(mixes({ start, ...ENDS })).toEqual([
     'How to choose:',
     '  Player 1  Always play c0.',
-    '  Player 2  Any choice: each of them loses against good play.',
+    '  Player 2  Any choice: they all lose to good play.',
   ]);
   const even = {
     sealed: 0,
@@ -158,7 +158,7 @@ test('a move after which the best can only be approached is told so', () => {
   const answer = answerFor(game, {}, solved(match), match.state);
   const lines = moveLines(answer, { rules: match.rules, book: game.book({}) });
   expect(lines.map(({ text }) => render(text)).slice(1)).toEqual([
-    '  * play hide  a draw, as nearly as one likes',
+    '  * play hide  a draw, as closely as you like',
     '  * play even  a draw',
   ]);
 });
@@ -174,5 +174,5 @@ test('where best play begins with a sealed turn no line of it is told', () => {
     next: ({ left = 0 }) => ({ left: left - 1 }),
     notate: String,
   });
-  expect(verdict).toEqual(['Both are to choose, unseen: Player 2 wins in 2 turns.']);
+  expect(verdict).toEqual(['Both players choose in secret: Player 2 wins in 2 turns.']);
 });

@@ -33,7 +33,7 @@ import { endsPhrase, percent, WITHOUT_WIN, winPhrase, winsText } from '../../stu
 const MOST_MOVES = 20;
 const WIDEST_COLUMN = 40;
 
-/** What a position is worth, in sentences. */
+/** The value of a position, in sentences. */
 export function verdictLines(
   solution: Solution,
   answer: Answer,
@@ -61,7 +61,7 @@ export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>
   const mover: Phrase =
     turn.kind === 'one'
       ? say`${player(turn.seat === 1 ? 0 : 1)} is to move`
-      : 'Both are to choose, unseen';
+      : 'Both players choose in secret';
   if (isWon) {
     const wins = winsText(turns, surely(approached));
     if (turn.kind === 'one' && turn.seat === seatNumber(winner)) return say`${mover} and ${wins}.`;
@@ -72,7 +72,7 @@ export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>
   if (outcome === 'draw') return say`${mover}: with best play it is a draw${waiting(approached)}.`;
   if (outcome === 'endless')
     return say`${mover}: play need never end. Neither side can force a win.`;
-  const open = say`${mover}: what this is worth could not be proven`;
+  const open = say`${mover}: the value could not be proven`;
   if (bounds === undefined) return say`${open}.`;
   const [least, most] = bounds;
   return say`${open}; ${playerOwns(0)} chance is at least ${percent(least, 1)} and at most ${percent(most, 1)}.`;
@@ -85,13 +85,13 @@ function defenceLines(solution: Solution, fields: Book['fields']): Phrases {
   });
 }
 
-/** What an answer is about, and the words for it. */
+/** The rules of an answer, and the words for it. */
 export type AnswerSetting = { readonly rules: Rules; readonly book: Book };
 type ShownAnswer = Pick<Answer, 'moves' | 'turn' | 'position'>;
 
 /**
- * The moves as a table, the best ones marked; of many moves only the best, by what they have in common, or
- * else those that are proven.
+ * The moves as a table, the best ones marked; if there are many, only the best, grouped by what they share, or else
+ * those that are proven.
  */
 export function moveLines(answer: ShownAnswer, setting: AnswerSetting): readonly TableLine[] {
   const { moves, turn } = answer;
@@ -102,8 +102,8 @@ export function moveLines(answer: ShownAnswer, setting: AnswerSetting): readonly
   const rows = (isLong && best.length > 0 ? alikeRows : plainRows)(answer, listed, setting);
   const shown = rows.slice(0, MOST_MOVES);
   const longest = Math.max(6, ...shown.map(({ label }) => label.length));
-  const head = turn.kind === 'both' ? 'after both have chosen so' : 'after it, with best play';
-  // What is told at length stands in no column.
+  const head = turn.kind === 'both' ? 'after these choices' : 'result with best play';
+  // Long labels are not padded to a column.
   const isTable = longest <= WIDEST_COLUMN;
   const inColumn = (label: string): string => (isTable ? `${label.padEnd(longest)} ` : `${label}:`);
   const hidden = moves.filter((move) => !shown.some((row) => row.moves.includes(move)));
@@ -121,7 +121,7 @@ export function moveLines(answer: ShownAnswer, setting: AnswerSetting): readonly
   ];
 }
 
-/** A line of the table: one move, or several that are as good as each other. */
+/** A line of the table: one move, or several equally good ones. */
 type MoveRow = {
   readonly label: string;
   readonly moves: readonly [AnswerMove, ...AnswerMove[]];
@@ -156,7 +156,7 @@ function turnText({ seat, move, answer, before: state }: Played, setting: Answer
   return joined(told, ', ');
 }
 
-/** Of best moves that begin alike and then differ in nothing that matters one line is told. */
+/** One line for best moves that begin alike and differ only in details. */
 function alikeRows(
   answer: ShownAnswer,
   best: readonly AnswerMove[],
@@ -172,12 +172,12 @@ function alikeRows(
   if (paths.length > MOST_MOVES) return plainRows(answer, best, setting);
   return paths.map((path, index) => ({
     label: render(tellPath({ ...setting, state, seat }, path)),
-    // Together they are all of the best, and as good as each other.
+    // Together they are all the best moves, and equally good.
     moves: index === 0 ? [first, ...best.slice(1)] : [first],
   }));
 }
 
-/** How the moves stand that are not listed; on a sealed turn each is a pair of choices, and none is good by itself. */
+/** A summary of the moves not listed; on a sealed turn each is a pair of choices, and none is good by itself. */
 function hiddenLines(
   moves: Answer['moves'],
   { noun, isSealed, isBestKnown }: HiddenMoves,
@@ -187,14 +187,14 @@ function hiddenLines(
   const unproven = moves.filter(({ outcome }) => outcome === 'unproven').length;
   const asGood = moves.filter((move) => move.best).length;
   const rest = moves.length - asGood - unproven;
-  const others = isSealed ? 'not of good play' : 'worse';
+  const others = isSealed ? 'not part of good play' : 'worse';
   const kinds = [
-    { many: asGood, are: isSealed ? 'of good play' : 'as good' },
+    { many: asGood, are: isSealed ? 'part of good play' : 'as good' },
     { many: rest, are: isBestKnown ? others : 'proven' },
     { many: unproven, are: 'not proven' },
   ].filter(({ many }) => many > 0);
   const [only] = kinds;
-  // What is so of all needs no second count.
+  // If one kind covers all moves, its count is left out.
   const told =
     kinds.length === 1 && only !== undefined
       ? only.are
@@ -210,19 +210,19 @@ type HiddenMoves = {
 
 export type TableLine = { readonly text: Phrase; readonly best: boolean };
 
-/** How surely, where it cannot be said in how many turns. */
+/** How certain a win is, if the number of turns is unknown. */
 function surely(approached: true | undefined): string {
-  return approached === true ? ' as surely as it likes, the longer it waits' : ' for sure';
+  return approached === true ? ' as surely as it likes, if it waits long enough' : ' for sure';
 }
 
-/** Where that cannot be had, but come as near to as one likes. */
+/** Said of a value that can be approached, but not reached. */
 function nearly(approached: true | undefined): string {
-  return approached === true ? ', as nearly as one likes' : '';
+  return approached === true ? ', as closely as you like' : '';
 }
 
-/** The same in a sentence, with how. */
+/** The same in a sentence, with the way to do it. */
 function waiting(approached: true | undefined): string {
-  return approached === true ? `${nearly(approached)}, the longer one waits` : '';
+  return approached === true ? `${nearly(approached)}, if you wait long enough` : '';
 }
 
 function worthText({ outcome, win1, draw, turns, approached }: Worth): Phrase {
@@ -241,7 +241,7 @@ function worthText({ outcome, win1, draw, turns, approached }: Worth): Phrase {
   }
 }
 
-/** How each side mixes on a sealed turn; where play need not end, what keeps it so. */
+/** How each side mixes on a sealed turn; in an endless game, how each side holds. */
 export function mixLines(
   { mix, outcome, position }: Answer,
   solution: Solution,
@@ -264,15 +264,15 @@ export function mixLines(
         ),
       )}.`;
     if (isAnyAsGood(solution, position, seat, written))
-      return say`  ${player(seat)}  ${isLostFor(outcome, seat) ? 'Any choice: each of them loses against good play' : 'Any choice will do'}.`;
+      return say`  ${player(seat)}  ${isLostFor(outcome, seat) ? 'Any choice: they all lose to good play' : 'Any choice will do'}.`;
     const choices = written.map((move, index) => ({ move, share: numberAt(shares, index) }));
     const device = deviceAt(solution, position, seat, shares);
     return say`  ${player(seat)}  ${mixText(mover, choices, device)}.`;
   });
-  return [isEndless ? 'What holds here:' : 'How to choose:', ...lines];
+  return [isEndless ? 'How to hold:' : 'How to choose:', ...lines];
 }
 
-/** Whether a side has a choice, and whichever it is comes to the same. */
+/** Whether all choices of a side come to the same. */
 function isAnyAsGood(
   solution: Solution,
   state: State,

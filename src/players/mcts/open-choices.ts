@@ -3,18 +3,18 @@ import type { Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import type { TreeNode } from './tree-node.ts';
 
-/** How much a move that was seldom tried is worth a try, beside what it has come to so far. */
+/** The weight of exploration: how much a rarely tried move is worth another try. */
 const EXPLORATION = 0.6;
 /**
- * What an untried move is taken to be worth (first-play urgency). A little more than a sure win: a move
- * that wins every time is tried again before the last of hundreds has been tried once.
+ * The assumed value of an untried move (first-play urgency). A little more than a sure win: a move that always wins
+ * is tried again before the last of hundreds is tried once.
  */
 const URGENCY = 1.1;
 
 /** A move that was tried. */
 type Edge = { readonly index: number; readonly child: TreeNode; visits: number };
 
-/** The moves of an open turn, chosen among by upper confidence bounds (UCT). */
+/** The moves of an open turn, selected by upper confidence bounds (UCT). */
 export class OpenChoices {
   readonly kind = 'open';
   readonly #seat: Seat;
@@ -22,21 +22,21 @@ export class OpenChoices {
   readonly #untried: number[];
   readonly #childAt: (index: number) => TreeNode;
 
-  /** Who chooses, among how many moves, and where each leads. */
+  /** The chooser, the number of moves, and where each leads. */
   constructor(seat: Seat, size: number, childAt: (index: number) => TreeNode) {
     this.#seat = seat;
     this.#untried = Array.from({ length: size }, (_, index) => index);
     this.#childAt = childAt;
   }
 
-  /** The move to try next, by its place among those that were tried. */
+  /** The move to try next, as an index into the tried ones. */
   select(random: Random): number {
     let best: number | undefined;
     let most = this.#untried.length > 0 ? URGENCY : Number.NEGATIVE_INFINITY;
     const tries = this.#edges.reduce((sum, { visits }) => sum + visits, 0);
     const reach = EXPLORATION * Math.sqrt(Math.log(tries + 1));
     for (const [place, { child, visits }] of this.#edges.entries()) {
-      // What is proved needs no second look, and is not won: then this turn would be proved too.
+      // A proven move needs no second look, and is not a win: that would have proven this turn too.
       const bonus = child.proven === undefined ? reach / Math.sqrt(visits) : -1;
       const score = this.#worthOf(child) + bonus;
       if (score <= most) continue;
@@ -46,7 +46,7 @@ export class OpenChoices {
     return best ?? this.#tryNew(random);
   }
 
-  /** Where a move leads that was selected. */
+  /** Where a selected move leads. */
   child(place: number): TreeNode {
     return this.#edgeAt(place).child;
   }
@@ -55,7 +55,7 @@ export class OpenChoices {
     this.#edgeAt(place).visits++;
   }
 
-  /** What the turn is worth for seat 0, if what is proved of the moves decides that. */
+  /** The value of the turn for seat 0, if the proven moves decide it. */
   prove(): number | undefined {
     const won = 1 - this.#seat;
     if (this.#edges.some(({ child }) => child.proven === won)) return won;
@@ -69,8 +69,8 @@ export class OpenChoices {
   }
 
   /**
-   * The move to play, always: a proved win, else the one tried most often, but no proved loss while there is
-   * another. The first tried of equal ones is taken, which is any of them.
+   * The move to play: a proven win, otherwise the most tried one, avoiding proven losses if possible. Of equal ones
+   * the first tried, which is a random one.
    */
   mix(): readonly number[] {
     const best = this.#edges.reduce((found, edge) =>
@@ -87,7 +87,7 @@ export class OpenChoices {
     return visits === 0 ? this.#worthOf(one.child) - this.#worthOf(other.child) : visits;
   }
 
-  /** 1 for a proved win, −1 for a proved loss. */
+  /** 1 for a proven win, −1 for a proven loss. */
   #proofOf({ child }: Edge): number {
     return child.proven === undefined ? 0 : Math.sign(this.#worthOf(child) - 0.5);
   }

@@ -2,18 +2,18 @@ import { advance, choosers, type Rules, type State } from '../../core/contract/r
 import { pick, type Random } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 
-/** A playout that goes on for longer than this is broken off: play may go round in circles. */
+/** A longer playout is broken off: play may go in circles. */
 export const LONGEST_PLAYOUT = 500;
 
-/** What a game that nobody wins, or that does not end, counts for either side. */
+/** The value of a drawn or endless game for either side. */
 export const HALF = 0.5;
 
-/** What a game that is over counts for seat 0. */
+/** The value of a finished game for seat 0. */
 export function resultFor0(winner: Seat | null): number {
   return winner === null ? HALF : 1 - winner;
 }
 
-/** Plays on at random, both sides choosing evenly, for at most so many turns; what it came to for seat 0. */
+/** Plays on at random, both sides choosing evenly, for at most so many turns; returns the value for seat 0. */
 export function playout(rules: Rules, from: State, most: number, random: Random): number {
   let state = from;
   for (let turns = 0; turns < most; turns++) {

@@ -3,7 +3,7 @@ import type { Seat } from '../../core/seat.ts';
 import { float64At } from '../../core/typed-array.ts';
 import type { TreeNode } from './tree-node.ts';
 
-/** How one side of a sealed turn chooses: by what it regrets not to have chosen. */
+/** How one side of a sealed turn chooses: by its regrets. */
 class RegretMatching {
   readonly size: number;
   readonly #regrets: Float64Array;
@@ -16,7 +16,7 @@ class RegretMatching {
     this.#sums = new Float64Array(size);
   }
 
-  /** A choice drawn as the regrets say, now and then any; what they say enters the average. */
+  /** A choice drawn by the regrets, now and then at random; it enters the average. */
   select(random: Random): number {
     const { size } = this;
     const regrets = this.#regrets;
@@ -28,7 +28,7 @@ class RegretMatching {
     let chosen = size - 1;
     for (let choice = size - 1; choice >= 0; choice--) {
       const chance = total > 0 ? float64At(regrets, choice) / total : 1 / size;
-      // Later ones count for more: they rest on better guesses of what each choice is worth.
+      // Later ones count for more: their value estimates are better.
       sums[choice] = float64At(sums, choice) + this.#times * chance;
       if (left >= 0 && chance > 0) chosen = choice;
       left -= chance;
@@ -37,7 +37,9 @@ class RegretMatching {
     return isCurious ? Math.floor(random() * size) : chosen;
   }
 
-  /** Takes in what each choice would have come to, where `chosen` was chosen. Regrets never fall below none. */
+  /**
+   * Updates the regrets with the value of each choice, given that `chosen` was chosen. Regrets never fall below zero.
+   */
   regret(worths: (choice: number) => number, chosen: number): void {
     if (this.size === 1) return;
     const had = worths(chosen);
@@ -53,8 +55,8 @@ class RegretMatching {
 }
 
 /**
- * A sealed turn: each side chooses by regret matching, and the averages of what they do come ever closer to
- * an equilibrium, as what is known of each pair of choices comes to what it is worth.
+ * A sealed turn: each side chooses by regret matching, and the averages approach an equilibrium as the estimates for
+ * each pair approach their values.
  */
 export class SealedChoices {
   readonly kind = 'sealed';
@@ -62,10 +64,10 @@ export class SealedChoices {
   readonly #sides: readonly [RegretMatching, RegretMatching];
   readonly #children = new Map<number, TreeNode>();
   readonly #childAt: (first: number, second: number) => TreeNode;
-  /** The choice that is proved to win whatever the other side chooses. */
+  /** The choice that is proven to win against every choice of the other side. */
   #won: { readonly seat: Seat; readonly choice: number } | undefined;
 
-  /** How many choices each seat has, and where a pair of them leads. */
+  /** The number of choices of each seat, and where a pair of them leads. */
   constructor(
     sizes: readonly [number, number],
     childAt: (first: number, second: number) => TreeNode,
@@ -81,7 +83,7 @@ export class SealedChoices {
     return this.#pair(first.select(random), second.select(random));
   }
 
-  /** Where a pair leads that was selected. */
+  /** Where a selected pair leads. */
   child(pair: number): TreeNode {
     let child = this.#children.get(pair);
     if (child === undefined) {
@@ -91,7 +93,7 @@ export class SealedChoices {
     return child;
   }
 
-  /** Lets both sides regret what they did not choose, where this pair was chosen. */
+  /** Updates the regrets of both sides after this pair. */
   learn(pair: number, unknown: number): void {
     const [first, second] = this.#choicesOf(pair);
     const worth = (one: number, other: number): number =>
@@ -100,7 +102,7 @@ export class SealedChoices {
     this.#sides[1].regret((choice) => -worth(first, choice), second);
   }
 
-  /** What the turn is worth for seat 0, if what was proved of this pair decides that. */
+  /** The value of the turn for seat 0, if the proof of this pair decides it. */
   prove(pair: number): number | undefined {
     const [first, second] = this.#choicesOf(pair);
     const { proven } = this.child(pair);
@@ -115,7 +117,7 @@ export class SealedChoices {
     return proven;
   }
 
-  /** How often a side should choose what: as it has on average, but what surely wins always. */
+  /** How often a side should make each choice: its average, but a sure win always. */
   mix(seat: Seat): readonly number[] {
     const won = this.#won;
     if (won?.seat !== seat) return this.#sides[seat].average();

@@ -7,16 +7,15 @@ import { HALF, LONGEST_PLAYOUT, playout } from './playout.ts';
 import { SealedChoices } from './sealed-choices.ts';
 import { TreeNode } from './tree-node.ts';
 
-/** A tree holds so many choices. Positions found after that are played out from, but not looked into further. */
+/** The most choices in a tree. Later positions are played out from, but not expanded. */
 const MOST_CHOICES = 2_000_000;
 
-/** A turn on the way down the tree: where, and what was selected there. */
+/** A turn on the way down the tree: its node, and the selection there. */
 type TreeStep = { readonly node: TreeNode; readonly selected: number };
 
 /**
- * Monte Carlo tree search from one position, by the rules alone. Open turns are chosen by UCT and sealed ones
- * by regret matching; what is proved at the leaves is proved up the tree. A position that is come to in
- * several ways is one node.
+ * Monte Carlo tree search from one position, by the rules alone. Open turns use UCT and sealed ones regret matching;
+ * proofs at the leaves propagate up the tree. A position reached in several ways is one node.
  */
 export class SearchTree {
   readonly root: TreeNode;
@@ -34,7 +33,7 @@ export class SearchTree {
     this.#open(this.root);
   }
 
-  /** Runs one playout: down the tree, to a new position, from there to an end at random, and back up. */
+  /** Runs one playout: down the tree to a new position, from there at random to an end, and back up. */
   grow(): void {
     const path: TreeStep[] = [];
     let node = this.root;
@@ -53,7 +52,7 @@ export class SearchTree {
     }
   }
 
-  /** How often a seat should choose each of its moves at the root: on an open turn one of them always. */
+  /** How often a seat should choose each of its moves at the root: on an open turn always one of them. */
   mix(seat: Seat): readonly number[] {
     return this.root.choices?.mix(seat) ?? [];
   }
@@ -65,7 +64,7 @@ export class SearchTree {
     return playout(this.#rules, node.state, most, this.#random);
   }
 
-  /** Finds out what can be chosen at a node. */
+  /** Expands a node. */
   #open(node: TreeNode): void {
     const { state, turn } = node;
     const rules = this.#rules;
@@ -93,7 +92,7 @@ export class SearchTree {
 
   #nodeAt(state: State): TreeNode {
     const space = this.#space;
-    // Ranks past this are not whole any more.
+    // Larger ranks are no longer exact integers.
     const key = space.size <= Number.MAX_SAFE_INTEGER ? space.rank(state) : space.encode(state);
     let node = this.#nodes.get(key);
     if (node === undefined) {

@@ -65,7 +65,7 @@ test('two lengths of memory weigh as context-tree weighting says', () => {
   expect(product).toBeCloseTo(whole[2] as number, 12);
 });
 
-describe('a habit is found at whatever length it has', () => {
+describe('a habit of any length is found', () => {
   test.each([
     ['always the same', 'aaaa'],
     ['by turns', 'abab'],

@@ -1,18 +1,18 @@
 import { numberAt } from '../../core/typed-array.ts';
 
-/** A choice that somebody has, and how likely it was taken to be before anything was known of them. */
+/** A choice, and its prior chance. */
 export type PriorChoice = { readonly choice: string; readonly before: number };
 
-/** What was chosen where the latest symbols were the same. */
+/** The choices made where the latest symbols were the same. */
 class ContextNode {
   readonly #counts = new Map<string, number>();
   readonly #longer = new Map<string, ContextNode>();
-  /** How much better this context has foretold than the longer ones did, as the logarithm of a ratio. */
+  /** The log ratio by which this context has predicted better than the longer ones. */
   lead = 0;
 
   /**
-   * The estimate of Krichevsky and Trofimov: as if half a choice had been seen for each there is. Those are shared
-   * out as was thought before, and evenly where nothing was.
+   * The Krichevsky–Trofimov estimate: as if half of each choice had been seen. The prior shares these out, evenly if
+   * there is none.
    */
   estimate(choices: readonly PriorChoice[]): readonly number[] {
     const counts = choices.map(
@@ -26,7 +26,7 @@ class ContextNode {
     this.#counts.set(choice, (this.#counts.get(choice) ?? 0) + 1);
   }
 
-  /** This context with one symbol more. */
+  /** This context with one more symbol. */
   with(symbol: string): ContextNode {
     let longer = this.#longer.get(symbol);
     if (longer === undefined) {
@@ -38,9 +38,8 @@ class ContextNode {
 }
 
 /**
- * Foretells the next choice from what came before (context-tree weighting): it weighs all lengths of memory at once,
- * each by how well it has foretold so far, so that a habit is found at whatever length it has, and no habit where
- * there is none.
+ * Predicts the next choice from the previous ones (context-tree weighting): it weighs all lengths of memory at once,
+ * each by its success so far, so that it finds a habit of any length, and none where there is none.
  */
 export class ContextTree {
   readonly #root = new ContextNode();
@@ -50,7 +49,7 @@ export class ContextTree {
     return this.#predictions(this.#path(symbols), choices)[0] as readonly number[];
   }
 
-  /** Takes in which of these choices was chosen. */
+  /** Learns which of these choices was made. */
   learn(symbols: readonly string[], choices: readonly PriorChoice[], made: string): void {
     const path = this.#path(symbols);
     const at = choices.findIndex(({ choice }) => choice === made);
@@ -63,14 +62,14 @@ export class ContextTree {
     }
   }
 
-  /** The contexts from the empty one to the whole of the symbols. */
+  /** The contexts from the empty one to all the symbols. */
   #path(symbols: readonly string[]): readonly ContextNode[] {
     const path = [this.#root];
     for (const symbol of symbols) path.push((path.at(-1) as ContextNode).with(symbol));
     return path;
   }
 
-  /** What each context of a path foretells together with the longer ones. */
+  /** The prediction of each context of a path, combined with the longer ones. */
   #predictions(
     path: readonly ContextNode[],
     choices: readonly PriorChoice[],

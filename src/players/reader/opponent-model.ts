@@ -10,37 +10,37 @@ import type { PastGame } from '../player.ts';
 import { ContextTree, type PriorChoice } from './context-tree.ts';
 import { type Plan, stake } from './stake.ts';
 
-/** What it may lose on average over a series, against whoever sees through it: half a game. */
+/** The most it may lose on average over a series against a perfect opponent: half a game. */
 const CREDIT = 0.5;
 /** How many sealed turns back it looks. */
 const MEMORY = 3;
-/** How often even the equilibrium is taken to choose anything: it may not be the only one. */
+/** The chance that even the equilibrium chooses at random: it may not be the only one. */
 const SLACK = 0.01;
-/** So sure it gets at most, as the logarithm of a ratio, of whether there are habits: people change. */
+/** The limit of its certainty about habits, as a log ratio: people change. */
 const SUREST = 5;
 
-/** What is made out of the other side's next choice. */
+/** A prediction of the other side's next choice. */
 type Foretold = {
   readonly symbols: readonly string[];
   readonly choices: readonly PriorChoice[];
   /** By its habits alone. */
   readonly habits: readonly number[];
-  /** By its habits, and by the equilibrium, as far as either has been right. */
+  /** By its habits and the equilibrium, weighted by their success. */
   readonly chances: readonly number[];
 };
 
-/** What was made out of the other side in the games and turns that were followed so far. */
+/** The model of the other side after the games and turns followed so far. */
 export class OpponentModel {
   readonly #chosen: ChosenGame;
   readonly #solution: Solution;
   readonly #habits = new ContextTree();
-  /** How much better the equilibrium has foretold than habits did, as the logarithm of a ratio. */
+  /** The log ratio by which the equilibrium has predicted better than the habits. */
   #lead = 0;
   /** The choices of both on the last sealed turns, the latest first. */
   #recent: readonly string[] = [];
-  /** What may be risked: what it began with, and what was won since on average over its own chance. */
+  /** The stake: the initial one, plus the average winnings over its own chance since. */
   #credit = CREDIT;
-  /** The games that were followed, the last one perhaps not to its end. */
+  /** The games followed so far; the last one may be unfinished. */
   #games: PastGame[] = [];
   #match: Match;
 
@@ -50,13 +50,13 @@ export class OpponentModel {
     this.#match = Match.start(chosen.game, chosen.options);
   }
 
-  /** Whether a position has a chance to reckon with: where play need not end, there is only holding. */
+  /** Whether a position has a chance to reckon with: in endless play there is only holding. */
   static canStake(solution: Solution, state: State): boolean {
     const { outcome } = solution.at(state);
     return outcome !== 'endless' && outcome !== 'unproven';
   }
 
-  /** Whether these games begin with those that were followed, so that following the rest is enough. */
+  /** Whether these games begin with the followed ones, so that following the rest is enough. */
   isOf(games: readonly PastGame[]): boolean {
     return this.#games.every((followed, index) => {
       const game = games[index];
@@ -103,7 +103,7 @@ export class OpponentModel {
     );
   }
 
-  /** Follows one turn of a game in which it sat in a seat. */
+  /** Follows one turn of a game from its seat. */
   #take(seat: Seat, move: string): void {
     const { turn, state } = this.#match;
     const after = this.#match.play(move);
@@ -125,7 +125,7 @@ export class OpponentModel {
     this.#recent = [theirs, own, ...this.#recent].slice(0, 2 * MEMORY);
   }
 
-  /** What the other side chooses next, by all that is known. */
+  /** The prediction of the other side's next choice. */
   #foretell(state: State, seat: Seat): Foretold {
     const { rules } = this.#solution;
     const turn = rules.turn(state);

@@ -33,7 +33,7 @@ test('no more is risked than there is, and no more than the whole turn', () => {
   expect(rich.gains[1]).toBeCloseTo(-0.5, 6);
 });
 
-test.each([0.001, 0.3, 5])('whatever comes, a credit of %d is not used up', (credit) => {
+test.each([0.001, 0.3, 5])('a credit of %d is never used up', (credit) => {
   const payoffs: Matrix = [
     [0.5, 0.9, 0.1],
     [0.1, 0.5, 0.9],
@@ -69,7 +69,7 @@ test.each([0.001, 0.3, 5])('whatever comes, a credit of %d is not used up', (cre
 });
 
 test('what costs nothing is taken whole', () => {
-  // Lost against the second column, whatever one does; only the first can be made use of.
+  // Lost against the second column with any choice; only the first can be exploited.
   const payoffs: Matrix = [
     [0, 0],
     [1, 0],

@@ -2,31 +2,31 @@ import { greatest } from '../../core/extreme.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 
-/** How to choose on a sealed turn, and what that gains on what is sure, by the other side's choice. */
+/** How to choose on a sealed turn, and the gain over the safe mix for each choice of the other side. */
 export type Plan = { readonly mix: readonly number[]; readonly gains: readonly number[] };
 
-/** The best share is found by halving an interval so often. */
+/** The number of bisection steps for the best share. */
 const HALVINGS = 40;
 
 type StakedTurn = {
-  /** What each pair of choices is worth, a row for each of one's own. */
+  /** The value of each pair of choices, with a row for each own choice. */
   readonly payoffs: Matrix;
-  /** What can be made sure of, and the mix that does. */
+  /** The guaranteed value, and the mix that guarantees it. */
   readonly value: number;
   readonly safe: readonly number[];
-  /** How likely each choice of the other side is taken to be. */
+  /** The predicted chance of each choice of the other side. */
   readonly foretold: readonly number[];
 };
 
 /**
- * Leaves the safe mix for the best answer to what is foretold, as far as a gambler would who wants a fortune to grow
- * (Kelly): no more is risked than is there, little of it on little evidence, and none where nothing is to be gained.
+ * Moves from the safe mix towards the best answer to the prediction, as a Kelly gambler would: never risks more than
+ * its stake, little on little evidence, and nothing without a gain.
  */
 export function stake({ payoffs, value, safe, foretold }: StakedTurn, credit: number): Plan {
   const worths = payoffs.map((row) => dot(row, foretold));
   const best = worths.indexOf(greatest(worths));
   const columns = foretold.map((_, column) => payoffs.map((row) => numberAt(row, column)));
-  // What is safe gives no less than the value, but for rounding.
+  // The safe mix never gives less than the value, apart from rounding.
   const sure = columns.map((column) => Math.max(0, dot(column, safe) - value));
   const change = columns.map(
     (column, index) => numberAt(column, best) - value - numberAt(sure, index),
@@ -42,7 +42,7 @@ export function stake({ payoffs, value, safe, foretold }: StakedTurn, credit: nu
   };
 }
 
-/** The share from 0 to 1 of a change for which the logarithm of what one has then is greatest on average. */
+/** The share from 0 to 1 of a change that maximises the expected logarithm of the fortune. */
 function shareOf(
   chances: readonly number[],
   had: readonly number[],

@@ -9,7 +9,7 @@ import { observePlay } from './trace-play.ts';
 import { type Observed, observe } from './trace-reads.ts';
 import { CHOOSING, DRAWN, IMPOSSIBLE, isChoosing, isSealed } from './turn-code.ts';
 
-/** A game as plain data, without its rules: what solvers run on, and what a thread can be sent. */
+/** A game as plain data without its rules, for solvers and for other threads. */
 export type Compiled = {
   readonly fields: readonly string[];
   readonly radices: readonly number[];
@@ -20,28 +20,28 @@ export type Compiled = {
   readonly origin: readonly number[];
   readonly turns: DecisionTree;
   readonly moves: readonly (DecisionTree | undefined)[];
-  /** The moves of list `l` are `deltas[firsts[l]]` up to `firsts[l + 1]`: what each adds to the rank. */
+  /** The moves of list `l` are `deltas[firsts[l]]` up to `firsts[l + 1]`: the amounts they add to the rank. */
   readonly firsts: Int32Array;
   readonly deltas: Int32Array;
-  /** Which change each of those moves makes. */
+  /** The change of each of those moves. */
   readonly kinds: Int32Array;
   readonly columns: Int32Array;
   readonly changes: readonly Change[];
   readonly sealed: boolean;
-  /** Whether some state is over with no winner. */
+  /** Whether some finished state has no winner. */
   readonly draws: boolean;
 };
 
-/** Values, and what a move adds to a rank, must fit the arrays that hold them. */
+/** Values and rank differences must fit their arrays. */
 const FARTHEST = 2 ** 31 - 1;
 
-/** Bytes of a change while it is decoded: its place by code, which lies in a table that doubles, and for each field a number. */
+/** Bytes of a change while it is decoded: its entry in a doubling table, and a number per field. */
 const CHANGE_BYTES = 240;
 const PART_BYTES = 8;
 
 /**
- * Lays a game out from what its rules look at in every combination of fields; throws `TooMuch` where that
- * passes the budget, on which what it made stays counted.
+ * Lays a game out from what its rules read in every combination of fields; throws `TooMuch` if that
+ * passes the budget, which keeps counting the result.
  */
 export function compile<S extends State, M>(
   rules: Rules<S, M>,
@@ -53,7 +53,7 @@ export function compile<S extends State, M>(
   return assemble(rules, observe(rules, budget), budget);
 }
 
-/** The same from what they look at where play comes to, and nowhere else. */
+/** The same from reachable positions only. */
 export function compilePlay<S extends State, M>(
   rules: Rules<S, M>,
   budget: Budget,
@@ -127,7 +127,7 @@ export function rankOf(fields: readonly string[], layout: Layout, state: State):
   );
 }
 
-/** Whether a state has these fields, each with a value it can take. */
+/** Whether a state has exactly these fields, each with a possible value. */
 export function hasState({ fields, radices }: Compiled, state: State): boolean {
   return fields.every((field, index) => {
     const value = state[field];
@@ -152,7 +152,7 @@ export function digitAt({ layout, radices }: Compiled, rank: number, field: numb
   return Math.floor(rank / (layout.weights[field] as number)) % (radices[field] as number);
 }
 
-/** The leaf a tree comes to at a rank. */
+/** The leaf of a tree for a rank. */
 function leafAt(compiled: Compiled, tree: DecisionTree, rank: number): number {
   let reference = tree.root;
   while (reference >= 0)
@@ -164,7 +164,7 @@ export function turnAt(compiled: Compiled, rank: number): number {
   return leafAt(compiled, compiled.turns, rank);
 }
 
-/** The list of moves at a rank whose turn has this code: 0 where the rules cannot say. */
+/** The list of moves at a rank with this turn code: 0 if the rules cannot say. */
 export function listAt(compiled: Compiled, code: number, rank: number): number {
   const tree = compiled.moves[code];
   return tree === undefined ? 0 : leafAt(compiled, tree, rank);

@@ -3,21 +3,21 @@ import type { Budget } from '../budget.ts';
 import { Settled } from './settled.ts';
 
 /**
- * What a pure function of a state depends on, found by watching it look. What it looks at first is
- * always the same; what it looks at next depends on what it saw, and so on. A node goes by all values
- * of a field and has a child for each; or it asks whether a field has one value, and has a child for
- * no and one for yes. Each leaf is a number. Nodes that come to the same are one node.
+ * What a pure function of a state depends on, found by watching its reads. Its first read is always the
+ * same; the next depends on what it saw, and so on. A node branches on all values of a field, with a
+ * child for each; or it asks whether a field has one value, with a child for no and one for yes. Each
+ * leaf is a number. Equal nodes are merged.
  *
  * A reference to a node is its index; a reference to a leaf is the complement of its number. The
  * children of a node stand before it.
  */
 export type DecisionTree = {
   readonly root: number;
-  /** For each node, the field it looks at. */
+  /** For each node, the field it reads. */
   readonly fields: Int32Array;
-  /** For each node, the value it asks for, or `ANY` where it goes by all values. */
+  /** For each node, the value it asks for, or `ANY` if it branches on all values. */
   readonly asked: Int32Array;
-  /** Where the children of each node begin. */
+  /** The offset of each node's children. */
   readonly firsts: Int32Array;
   readonly children: Int32Array;
 };
@@ -27,18 +27,18 @@ export const ANY = -1;
 export const NO = 0;
 export const YES = 1;
 
-/** Which child of a node is for a value of its field. */
+/** The index of a node's child for a value of its field. */
 export function childFor(asked: number, value: number): number {
   return asked === ANY ? value : asked === value ? YES : NO;
 }
 
-/** Where a node leads if its field has this value. */
+/** The child of a node for a value of its field. */
 export function childAt(tree: DecisionTree, node: number, value: number): number {
   const child = childFor(int32At(tree.asked, node), value);
   return int32At(tree.children, int32At(tree.firsts, node) + child);
 }
 
-/** The references that a node has, one beside the other. */
+/** The children of a node. */
 export function childrenOf({ firsts, children }: DecisionTree, node: number): Int32Array {
   return children.subarray(firsts[node], firsts[node + 1]);
 }
@@ -47,7 +47,7 @@ export function hasLeaf({ root, children }: DecisionTree, leaf: number): boolean
   return root === ~leaf || children.includes(~leaf);
 }
 
-/** A tree with few leaves, which can be asked whether a partly settled state may come to one of them. */
+/** A tree with few leaves that can tell which leaves a partly settled state may reach. */
 export class LeafSearch {
   readonly #tree: DecisionTree;
   readonly #radices: readonly number[];
@@ -55,7 +55,7 @@ export class LeafSearch {
   readonly #below: Int32Array;
   readonly #budget: Budget;
 
-  /** The leaves of the tree must be less than 32. */
+  /** The tree's leaves must be below 32. */
   constructor(tree: DecisionTree, radices: readonly number[], budget: Budget) {
     this.#tree = tree;
     this.#radices = radices;
@@ -71,7 +71,7 @@ export class LeafSearch {
     return reference < 0 ? 1 << ~reference : int32At(this.#below, reference);
   }
 
-  /** To be called when nothing more will be asked. */
+  /** Call this when it is no longer needed. */
   release(): void {
     this.#budget.giveBack(this.#below.byteLength);
   }
@@ -97,7 +97,7 @@ export class LeafSearch {
     );
   }
 
-  /** Settles what a leaf leaves no choice about, from the root down; undefined where it never comes. */
+  /** Settles what a leaf implies, from the root down; undefined if the leaf is never reached. */
   settleFor(leaf: number): Settled | undefined {
     const tree = this.#tree;
     const partial = new Settled(this.#radices);

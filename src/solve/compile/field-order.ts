@@ -1,13 +1,13 @@
 import type { Change } from './change.ts';
 
-/** A field that play moves one way only: 1 where it grows, -1 where it shrinks. */
+/** A field that moves one way only: 1 if it grows, -1 if it shrinks. */
 export type Rung = { readonly field: number; readonly direction: 1 | -1 };
 
 /**
- * Why play gets on. On every move the first rung that changes does so in its direction, unless the
- * move changes no rung at all; then it only changes `rest`. Where no such move exists `cyclic` is
- * false: every play ends, and going through the states against the rungs meets each after all that
- * follow it. `free` fields are changed only together with a rung.
+ * Why play makes progress. On every move the first rung that changes moves in its direction, unless the
+ * move changes no rung; then it only changes `rest`. If no such move exists, `cyclic` is false: all play
+ * ends, and walking the states against the rungs visits each after all that follow it. `free` fields
+ * change only together with a rung.
  */
 export type FieldOrder = {
   readonly rungs: readonly Rung[];
@@ -17,9 +17,8 @@ export type FieldOrder = {
 };
 
 /**
- * Taking any field that serves never spoils another. The one that settles the most changes comes
- * first: what it settles need not be settled by the fields after it, which are then free to lie as
- * they like. Among equals the largest comes first.
+ * Choosing any suitable field never rules out another. The one that settles the most changes comes
+ * first, because later fields then need not settle them. Among equals the largest comes first.
  */
 export function findOrder(radices: readonly number[], changes: readonly Change[]): FieldOrder {
   const rungs: Rung[] = [];
@@ -51,7 +50,7 @@ export function findOrder(radices: readonly number[], changes: readonly Change[]
   };
 }
 
-/** The way a field moves in all of these changes, if it is one way and it moves at all. */
+/** The direction of a field in all these changes, if it has just one. */
 export function rungOf(field: number, changes: readonly Change[]): Rung | undefined {
   const up = changes.some((change) => (change[field] as number) > 0);
   const down = changes.some((change) => (change[field] as number) < 0);

@@ -5,25 +5,25 @@ import { type Growing, growingIntegers } from './growing.ts';
 import { InternTable, mixHash } from './intern-table.ts';
 import type { Settled } from './settled.ts';
 
-/** What a look at a partly settled state found: what to read next, or a leaf. */
+/** The result of a probe of a partly settled state: the next field to read, or a leaf. */
 export type ProbeResult = {
   /**
-   * Whether fields have values was asked on the way, was not settled, and was taken for no: those
-   * values are excluded now, the last of these the last.
+   * Values that were asked about on the way, were not settled, and were assumed not to hold: they are now
+   * excluded, in order.
    */
   readonly tests: readonly ValueTest[];
   readonly next:
     | { readonly kind: 'leaf'; readonly leaf: number }
-    /** `carry` is handed to the looks below this field, where work done need not be done again. */
+    /** `carry` is passed to the probes below this field, so that they need not repeat work. */
     | { readonly kind: 'read'; readonly field: number; readonly carry?: Carry };
 };
-/** Whatever whoever looks wants to know again, and what that takes in memory. */
+/** Data a probe wants to reuse, and its size in memory. */
 export type Carry = { readonly bytes: number };
 export type ValueTest = { readonly field: number; readonly value: number };
 
 export type Probe = (partial: Settled, carry: Carry | undefined) => ProbeResult;
 
-/** Looks until everything is settled that matters, from what is settled at first. */
+/** Probes until everything that matters is settled. */
 export function growTree(
   radices: readonly number[],
   look: Probe,
@@ -59,7 +59,7 @@ export function growTree(
       if (excluded.includes(value)) continue;
       partial.settle(field, value);
       const child = grow(carry);
-      // Nobody comes here with an excluded value, so it may lead wherever its neighbour does.
+      // An excluded value never comes here, so it may share its neighbour's child.
       below.fill(child, before === undefined ? 0 : before + 1, value + 1);
       before = value;
     }
@@ -71,7 +71,7 @@ export function growTree(
   }
 }
 
-/** The nodes of a tree while it grows, each kept once. */
+/** The nodes of a growing tree, each stored once. */
 class Nodes {
   readonly #fields: Growing<Int32Array>;
   readonly #asked: Growing<Int32Array>;
@@ -88,7 +88,7 @@ class Nodes {
     this.#firsts.push(0);
   }
 
-  /** A reference to the node; where all children are the same, to that child. */
+  /** A reference to the node, or to its child if all children are the same. */
   intern(field: number, asked: number, children: Int32Array): number {
     const [first = 0] = children;
     if (children.every((child) => child === first)) return first;
@@ -109,7 +109,7 @@ class Nodes {
     if (this.#fields.numbers[node] !== field || this.#asked.numbers[node] !== asked) return false;
     const first = int32At(this.#firsts.numbers, node);
     const all = this.#children.numbers;
-    // A node of the same field that asks for the same has as many children.
+    // A node with the same field and value has as many children.
     for (let at = 0; at < children.length; at++) if (all[first + at] !== children[at]) return false;
     return true;
   }

@@ -3,10 +3,10 @@ import type { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 
 const FIRST_ROOM = 64;
-/** Places in the arrays are numbered by words. */
+/** Array indexes must fit a 32-bit word. */
 const MOST = 2 ** 31 - 1;
 
-/** A list of whole numbers that grows, and whose memory is counted. */
+/** A growing list of integers whose memory is counted. */
 export class Growing<Numbers extends Int32Array | Float64Array> {
   readonly #budget: Budget;
   readonly #make: (length: number) => Numbers;
@@ -20,7 +20,7 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     budget.take(this.#numbers.byteLength);
   }
 
-  /** The numbers so far; another array once more have come. */
+  /** The numbers so far; the array changes when the list grows. */
   get numbers(): Numbers {
     return this.#numbers;
   }
@@ -36,7 +36,7 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     this.length += numbers.length;
   }
 
-  /** Appends the first few of some numbers: one by one, which is faster than a view of them. */
+  /** Appends the first few numbers one by one, which is faster than a view. */
   appendFirst(numbers: Numbers, count: number): void {
     this.#makeRoom(count);
     const all = this.#numbers;
@@ -45,19 +45,19 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     this.length += count;
   }
 
-  /** Appends one number so many times. */
+  /** Appends one number repeatedly. */
   repeat(number: number, times: number): void {
     this.#makeRoom(times);
     this.#numbers.fill(number, this.length, this.length + times);
     this.length += times;
   }
 
-  /** The numbers, with what is held for more behind them; nothing may be added any more. */
+  /** The numbers with spare room behind them; the list must not grow any more. */
   filled(): Numbers {
     return this.#numbers.subarray(0, this.length) as Numbers;
   }
 
-  /** The numbers in an array of just their length; what was held for more is free. */
+  /** The numbers in an array of exact length; spare room is freed. */
   finish(): Numbers {
     this.#budget.take(this.length * this.#numbers.BYTES_PER_ELEMENT);
     const all = this.#numbers.slice(0, this.length) as Numbers;
@@ -66,14 +66,14 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     return all;
   }
 
-  /** To be called when the numbers are no longer needed. */
+  /** Call this when the numbers are no longer needed. */
   release(): void {
     this.#budget.giveBack(this.#numbers.byteLength);
     this.#numbers = this.#make(0);
     this.length = 0;
   }
 
-  /** Where the machine has less than is allowed, that is too little memory like any other. */
+  /** If the machine has less memory than allowed, this counts as too little memory too. */
   #allocate(length: number): Numbers {
     try {
       return this.#make(length);

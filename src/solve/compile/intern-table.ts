@@ -1,10 +1,10 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 
-/** Things by their hash, for keeping each only once: a table of numbers, searched from slot to slot. */
+/** A hash table of numbers with linear probing, to store each thing once. */
 export class InternTable {
   readonly #budget: Budget;
-  /** Pairs: a hash, and one more than the number of the thing that has it; 0 where a slot is free. */
+  /** Pairs: a hash, and its thing's number plus 1; 0 for a free slot. */
   #slots = new Int32Array(2 * 64);
   #count = 0;
 
@@ -13,7 +13,7 @@ export class InternTable {
     budget.take(this.#slots.byteLength);
   }
 
-  /** The thing with this hash that passes the test; undefined where there is none. */
+  /** The thing with this hash that passes the test; undefined if there is none. */
   find(hash: number, isSame: (thing: number) => boolean): number | undefined {
     const slots = this.#slots;
     const mask = slots.length / 2 - 1;
@@ -24,13 +24,13 @@ export class InternTable {
     }
   }
 
-  /** `hash` is a word, `thing` a number from 0 on that is not yet in the table. */
+  /** `hash` is a 32-bit word; `thing` is a number from 0 not yet in the table. */
   add(hash: number, thing: number): void {
     if (4 * ++this.#count > this.#slots.length) this.#grow();
     this.#put(hash, thing + 1);
   }
 
-  /** To be called when the table is no longer needed. */
+  /** Call this when the table is no longer needed. */
   release(): void {
     this.#budget.giveBack(this.#slots.byteLength);
     this.#slots = new Int32Array(0);
@@ -54,12 +54,12 @@ export class InternTable {
   }
 }
 
-/** A word with one number more told into it. */
+/** Mixes one more number into a hash. */
 export function mixHash(hash: number, number: number): number {
   return Math.imul((hash ^ number) | 0, 0x01000193) ^ (hash >>> 15);
 }
 
-/** Makes the lower bits, which choose a slot, depend on all others. */
+/** Makes the lower bits, which choose a slot, depend on all bits. */
 function spread(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
   return once ^ (once >>> 16);

@@ -3,60 +3,60 @@ import type { Budget } from '../budget.ts';
 import type { Compiled } from './compile.ts';
 import { ANY, childAt, childrenOf, type DecisionTree, NO, YES } from './decision-tree.ts';
 
-/** A stretch of a lane along which a tree comes to the same leaf. */
+/** A stretch of a lane with the same leaf of a tree. */
 type Run = { readonly from: number; readonly to: number; readonly leaf: number };
 
 /** The leaves of a tree along a lane, for each value of the inner field. */
 export type Leaves = {
   readonly leaves: Int32Array;
-  /** The same as runs, where those are long enough to be worth it. */
+  /** The same as runs, if they are long enough to be worth it. */
   readonly runs: readonly Run[] | undefined;
   /** Whether many rows have these leaves. */
   readonly shared: boolean;
-  /** Where the leaf is another if an outer field has some value, by field and value. */
+  /** The places where the leaf changes if an outer field has a value, by field and value. */
   readonly tests: ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;
 };
 
-/** What a tree comes to along a lane: `base`, but for a few values of the inner field. */
+/** The leaves of a tree along a lane: `base`, except for a few values of the inner field. */
 export type Along = {
-  /** One leaf all along, or many. */
+  /** One leaf everywhere, or many. */
   readonly base: number | Leaves;
   /** By value of the inner field, in rising order. */
   readonly exceptions: readonly (readonly [at: number, leaf: number])[];
 };
 
-/** Runs shorter than this on average are better gone through value by value. */
+/** If runs are shorter than this on average, going value by value is faster. */
 const WORTH_A_RUN = 8;
-/** So many bytes of leaves are kept for rows to come, and no more than this part of the memory that is left. */
+/** The most bytes of leaves to cache for later rows, and the most as a share of the remaining memory. */
 const MOST_KEPT = 2 ** 25;
 const KEPT_PART = 1 / 16;
 
-/** A line is laid out move by move where no list along it is longer: see `Line`. */
+/** A line is laid out move by move if no list along it is longer: see `Line`. */
 export const WIDEST = 3;
 
-/** What leaves take beside four bytes each, and what each run and each test among them adds. */
+/** The overhead of leaves beyond four bytes each, and the cost of each run and each test. */
 const LEAVES_BYTES = 600;
 const RUN_BYTES = 64;
 const TEST_BYTES = 200;
-/** What is known of a node; and what finding that out takes for each node and each child of the tree. */
+/** The cost of what is known about a node, and of finding it for each node and child. */
 const SUPPORT_BYTES = 300;
 const NODE_BYTES = 48;
 const CHILD_BYTES = 8;
 
 /**
- * Finds what a tree comes to along a lane. What it looks at beside the inner field is the same all
- * along, and is given by `digits`, which whoever asks sets first.
+ * Finds the leaves of a tree along a lane. All fields but the inner one are constant along it and given
+ * by `digits`, which the caller sets first.
  */
 export class LaneLeaves {
   readonly #compiled: Compiled;
   readonly #tree: DecisionTree;
   readonly #digits: Int32Array;
-  /** By the node that goes by the inner field, then by the rank of what else matters below it. */
+  /** By the node that branches on the inner field, then by the rank of the other fields that matter below. */
   readonly #kept = new Map<number, Map<number, Leaves>>();
   readonly #supports = new Map<number, Support>();
   readonly #budget: Budget;
   readonly #most: number;
-  /** The bytes of the leaves that are kept, and of what is known of nodes. */
+  /** The bytes of cached leaves, and of what is known about nodes. */
   #bytes = 0;
   #supportBytes = 0;
 
@@ -68,12 +68,12 @@ export class LaneLeaves {
     this.#most = Math.min(MOST_KEPT, KEPT_PART * budget.left);
   }
 
-  /** To be called between rows, when nobody holds any leaves: forgets them where they are too many. */
+  /** Call this between rows, when no leaves are in use: clears the cache if it is too large. */
   beginRow(): void {
     if (this.#bytes > this.#most) this.#forgetLeaves();
   }
 
-  /** Forgets all that was kept. */
+  /** Clears the cache. */
   release(): void {
     this.#forgetLeaves();
     this.#supports.clear();
@@ -122,7 +122,7 @@ export class LaneLeaves {
     return { base: ~reference, exceptions: inOrder(exceptions) };
   }
 
-  /** The leaf below a node under which the inner field is settled. */
+  /** The leaf below a node once the inner field is settled. */
   #leaf(from: number): number {
     const tree = this.#tree;
     let reference = from;
@@ -139,7 +139,7 @@ export class LaneLeaves {
     let kept = this.#kept.get(node);
     const known = kept?.get(rank);
     if (known !== undefined) return known;
-    // Leaves that many rows have may become a line, with as many words again for each move.
+    // Leaves shared by many rows may become a line, with as many words again for each move.
     const words = childrenOf(this.#tree, node).length * (support.shared ? 1 + WIDEST : 1);
     this.#take(LEAVES_BYTES + 4 * words);
     const found = support.shared ? this.#baseBelow(node) : this.#allBelow(node);
@@ -157,7 +157,7 @@ export class LaneLeaves {
     return { leaves, runs: longRuns(leaves, this.#take), shared: false, tests: new Map() };
   }
 
-  /** The leaves of this lane in any row, as if every test of an outer field said no. */
+  /** The leaves of this lane in any row, assuming every test of an outer field says no. */
   #baseBelow(node: number): Leaves {
     const tree = this.#tree;
     const outer = new Set(this.#compiled.layout.outer);
@@ -194,11 +194,11 @@ export class LaneLeaves {
   }
 }
 
-/** What the leaves below a node depend on, beside the inner field. */
+/** What the leaves below a node depend on besides the inner field. */
 type Support = {
-  /** Whether outer fields are only ever asked for single values: then rows differ in few places. */
+  /** Whether outer fields are only tested for single values: then rows differ in few places. */
   readonly shared: boolean;
-  /** The fields by which leaves differ that are kept. */
+  /** The fields by which cached leaves differ. */
   readonly matters: readonly number[];
 };
 
@@ -260,7 +260,7 @@ function visitRuns(leaves: Int32Array, visit: RunVisitor): void {
     }
 }
 
-/** Goes through all of a lane by runs, however short. */
+/** Walks a whole lane by runs, however short. */
 export function visitAlong({ base, exceptions }: Along, length: number, visit: RunVisitor): void {
   const cut: RunVisitor = (from, to, leaf) => {
     let begun = from;

@@ -2,20 +2,20 @@ import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import type { Compiled } from './compile.ts';
 
-/** Where a move leads that stays in its row: how many lanes on, and whether to the same inner value. */
+/** A move within its row: how many lanes further, and whether the inner value stays. */
 export type LaneShift = { readonly lanes: number; readonly stays: boolean };
 
-/** What a set of shifts takes beside its shifts, and what each of them adds: in the set, in its name and in between. */
+/** The overhead of a set of shifts, and the cost of each shift: in the set and in its key. */
 const SET_BYTES = 300;
 const SHIFT_BYTES = 48;
 
 /** How the lanes of a row lead to one another. */
 export class LaneOrder {
   readonly #compiled: Compiled;
-  /** For each change, its shift, or -1 where it leads out of the row. */
+  /** For each change, its shift, or -1 if it leaves the row. */
   readonly #shiftOf: Int32Array;
   readonly #shifts: readonly LaneShift[];
-  /** For each list of moves, one more than its set of shifts; 0 where nobody has asked yet. */
+  /** For each list of moves, its set of shifts plus 1; 0 if not computed yet. */
   readonly #setOf: Int32Array;
   readonly #sets: (readonly LaneShift[])[] = [];
   readonly #setByShifts = new Map<string, number>();
@@ -89,7 +89,7 @@ export class LaneOrder {
     return set;
   }
 
-  /** To be called when nothing more will be asked. */
+  /** Call this when it is no longer needed. */
   release(): void {
     this.#budget.giveBack(this.#bytes);
     this.#bytes = 0;
@@ -101,7 +101,7 @@ export class LaneOrder {
   }
 }
 
-/** The lanes, each after all it leads to, given all shifts of each; undefined where there is no such order. */
+/** The lanes, each after all it leads to, given all their shifts; undefined if there is no such order. */
 export function sortLanes(
   shiftsOf: readonly (readonly (readonly LaneShift[])[])[],
 ): readonly number[] | undefined {

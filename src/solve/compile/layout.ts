@@ -1,22 +1,22 @@
 import type { Change } from './change.ts';
 import { type FieldOrder, findOrder, rungOf } from './field-order.ts';
 
-/** A larger group of states whose moves may lead in a cycle is left to the retrograde analysis. */
+/** Larger groups of states with cycles are left to retrograde analysis. */
 const LARGEST_CELL = 64;
 
 /**
- * How the states lie in a table. `outer` fields count most and choose a row; `inner` is the field
- * whose values lie side by side; the others choose one of a few lanes of the row. A row's cell is
- * one value of `inner` over all lanes.
+ * The layout of the states in a table. `outer` fields count most and choose a row; values of `inner` are
+ * adjacent; the other fields choose one of a few lanes of the row. A row's cell is one value of `inner`
+ * over all lanes.
  */
 export type Layout = {
   readonly weights: readonly number[];
   readonly outer: readonly number[];
   readonly lanes: readonly number[];
   readonly inner: number;
-  /** For each field, 1 where its larger values are solved first. */
+  /** For each field, 1 if its larger values are solved first. */
   readonly descending: readonly boolean[];
-  /** Whether no move goes against `inner`: then a row can be shared out among threads. */
+  /** Whether no move goes against `inner`: then threads can share a row. */
   readonly steady: boolean;
   readonly order: FieldOrder;
   /** Whether one pass over the rows solves everything. */
@@ -30,7 +30,7 @@ export function layOut(radices: readonly number[], changes: readonly Change[]): 
     fields.reduce((product, field) => product * (radices[field] as number), 1);
   const ladder = rungs.map((rung) => rung.field);
 
-  // The inner field ends the ladder, as far as it goes: rungs after it and fields beside it are lanes.
+  // The inner field ends the ladder: later rungs and other fields are lanes.
   const splits = [...ladder.keys()].map((at) => ({
     outer: ladder.slice(0, at),
     inner: ladder[at] as number,

@@ -4,20 +4,20 @@ import { TooMuch } from '../too-much.ts';
 import { ANY, childFor, type DecisionTree } from './decision-tree.ts';
 import { type Growing, growingIntegers } from './growing.ts';
 
-/** One thing a rule looked at: all of a field (`ANY`), or whether it has one value. */
+/** One read of a rule: a whole field (`ANY`), or whether it has one value. */
 export type FieldRead = { readonly field: number; readonly asked: number };
 
-/** Stands where no state has come yet. No leaf has so large a number. */
+/** Marks a place no state has reached yet. No leaf has such a large number. */
 const UNKNOWN = -(2 ** 31);
-/** A tree with more branches says that positions have little in common. */
+/** A tree with more branches means that positions have little in common. */
 const MOST_CHILDREN = 2 ** 22;
-/** Stands for "no node": where the root is to be put. */
+/** Means "no node": the place for the root. */
 const ROOT = -1;
 
 /**
- * A decision tree (see decision-tree.ts) that grows along the states that come to it: each leaf stands
- * at the end of all that a rule looked at in the state that first came there. A state that agrees in
- * all of it comes to the same leaf.
+ * A decision tree (see decision-tree.ts) that grows with the states it is given: each leaf is at the end
+ * of everything a rule read in the first state there. A state that agrees in all of it reaches the same
+ * leaf.
  */
 export class LazyTree {
   readonly #radices: readonly number[];
@@ -26,9 +26,9 @@ export class LazyTree {
   readonly #firsts: Growing<Int32Array>;
   readonly #children: Growing<Int32Array>;
   #root = UNKNOWN;
-  /** The place among the children where the last search ended without a leaf. */
+  /** The child slot where the last search ended without a leaf. */
   #place = ROOT;
-  /** What that search looked at on its way. */
+  /** The reads of that search. */
   readonly #seen: FieldRead[] = [];
 
   constructor(radices: readonly number[], budget: Budget) {
@@ -40,7 +40,7 @@ export class LazyTree {
     this.#firsts.push(0);
   }
 
-  /** The leaf that a state comes to; undefined where none like it has come before. */
+  /** The leaf for a state; undefined if no such state came before. */
   find(valueAt: (field: number) => number): number | undefined {
     const fields = this.#fields.numbers;
     const asks = this.#asked.numbers;
@@ -58,7 +58,7 @@ export class LazyTree {
     return undefined;
   }
 
-  /** Puts a leaf where the last search ended, behind whatever was looked at for it. */
+  /** Puts a leaf where the last search ended, after all its reads. */
   grow(valueAt: (field: number) => number, glances: readonly FieldRead[], leaf: number): void {
     this.#retrace(valueAt);
     for (const glance of glances) {
@@ -69,7 +69,7 @@ export class LazyTree {
     this.#put(~leaf);
   }
 
-  /** What was looked at on the way to where the last search ended. */
+  /** The reads on the way to where the last search ended. */
   #retrace(valueAt: (field: number) => number): void {
     this.#seen.length = 0;
     for (let reference = this.#root; reference >= 0; ) {
@@ -81,7 +81,7 @@ export class LazyTree {
     }
   }
 
-  /** Adds a node where the last search ended, and goes on to the child for a value. */
+  /** Adds a node where the last search ended, and moves to the child for a value. */
   #branch({ field, asked }: FieldRead, value: number): void {
     const node = this.#fields.length;
     const count = asked === ANY ? (this.#radices[field] as number) : 2;
@@ -100,7 +100,7 @@ export class LazyTree {
     else this.#children.numbers[this.#place] = reference;
   }
 
-  /** The tree as it is; where no state has come there is `otherwise`. Undefined where none came at all. */
+  /** The tree so far, with `otherwise` for unreached places. Undefined if it is empty. */
   finish(otherwise: number): DecisionTree | undefined {
     if (this.#root === UNKNOWN) return undefined;
     const children = this.#children.finish();
@@ -116,9 +116,9 @@ export class LazyTree {
   }
 }
 
-/** Whether what was seen leaves nothing open about what a rule looks at. */
+/** Whether the earlier reads already answer this one. */
 function settles(seen: FieldRead, glance: FieldRead, valueAt: (field: number) => number): boolean {
   if (seen.field !== glance.field) return false;
-  // A field that was found to have a value it was asked for is known altogether.
+  // A field found to have the tested value is fully known.
   return seen.asked === ANY || seen.asked === glance.asked || seen.asked === valueAt(seen.field);
 }

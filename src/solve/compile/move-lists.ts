@@ -7,13 +7,13 @@ import { InternTable, mixHash } from './intern-table.ts';
 export type FinishedLists = {
   readonly firsts: Int32Array;
   readonly items: Float64Array;
-  /** How many answers there are to each move: 1 but on a sealed turn. */
+  /** The number of answers to each move: 1 except on a sealed turn. */
   readonly columns: Int32Array;
 };
 
 /**
- * Lists of numbers, each kept once: the changes that the moves of a state make, written as codes.
- * Most states of a game share few of them. List 0 is empty and stands for "the rules cannot say".
+ * Lists of numbers, each stored once: the changes made by a state's moves, as codes. Most states share
+ * few lists. List 0 is empty and means "the rules cannot say".
  */
 export class Lists {
   readonly #firsts: Growing<Int32Array>;

@@ -10,26 +10,26 @@ import { isChoosing } from './turn-code.ts';
 export type MoveLine = {
   readonly lists: Int32Array;
   /**
-   * For a line that many rows have and on which no list is longer than `WIDEST`: what the first,
-   * second… move adds to the rank, for each value of the inner field. A shorter list repeats its
-   * first move, which changes no best.
+   * For a line shared by many rows with no list longer than `WIDEST`: what the first, second… move adds to
+   * the rank, for each value of the inner field. A shorter list repeats its first move, which does not
+   * change the best.
    */
   readonly deltas: readonly Int32Array[];
-  /** Where the moves lead that stay within the row. */
+  /** The shifts of the moves within the row. */
   readonly shifts: readonly LaneShift[];
 };
 
-/** A stretch of a lane on which the turn is the same. */
+/** A stretch of a lane with the same turn. */
 export type LaneStretch = {
   readonly lane: number;
   readonly from: number;
   readonly to: number;
   readonly code: number;
-  /** The moves: one list all along, or a line; undefined where the game is over. */
+  /** The moves: one list everywhere, or a line; undefined if the game is over. */
   readonly moves: MoveLine | number | undefined;
 };
 
-/** The list of moves at a place of a stretch; list 0, which is empty, where the game is over. */
+/** The list of moves at a place of a stretch; the empty list 0 if the game is over. */
 export function listIn({ moves }: LaneStretch, at: number): number {
   if (moves === undefined) return 0;
   return typeof moves === 'number' ? moves : int32At(moves.lists, at);
@@ -37,19 +37,19 @@ export function listIn({ moves }: LaneStretch, at: number): number {
 
 export type LaneRow = {
   readonly base: number;
-  /** The stretches, each after all that it leads to; but see `tangled`. */
+  /** The stretches, each after all it leads to; but see `tangled`. */
   readonly stretches: readonly LaneStretch[];
-  /** Whether the lanes lead to one another in a cycle, so that the row must be solved cell by cell. */
+  /** Whether the lanes form a cycle, so that the row must be solved cell by cell. */
   readonly tangled: boolean;
 };
 
-/** Where a turn has no tree of moves: list 0 all along. */
+/** For a turn without a tree of moves: list 0 everywhere. */
 const NO_MOVES: Along = { base: 0, exceptions: [] };
 
-/** What a stretch of a row takes, with all that is put together on the way to it. */
+/** The bytes of a stretch of a row, including temporary data. */
 const STRETCH_BYTES = 200;
 
-/** Lays out rows for a pass, in the order in which they can be solved. */
+/** Lays out rows for a pass, in solving order. */
 export class Rows {
   readonly count: number;
   readonly length: number;
@@ -78,7 +78,7 @@ export class Rows {
     this.count = size / this.length / this.laneCount;
   }
 
-  /** The row that was laid out before may no longer be looked at. */
+  /** The previous row is no longer valid. */
   row(index: number): LaneRow {
     this.#forgetStretches();
     this.#turns.beginRow();
@@ -94,7 +94,7 @@ export class Rows {
     };
   }
 
-  /** Sets the outer digits of the row that comes at this place, and says where the row begins. */
+  /** Sets the outer digits of a row, and returns its first rank. */
   base(index: number): number {
     const { layout, radices } = this.#compiled;
     let rest = index;
@@ -129,7 +129,7 @@ export class Rows {
     return layout.descending[layout.inner] ? stretches.reverse() : stretches;
   }
 
-  /** Cuts a stretch where its moves become others, and adds the parts. */
+  /** Splits a stretch where its moves change, and adds the parts. */
   #addMoves(
     stretches: LaneStretch[],
     { lane, code, from, to }: Omit<LaneStretch, 'moves'>,
@@ -166,7 +166,7 @@ export class Rows {
     this.#stretchCount = 0;
   }
 
-  /** To be called when no more rows are needed. */
+  /** Call this when no more rows are needed. */
   release(): void {
     this.#forgetStretches();
     this.#turns.release();
@@ -195,7 +195,7 @@ export class Rows {
       width = Math.max(width, int32At(firsts, list + 1) - int32At(firsts, list));
     const deltaOf = (list: number, move: number): number => {
       const first = int32At(firsts, list);
-      // List 0 has no move: its state stands for itself, and keeps the score it began with.
+      // List 0 has no move: its state refers to itself and keeps its first score.
       if (list === 0) return 0;
       return int32At(deltas, first + move < int32At(firsts, list + 1) ? first + move : first);
     };

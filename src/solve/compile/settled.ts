@@ -1,9 +1,9 @@
-/** Who asks after more values of one field than this might as well read it. */
+/** A rule that tests more values of a field than this might as well read it. */
 const MOST_EXCLUDED = 16;
 
-/** What is settled so far of a state: the values of some fields, and values that others do not have. */
+/** The settled part of a state: the values of some fields, and values that others do not have. */
 export class Settled {
-  /** A value is meaningful where `known` is 1. */
+  /** A value is meaningful only if `known` is 1. */
   readonly values: Int32Array;
   readonly known: Uint8Array;
   readonly #radices: readonly number[];
@@ -12,7 +12,7 @@ export class Settled {
   constructor(radices: readonly number[]) {
     this.#radices = radices;
     this.values = new Int32Array(radices.length);
-    // A field that takes one value only has it.
+    // A field with only one value is known.
     this.known = Uint8Array.from(radices, (radix) => (radix === 1 ? 1 : 0));
     this.#excluded = radices.map(() => []);
   }
@@ -22,7 +22,7 @@ export class Settled {
     this.values[field] = value;
   }
 
-  /** The values that a field is known not to have. */
+  /** The values a field is known not to have. */
   excluded(field: number): readonly number[] {
     return this.#excluded[field] as readonly number[];
   }
@@ -32,7 +32,7 @@ export class Settled {
     return this.excluded(field).length < MOST_EXCLUDED;
   }
 
-  /** A field of which all values but one are excluded has that one. */
+  /** A field with all values but one excluded has that value. */
   exclude(field: number, value: number): void {
     const excluded = this.#excluded[field] as number[];
     excluded.push(value);
@@ -49,13 +49,13 @@ export class Settled {
     this.values[field] = 0;
   }
 
-  /** Takes back the exclusion that came last. */
+  /** Undoes the latest exclusion. */
   unexclude(field: number): void {
     this.unsettle(field);
     this.#excluded[field]?.pop();
   }
 
-  /** Whether a field has a value; undefined where that is not settled. */
+  /** Whether a field has a value; undefined if that is not settled. */
   whether(field: number, value: number): boolean | undefined {
     if (this.known[field] === 1) return this.values[field] === value;
     const isPossible =

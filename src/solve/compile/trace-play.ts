@@ -11,21 +11,21 @@ import { Lists } from './move-lists.ts';
 import type { Observed } from './trace-reads.ts';
 import { CHOOSING, codeOf, IMPOSSIBLE, isChoosing, isSealed, leaderOf } from './turn-code.ts';
 
-/** After so many positions, the rules of a regular game were called in no more than this share of them. */
+/** After this many positions, a regular game has called its rules in at most this share of them. */
 const REGULAR: ReadonlyMap<number, number> = new Map([
   [1_000, 1 / 2],
   [5_000, 1 / 4],
   [20_000, 1 / 16],
 ]);
-/** From then on the last share holds, looked at every so many positions. */
+/** From then on the last share applies, checked every so many positions. */
 const OFTEN = 20_000;
-/** In one position no rule of a regular game looks at as much, all of a field or one value at a time. */
+/** No rule of a regular game makes this many reads in one position. */
 const MOST_GLANCES = 2 ** 16;
 
 /**
- * The same trees as `observe` finds, but grown along play: rules are called only in positions that play
- * comes to. A position that agrees with an earlier one in all that the rules looked at there needs no
- * call. Throws `TooMuch` where positions have too little in common for that to be worth it.
+ * The same trees as `observe` finds, but grown along play: rules are called only in reachable positions. A
+ * position that agrees with an earlier one in everything the rules read there needs no call. Throws
+ * `TooMuch` if positions have too little in common.
  */
 export function observePlay<S extends State, M>(
   rules: Rules<S, M>,
@@ -45,11 +45,11 @@ class PlayTracer<S extends State, M> {
   readonly #turns: LazyTree;
   readonly #moves: readonly LazyTree[];
   readonly #lists: Lists;
-  /** For each list, what its moves add to a rank: from `#firstDeltas[list]` up to that of the next. */
+  /** For each list, the rank differences of its moves: from `#firstDeltas[list]` up to the next. */
   readonly #deltas: Growing<Float64Array>;
   readonly #firstDeltas: Growing<Int32Array>;
   readonly #glances: FieldRead[] = [];
-  /** For each field, whether there is a glance at all of it. */
+  /** For each field, whether the whole field was read. */
   readonly #isRead: Uint8Array;
   readonly #values: Int32Array;
   #calls = 0;
@@ -123,7 +123,7 @@ class PlayTracer<S extends State, M> {
     if (this.#calls > positions * share && positions > 0) throw new TooMuch('steps');
   }
 
-  /** The list of moves at a rank; 0 where the game is over. */
+  /** The list of moves at a rank; 0 if the game is over. */
   #listAt(rank: number): number {
     for (let field = 0; field < this.#values.length; field++)
       this.#values[field] =
@@ -148,7 +148,7 @@ class PlayTracer<S extends State, M> {
     this.#beginGlances();
     const rules = this.#rules;
     const seat = leaderOf(code);
-    // A state of its own for each call: rules may remember the one they saw last.
+    // A new state for each call: rules may remember the last one they saw.
     const moves = rules.moves(this.#watched(), seat);
     const answers = isSealed(code) ? rules.moves(this.#watched(), other(seat)) : [undefined];
     const bytes = 2 * Float64Array.BYTES_PER_ELEMENT * moves.length * answers.length;
@@ -173,12 +173,12 @@ class PlayTracer<S extends State, M> {
     return list;
   }
 
-  /** Adds up what a move changes. A field that it writes is looked at too: then the change is constant. */
+  /** Adds up what a move changes. A written field counts as read, so that the change is constant. */
   #write(written: object, codes: Float64Array, deltas: Float64Array, index: number): void {
     for (const [name, value] of Object.entries(written) as [string, number][]) {
       const field = this.#fields.indexOf(name);
       const radix = this.#radices[field];
-      // Whatever is unsound is left to the other way, which says what is wrong.
+      // Faults are left to the exploring way, which names them.
       if (radix === undefined || !(Number.isInteger(value) && value >= 0 && value < radix))
         throw new TooMuch('steps');
       this.#glance(field, ANY);
@@ -194,19 +194,19 @@ class PlayTracer<S extends State, M> {
     this.#isRead.fill(0);
   }
 
-  /** Where some may be missing, nothing is known of what rules look at. */
+  /** If reads may be missing, nothing is known about what rules read. */
   #endGlances(): void {
     if (this.#glances.length === MOST_GLANCES) throw new TooMuch('steps');
   }
 
-  /** Notes what a rule looks at, unless all of it was looked at before. */
+  /** Notes a read, unless it is already known. */
   #glance(field: number, asked: number): void {
     if (this.#isRead[field] === 1) return;
     if (asked === ANY) this.#isRead[field] = 1;
     if (this.#glances.length < MOST_GLANCES) this.#glances.push({ field, asked });
   }
 
-  /** The state we are at, which notes what is looked at. */
+  /** The current state, which notes reads. */
   #watched(): S {
     const state = {};
     for (const [field, name] of this.#fields.entries()) {

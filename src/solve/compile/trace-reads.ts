@@ -11,20 +11,20 @@ import { type FinishedLists, Lists } from './move-lists.ts';
 import { Settled } from './settled.ts';
 import { CHOOSING, codeOf, IMPOSSIBLE, isSealed, leaderOf } from './turn-code.ts';
 
-/** A game as trees of what its rules look at, and lists of the changes its moves make. */
+/** A game as trees of what its rules read, and lists of the changes its moves make. */
 export type Observed = {
   readonly turns: DecisionTree;
-  /** For each turn with a choice, the tree whose leaves are lists; a turn that never comes has none. */
+  /** For each turn with a choice, the tree whose leaves are lists; a turn that never occurs has none. */
   readonly moves: readonly (DecisionTree | undefined)[];
   readonly lists: FinishedLists;
 };
 
-/** Ends a rule that reads what is not settled: going on with a made-up value would mean nothing. */
+/** Ends a rule that reads an unsettled field: a made-up value would mean nothing. */
 const UNSETTLED = new Error('This field is not settled yet.');
 
 /**
- * A state of which only a part is settled. It notes which field a rule read first that is not, and
- * answers no where a rule asks whether a field has a value and that is not settled.
+ * A partly settled state. It notes the first unsettled field a rule reads, and answers no if a rule asks
+ * about a value that is not settled.
  */
 class WatchedState<S extends State> {
   readonly #state: S;
@@ -39,7 +39,7 @@ class WatchedState<S extends State> {
     for (const [name, field] of fieldOf)
       Object.defineProperty(state, name, { enumerable: true, get: () => this.#read(field) });
     Object.defineProperty(state, WHETHER, {
-      // No state has a field that is not in the shape, and so none has it with this value.
+      // No state has a field outside the shape, so none has it with this value.
       value: (name: string, value: number): boolean =>
         fieldOf.has(name) && this.#test(fieldOf.get(name) as number, value),
     });
@@ -47,8 +47,8 @@ class WatchedState<S extends State> {
   }
 
   /**
-   * Has a rule look at what is settled: what it should read next, or the leaf that is made of what
-   * it gives. That is undefined where it throws: rules need not stand states that no play comes to.
+   * Runs a rule on the settled part: returns the next field to read, or the leaf made from its result. The
+   * result is undefined if it throws: rules need not handle unreachable states.
    */
   look<T>(
     partial: Settled,
@@ -80,7 +80,7 @@ class WatchedState<S extends State> {
     const settled = this.#partial.whether(field, value);
     if (settled !== undefined) return settled;
     if (!this.#partial.canExclude(field)) return this.#read(field) === value;
-    // A rule that goes on after a read which ended it is not listened to any more.
+    // A rule that goes on after the read that ended it is ignored.
     if (this.#missing !== undefined) throw UNSETTLED;
     this.#partial.exclude(field, value);
     this.#tests.push({ field, value });
@@ -133,7 +133,7 @@ type Scope = Shaped & {
   readonly code: number;
 };
 
-/** The writes of a state's moves, where the fields that were only written are still open. */
+/** The writes of a state's moves; fields that were only written are still open. */
 type Draft = {
   readonly codes: Float64Array;
   readonly columns: number;
@@ -142,7 +142,7 @@ type Draft = {
 };
 type CarriedDraft = Draft & Carry;
 
-/** Where drafts are written, each over the one before. */
+/** A buffer for drafts; each overwrites the one before. */
 type Scratch = {
   readonly codes: Growing<Float64Array>;
   readonly open: Growing<Int32Array>;
@@ -166,13 +166,13 @@ function lookAtMoves<S extends State, M>(
     return watched.look(
       partial,
       (state) => draftAt(state, partial),
-      // What was excluded on the way may have left states in which it is not this turn.
+      // The exclusions on the way may leave states with another turn.
       (draft) =>
         draft === undefined || !search.canCome(partial, code) ? impossible : close(draft, partial),
     );
   };
 
-  /** Undefined where the rules give something else than moves, or a move leaves the shape. */
+  /** Undefined if the rules do not return moves, or a move leaves the shape. */
   function draftAt(state: S, partial: Settled): Draft | undefined {
     const moves = rules.moves(state, seat);
     const answers = isSealed(code) ? rules.moves(state, other(seat)) : [undefined];
@@ -192,7 +192,7 @@ function lookAtMoves<S extends State, M>(
     };
   }
 
-  /** Adds up what a move changes; false where it leaves the shape. */
+  /** Adds up what a move changes; false if it leaves the shape. */
   function write(index: number, written: object, { values, known }: Settled): boolean {
     const drafted = codes.numbers;
     if (typeof written !== 'object' || written === null) return false;
@@ -212,7 +212,7 @@ function lookAtMoves<S extends State, M>(
     return true;
   }
 
-  /** A field that was written unread is asked for too: then every move is a constant change. */
+  /** A field written without a read is read too, so that every move is a constant change. */
   function close(draft: Draft, partial: Settled): ProbeResult['next'] {
     const { codes: drafted, columns, open: left } = draft;
     for (let at = 1; at < left.length; at += 3) {
@@ -233,7 +233,7 @@ function lookAtMoves<S extends State, M>(
     return { kind: 'leaf', leaf };
   }
 
-  /** A copy: the draft is written over by the next look, and this one must outlive it. */
+  /** A copy, because the next probe overwrites the draft. */
   function carried({ codes: drafted, columns, open: left }: Draft): CarriedDraft {
     const bytes = drafted.byteLength + left.byteLength;
     return { codes: drafted.slice(), columns, open: left.slice(), bytes };

@@ -6,13 +6,13 @@ export const ONE: readonly [number, number] = [0, 1];
 export const BOTH: readonly [number, number] = [2, 3];
 export const WON: readonly [number, number] = [4, 5];
 export const DRAWN = 6;
-/** The rules cannot say: a state that no play comes to. */
+/** The rules cannot say: an unreachable state. */
 export const IMPOSSIBLE = 7;
 
-/** The turns on which somebody chooses come first, and each has its own tree of moves. */
+/** Turns with a choice come first; each has its own tree of moves. */
 export const CHOOSING: readonly number[] = [...ONE, ...BOTH];
 
-/** What rules give for a turn may be anything: what is no turn is impossible. */
+/** Rules may return anything as a turn; anything that is not a turn is impossible. */
 export function codeOf(turn: Turn): number {
   if (turn.kind === 'one') return bySeat(ONE, turn.seat);
   if (turn.kind === 'both') return bySeat(BOTH, turn.seat);

@@ -82,7 +82,7 @@ describe('the count of sequences', () => {
   test('a game too large to lay out is walked', () => {
     const [first, , third] = perft(rulesOf('leap-to-twenty', { finish: '100000' }), 6);
     expect([first, third]).toEqual([3n, 27n]);
-    // Nobody comes to the end of either track in so few turns.
+    // Neither track can be finished in so few turns.
     const [short, long] = ['300', '100000'].map((finish) => rulesOf('leap-to-twenty', { finish }));
     expect(perft(long as Rules, 30, true)).toEqual(perft(short as Rules, 30));
   });
@@ -105,7 +105,7 @@ describe('a position that breaks the rules', () => {
     expect(() => perft(track, 4)).toThrow('moves() at {"at":3} gave []');
     const compiled = compile(track);
     expect(() => countOn(new DensePositions(compiled), [[compiled.start, 1n]], 4)).toThrow(
-      'Play comes to {"at":3}',
+      'Play reaches {"at":3}',
     );
   });
 

@@ -13,15 +13,15 @@ import { HashIndex } from '../reach/hash-index.ts';
 import { TooMuch } from '../too-much.ts';
 import { SparseCounts } from './sparse-counts.ts';
 
-/** Up to so many states at a depth, walking through them is done before the tables are laid out. */
+/** With up to this many states at a depth, walking them is faster than laying out tables. */
 const FEW = 500;
-/** A game that takes more steps to lay out is walked through. */
+/** A game that takes more steps to lay out is walked. */
 const MOST_STEPS = 4_000_000;
 
 /**
- * How many sequences of exactly 1, 2, … `depth` turns there are from the start. A sealed turn counts
- * each pair of choices once. Sequences that meet in a state are counted together from there on. Rules that
- * are not `trusted` are called only where play comes. `onCount` is told of each count as soon as it is known.
+ * The number of sequences of exactly 1, 2, … `depth` turns from the start. A sealed turn counts each pair
+ * of choices once. Sequences that meet in a state are counted together from there. Rules that are not
+ * `trusted` are called only in reachable positions. `onCount` gets each count as soon as it is known.
  */
 export function perft<S extends State, M>(
   rules: Rules<S, M>,
@@ -48,7 +48,7 @@ export function perft<S extends State, M>(
   return [...counts, ...countOn(positions, level, depth - counts.length, onCount)];
 }
 
-/** Undefined where a game is too large for a table, or not worth it. */
+/** Undefined if a game is too large for a table, or not worth one. */
 function tableOf<S extends State, M>(
   rules: Rules<S, M>,
   trusted: boolean,
@@ -69,12 +69,12 @@ function tableOf<S extends State, M>(
 
 type Reached<S> = { readonly state: S; ways: bigint };
 
-/** Goes through the states of one depth after another as they are, one object each. */
+/** Walks the states depth by depth, as objects. */
 class Walk<S extends State, M> {
   level: ReadonlyMap<number | string, Reached<S>>;
   readonly #rules: Rules<S, M>;
   readonly #space: Space<S>;
-  /** What tells one state from another; ranks do only while they are exact. */
+  /** The key of a state; ranks work only while they are exact. */
   readonly #keyOf: (state: S) => number | string;
 
   constructor(rules: Rules<S, M>) {
@@ -89,7 +89,7 @@ class Walk<S extends State, M> {
     return this.level.size;
   }
 
-  /** Goes one turn on and says how many sequences lead there. */
+  /** Advances one turn and returns the number of sequences. */
   step(): bigint {
     let total = 0n;
     const next = new Map<number | string, Reached<S>>();
@@ -120,8 +120,8 @@ class Walk<S extends State, M> {
 }
 
 /**
- * The same on the positions of a game, from some of them with the ways to each: the ways are pushed along
- * to what follows. They are plain numbers as long as no sum can pass what those hold exactly.
+ * The same on a game's positions, from some of them with their path counts, which are pushed along to the
+ * next positions. They are plain numbers as long as no sum can exceed what those hold exactly.
  */
 export function countOn(
   positions: Positions,
@@ -173,7 +173,7 @@ export function countOn(
         const list = movesAt(positions, rank);
         const end = int32At(firsts, list + 1);
         sum += ways * (end - int32At(firsts, list));
-        // Of the last turn only the number of ways is wanted.
+        // For the last turn only the number of paths matters.
         for (let move = isLast ? end : int32At(firsts, list); move < end; move++)
           next.add(positions.after(rank, move), ways);
       });
@@ -186,12 +186,12 @@ export function countOn(
   return counts;
 }
 
-/** The list of moves in a state; the empty one where the game is over. */
+/** The list of moves in a state; the empty one if the game is over. */
 function movesAt(positions: Positions, rank: number): number {
   const list = positions.list(rank);
   if (isBroken(positions.code(rank), list))
     throw new Error(
-      `Play comes to ${JSON.stringify(positions.stateAt(rank))}, where the rules give no turn or no move.`,
+      `Play reaches ${JSON.stringify(positions.stateAt(rank))}, where the rules give no turn or no move.`,
     );
   return list;
 }

@@ -5,13 +5,13 @@ const PAGE: number = 1 << BITS;
 const LAST: number = PAGE - 1;
 
 /**
- * Counts above 0, kept by rank, where most ranks have none. Pages come when they are written on: ranks
- * that lie together are met together, so a page is soon full, and this is faster than any hashing.
+ * Positive counts by rank, when most ranks have none. Pages are allocated on first write: nearby ranks
+ * come together, so pages fill quickly, and this is faster than hashing.
  */
 export class SparseCounts {
   readonly #pages: (Float64Array | undefined)[];
 
-  /** `size` is one more than the largest rank. */
+  /** `size` is the largest rank plus 1. */
   constructor(size: number) {
     this.#pages = new Array<Float64Array | undefined>((size >>> BITS) + 1);
   }

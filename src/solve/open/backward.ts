@@ -5,9 +5,8 @@ import type { Graph } from '../reach/graph.ts';
 import { later, mostOf, type Scores, scoreAt, scoreOver } from './score.ts';
 
 /**
- * Solves a game that never comes back to a position, in one pass over `order` from its end: there every
- * position stands before all that it leads to. Returns false if a game takes more turns than the scores
- * can count.
+ * Solves a game without cycles in one pass over `order` from its end: there every position comes before
+ * all it leads to. Returns false if a game takes more turns than the scores can count.
  */
 export function solveBackward(
   { codes, firsts, afters }: Graph,
@@ -33,7 +32,7 @@ export function solveBackward(
       if (isFirst ? score > best : score < best) best = score;
     }
     const score = later(best);
-    // One turn more and a win would look like none.
+    // One more turn and a win would look like none.
     if (score !== 0 && mostOf(scores) - Math.abs(score) >= longest) return false;
     scores[position] = score;
   }

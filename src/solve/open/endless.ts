@@ -5,15 +5,15 @@ import type { Graph } from '../reach/graph.ts';
 import type { Predecessors } from '../reach/predecessors.ts';
 import { endlessMark, type Scores, scoreAt } from './score.ts';
 
-/** What a score of 0 says of a game: that it is drawn, or that it need never end. */
+/** The meaning of a score of 0: a draw, or play that need never end. */
 export type Zero = 'draw' | 'endless';
 
 const BYTES = 4;
 
 /**
- * Tells draws from play that need never end. Where nobody can force a win, a position is a draw if play
- * in which neither side gives anything away must end, and endless otherwise. A game with draws gets its
- * endless positions marked; in one without, every 0 is endless.
+ * Tells draws from play that need never end. If neither side can force a win, a position is a draw if
+ * play in which neither side gives anything away must end, and endless otherwise. In a game with draws,
+ * endless positions are marked; in one without, every 0 is endless.
  */
 export function tellEndless(
   { codes, firsts, afters }: Graph,
@@ -25,7 +25,7 @@ export function tellEndless(
   const count = codes.length;
   budget.take(2 * BYTES * count);
   const mark = endlessMark(scores);
-  /** How many of the turns that give nothing away lead to where it is not known that play must end. */
+  /** How many turns that give nothing away lead to positions where play is not known to end. */
   const open = new Int32Array(count);
   const drawn = new Int32Array(count);
   let end = 0;

@@ -5,9 +5,8 @@ import type { Scores } from './score.ts';
 import { type Share, type SweepHooks, sweep, wholeRow } from './sweep.ts';
 
 /**
- * One thread's part of a sweep. Each has its share of every row. Moves only ever lead from a share
- * to itself and to the shares before it, so the first never waits, and each other keeps behind its
- * neighbour, a row at a time.
+ * One thread's part of a sweep. Each has a share of every row. Moves lead only from a share to itself and
+ * to earlier shares, so the first never waits, and each other stays a row behind its neighbour.
  */
 export type Job = {
   readonly compiled: Compiled;
@@ -17,30 +16,30 @@ export type Job = {
   readonly progress: SharedArrayBuffer;
   readonly index: number;
   readonly shares: readonly Share[];
-  /** The bytes that a share may take for itself, beside the game and the table. */
+  /** The bytes a share may use besides the game and the table. */
   readonly memory: number;
 };
 
-/** How a share ended: the turns could not be counted with so few bytes, or the memory did not suffice. */
+/** How a share ended: done, too many turns for the score's bytes, or too little memory. */
 export type JobEnd = 'counted' | 'too long' | 'too much';
 
-/** A thread that takes one job. It is begun before there is a job, because beginning takes time. */
+/** A thread for one job. It starts before there is a job, because starting takes time. */
 export interface Thread {
   run(job: Job): Promise<JobEnd>;
-  /** Ends it, whether or not it had a job. */
+  /** Ends the thread, with or without a job. */
   stop(): void;
 }
-/** Begins a thread; whoever has threads provides it. */
+/** Starts a thread; provided by the platform. */
 export type Spawn = () => Thread;
 
 export function scoresOn(table: SharedArrayBuffer, bytes: 2 | 4): Scores {
   return bytes === 2 ? new Int16Array(table) : new Int32Array(table);
 }
 
-/** Whoever goes first meets memory that nobody has touched, and so gets a little less to do. */
+/** The first share touches fresh memory, so it gets a little less work. */
 const FIRST_SHARE = 0.65;
 
-/** Cuts a row into shares, the first to be solved first. */
+/** Splits a row into shares, in solving order. */
 export function shareOut(compiled: Compiled, threads: number): readonly Share[] {
   const { to: length } = wholeRow(compiled);
   const cut = (part: number): number =>
@@ -52,10 +51,10 @@ export function shareOut(compiled: Compiled, threads: number): readonly Share[] 
   );
 }
 
-/** Whoever waits for this share need not wait any longer. */
+/** Releases the threads that wait for this share. */
 const RELEASED = 0x7fffffff;
 
-/** Does a job on a thread that can only say how it ended. */
+/** Runs a job on a thread that can only report how it ended. */
 export function endJob(job: Job): JobEnd {
   try {
     return runJob(job, new Budget({ bytes: job.memory })) ? 'counted' : 'too long';
@@ -65,7 +64,7 @@ export function endJob(job: Job): JobEnd {
   }
 }
 
-/** Does a job to its end. Returns false if a game takes more turns than the scores can count. */
+/** Runs a job to its end. Returns false if a game takes more turns than the scores can count. */
 export function runJob(
   { compiled, table, bytes, progress, index, shares }: Job,
   budget: Budget,

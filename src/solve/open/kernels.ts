@@ -3,9 +3,9 @@ import type { MoveLine } from '../compile/rows.ts';
 import { type Scores, scoreAt } from './score.ts';
 
 /**
- * The inmost loops: they settle the states `from` up to `to` of one lane, in the order in which the
- * inner field is solved. `base` is the rank of the lane's first state. To take the least in place of
- * the greatest, `flip` is -1: `x ^ -1` turns the order of whole numbers around.
+ * The innermost loops: they settle the states `from` up to `to` of one lane, in solving order of the inner
+ * field. `base` is the rank of the lane's first state. With `flip` -1 they take the least instead of the
+ * greatest: `x ^ -1` reverses the order of integers.
  */
 export type LaneSpan = {
   readonly base: number;
@@ -15,7 +15,7 @@ export type LaneSpan = {
   readonly flip: number;
 };
 
-/** The best of two without a branch, which would be guessed wrongly half of the time. */
+/** The best of two without a branch, which would be mispredicted half of the time. */
 function greater(a: number, b: number): number {
   const difference = a - b;
   return a - (difference & (difference >> 31));
@@ -26,7 +26,7 @@ function later(score: number): number {
   return score - ((score >> 31) - (-score >> 31));
 }
 
-/** Every state of the span has the same moves: what they add to the rank is a stretch of `deltas`. */
+/** Every state of the span has the same moves: a stretch of `deltas`. */
 export function settleAlike(
   scores: Scores,
   span: LaneSpan,
@@ -64,7 +64,7 @@ export function settleAlike(
       scores[rank] = bestOf(scores, rank, deltas, firstMove, endMove, flip);
 }
 
-/** What the moves add to the rank goes by the inner field's value. */
+/** The moves depend on the inner field's value. */
 export function settleLine(scores: Scores, span: LaneSpan, line: MoveLine): void {
   const { base, flip, descending } = span;
   const step = descending ? -1 : 1;
@@ -98,7 +98,7 @@ export function settleLine(scores: Scores, span: LaneSpan, line: MoveLine): void
     }
 }
 
-/** The best of a stretch of moves, one turn on. */
+/** The best of a stretch of moves, one turn later. */
 export function bestOf(
   scores: Scores,
   rank: number,

@@ -8,10 +8,10 @@ import { mostOf, type Scores, scoreOver } from './score.ts';
 const BYTES = 4;
 
 /**
- * Solves a game whose play may go in cycles, backwards from its ends: first what is over, then
- * what is one turn from it, and so on. A position is won by its mover when one turn leads to a win,
- * and lost when the last of its turns is known to lose. What is never reached so stays at 0.
- * Returns false if a game takes more turns than the scores can count.
+ * Solves a game with cycles backwards from its ends: first finished positions, then those one turn
+ * before, and so on. The mover wins if one turn leads to a win, and loses once the last of its turns is
+ * known to lose. Positions never reached this way stay at 0. Returns false if a game takes more turns
+ * than the scores can count.
  */
 export function retrograde(
   { codes, firsts }: Graph,
@@ -23,11 +23,11 @@ export function retrograde(
   const bytes = 2 * BYTES * count;
   budget.take(bytes);
   /**
-   * How many turns of each position are not known to lose: above 0 where seat 0 moves, below where seat 1
-   * does, and 0 once its worth is known. So going back looks at one place for each turn that leads there.
+   * How many turns of each position are not known to lose: positive if seat 0 moves, negative if seat 1
+   * does, and 0 once its value is known. So each predecessor needs only one lookup.
    */
   const open = new Int32Array(count);
-  /** Positions in the order in which they became known, a stretch for each number of turns; `~p` if seat 1 wins. */
+  /** Positions in the order they became known, a stretch for each number of turns; `~p` if seat 1 wins. */
   const known = new Int32Array(count);
   let end = 0;
   for (let position = 0; position < count; position++) begin(position);
@@ -55,7 +55,7 @@ export function retrograde(
     }
   }
 
-  /** Writes down what is known from the place where going back has come to. */
+  /** Records a newly known position. */
   function tell(to: number, score: number): void {
     for (let place = from; place < to; place++) {
       const entry = int32At(known, place);
@@ -64,7 +64,7 @@ export function retrograde(
     }
   }
 
-  /** Finds what becomes known by a position that is. */
+  /** Finds the positions that follow from a known one. */
   function goBack(entry: number): void {
     const isFirst = entry >= 0;
     const position = isFirst ? entry : ~entry;
@@ -74,7 +74,7 @@ export function retrograde(
       const left = int32At(open, earlier);
       if (left === 0) continue;
       if (isFirst ? left < -1 : left > 1) {
-        // The loser moves there, and has other turns still.
+        // The loser moves there and still has other turns.
         open[earlier] = isFirst ? left + 1 : left - 1;
         continue;
       }

@@ -8,10 +8,10 @@ import { retrograde } from './retrograde.ts';
 import type { Scores } from './score.ts';
 import { sweep, wholeRow } from './sweep.ts';
 
-/** What every position of an open game is worth, and what a score of 0 says. */
+/** The value of every position of an open game, and the meaning of a score of 0. */
 export type OpenValues = { readonly scores: Scores; readonly zero: Zero };
 
-/** An open game on its graph: in one pass where play never comes back, else backwards from its ends. */
+/** Solves an open game on its graph: in one pass without cycles, else backwards from its ends. */
 export function solveOpenGraph(
   graph: Graph,
   order: Int32Array | undefined,
@@ -29,7 +29,7 @@ export function solveOpenGraph(
   return { scores, zero };
 }
 
-/** One pass over a game that was laid out. */
+/** One pass over a laid-out game. */
 export function solveBySweep(
   compiled: Compiled,
   budget: Budget,
@@ -52,12 +52,12 @@ export function solveBySweep(
   return { scores, zero: zeroOf(compiled) };
 }
 
-/** Fills a table of scores, wider ones where two bytes cannot count the turns. */
+/** Fills a table of scores, wider if two bytes cannot count the turns. */
 function counting(size: number, budget: Budget, fill: (scores: Scores) => boolean): Scores {
   budget.take(2 * size);
   const narrow = new Int16Array(size);
   if (fill(narrow)) return narrow;
-  // The narrow table may lie there until the wide one is full.
+  // The narrow table may stay allocated until the wide one is full.
   budget.take(4 * size);
   const wide = new Int32Array(size);
   if (fill(wide)) {
@@ -72,7 +72,7 @@ export function canSweep({ sealed, layout, draws }: Compiled): boolean {
   return !sealed && layout.sweepable && !(layout.order.cyclic && draws);
 }
 
-/** Where no side can force a win, a game that never comes back is drawn; one without draws never ends. */
+/** If neither side can force a win, a game without cycles is drawn; one without draws never ends. */
 export function zeroOf({ layout }: Compiled): Zero {
   return layout.order.cyclic ? 'endless' : 'draw';
 }

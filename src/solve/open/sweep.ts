@@ -6,19 +6,19 @@ import { leaderOf } from '../compile/turn-code.ts';
 import { bestOf, type LaneSpan, settleAlike, settleLine } from './kernels.ts';
 import { type Scores, scoreAt, scoreOver } from './score.ts';
 
-/** A part of every row, from one value of the inner field up to another. */
+/** A range of every row, from one value of the inner field to another. */
 export type Share = { readonly from: number; readonly to: number };
 
-/** What a sweep tells and asks between rows. */
+/** Callbacks of a sweep between rows. */
 export type SweepHooks = {
-  /** Called before a row is begun; returns when its neighbours are far enough. */
+  /** Called before each row; returns once the neighbours are far enough. */
   before?(row: number): void;
   after?(row: number, rows: number): void;
 };
 
 /**
- * Solves every state in one pass: rows come in an order in which each leads only to itself and to
- * those before it. Returns false if a game takes more turns than the scores can count.
+ * Solves every state in one pass: each row leads only to itself and to earlier rows. Returns false if a
+ * game takes more turns than the scores can count.
  */
 export function sweep(
   compiled: Compiled,
@@ -73,7 +73,7 @@ function settle(
   }
   if (typeof moves === 'number') {
     const { firsts, deltas } = compiled;
-    // List 0 has no moves: its states keep the score they began with.
+    // List 0 has no moves: its states keep their first score.
     if (moves !== 0)
       settleAlike(scores, span, deltas, int32At(firsts, moves), int32At(firsts, moves + 1));
     return;
@@ -81,7 +81,7 @@ function settle(
   settleEach(compiled, scores, span, moves);
 }
 
-/** A line on which some state has many moves. */
+/** A line with a state that has many moves. */
 function settleEach(
   { firsts, deltas }: Compiled,
   scores: Scores,
@@ -105,8 +105,8 @@ function settleEach(
 }
 
 /**
- * Lanes that lead to one another in a cycle. Scores only ever grow more certain when a state is
- * looked at again, and only the true ones hold everywhere, so looking until nothing changes is exact.
+ * Lanes that form a cycle. Scores only become more certain when a state is updated, and only the true
+ * ones hold everywhere, so updating until nothing changes is exact.
  */
 function settleCells(
   compiled: Compiled,
@@ -119,7 +119,7 @@ function settleCells(
   const descending = layout.descending[layout.inner] as boolean;
   const step = descending ? -1 : 1;
   const end = descending ? share.from - 1 : share.to;
-  /** Where a stretch begins, in the order in which the values come. */
+  /** The start of a stretch, in solving order. */
   const begins = new Set(row.stretches.map(({ from, to }) => (descending ? to - 1 : from)));
   let here: readonly LaneStretch[] = [];
   for (let at = descending ? share.to - 1 : share.from; at !== end; at += step) {
@@ -154,7 +154,7 @@ function settleCells(
   }
 }
 
-/** Whether a score has come next to 0: one turn more and a win would look like none. */
+/** Whether a score is next to 0: one more turn and a win would look like none. */
 function isExhausted(scores: Scores, { base }: LaneRow, rows: Rows, share: Share): boolean {
   let found = 0;
   for (let lane = 0; lane < rows.laneCount; lane++) {

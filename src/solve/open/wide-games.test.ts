@@ -97,7 +97,7 @@ test('a pool with a field for each of 16 items', () => {
       if (count < names.length) return { kind: 'one', seat: count % 3 === 0 ? 0 : 1 };
       return { kind: 'over', winner: 1, reason: '' };
     },
-    // Whoever takes item 3 before item 5 has to take what is left in order.
+    // Taking item 3 before item 5 forces the rest to be taken in order.
     moves(state) {
       const free = names.filter((name) => state[name] === 0);
       return state.item3 === 1 && state.item5 === 0 ? free.slice(0, 1) : free;

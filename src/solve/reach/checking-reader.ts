@@ -6,30 +6,30 @@ import { type PositionReader, RuleReader } from './rule-reader.ts';
 import type { StatePacking } from './state-packing.ts';
 
 const MOST_NOTATIONS = 1_000_000;
-/** Of the memory that is left, notations may take this part before they are forgotten. */
+/** The share of the remaining memory that notations may take before they are dropped. */
 const NOTATIONS_PART = 1 / 16;
-/** What a notation takes in its table, which doubles, beside its characters; a plain move; a place among the last lists. */
+/** The bytes of a notation in its doubling table besides its characters, of a plain move, and of an entry in the last lists. */
 const NOTATION_BYTES = 140;
 const PLAIN_BYTES = 100;
 const CHARACTER_BYTES = 2;
 const PLACE_BYTES = 4;
 const FIRST_PLACES = 64;
-/** A record could not be read back with a move that is written otherwise. */
+/** Any other notation could not be read back from a record. */
 const NOTATION = /^[^\s/]+$/;
 
-/** Reads positions as `Reader` does, and looks as well at how their moves are written. */
+/** Reads positions like `Reader`, and also checks the notations of their moves. */
 export class CheckingReader<S extends State, M> implements PositionReader {
   readonly checks = true;
   readonly #rules: Rules<S, M>;
   readonly #reader: RuleReader<S, M>;
-  /** Every notation met has a number, and so has every plain value that is written so. */
+  /** Every notation has a number, and so has every plain value with that notation. */
   readonly #notations = new Map<string, number>();
   readonly #plain = new Map<unknown, number>();
-  /** For each notation, the last list of moves that it was met in. */
+  /** For each notation, the last list of moves it appeared in. */
   #lastLists = new Int32Array(FIRST_PLACES);
   #lists = 0;
   readonly #budget: Budget;
-  /** What the notations take, and when they are to be forgotten. */
+  /** The size of the notations, and the limit for dropping them. */
   #bytes = 0;
   readonly #most: number;
 
@@ -55,7 +55,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
   read(words: Int32Array, at: number): number {
     const code = this.#reader.read(words, at);
     const { state } = this.#reader;
-    // A second time, because what changes at every call may come round to the same.
+    // A second time, because a value that changes with every call may repeat.
     if (this.#codeAt(state) !== code) throw blame(this.#rules, state, 'turn');
     this.#checkNotations(state, this.#reader.moves);
     this.#checkNotations(state, this.#reader.answers);
@@ -74,22 +74,22 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     }
   }
 
-  /** Each legal move is written in a way of its own. */
+  /** Each legal move must have its own notation. */
   #checkNotations(state: S, moves: readonly M[]): void {
-    // Between two lists: what was met in this one is not forgotten before it is gone through.
+    // Only between two lists, so that the current one is not dropped halfway.
     if (this.#plain.size + this.#notations.size >= MOST_NOTATIONS || this.#bytes > this.#most)
       this.release();
     const list = ++this.#lists;
     for (let index = 0; index < moves.length; index++) {
       const move = moves[index] as M;
-      // A move that is a plain value is written alike wherever it is met.
+      // A plain value has the same notation everywhere.
       const notation = this.#plain.get(move) ?? this.#numberOf(state, move);
       if (this.#lastLists[notation] === list) throw blame(this.#rules, state, 'notate');
       this.#lastLists[notation] = list;
     }
   }
 
-  /** The number of how a move is written. */
+  /** The number of a move's notation. */
   #numberOf(state: S, move: M): number {
     let text: string;
     try {
@@ -124,7 +124,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     this.#bytes += bytes;
   }
 
-  /** Begins anew, so that a game with ever new notations does not fill the memory. */
+  /** Starts over, so that a game with ever new notations does not fill the memory. */
   release(): void {
     this.#notations.clear();
     this.#plain.clear();

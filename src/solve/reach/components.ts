@@ -2,19 +2,19 @@ import { int32At } from '../../core/typed-array.ts';
 import { Watch } from '../watch.ts';
 import type { Graph } from './graph.ts';
 
-/** A stretch of a play order within which play may go round and round. */
+/** A stretch of a play order within which play may cycle. */
 export type Cycle = { readonly from: number; readonly to: number };
 
-/** The positions of a graph, each before all it leads to, except within a cycle. */
+/** The positions of a graph, each before all it leads to except within a cycle. */
 export type PlayOrder = {
   readonly positions: Int32Array;
-  /** In the order of where they begin. A position that leads to itself alone is a cycle of one. */
+  /** Ordered by start. A position that leads only to itself is a cycle of one. */
   readonly cycles: readonly Cycle[];
 };
 
 /**
- * Goes through a play order from its end: a cycle at once, any other position by itself. `visit` is told
- * where the stretch begins and ends, and whether it is a cycle.
+ * Walks a play order from its end: a cycle at once, any other position by itself. `visit` gets the start
+ * and end of the stretch, and whether it is a cycle.
  */
 export function eachBackward(
   { positions, cycles }: PlayOrder,
@@ -31,12 +31,12 @@ export function eachBackward(
   }
 }
 
-/** What is settled counts as found last, so that it lowers nothing. */
+/** Settled positions count as found last, so that they lower nothing. */
 const SETTLED = 0x7fffffff;
 
 /**
  * Orders a graph by its strongly connected components (Tarjan's algorithm, without recursion, so that a
- * long game cannot exhaust the stack). Within a cycle positions stand in the order of their discovery.
+ * long game cannot exhaust the stack). Within a cycle positions are in order of discovery.
  */
 export function playOrder(
   { firsts, afters }: Pick<Graph, 'firsts' | 'afters'>,
@@ -45,17 +45,17 @@ export function playOrder(
   const count = firsts.length - 1;
   const positions = new Int32Array(count);
   const cycles: Cycle[] = [];
-  /** When each was found, from 1 on; 0 for not yet. */
+  /** When each was found, from 1; 0 for not yet. */
   const found = new Int32Array(count);
   const lows = new Int32Array(count);
-  /** The turn at which to go on with a position that waits on the path. */
+  /** The next turn of each position waiting on the path. */
   const turns = new Int32Array(count);
   const path = new Int32Array(count);
   const open = new Int32Array(count);
   let depth = 0;
   let opened = 0;
   let numbered = 0;
-  // Components come up ends first, so the order is filled from its end.
+  // Components come ends first, so the order is filled from its end.
   let free = count;
 
   for (let root = 0; root < count; root++) {
@@ -79,7 +79,7 @@ export function playOrder(
     open[opened++] = position;
   }
 
-  /** Goes on through the turns of a position up to one that leads to something new; -1 for none. */
+  /** Walks the turns of a position to the first that leads somewhere new; -1 for none. */
   function follow(position: number): number {
     const begin = int32At(turns, position);
     const end = int32At(firsts, position + 1);

@@ -4,7 +4,7 @@ import { isChoosing } from '../compile/turn-code.ts';
 import type { Reach } from '../positions.ts';
 import { type Cycle, type PlayOrder, playOrder } from './components.ts';
 
-/** The order of play of a game that was laid out, found from the way its fields move. */
+/** The play order of a laid-out game, found from the directions of its fields. */
 export function denseOrder(compiled: Compiled, reach: Reach): PlayOrder {
   const positions = new Int32Array(reach.states);
   const cycles: Cycle[] = [];
@@ -16,7 +16,7 @@ export function denseOrder(compiled: Compiled, reach: Reach): PlayOrder {
   const fields = [...order.rungs.map(({ field }) => field), ...order.free];
   const shrinks = order.rungs.map(({ direction }) => direction === -1);
 
-  // Rungs change one way only, so that taking them in order goes as play does.
+  // Rungs change one way only, so taking them in order follows play.
   const go = (depth: number, base: number): void => {
     if (depth === last) {
       if (offsets.length === 1) {
@@ -36,7 +36,7 @@ export function denseOrder(compiled: Compiled, reach: Reach): PlayOrder {
     return isChoosing(code) ? listAt(compiled, code, rank) : 0;
   };
 
-  /** A state from which no move but one that changes nothing comes back: that alone goes round. */
+  /** A state that only a move without changes leads back to: a cycle of one. */
   const addAlone = (rank: number): void => {
     positions[count++] = rank;
     if (!order.cyclic) return;
@@ -45,7 +45,7 @@ export function denseOrder(compiled: Compiled, reach: Reach): PlayOrder {
     if (moves.includes(0)) cycles.push({ from: count - 1, to: count });
   };
 
-  /** The states that differ in the remaining fields only, which moves may change to and fro. */
+  /** The states that differ only in the remaining fields, which moves may change back and forth. */
   const addBlock = (base: number): void => {
     const members: number[] = [];
     for (const offset of offsets) if (reach.has(base + offset)) members.push(base + offset);
@@ -73,7 +73,7 @@ export function denseOrder(compiled: Compiled, reach: Reach): PlayOrder {
   return { positions, cycles };
 }
 
-/** What the values of some fields add to a rank, in every combination. */
+/** The rank differences of every combination of some fields. */
 function offsetsOf({ radices, layout }: Compiled, fields: readonly number[]): readonly number[] {
   let offsets: readonly number[] = [0];
   for (const field of fields) {

@@ -17,7 +17,7 @@ import { isPackedRank, packRank } from './rank-index.ts';
 import { hasRank, type ReachedRanks, reach } from './reach.ts';
 import type { PackedForm } from './state-packing.ts';
 
-/** Every combination of fields by its rank, whether play comes to it or not. */
+/** Every combination of fields by rank, reachable or not. */
 export class DensePositions<S extends State = State> implements Positions<S> {
   readonly compiled: Compiled;
   #found: ReachedRanks | undefined;
@@ -70,7 +70,7 @@ export class DensePositions<S extends State = State> implements Positions<S> {
     return this.compiled.draws;
   }
 
-  /** Found when first asked for: it takes as long as solving. */
+  /** Computed on first use, because it takes as long as solving. */
   get reach(): Reach {
     if (this.#reach === undefined) {
       this.#found ??= reach(this.compiled);
@@ -84,7 +84,7 @@ export class DensePositions<S extends State = State> implements Positions<S> {
     return this.#order;
   }
 
-  /** Told by the fields alone where they only ever move one way: the order of play takes much longer. */
+  /** From the fields alone if they only move one way, because the play order takes much longer. */
   get repeats(): boolean {
     return this.compiled.layout.order.cyclic && this.order.cycles.length > 0;
   }
@@ -118,7 +118,7 @@ export class DensePositions<S extends State = State> implements Positions<S> {
 
   numberOf(state: S): number | undefined {
     if (!hasState(this.compiled, state)) return undefined;
-    // Whether play comes to it is not asked: that would take as long as solving.
+    // Reachability is not checked: that would take as long as solving.
     return rankOf(this.compiled.fields, this.compiled.layout, state);
   }
 

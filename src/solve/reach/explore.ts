@@ -12,7 +12,7 @@ import type { ReadHelpers } from './read-helpers.ts';
 import { RuleReader } from './rule-reader.ts';
 import { StatePacking } from './state-packing.ts';
 
-/** Every position that play can come to, numbered as they were met, with what follows each. */
+/** Every reachable position, numbered in order of discovery, with what follows each. */
 export type Explored<S extends State> = {
   readonly graph: Graph;
   readonly packing: StatePacking<S>;
@@ -20,22 +20,21 @@ export type Explored<S extends State> = {
 };
 
 const FIRST_ROOM = 4096;
-/** Positions between two words about how far it is. */
+/** Positions between two progress reports. */
 const OFTEN = 4096;
 
 export type ExploreOptions = {
-  /** Told now and then how many positions were met. */
+  /** Called now and then with the number of positions found. */
   readonly onProgress?: ((positions: number) => void) | undefined;
-  /** Threads that read positions too: they change how long it takes and nothing else. */
+  /** Extra reading threads; they change only the speed. */
   readonly helpers?: ReadHelpers | undefined;
-  /** Asked once, when there are more positions than `most`: whether to leave it there. */
+  /** Asked once, when there are more positions than `most`: whether to stop there. */
   readonly beyond?: { readonly most: number; leave(): boolean } | undefined;
 };
 
 /**
- * Walks from the start through everything that play can come to, and calls the rules as play would:
- * once in each position, on a state of its own that cannot be changed. What the rules give is looked
- * at before it is believed. Undefined where it was left.
+ * Walks from the start through every reachable position, and calls the rules once in each, on a fresh
+ * immutable state. The results are checked before they are used. Undefined if it was stopped.
  */
 export function explore<S extends State, M>(
   rules: Rules<S, M>,

@@ -9,12 +9,12 @@ import { type Predecessors, predecessorsOf } from './predecessors.ts';
 import type { PackedForm } from './state-packing.ts';
 import { topologicalOrder } from './topological-order.ts';
 
-/** What it takes beside the graph itself: where the turns of each list begin, and its answers. */
+/** The bytes besides the graph itself: the offset of each list's turns, and its answers. */
 export function graphPositionsBytes({ firsts, columns }: Graph): number {
   return 4 * (firsts.length + columns.length + 2);
 }
 
-/** Which state each position of a graph is. */
+/** The state of each position of a graph. */
 export interface StateIndex<S extends State = State> {
   readonly data: IndexData;
   readonly fields: readonly string[];
@@ -25,7 +25,7 @@ export interface StateIndex<S extends State = State> {
   valueAt(position: number, field: number): number;
 }
 
-/** Positions that were all met by play, with what follows each written out. */
+/** Positions that are all reachable, with explicit successors. */
 export class GraphPositions<S extends State = State> implements Positions<S> {
   readonly graph: Graph;
   readonly firsts: Int32Array;
@@ -41,7 +41,7 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
     const { codes } = graph;
     this.graph = graph;
     this.#index = index;
-    // List `p + 1` is that of position `p`: list 0 is the empty one.
+    // List `p + 1` belongs to position `p`; list 0 is empty.
     this.firsts = withZero(graph.firsts);
     this.columns = withZero(graph.columns);
     let [sealed, drawn, terminal] = [0, 0, 0];

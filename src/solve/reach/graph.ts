@@ -5,33 +5,33 @@ import { isChoosing } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';
 import { reach, reachedBytes } from './reach.ts';
 
-/** An array of positions or turns can be no longer: each is numbered by 32 bits. */
+/** The longest array of positions or turns: indexes have 32 bits. */
 export const MOST_NUMBERS: number = 2 ** 31 - 1;
 
 /**
- * Positions by number and what follows each: the turns of position `p` lead to `afters[firsts[p]]` up to
- * `firsts[p + 1]`, in the rules' order. On a sealed turn every pair of choices is a turn, and the
- * leader's choice counts most: with `columns[p]` answers, choice `m` answered by `a` is turn
- * `m * columns[p] + a`. A position without turns is over.
+ * Positions by number with their successors: the turns of position `p` lead to `afters[firsts[p]]` up to
+ * `firsts[p + 1]`, in the rules' order. On a sealed turn every pair of choices is a turn, and the leader's
+ * choice counts most: with `columns[p]` answers, choice `m` answered by `a` is turn `m * columns[p] + a`.
+ * A position without turns is finished.
  */
 export type Graph = {
   readonly start: number;
-  /** What turn it is at each position: see turn-code.ts. */
+  /** The turn code of each position: see turn-code.ts. */
   readonly codes: Uint8Array;
   readonly firsts: Int32Array;
   readonly afters: Int32Array;
-  /** How many answers the other side has on a sealed turn, 1 elsewhere. Empty where no turn is sealed. */
+  /** The number of answers on a sealed turn, 1 elsewhere. Empty if no turn is sealed. */
   readonly columns: Int32Array;
 };
 
 const BYTES = 4;
-/** A rank, a turn, a list, where its turns begin, and answers. */
+/** Bytes for a rank, a turn, a list, the offset of its turns, and its answers. */
 const BYTES_A_STATE = 17;
 
-/** A graph of dense states, numbered in the order of their ranks. */
+/** A graph of dense states, numbered by rank. */
 export type RankedGraph = Graph & { readonly ranks: Int32Array };
 
-/** The graph of a game that was laid out. A budget that is too small throws. */
+/** The graph of a laid-out game. Throws if the budget is too small. */
 export function graphOf(compiled: Compiled, budget: Budget): RankedGraph {
   const { bits, states } = reach(compiled, budget);
   budget.take(BYTES_A_STATE * states + BYTES * bits.length);
@@ -58,7 +58,7 @@ export function graphOf(compiled: Compiled, budget: Budget): RankedGraph {
       budget.step();
     }
   }
-  /** A state's number is how many bits stand before its own. */
+  /** A state's number is the count of set bits before its own. */
   const idOf = (rank: number): number => {
     const below = uint32At(bits, rank >>> 5) & ((1 << (rank & 31)) - 1);
     return int32At(earlier, rank >>> 5) + countBits(below);

@@ -4,7 +4,7 @@ import type { StateIndex } from './graph-positions.ts';
 import type { PositionSet } from './position-set.ts';
 import type { PackedForm, StatePacking } from './state-packing.ts';
 
-/** States kept by hash, numbered as they were met. */
+/** States stored by hash, numbered in order of discovery. */
 export class HashIndex<S extends State = State> implements StateIndex<S> {
   readonly #packing: StatePacking<S>;
   readonly #set: PositionSet;
@@ -40,7 +40,7 @@ export class HashIndex<S extends State = State> implements StateIndex<S> {
     this.#set.copy(position, words, at);
   }
 
-  /** States of one shape are packed alike, so that equal ones have equal words. */
+  /** States of one shape are packed alike, so equal states have equal words. */
   isPacked(position: number, { words: width }: PackedForm, words: Int32Array, at: number): boolean {
     const own = this.#set.words;
     const from = position * width;

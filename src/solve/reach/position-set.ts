@@ -1,12 +1,12 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 
-/** Full to this part at most, a search for a free place stays short. */
+/** The highest load factor, so that searches for a free place stay short. */
 const FULLEST = 0.6;
 const FIRST_ROOM = 1024;
 const BYTES = 4;
 
-/** What a set holds. */
+/** The contents of a set. */
 export type PositionData = {
   readonly words: Int32Array;
   readonly table: Int32Array;
@@ -14,8 +14,8 @@ export type PositionData = {
 };
 
 /**
- * Packed states, each kept once and numbered in the order in which they came (a hash table with open
- * addressing that holds numbers, beside the words themselves).
+ * Packed states, each stored once and numbered in order of arrival (a hash table of numbers with open
+ * addressing, beside the words themselves).
  */
 export class PositionSet {
   readonly #width: number;
@@ -23,8 +23,8 @@ export class PositionSet {
   words: Int32Array;
   count: number;
   /**
-   * One more than the number of the state that lies here; 0 where the place is free. The upper bits, which
-   * no number needs, hold those of its hash: so most that differ are told without a look at their words.
+   * The state's number plus 1; 0 for a free place. The unused upper bits hold those of its hash, so most
+   * different states are told apart without reading their words.
    */
   #table: Int32Array;
   #mask: number;
@@ -38,14 +38,13 @@ export class PositionSet {
     this.count = known?.count ?? 0;
   }
 
-  /** The same as plain data, which a thread can be sent. */
+  /** The same as plain data for another thread. */
   get data(): PositionData {
     return { words: this.words, table: this.#table, count: this.count };
   }
 
   /**
-   * The numbers of so many states whose words lie in `keys` one after another; those that are new are
-   * added.
+   * The numbers of states whose words are in `keys` one after another; new states are added.
    */
   addAll(keys: Int32Array, count: number, numbers: Int32Array): void {
     const width = this.#width;
@@ -76,13 +75,13 @@ export class PositionSet {
       words[at + word] = int32At(this.words, first + word);
   }
 
-  /** The number of a state; -1 where it was never added. */
+  /** The number of a state; -1 if it was never added. */
   find(key: Int32Array, at: number): number {
     const place = this.#find(key, at, hashOf(key, at, this.#width));
     return (int32At(this.#table, place) & this.#mask) - 1;
   }
 
-  /** Gives back the room kept for states that did not come. */
+  /** Frees the spare room. */
   trim(): void {
     const length = this.count * this.#width;
     if (length === this.words.length) return;
@@ -92,7 +91,7 @@ export class PositionSet {
     this.#budget.giveBack(before * BYTES);
   }
 
-  /** The place of a state with this hash, or the free one where it would lie. */
+  /** The place of a state with this hash, or the free place for it. */
   #find(key: Int32Array, at: number, hash: number): number {
     const width = this.#width;
     const table = this.#table;
@@ -135,7 +134,7 @@ export class PositionSet {
     for (let number = 0; number < this.count; number++) {
       const hash = hashOf(this.words, number * this.#width, this.#width);
       let place = hash & mask;
-      // No two are equal, so that the next free place will do.
+      // No two are equal, so the next free place works.
       while (table[place] !== 0) place = (place + 1) & mask;
       table[place] = (hash & ~mask) | (number + 1);
     }

@@ -3,8 +3,8 @@ import type { Budget } from '../budget.ts';
 import type { Graph } from './graph.ts';
 
 /**
- * Where each position can be come to from: the positions that lead to `p` are `befores[firsts[p]]` up to
- * `firsts[p + 1]`, one for each turn that does.
+ * Predecessor lists: the positions that lead to `p` are `befores[firsts[p]]` up to `firsts[p + 1]`, one
+ * for each such turn.
  */
 export type Predecessors = { readonly firsts: Int32Array; readonly befores: Int32Array };
 
@@ -18,7 +18,7 @@ export function predecessorsOf(graph: Graph, budget: Budget): Predecessors {
   budget.take(predecessorBytes(graph));
   const { firsts: own, afters } = graph;
   const count = graph.codes.length;
-  // Counted one place on, so that after the sums each place says where its position's part begins.
+  // Counted one place later, so that after the sums each place holds its part's start.
   const firsts = new Int32Array(count + 1);
   for (let turn = 0; turn < afters.length; turn++) {
     const place = int32At(afters, turn) + 1;
@@ -27,7 +27,7 @@ export function predecessorsOf(graph: Graph, budget: Budget): Predecessors {
   for (let position = 0; position < count; position++)
     firsts[position + 1] = int32At(firsts, position + 1) + int32At(firsts, position);
   const befores = new Int32Array(afters.length);
-  // Filled from the back, which moves each beginning to where the part before it ends.
+  // Filled from the back, which moves each start to the end of the part before it.
   for (let position = count - 1; position >= 0; position--) {
     budget.step();
     for (let turn = int32At(own, position + 1) - 1; turn >= int32At(own, position); turn--) {
@@ -37,7 +37,7 @@ export function predecessorsOf(graph: Graph, budget: Budget): Predecessors {
       befores[at] = position;
     }
   }
-  // Now `firsts[p + 1]` is where the part of `p` begins: one place too far on.
+  // Now `firsts[p + 1]` is the start of the part of `p`: one place too late.
   firsts.copyWithin(0, 1);
   firsts[count] = afters.length;
   return { firsts, befores };

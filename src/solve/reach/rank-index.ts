@@ -5,7 +5,7 @@ import type { IndexData } from '../positions.ts';
 import type { StateIndex } from './graph-positions.ts';
 import type { PackedForm } from './state-packing.ts';
 
-/** States of a game that was laid out, numbered in the order of their ranks. */
+/** States of a laid-out game, numbered by rank. */
 export class RankIndex<S extends State = State> implements StateIndex<S> {
   readonly #compiled: Compiled;
   readonly #ranks: Int32Array;
@@ -66,7 +66,7 @@ export function packRank(
     packing.write(words, at, field, digitAt(compiled, rank, field));
 }
 
-/** Whether a packed state, whose words begin at `at`, has the fields of a rank. */
+/** Whether a packed state, with its words from `at` on, has the fields of a rank. */
 export function isPackedRank(
   compiled: Compiled,
   rank: number,

@@ -66,5 +66,5 @@ test.each<[string, Rules]>([
   ['down a track', { ...countdown, moves: ({ left = 0 }) => (left === 48 ? [] : [7]) }],
   ['round a ring', { ...ring, moves: ({ at = 0 }) => (at === 8 ? [] : [1]) }],
 ])('%s: a position without a move is named where play comes to it', (_, rules) => {
-  expect(() => reach(compile(rules))).toThrow(/^Play comes to /);
+  expect(() => reach(compile(rules))).toThrow(/^Play reaches /);
 });

@@ -5,11 +5,11 @@ import { growingIntegers } from '../compile/growing.ts';
 import { type LaneRow, type LaneStretch, listIn, Rows } from '../compile/rows.ts';
 import { isChoosing } from '../compile/turn-code.ts';
 
-/** The states that play can come to, one bit each. */
+/** The reachable states, one bit each. */
 export type ReachedRanks = {
   readonly bits: Uint32Array;
   readonly states: number;
-  /** How many of them are over. */
+  /** How many of them are finished. */
   readonly terminal: number;
 };
 
@@ -17,12 +17,12 @@ export function hasRank({ bits }: ReachedRanks, rank: number): boolean {
   return ((uint32At(bits, rank >>> 5) >>> (rank & 31)) & 1) === 1;
 }
 
-/** What it takes to keep a bit for each state. */
+/** The bytes for one bit per state. */
 export function reachedBytes({ size }: Compiled): number {
   return Uint32Array.BYTES_PER_ELEMENT * ((size >>> 5) + 1);
 }
 
-/** Goes through the rows as play does, against the order in which they are solved. */
+/** Walks the rows in play order, against the solving order. */
 export function reach(compiled: Compiled, budget: Budget = new Budget()): ReachedRanks {
   budget.take(reachedBytes(compiled));
   const bits = new Uint32Array((compiled.size >>> 5) + 1);
@@ -73,7 +73,7 @@ function reachByRows(compiled: Compiled, bits: Uint32Array, budget: Budget): Rea
     }
   }
 
-  /** Lanes that lead to one another: look at a cell until it marks no more of itself. */
+  /** Lanes that form a cycle: repeat a cell until it marks no more of itself. */
   function goByCells(row: LaneRow): void {
     const step = descending ? 1 : -1;
     const end = descending ? rows.length : -1;
@@ -96,7 +96,7 @@ function reachByRows(compiled: Compiled, bits: Uint32Array, budget: Budget): Rea
   }
 }
 
-/** Goes from the start outwards, for games that have no rows to go through. */
+/** Searches outwards from the start, for games without rows. */
 function reachByWaves(compiled: Compiled, bits: Uint32Array, budget: Budget): ReachedRanks {
   const { firsts, deltas } = compiled;
   let terminal = 0;
@@ -124,5 +124,5 @@ function reachByWaves(compiled: Compiled, bits: Uint32Array, budget: Budget): Re
 
 function refuseBroken(compiled: Compiled, rank: number): never {
   const state = JSON.stringify(stateAt(compiled, rank));
-  throw new Error(`Play comes to ${state}, where the rules give no move within the shape.`);
+  throw new Error(`Play reaches ${state}, where the rules give no move within the shape.`);
 }

@@ -4,22 +4,22 @@ import { BLOCK_KEYS, BLOCK_POSITIONS, type ReadBlock } from './read-block.ts';
 import type { ReadHelper, ReadHelpers } from './read-helpers.ts';
 import type { PositionReader } from './rule-reader.ts';
 
-/** The positions that are to be read, one after another. */
+/** The positions to read, in order. */
 export interface PositionSource {
-  /** How many are known by now. */
+  /** How many are known so far. */
   readonly count: number;
   /** Writes the words of one of them. */
   copy(index: number, words: Int32Array, at: number): void;
 }
 
-/** Before so many positions were read, beginning threads takes longer than they save. */
+/** With fewer positions, starting threads takes longer than they save. */
 const WORTH_HELPERS = 16_384;
-/** A stretch shorter than this is read before another thread has heard of it. */
+/** A shorter stretch would be read before another thread hears of it. */
 const SHORTEST = 16;
-/** Positions between two looks whether somebody is free. */
+/** Positions between two checks for a free helper. */
 const OFTEN = 32;
 
-/** Positions that lie ahead, from one number up to another, which somebody reads. */
+/** A range of positions ahead, and its reader. */
 type ReadStretch = { readonly from: number; to: number } & (
   | {
       readonly by: 'helper';
@@ -28,15 +28,15 @@ type ReadStretch = { readonly from: number; to: number } & (
       readonly job: number;
     }
   | { readonly by: 'self'; readonly block: ReadBlock }
-  /** Left until this thread comes there. */
+  /** Left until this thread gets there. */
   | { readonly by: 'nobody' }
 );
 
 /**
- * Reads positions in the order of their numbers, helped by other threads. They are given stretches that
- * lie ahead; where the next position is in a stretch that is not done yet, this thread reads further
- * ahead meanwhile. It never waits: what nobody else has read in time, it reads itself. So a thread that
- * is slow, never begins or dies costs nothing but its help, and who reads what does not show.
+ * Reads positions in order of number, with help from other threads, which get stretches ahead. If the
+ * next position is in an unfinished stretch, this thread reads further ahead meanwhile. It never waits:
+ * anything not read in time it reads itself. So a thread that is slow, never starts or dies costs only
+ * its help, and the result does not depend on who reads what.
  */
 export class ReadAhead {
   readonly #reader: PositionReader;
@@ -45,13 +45,13 @@ export class ReadAhead {
   readonly #width: number;
   readonly #budget: Budget;
   readonly #words: Int32Array;
-  /** What was given out or read ahead, without a gap from the next position on. */
+  /** The stretches given out or read ahead, without gaps from the next position on. */
   readonly #stretches: ReadStretch[] = [];
-  /** The first position that is in none of them. */
+  /** The first position in none of them. */
   #next = 0;
-  /** A position ahead that could not be read: this thread goes no further until it has come there. */
+  /** A position ahead that could not be read: this thread stops reading ahead until it gets there. */
   #wall = -1;
-  /** How many words it takes what follows a position, by the last stretch. */
+  /** The words needed for a position's successors, from the last stretch. */
   #wordsEach = 0;
 
   constructor(
@@ -70,7 +70,7 @@ export class ReadAhead {
     helpers.beginAgain(budget);
   }
 
-  /** Reads the position that follows the one that was read last, and says what turn it is. */
+  /** Reads the next position and returns its turn code. */
   read(position: number): number {
     if (position === WORTH_HELPERS) this.#helpers.begin(this.#width, this.#budget);
     while (this.#stretches[0]?.to === position) this.#drop();
@@ -81,7 +81,7 @@ export class ReadAhead {
     const { block, from } = stretch;
     const index = position - from;
     while (block.done <= index) {
-      // What was served may have been done since it was asked for.
+      // The job may have been finished since the check.
       const isServed = stretch.by === 'helper' && stretch.helper.isServed(stretch.job);
       if (isServed ? block.done <= index : !this.#readOneAhead(position))
         return this.#readHere(position);
@@ -95,12 +95,12 @@ export class ReadAhead {
     return this.#reader.read(this.#words, 0);
   }
 
-  /** Gives stretches to the helpers that have the fewest, as long as one is free. */
+  /** Gives stretches to the least busy helpers while one is free. */
   #giveOut(): void {
     for (;;) {
       const helper = this.#helpers.freest();
       if (helper === undefined) return;
-      // Later ones, and this thread, are to find something as well.
+      // Leave some for later helpers and for this thread.
       const part = (this.#source.count - this.#next) / (2 * this.#helpers.parties);
       if (part < SHORTEST) return;
       const fitting = Math.max(1, BLOCK_KEYS / (2 * this.#wordsEach));
@@ -122,7 +122,7 @@ export class ReadAhead {
     }
   }
 
-  /** The first stretch is done with. */
+  /** Drops the first stretch. */
   #drop(): void {
     const stretch = this.#stretches.shift() as ReadStretch;
     if (stretch.by !== 'nobody' && stretch.block.done > 0)
@@ -135,7 +135,7 @@ export class ReadAhead {
     this.#giveOut();
   }
 
-  /** Reads a position that is in no stretch yet; false where there is none, or no room for it. */
+  /** Reads a position in no stretch yet; false if there is none, or no room. */
   #readOneAhead(position: number): boolean {
     if (this.#next === this.#source.count || position < this.#wall) return false;
     const stretch = this.#openStretch();
@@ -147,7 +147,7 @@ export class ReadAhead {
     return true;
   }
 
-  /** The stretch that this thread reads ahead, if there is room for another position. */
+  /** This thread's own stretch ahead, if it has room for another position. */
   #openStretch(): Extract<ReadStretch, { by: 'self' }> | undefined {
     const last = this.#stretches.at(-1);
     if (last?.by === 'self' && last.block.done < BLOCK_POSITIONS) return last;
@@ -159,7 +159,7 @@ export class ReadAhead {
     return stretch;
   }
 
-  /** False where there is no room, or where the rules break their contract, which is told when its turn comes. */
+  /** False if there is no room, or the rules break their contract, which is reported when its turn comes. */
   #readInto(block: ReadBlock, position: number): boolean {
     try {
       if (block.add(this.#readHere(position), this.#reader)) return true;

@@ -1,28 +1,28 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { PositionReader } from './rule-reader.ts';
 
-/** The most positions that are read at a stretch. */
+/** The most positions in one stretch. */
 export const BLOCK_POSITIONS = 512;
-/** Room for the packed states that follow them, in words. */
+/** Room for the packed successor states, in words. */
 export const BLOCK_KEYS: number = 2 ** 18;
 
 const BYTES = 4;
-/** How many positions are to be read, how many have been, and whether they are checked as well. */
+/** How many positions to read, how many have been read, and whether to check them too. */
 const SIZE = 0;
 const DONE = 1;
 const CHECKS = 2;
 const HEAD = 3;
-/** Of each position that was read: its turn, its columns, and where the keys of what follows end. */
+/** For each read position: its turn, its columns, and the end of its successors' keys. */
 const FACTS = 3;
 
-/** How many bytes a block takes whose positions have so many words. */
+/** The bytes of a block, given the words per position. */
 export function blockBytes(width: number): number {
   return BYTES * (HEAD + BLOCK_POSITIONS * (width + FACTS) + BLOCK_KEYS);
 }
 
 /**
- * A stretch of positions, and what was read of them: in memory that threads may share. One thread
- * writes down which positions are to be read, one reads them in their order, and what is `done` stands.
+ * A stretch of positions and its results, in memory that threads may share. One thread writes the
+ * positions, another reads them in order; everything up to `done` is final.
  */
 export class ReadBlock {
   readonly #head: Int32Array;
@@ -31,7 +31,7 @@ export class ReadBlock {
   readonly #ends: Int32Array;
   readonly #keys: Int32Array;
   readonly #width: number;
-  /** The words of the positions to be read. */
+  /** The words of the positions to read. */
   readonly inputs: Int32Array;
 
   constructor(memory: ArrayBufferLike, width: number) {
@@ -62,25 +62,25 @@ export class ReadBlock {
     return Atomics.load(this.#head, DONE);
   }
 
-  /** How many words hold what follows the positions that are done. */
+  /** The words used by the successors of finished positions. */
   get used(): number {
     const { done } = this;
     return done === 0 ? 0 : int32At(this.#ends, done - 1);
   }
 
-  /** Nothing is read yet of so many positions. */
+  /** Starts a block with this many unread positions. */
   begin(size: number, checks: boolean): void {
     Atomics.store(this.#head, SIZE, size);
     this.#head[CHECKS] = checks ? 1 : 0;
     Atomics.store(this.#head, DONE, 0);
   }
 
-  /** Nobody needs what is not read by now. */
+  /** Cancels what is not read yet. */
   cancel(): void {
     Atomics.store(this.#head, SIZE, 0);
   }
 
-  /** Writes down what a reader has just read of the next position; false where there is no room. */
+  /** Stores what a reader has just read of the next position; false if there is no room. */
   add(code: number, { keys, count, columns }: PositionReader): boolean {
     const { done, used } = this;
     const length = count * this.#width;
@@ -89,12 +89,12 @@ export class ReadBlock {
     this.#codes[done] = code;
     this.#columns[done] = columns;
     this.#ends[done] = used + length;
-    // Last, because from now on another thread may look at it.
+    // Last, because from here another thread may read it.
     Atomics.store(this.#head, DONE, done + 1);
     return true;
   }
 
-  /** Gives a reader what was read of a position here, as if it had read it, and says what turn it is. */
+  /** Hands a reader the stored result of a position, as if it had read it, and returns the turn code. */
   recall(index: number, reader: PositionReader): number {
     const from = index === 0 ? 0 : int32At(this.#ends, index - 1);
     const count = (int32At(this.#ends, index) - from) / this.#width;

@@ -12,15 +12,15 @@ import {
 } from './read-share.ts';
 
 /**
- * Begins a thread that calls `serveReads` with the same rules on this share; whoever has threads
- * provides it. `stop` ends the thread, whatever it is at.
+ * Starts a thread that calls `serveReads` with the same rules on this share; provided by the platform.
+ * `stop` ends the thread at once.
  */
 export type SpawnReader = (share: ReadShare) => { stop(): void };
 
-/** Of the memory that is left, what is shared may take this part at most. */
+/** The most shared memory, as a share of what is left. */
 const MOST_OF_MEMORY = 1 / 8;
 
-/** Threads that read positions for this one. They are begun when a game turns out to be large. */
+/** Threads that read positions for this one. They start when a game turns out to be large. */
 export class ReadHelpers {
   readonly #spawn: SpawnReader;
   readonly #count: number;
@@ -30,7 +30,7 @@ export class ReadHelpers {
   #countedOn: Budget | undefined;
   /** Blocks that this thread reads itself. */
   #own: readonly ReadBlock[] = [];
-  /** Those of them that are free. */
+  /** The free ones among them. */
   ownBlocks: ReadBlock[] = [];
 
   constructor(count: number, spawn: SpawnReader) {
@@ -38,15 +38,15 @@ export class ReadHelpers {
     this.#spawn = spawn;
   }
 
-  /** How many threads read: these and the one that is helped. */
+  /** The number of reading threads: these and the one they help. */
   get parties(): number {
     return 1 + this.#helpers.length;
   }
 
-  /** Begins them, unless they have begun or there is too little memory. */
+  /** Starts them, unless they have started or there is too little memory. */
   begin(width: number, budget: Budget): void {
     if (this.#helpers.length > 0) return;
-    // There is a stretch of its own at most before, between and after all stretches of others.
+    // Own stretches lie at most before, between and after the helpers' stretches.
     const own = 1 + this.#count * SHARE_BLOCKS;
     const each = THREAD_BYTES + READER_BYTES + shareBytes(width);
     const bytes = this.#count * each + own * blockBytes(width);
@@ -64,7 +64,7 @@ export class ReadHelpers {
     this.beginAgain(budget);
   }
 
-  /** Nobody looks any more at what was read before. What is shared is counted, once on each budget. */
+  /** Drops all earlier results. Shared memory is counted once on each budget. */
   beginAgain(budget: Budget): void {
     this.ownBlocks = [...this.#own];
     for (const helper of this.#helpers) helper.releaseAll();
@@ -73,7 +73,7 @@ export class ReadHelpers {
     if (this.#bytes > 0) this.#countedOn = budget;
   }
 
-  /** The one that has the fewest blocks to read; undefined where none can take another. */
+  /** The helper with the fewest blocks to read; undefined if none can take another. */
   freest(): ReadHelper | undefined {
     let freest: ReadHelper | undefined;
     for (const helper of this.#helpers)
@@ -86,11 +86,11 @@ export class ReadHelpers {
   }
 }
 
-/** One of them, as the thread sees it that has positions read. */
+/** One helper, as seen by the thread that orders reads. */
 export class ReadHelper {
   readonly #control: Int32Array;
   readonly #blocks: readonly ReadBlock[];
-  /** How many blocks were ordered, and how many of them nobody here looks at any more. */
+  /** How many blocks were ordered, and how many of them are released. */
   #ordered = 0;
   #released = 0;
 
@@ -99,7 +99,7 @@ export class ReadHelper {
     this.#blocks = share.blocks.map((memory) => new ReadBlock(memory, share.width));
   }
 
-  /** How many blocks it has to read, or has read for somebody to look at; all there are until it has begun. */
+  /** How many blocks it has to read, or has read and not released; all of them until it has started. */
   get held(): number {
     if (Atomics.load(this.#control, READY) === 0) return this.#blocks.length;
     return this.#ordered - Math.min(this.#released, Atomics.load(this.#control, SERVED));
@@ -109,12 +109,12 @@ export class ReadHelper {
     return this.held < this.#blocks.length;
   }
 
-  /** The block that is ordered next; it must be free. */
+  /** The next block to order; it must be free. */
   get nextBlock(): ReadBlock {
     return this.#blocks[this.#ordered % this.#blocks.length] as ReadBlock;
   }
 
-  /** Has the next block read, and gives its number. */
+  /** Orders the next block and returns its number. */
   order(): number {
     const job = this.#ordered++;
     Atomics.store(this.#control, ORDERED, this.#ordered);
@@ -122,12 +122,12 @@ export class ReadHelper {
     return job;
   }
 
-  /** Whether nothing more comes of a block. */
+  /** Whether a block is finished. */
   isServed(job: number): boolean {
     return Atomics.load(this.#control, SERVED) > job;
   }
 
-  /** Nobody looks any more at the block that was ordered first of those that somebody looks at. */
+  /** Releases the oldest block in use. */
   release(): void {
     this.#released++;
   }

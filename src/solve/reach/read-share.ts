@@ -6,20 +6,19 @@ import { type PositionReader, RuleReader } from './rule-reader.ts';
 import { StatePacking } from './state-packing.ts';
 
 /**
- * Memory through which one thread has positions read by another. The blocks are ordered and served in
- * turn, round and round.
+ * Shared memory through which one thread orders reads from another. The blocks form a ring.
  */
 export type ReadShare = {
   readonly control: SharedArrayBuffer;
   readonly blocks: readonly SharedArrayBuffer[];
-  /** How many words a position has. */
+  /** The words per position. */
   readonly width: number;
 };
 
-/** Enough that one is always waiting while others are read, and looked at. */
+/** Enough that one is always waiting while others are read and used. */
 export const SHARE_BLOCKS = 3;
 
-/** Whether the other thread has begun; how many blocks were ordered so far; how many were served. */
+/** Whether the other thread has started; the blocks ordered so far; the blocks served. */
 export const READY = 0;
 export const ORDERED = 1;
 export const SERVED = 2;
@@ -38,17 +37,17 @@ export function newShare(width: number): ReadShare {
   };
 }
 
-/** What a thread may take that reads, beside what it shares; a position that takes more is left to the other. */
+/** The memory of a reading thread besides the share; positions that need more are left to the other. */
 export const READER_BYTES: number = THREAD_BYTES / 2;
 
 /**
- * Reads what is ordered, for ever: whoever began this thread ends it. Where there is no room left, or
- * where the rules break their contract, a block is left as it is: the thread that ordered it reads the
- * rest itself and tells what is wrong.
+ * Serves reads for ever, until the starter ends this thread. If there is no room left, or the rules break
+ * their contract, a block stays unfinished: the thread that ordered it reads the rest itself and reports
+ * the fault.
  */
 export function serveReads<S extends State, M>(rules: Rules<S, M>, share: ReadShare): void {
   const packing = new StatePacking<S>(rules.shape);
-  // Not the same rules: nothing would be right.
+  // Different rules would make everything wrong.
   if (packing.words !== share.width) return;
   const budget = new Budget({ bytes: READER_BYTES });
   const reader = new RuleReader(rules, packing, budget);

@@ -8,50 +8,50 @@ import { BOTH, codeOf, isChoosing, leaderOf } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';
 import type { StatePacking } from './state-packing.ts';
 
-/** Room for the turns of a position, to begin with. */
+/** Initial room for the turns of a position. */
 const FIRST_TURNS = 64;
-/** What a turn takes in the list that the rules give, its number, and each word of what it leads to. */
+/** The bytes of a turn in the rules' list, of its number, and of each word of its successor. */
 const TURN_BYTES = 12;
 const WORD_BYTES = 4;
 const NOTHING: readonly never[] = [];
 
-/** Whoever reads positions, and what was read of the last: see `Reader`. */
+/** A reader of positions and its latest result: see `Reader`. */
 export interface PositionReader {
   readonly keys: Int32Array;
   readonly count: number;
   readonly columns: number;
-  /** Whether it looks at more than it needs to explore a game: see `CheckingReader`. */
+  /** Whether it checks more than exploring needs: see `CheckingReader`. */
   readonly checks: boolean;
   read(words: Int32Array, at: number): number;
   recall(keys: Int32Array, from: number, count: number, columns: number): void;
 }
 
 /**
- * Reads one position after another from the rules: its turn, its moves, and the packed state that
- * each of them leads to. What breaks the contract ends in a `RuleFault` that names it.
+ * Reads positions from the rules one by one: the turn, the moves, and the packed state each leads to. A
+ * broken contract throws a `RuleFault` that names it.
  */
 export class RuleReader<S extends State, M> implements PositionReader {
   readonly checks = false;
   readonly #rules: Rules<S, M>;
   readonly #packing: StatePacking<S>;
   readonly #budget: Budget;
-  /** The words of the positions that were followed to, one after another, and room for their numbers. */
+  /** The words of the successors one after another, and room for their numbers. */
   keys: Int32Array;
   numbers: Int32Array;
   readonly #home: Int32Array;
   #state: S | undefined;
-  /** The fields that the last move named, in its order, and their numbers. */
+  /** The fields the last move named, in order, and their numbers. */
   readonly #names: string[] = [];
   readonly #named: number[] = [];
-  /** How many positions follow the one that was read last. */
+  /** The number of successors of the latest position. */
   count = 0;
-  /** Its legal moves; on a sealed turn the leader's, and the other side's answers. */
+  /** Its legal moves; on a sealed turn the leader's moves and the other side's answers. */
   moves: readonly M[] = NOTHING;
   answers: readonly M[] = NOTHING;
-  /** How many answers there are to a choice in the position that was read last: 1 but on a sealed turn. */
+  /** The number of answers to a choice in the latest position: 1 except on a sealed turn. */
   columns = 1;
 
-  /** The position that was read last, as the rules were given it. */
+  /** The latest position, as given to the rules. */
   get state(): S {
     return this.#state as S;
   }
@@ -66,13 +66,13 @@ export class RuleReader<S extends State, M> implements PositionReader {
     this.#home = new Int32Array(packing.words);
   }
 
-  /** Puts the start where the positions that were followed to lie. */
+  /** Puts the start among the successors. */
   begin(): void {
     this.#packing.pack(this.#rules.start(), this.keys, 0);
     this.count = 1;
   }
 
-  /** Reads the position whose words begin at `at` and what follows it, and says what turn it is. */
+  /** Reads the position with its words from `at` on and its successors, and returns the turn code. */
   read(words: Int32Array, at: number): number {
     const home = this.#home;
     for (let word = 0; word < home.length; word++) home[word] = int32At(words, at + word);
@@ -102,7 +102,7 @@ export class RuleReader<S extends State, M> implements PositionReader {
     }
   }
 
-  /** Takes over what was read of a position elsewhere, as if it had been read here. */
+  /** Takes over a position read elsewhere, as if it had been read here. */
   recall(keys: Int32Array, from: number, count: number, columns: number): void {
     this.#makeRoom(count);
     this.columns = columns;
@@ -137,7 +137,7 @@ export class RuleReader<S extends State, M> implements PositionReader {
       }
   }
 
-  /** Writes the words of a position that differs from this one in what is given. */
+  /** Writes the words of a position that differs from this one in the given fields. */
   #write(written: object, index: number): void {
     const { keys } = this;
     const home = this.#home;
@@ -162,7 +162,7 @@ export class RuleReader<S extends State, M> implements PositionReader {
       if (!isWithin(value, radices[field] as number)) throw this.#blame('next');
       packing.write(keys, at, field, value);
     }
-    // What names no field may be something else altogether, such as a promise.
+    // A value without fields may be something else, such as a promise.
     if (place === 0 && !isPlain(written)) throw this.#blame('next');
   }
 
@@ -180,20 +180,20 @@ export class RuleReader<S extends State, M> implements PositionReader {
     return TURN_BYTES + WORD_BYTES * this.#packing.words;
   }
 
-  /** To be called when nothing more will be read. */
+  /** Call this when nothing more will be read. */
   release(): void {
     this.#budget.giveBack(this.numbers.length * this.#bytesEach);
     this.numbers = new Int32Array(0);
     this.keys = new Int32Array(0);
   }
 
-  /** Names what is wrong here, whatever it was called for. */
+  /** Names the fault here. */
   #blame(member: RuleMember, cause?: unknown): RuleFault {
     return cause instanceof RuleFault ? cause : blame(this.#rules, this.state, member, { cause });
   }
 }
 
-/** The code of a turn, or undefined where it is none. */
+/** The code of a turn, or undefined if it is not a turn. */
 function soundCode(turn: Turn): number | undefined {
   if (typeof turn !== 'object' || turn === null) return undefined;
   const { kind } = turn;

@@ -4,23 +4,23 @@ import { int32At } from '../../core/typed-array.ts';
 const WORD = 32;
 const UPPER = 2 ** WORD;
 
-/** How packed states of a shape are read and written. */
+/** Reads and writes packed states of a shape. */
 export type PackedForm = Pick<StatePacking, 'words' | 'fields' | 'read' | 'write'>;
 
 /**
- * States as words: each field has bits of its own, however many values all fields take together.
- * Two states are equal where their words are.
+ * States as words: each field has its own bits, so the number of all combinations does not matter. Two
+ * states are equal if their words are.
  */
 export class StatePacking<S extends State = State> {
   readonly fields: readonly (keyof S & string)[];
   readonly radices: readonly number[];
   readonly words: number;
   readonly #indexOf: ReadonlyMap<string, number>;
-  /** For each field: its word, its place in it, and as many ones as it has bits there. */
+  /** For each field: its word, its shift, and its mask. */
   readonly #word: Int32Array;
   readonly #shift: Int32Array;
   readonly #mask: Int32Array;
-  /** For a field of more than 32 bits, the word that holds the upper ones; otherwise -1. */
+  /** For a field of more than 32 bits, the word with the upper bits; otherwise -1. */
   readonly #upper: Int32Array;
 
   constructor(shape: Shape<S>) {
@@ -54,12 +54,12 @@ export class StatePacking<S extends State = State> {
     this.words = word + 1;
   }
 
-  /** The number of a field; undefined for a name that is none. */
+  /** The number of a field; undefined for an unknown name. */
   indexOf(field: string): number | undefined {
     return this.#indexOf.get(field);
   }
 
-  /** Sets one field among the words that begin at `at`. The value lies within the field's radix. */
+  /** Sets one field in the words from `at` on. The value must be within the field's radix. */
   write(words: Int32Array, at: number, field: number, value: number): void {
     const place = at + int32At(this.#word, field);
     const shift = int32At(this.#shift, field);
@@ -76,7 +76,7 @@ export class StatePacking<S extends State = State> {
     return upper < 0 ? lower : lower + int32At(words, at + upper) * UPPER;
   }
 
-  /** Whether a state has these fields, each with a value it can take. */
+  /** Whether a state has exactly these fields, each with a possible value. */
   holds(state: State): boolean {
     return this.fields.every((field, index) => {
       const value = state[field];
@@ -94,7 +94,7 @@ export class StatePacking<S extends State = State> {
       this.write(words, at, field, state[this.fields[field] as string] as number);
   }
 
-  /** A fresh state that nobody can change. */
+  /** A fresh frozen state. */
   unpack(words: Int32Array, at: number): S {
     const state: Record<string, number> = {};
     for (let field = 0; field < this.fields.length; field++)
@@ -104,7 +104,7 @@ export class StatePacking<S extends State = State> {
 }
 
 /** How many bits it takes to tell so many values apart. */
-export function bitsFor(radix: number): number {
+function bitsFor(radix: number): number {
   let bits = 0;
   for (let values = 1; values < radix; values *= 2) bits++;
   return bits;

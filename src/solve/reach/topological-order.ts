@@ -5,8 +5,8 @@ import type { Graph } from './graph.ts';
 const BYTES = 4;
 
 /**
- * The positions of a graph, each before all that it leads to; undefined where play can come back (Kahn's
- * algorithm). Every position of the graph must be one that play can come to from its start.
+ * The positions of a graph, each before all it leads to; undefined if there is a cycle (Kahn's algorithm).
+ * Every position of the graph must be reachable from its start.
  */
 export function topologicalOrder(
   { start, codes, firsts, afters }: Graph,
@@ -14,7 +14,7 @@ export function topologicalOrder(
 ): Int32Array | undefined {
   const count = codes.length;
   budget.take(2 * BYTES * count);
-  /** How many turns lead to each position that do not come from one already in order. */
+  /** The turns into each position from positions not yet in order. */
   const waiting = new Int32Array(count);
   for (let turn = 0; turn < afters.length; turn++) {
     const after = int32At(afters, turn);

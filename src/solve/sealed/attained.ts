@@ -5,29 +5,29 @@ import { hasBit, setBit } from './sealed-values.ts';
 import type { SeatView } from './seat-view.ts';
 import { largestUnder } from './stage/linear-program.ts';
 
-/** What a best mix may lack, because worths are rounded. */
+/** The tolerance of a best mix, because values are rounded. */
 const ALLOWANCE = 1e-11;
-/** What is played more rarely than this, or gains less, is so by rounding. */
+/** Smaller chances and gains come from rounding. */
 const LITTLE = 1e-6;
-/** A larger cycle would take too long to look through: all that is asked about there counts as only approached. */
+/** Larger cycles would take too long: every given position there counts as only approached. */
 const MOST_POSITIONS = 20_000;
 
-/** What a seat may play to lose nothing: which choices, and which answers then give it no more than it is sure of. */
+/** How a seat can lose nothing: its choices, and the answers that then give it no more than its value. */
 type Keeping = { readonly choices: readonly number[]; readonly answers: readonly number[] };
 
 /**
- * A bit for each position, of those that are asked about, at which a seat cannot make sure of what it is worth, but
- * only of as nearly as much as it likes.
+ * A bit for each given position at which a seat cannot guarantee its value, but can come as close as it
+ * likes.
  *
- * Who attains a worth plays a best mix on every turn, since nothing that is given away comes back. An answer that gives more
- * than need be does no harm any more. After every other, whatever was chosen, the worth must be attained too; and
- * however these follow each other play must come to an end, since play that never ends is worth nothing. The more
- * choices a mix plays, the fewer such answers there are and the sooner play ends: so of the mixes that stay where
- * a worth may be attained, the widest tells all.
+ * To attain a value, a seat plays a best mix on every turn, because nothing given away comes back. An
+ * answer that gives more than necessary does no harm. After every other answer, for every choice, the
+ * value must be attained too; and play must end, because endless play is worth nothing. The more choices a
+ * mix plays, the fewer such answers there are and the sooner play ends: so among the mixes that stay where
+ * a value may be attained, the widest decides.
  *
- * So in a cycle the positions are left out from which no such mix stays among the others, or from which no end can be come
- * to, until none is left out any more (the almost-sure winning positions of de Alfaro, Henzinger and Kupferman, with
- * best mixes in the place of all).
+ * So in a cycle, positions are removed if no such mix stays among the others, or no end can be reached,
+ * until none is removed (the almost-sure winning positions of de Alfaro, Henzinger and Kupferman, with
+ * best mixes in place of all).
  */
 export function markUnattained(
   view: SeatView,
@@ -47,7 +47,7 @@ export function markUnattained(
       for (const position of left) setBit(unattained, position);
       return;
     }
-    // What leads only to what is attained, and never back, is attained.
+    // A position that leads only to attained ones, and never back, is attained.
     if (!isCycle) left = left.filter((position) => !leadsOnlyTo(view, position, isAttained));
     for (let before = -1; left.length > 0 && left.length !== before; ) {
       before = left.length;
@@ -90,7 +90,7 @@ function leadsOnlyTo(
   return true;
 }
 
-/** The widest mix that loses nothing and stays where worths are attained; undefined where there is none. */
+/** The widest mix that loses nothing and stays where values are attained; undefined if there is none. */
 function keepingAt(
   view: SeatView,
   position: number,
@@ -113,8 +113,8 @@ function keepingAt(
 }
 
 /**
- * Of the best mixes of these choices the widest: every choice that some of them play, and the answers that give no
- * more than the worth against any of them. Undefined where these choices have no such mix.
+ * The widest best mix of these choices: every choice in some best mix, and the answers that give no more
+ * than the value against any of them. Undefined if these choices have no such mix.
  */
 function widestBest(
   view: SeatView,
@@ -123,7 +123,7 @@ function widestBest(
   watch: Watch,
 ): Keeping | undefined {
   const all = Array.from({ length: view.answers }, (_, answer) => answer);
-  // What each choice lacks to everything, since the program asks for little.
+  // The complement of each choice, because the program minimises.
   const lacking = all.map((answer) =>
     among.map((choice) => 1 - float64At(view.worths, view.after(choice, answer))),
   );

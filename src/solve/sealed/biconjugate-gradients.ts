@@ -1,12 +1,12 @@
 import { float64At } from '../../core/typed-array.ts';
 
-/** What an affine map makes of `from`, into `to`: with its constant part, or without it. */
+/** Applies an affine map to `from`, into `to`, with or without its constant part. */
 export type AffineMap = (from: Float64Array, to: Float64Array, constant: 0 | 1) => void;
 
 /**
- * Looks for the x that an affine map leaves as it is, from `start` on, in so many steps at most: the stabilized method of biconjugate
- * gradients (van der Vorst), on x minus the map of x. Returns where it came to, which may be no nearer than
- * it began: nothing makes sure that it converges.
+ * Searches a fixed point of an affine map from `start` within a number of steps: stabilized biconjugate
+ * gradients (van der Vorst) on x minus the map of x. The result may be no nearer than the start:
+ * convergence is not guaranteed.
  */
 export function seekFixedPoint(
   map: AffineMap,
@@ -44,7 +44,7 @@ export function seekFixedPoint(
   return x;
 }
 
-/** What the map adds to x. */
+/** The map's change of x. */
 export function residualOf(map: AffineMap, x: Float64Array): Float64Array {
   const residual = new Float64Array(x.length);
   map(x, residual, 1);
@@ -52,7 +52,7 @@ export function residualOf(map: AffineMap, x: Float64Array): Float64Array {
   return residual;
 }
 
-/** The most that any of them is away from 0. */
+/** The largest absolute value. */
 export function largest(values: Float64Array): number {
   let most = 0;
   for (let at = 0; at < values.length; at++) {
@@ -62,7 +62,7 @@ export function largest(values: Float64Array): number {
   return most;
 }
 
-/** `from` minus what the linear part of the map makes of it. */
+/** `from` minus the linear part of the map of it. */
 function apply(map: AffineMap, from: Float64Array, to: Float64Array): void {
   map(from, to, 0);
   for (let at = 0; at < from.length; at++) to[at] = float64At(from, at) - float64At(to, at);

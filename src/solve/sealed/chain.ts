@@ -3,12 +3,12 @@ import type { Watch } from '../watch.ts';
 import { type AffineMap, largest, residualOf, seekFixedPoint } from './biconjugate-gradients.ts';
 import { type Elimination, MOST_DENSE } from './elimination.ts';
 
-/** Rounds through a chain stop after so many steps at the latest, but not before so many rounds. */
+/** Rounds through a chain stop after this many steps, but not before this many rounds. */
 const MOST_STEPS = 2e7;
 const MOST_ROUNDS = 300;
 /** In a large chain, more rounds than this take longer than leaps. */
 const MANY_ROUNDS = 60;
-/** How many leaps there are, each from where the last one came to, and how many steps each may take. */
+/** The number of leaps, each from the end of the last, and the steps each may take. */
 const LEAPS = { quick: { most: 1, steps: 400 }, thorough: { most: 8, steps: 4000 } } as const;
 
 type ChainTerms = {
@@ -18,7 +18,7 @@ type ChainTerms = {
 };
 type LeapTerms = { readonly enough: number; readonly on: number; readonly most: number };
 
-/** A Markov chain of some positions of a game: where each leads, and how likely. */
+/** A Markov chain of some positions: where each leads, and how likely. */
 export class Chain {
   #positions: Int32Array = new Int32Array(0);
   #size = 0;
@@ -27,7 +27,7 @@ export class Chain {
   #chances = new Float64Array(64);
   #ways = 0;
 
-  /** Begins a chain of these positions; each gets its ways by `add` and is closed by `close`, in order. */
+  /** Starts a chain of these positions; each gets its transitions by `add` and ends with `close`, in order. */
   begin(positions: Int32Array): void {
     this.#positions = positions;
     if (positions.length >= this.#starts.length)
@@ -56,10 +56,10 @@ export class Chain {
   }
 
   /**
-   * What each position of the chain is worth, given what those outside it are (`locals` is -1 there): exactly
-   * in small chains or where that is the shorter way; else round by round, from what stands there, until a
-   * round changes no more than `enough`. On every turn play may stop for nothing, with a chance of `stop`. Who
-   * can do with what is nearly right, because it is checked, is `quick`.
+   * The value of each position of the chain, given the values outside it (`locals` is -1 there): exactly in
+   * small chains or if that is faster; else round by round, from the current values, until a round changes
+   * no more than `enough`. On every turn play may stop for nothing, with a chance of `stop`. `quick` is for
+   * callers that check the result and can use an approximation.
    */
   solve(
     worths: Float64Array,
@@ -69,7 +69,7 @@ export class Chain {
     watch: Watch,
   ): void {
     const size = this.#size;
-    // In rounds: what leaving out one position after the other takes.
+    // The cost of elimination, in rounds.
     const exactRounds =
       size <= MOST_DENSE ? (size * size * size) / 6 / this.#ways : Number.POSITIVE_INFINITY;
     const most = Math.max(MOST_ROUNDS, MOST_STEPS / this.#ways);
@@ -84,7 +84,7 @@ export class Chain {
       const change = this.#goRound(worths, 1 - stop);
       watch.spend(2 * this.#ways);
       if (change <= enough) return;
-      // At this rate, how much is still to do?
+      // At this rate, how much is left?
       const rate = change / before;
       before = change;
       if (round > 2) rounds = rate < 1 ? Math.log(enough / change) / Math.log(rate) : most;
@@ -102,9 +102,9 @@ export class Chain {
   }
 
   /**
-   * Goes on by leaps where rounds would be too many; keeps where they lead if that is nearer. However small what a
-   * round would change, what adds up over a long stay is not: but nothing is worth more than the best that the
-   * chain can lead to, or less than the worst, play that never ends being worth nothing.
+   * Continues by leaps if rounds would be too many; keeps the result if it is nearer. Small changes per round
+   * can add up over a long stay, so values are clamped between the best and the worst the chain can lead to,
+   * with endless play worth nothing.
    */
   #leap(
     worths: Float64Array,
@@ -127,7 +127,7 @@ export class Chain {
       worths[position] = Math.max(least, Math.min(most, float64At(found, index)));
   }
 
-  /** What `#goRound` does, on the positions of the chain alone. */
+  /** `#goRound` on the positions of the chain alone. */
   #roundAsMap(worths: Float64Array, locals: Int32Array, on: number, watch: Watch): AffineMap {
     const size = this.#size;
     const starts = this.#starts;
@@ -153,7 +153,7 @@ export class Chain {
         const end = int32At(starts, index + 1);
         for (let way = int32At(starts, index); way < end; way++) {
           const target = int32At(targets, way);
-          // What lies ahead was gone through before.
+          // Positions ahead were updated before.
           if (target > index) sum += float64At(chances, way) * float64At(to, target);
           else if (target >= 0 && target < index)
             sum += float64At(chances, way) * float64At(from, target);

@@ -11,9 +11,8 @@ import type { SealedValues } from './sealed-values.ts';
 import type { Strategy } from './strategy.ts';
 
 /**
- * The chance that a game is drawn from each position on, if both sides play as they should. Where the best
- * would take too long, the mixes that are kept lack a little, and so do the chances of what comes of them: then
- * draws are told as they are where nothing lacks.
+ * The chance of a draw from each position if both sides play best. If the best would take too long, the kept
+ * mixes lack a little, and so do the resulting chances: then draws are given as if nothing were lacking.
  */
 export function drawChances(
   graph: Graph,
@@ -31,13 +30,13 @@ export function drawChances(
     const high = float64At(values.upper, position);
     const worth = (low + high) / 2;
     if (high - low > PRECISION) return draw;
-    // Who cannot win at all does not win now and then because a mix lacks something.
+    // A side that cannot win must not win now and then because a mix lacks something.
     const most = 2 * Math.min(worth, 1 - worth);
     return won[position] === 0 || lost[position] === 0 ? most : Math.min(draw, most);
   });
 }
 
-/** The chance of coming to an end of some kind, from each position on, as both sides play. */
+/** The chance of reaching one kind of end from each position, with both sides' play. */
 function chancesOf(
   graph: Graph,
   order: PlayOrder,
@@ -70,7 +69,7 @@ function chancesOf(
   });
   return chances;
 
-  /** What is over is known at once. */
+  /** Finished positions are known at once. */
   function isPlaying(position: number): boolean {
     const code = uint8At(graph.codes, position);
     if (isChoosing(code)) return true;
@@ -78,7 +77,7 @@ function chancesOf(
     return false;
   }
 
-  /** Where a position leads, and how likely. */
+  /** The successors of a position, and their chances. */
   function addWays(position: number): void {
     const code = uint8At(graph.codes, position);
     const first = int32At(graph.firsts, position);

@@ -1,31 +1,31 @@
 import { float64At, int32At } from '../../core/typed-array.ts';
 import type { Watch } from '../watch.ts';
 
-/** Chains of more positions are too large for a table from each to each. */
+/** Longer chains are too large for a full matrix. */
 export const MOST_DENSE = 1000;
 
 /**
- * A Markov chain with few positions, solved by leaving out one position after the other: what came to it
- * goes where it leads (the method of Grassmann, Taksar and Heyman). Nothing is ever subtracted, so that
- * chances as small as they come keep all their digits. A position that play never leaves gains nothing.
+ * A small Markov chain, solved by eliminating one position after another (Grassmann, Taksar and Heyman).
+ * Nothing is ever subtracted, so even tiny chances keep all their digits. A position that play never leaves
+ * gains nothing.
  */
 export class Elimination {
   #size = 0;
   #kinds = 0;
-  /** From each position to each, row by row. */
+  /** The transition matrix, row by row. */
   #chances: Float64Array = new Float64Array(0);
   /** The chance of leaving the chain from each position. */
   leaving: Float64Array = new Float64Array(0);
-  /** What is gained by the way, `kinds` of it for each position; after `solve`, all that will be gained. */
+  /** The immediate gains, `kinds` of them per position; after `solve`, the total gains. */
   gains: Float64Array = new Float64Array(0);
   #ahead = new Int32Array(0);
-  /** How many ways lead to each position, and how many from it. */
+  /** The number of transitions into each position, and out of it. */
   #ins = new Int32Array(0);
   #outs = new Int32Array(0);
-  /** In which order positions are left out. */
+  /** The order of elimination. */
   #order = new Int32Array(0);
 
-  /** Makes room for so many positions, with nothing leading anywhere. */
+  /** Makes room for a number of positions without transitions. */
   resize(size: number, kinds: number): void {
     this.#size = size;
     this.#kinds = kinds;
@@ -45,7 +45,7 @@ export class Elimination {
     }
   }
 
-  /** Adds a way from a position to another. */
+  /** Adds a transition. */
   add(position: number, after: number, chance: number): void {
     const cell = position * this.#size + after;
     if (this.#chances[cell] === 0) {
@@ -55,7 +55,7 @@ export class Elimination {
     this.#chances[cell] = float64At(this.#chances, cell) + chance;
   }
 
-  /** The position with the fewest ways through it is left out first, which makes the fewest new ways. */
+  /** Eliminates the position with the fewest paths through it first, which adds the fewest transitions. */
   solve(watch: Watch): void {
     this.#sort();
     const order = this.#order;
@@ -92,8 +92,8 @@ export class Elimination {
   }
 
   /**
-   * Leaves waiting out of account: what leads on adds up to 1. Gathers where, and returns to how many; -1
-   * where nothing leads on.
+   * Ignores waiting: scales the outgoing chances to 1. Collects the targets and returns their number; -1 if
+   * there are none.
    */
   #scale(step: number): number {
     const size = this.#size;
@@ -151,7 +151,7 @@ export class Elimination {
     watch.spend(size);
   }
 
-  /** Who comes to a position that play never leaves is gone, without a gain. */
+  /** Play that enters a position it never leaves ends without a gain. */
   #trap(step: number): void {
     const size = this.#size;
     const position = int32At(this.#order, step);

@@ -6,21 +6,21 @@ import type { StageGame } from './stage/stage-game.ts';
 
 /**
  * A graph as one seat sees it: on every turn it has choices, the other side has answers, and each pair
- * leads somewhere. On an open turn whoever waits has one choice. `worths` says what each position is
- * worth to the seat; play that never ends is worth nothing.
+ * leads somewhere. On an open turn the waiting side has one choice. `worths` holds the value of each
+ * position for the seat; endless play is worth nothing.
  */
 export class SeatView {
   readonly graph: Graph;
   readonly seat: Seat;
   readonly worths: Float64Array;
-  /** The position that is looked at: choice `c` answered by `a` is turn `first + c * step + a * stride`. */
+  /** The current position: choice `c` answered by `a` is turn `first + c * step + a * stride`. */
   choices = 0;
   answers = 0;
   first = 0;
   step = 0;
   stride = 0;
   rounding = 0;
-  /** What is played at all of a mix, and how often. */
+  /** The choices a mix really plays, and their chances. */
   #support = new Int32Array(16);
   #chances = new Float64Array(16);
 
@@ -45,12 +45,12 @@ export class SeatView {
     this.stride = leads ? 1 : width;
   }
 
-  /** Where a choice and its answer lead from the position that is looked at. */
+  /** The successor of the current position for a choice and its answer. */
   after(choice: number, answer: number): number {
     return int32At(this.graph.afters, this.first + choice * this.step + answer * this.stride);
   }
 
-  /** Looks at a position and fills a stage game with what its turns are worth: choices are rows. */
+  /** Moves to a position and fills a stage game with the values of its turns: choices are rows. */
   fill(position: number, game: StageGame): void {
     this.look(position);
     const { choices, answers, first, step, stride, worths } = this;
@@ -62,7 +62,7 @@ export class SeatView {
         payoffs[cell++] = float64At(worths, int32At(afters, turn));
   }
 
-  /** Looks at a position and gives what a mix makes sure of there; it stands in `mixes` from `place` on. */
+  /** Moves to a position and returns what a mix guarantees there; it is in `mixes` from `place` on. */
   guarantee(position: number, mixes: Float64Array, place: number): number {
     const played = this.take(position, mixes, place);
     const { answers, stride, worths } = this;
@@ -82,8 +82,8 @@ export class SeatView {
   }
 
   /**
-   * Looks at a position and gives by how much a mix makes sure of more there than `known`, rounded against the
-   * seat: what it gives holds.
+   * Moves to a position and returns how much more than `known` a mix guarantees there, rounded against the
+   * seat, so that it holds.
    */
   margin(position: number, mixes: Float64Array, place: number, known: number): number {
     const played = this.take(position, mixes, place);
@@ -93,7 +93,7 @@ export class SeatView {
     return least;
   }
 
-  /** What a mix makes sure of at a position beyond any rounding; no less than it is worth already. */
+  /** What a mix guarantees at a position beyond rounding; no less than its current value. */
   raised(position: number, mixes: Float64Array, place: number): number {
     const known = float64At(this.worths, position);
     const found = known + this.margin(position, mixes, place, known);
@@ -101,8 +101,8 @@ export class SeatView {
   }
 
   /**
-   * After `take`: the margin of one answer, and in `rounding` what it may be rounded by. Differences of what is
-   * nearly the same keep their digits, so that even what takes ever so many turns can be told.
+   * After `take`: the margin of one answer, with its rounding error in `rounding`. Differences of nearly equal
+   * numbers keep their digits, so that even very slow progress shows.
    */
   marginOf(played: number, answer: number, known: number): number {
     const { afters } = this.graph;
@@ -120,8 +120,8 @@ export class SeatView {
   }
 
   /**
-   * Looks at a position and gathers what of a mix is played at all: the first turn of each such choice
-   * and its chance. Returns how many.
+   * Moves to a position and collects the choices a mix really plays: the first turn of each and its chance.
+   * Returns how many.
    */
   take(position: number, mixes: Float64Array, place: number): number {
     this.look(position);
@@ -141,7 +141,7 @@ export class SeatView {
     return played;
   }
 
-  /** After `take`: the first turn of a choice that is played. Its answers follow, `stride` apart. */
+  /** After `take`: the first turn of a played choice. Its answers follow, `stride` apart. */
   turnOf(index: number): number {
     return int32At(this.#support, index);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { anySealedGraph } from '../../../test/support/any-sealed-graph.ts';
-import { explore } from '../../../test/support/explore.ts';
+import { explore, graphFrom } from '../../../test/support/explore.ts';
 import { graphGame, type Graph as Places } from '../../../test/support/graph-game.ts';
 import {
   againstAll,
@@ -127,7 +127,7 @@ describe('on any small graph', () => {
     expect(still).toBeGreaterThan(60);
   });
 
-  it('keeps mixes that make sure of the bounds, whatever is answered', () => {
+  it('keeps mixes that guarantee the bounds against every answer', () => {
     let slow = 0;
     let promised = 0;
     fc.assert(
@@ -208,7 +208,7 @@ describe('on any small graph', () => {
           const winner: Seat = score > 0 ? 0 : 1;
           const place = places[at] as Place;
           if ('winner' in place) continue;
-          // Whatever is answered, what the winner plays leads to a win that is nearer by a turn at least.
+          // Against every answer, the winner's play leads to a win that is at least one turn nearer.
           const turns = winner === 0 ? own : others;
           const choices = winner === 0 ? place.to : transpose(place.to);
           for (const [choice, chance] of (strategy.mix(at, winner) ?? []).entries())
@@ -277,7 +277,7 @@ const hideOrRun = (prize: Seat | null): Places => ({
 });
 
 describe('games that are known', () => {
-  it('rock, paper and scissors until somebody wins', () => {
+  it('rock, paper and scissors until a player wins', () => {
     const graph = graphOf({
       start: {
         sealed: 0,
@@ -380,7 +380,7 @@ describe('games that are known', () => {
     expect(float64At(upper, 0) - float64At(lower, 0)).toBeLessThan(PRECISION);
   });
 
-  it('Predictive Pursuit to the letter, which nobody can make end', () => {
+  it('Predictive Pursuit to the letter, which neither side can make end', () => {
     const { graph } = explore(predictivePursuit({ finish: 10, landing: 'exact', stall: 'never' }));
     const solution = solved(graph);
     for (const [position, code] of graph.codes.entries()) {
@@ -442,11 +442,5 @@ function tangled(seed: number, count: number): Graph {
       for (let turn = (2 + below(3)) * answers; turn > 0; turn--) afters.push(below(count));
     firsts.push(afters.length);
   }
-  return {
-    start: 0,
-    codes: Uint8Array.from(codes),
-    firsts: Int32Array.from(firsts),
-    afters: Int32Array.from(afters),
-    columns: Int32Array.from(columns),
-  };
+  return graphFrom({ codes, firsts, afters, columns });
 }

@@ -30,7 +30,7 @@ export function solveSealed(graph: Graph, options: WatchOptions = {}): SealedVal
   };
 }
 
-/** How many bytes solving a graph of so many positions and turns may take at once, at most. */
+/** The most bytes needed at once to solve a graph with these positions and turns. */
 export function sealedBytes({
   positions,
   turns,
@@ -38,13 +38,13 @@ export function sealedBytes({
   readonly positions: number;
   readonly turns: number;
 }): number {
-  // The order and who forces a win are found one after the other.
+  // The order and the forced wins are found one after the other.
   const ordering = 16 * positions;
   const forcing = 8 * turns + 12 * positions + 4 * (turns + positions);
-  // Bounds, scores, the order, its cycles, what is unproven.
+  // Bounds, scores, the order, its cycles, the unproven bits.
   const kept = (16 + 4 + 4 + 40 + 1) * positions;
-  // In cycles: places and chances, three times over while they are worked on, and worths; chains, and
-  // processes with room to grow.
+  // In cycles: places and chances, three times over during work, and values; chains, and processes with
+  // room to grow.
   const cycles =
     8 * positions +
     3 * 8 * (turns + positions) +
@@ -53,7 +53,7 @@ export function sealedBytes({
   return kept + Math.max(ordering, forcing, cycles) + 16 * MOST_DENSE * MOST_DENSE;
 }
 
-/** Bounds this close are as good as one: then one solution of a stage serves both sides. */
+/** Bounds this close count as one: then one stage solution serves both sides. */
 const MET = 1e-12;
 
 type SlowCycle = { readonly cycle: number; readonly positions: Int32Array; readonly seat: Seat };
@@ -63,7 +63,7 @@ class SealedSolver {
   readonly #order: PlayOrder;
   readonly #scores: Int32Array;
   readonly #watch: Watch;
-  /** What each seat can make sure of. */
+  /** What each seat can guarantee. */
   readonly #worths: readonly [Float64Array, Float64Array];
   readonly #views: readonly [SeatView, SeatView];
   readonly #unproven: Uint32Array;
@@ -72,7 +72,7 @@ class SealedSolver {
   readonly #stage = new StageGame();
   #workspace: CycleWorkspace | undefined;
   readonly #slow: SlowCycle[] = [];
-  /** Where the cycles begin of which it is not known that each seat can be sure of what it is worth. */
+  /** The starts of the cycles in which a seat may not be able to guarantee its value. */
   readonly #doubted: readonly [Set<number>, Set<number>] = [new Set(), new Set()];
 
   constructor(graph: Graph, order: PlayOrder, scores: Int32Array, watch: Watch) {
@@ -92,7 +92,7 @@ class SealedSolver {
     this.#lacking = new Uint32Array((count >>> 5) + 1);
   }
 
-  /** From the ends backwards, a cycle or a position at a time. */
+  /** Backwards from the ends, one cycle or position at a time. */
   run(): void {
     const { positions, cycles } = this.#order;
     if (cycles.length > 0) this.#workspace = this.#makeRoom();
@@ -121,7 +121,7 @@ class SealedSolver {
     };
   }
 
-  /** Places for the chances of all positions in cycles that are not known already, and room for the largest. */
+  /** Room for the chances of all unknown positions in cycles, and for the largest cycle. */
   #makeRoom(): CycleWorkspace {
     const { positions, cycles } = this.#order;
     const count = positions.length;
@@ -152,7 +152,7 @@ class SealedSolver {
     );
   }
 
-  /** What is over or forced needs no solving. */
+  /** Finished and forced positions need no solving. */
   #settleKnown(position: number): boolean {
     const code = uint8At(this.#graph.codes, position);
     const score = int32At(this.#scores, position);
@@ -167,7 +167,7 @@ class SealedSolver {
     return true;
   }
 
-  /** One stage, solved once. */
+  /** Solves one stage once. */
   #settleAlone(position: number): void {
     if (this.#settleKnown(position)) return;
     const [own, others] = this.#worths;
@@ -193,7 +193,7 @@ class SealedSolver {
     if (active.length === 0) return;
     workspace.enter(active);
     const settled = settleCycle(workspace);
-    // What depends on the unproven is not proved either.
+    // Anything that depends on unproven positions is unproven too.
     const isOpen = active.some((position) => this.#leadsToUnproven(position));
     const endless = new Set(isOpen ? [] : settled);
     for (const position of active) {
@@ -201,7 +201,7 @@ class SealedSolver {
       if (!endless.has(position)) this.#markUnproven(position);
       else
         for (const seat of SEATS) {
-          // What answers the other's best is how a seat holds its own.
+          // The answer to the other's best play is a seat's defence.
           this.#views[seat].look(position);
           const place = workspace.place(position, seat);
           const from = place - workspace.base;
@@ -222,8 +222,8 @@ class SealedSolver {
   }
 
   /**
-   * Cycles in which the best takes for ever get mixes that are nearly as good. What they lack may add
-   * up along the longest way through them, so each gets its share of what may be lacking.
+   * Cycles in which the best takes for ever get mixes that are nearly as good. Their shortfalls may add up
+   * along the longest path, so each cycle gets a share of the allowance.
    */
   #keepQuicker(): void {
     if (this.#slow.length === 0) return;
@@ -240,7 +240,7 @@ class SealedSolver {
     }
   }
 
-  /** Marks where a side can only approach what it is worth; that can only be so where play may come to a cycle in doubt. */
+  /** Marks where a side can only approach its value; possible only if play may reach a doubtful cycle. */
   #markApproached(): void {
     for (const seat of SEATS) {
       const doubted = this.#doubted[seat];
@@ -255,7 +255,7 @@ class SealedSolver {
     }
   }
 
-  /** Beside each position the most of these cycles that one game can come through from there on. */
+  /** For each position, the most of these cycles that one game can pass through from there. */
   #chainsOf(cycles: ReadonlySet<number>): Int32Array {
     const { positions } = this.#order;
     const { firsts, afters } = this.#graph;

@@ -8,10 +8,10 @@ import { SeatView } from './seat-view.ts';
 import { StageGame } from './stage/stage-game.ts';
 
 /**
- * How both seats play, position by position. On an open turn: all best moves alike, where a win is sure
- * those that hasten it, where a loss is sure those that delay it. On a sealed turn: where a win is sure,
- * the choice that forces it soonest, and the answer that delays it longest; else as both mix in equilibrium,
- * in cycles so that play gets somewhere. Where nobody can make play end: how each holds its own.
+ * How both seats play, position by position. On an open turn: all best moves equally often, with a certain
+ * win the fastest, with a certain loss the slowest. On a sealed turn: with a certain win, the choice that
+ * forces it soonest, and the answer that delays it longest; else the equilibrium mix, in cycles one that
+ * makes progress. If neither side can make play end: each side's defence.
  */
 export class Strategy {
   readonly #graph: Graph;
@@ -23,7 +23,7 @@ export class Strategy {
     this.#values = values;
   }
 
-  /** A seat's chances for its choices, in the rules' order; [1] where it waits, undefined where it is over. */
+  /** A seat's chances in the rules' order; [1] if it waits, undefined if the game is over. */
   mix(position: number, seat: Seat): Float64Array | undefined {
     const graph = this.#graph;
     const { scores, mixes } = this.#values;
@@ -69,7 +69,7 @@ export class Strategy {
     const winner: Seat = int32At(scores, position) > 0 ? 0 : 1;
     const view = this.#view(winner);
     view.look(position);
-    // For the winner the larger, whichever seat it has.
+    // For the winner the larger, from either seat.
     const worth = (choice: number, answer: number): number =>
       (winner === 0 ? 1 : -1) * int32At(scores, view.after(choice, answer));
     let best = Number.NEGATIVE_INFINITY;
@@ -93,7 +93,7 @@ export class Strategy {
     return chances;
   }
 
-  /** Seat 0 mixes for what it must not lose, seat 1 for what it must not give: where the bounds meet, the same. */
+  /** Seat 0 mixes for the lower bound, seat 1 for the upper; if they meet, that is the same. */
   #ofStage(position: number, seat: Seat): Float64Array {
     const { lower, upper } = this.#values;
     const isApart = float64At(upper, position) - float64At(lower, position) > PRECISION;

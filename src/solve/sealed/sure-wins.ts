@@ -5,10 +5,10 @@ import type { Graph } from '../reach/graph.ts';
 import { Watch } from '../watch.ts';
 
 /**
- * Where one side can force the win, and in how many turns if it hastens and the other delays: scores as
- * of an open game, 0 where nobody can. On a sealed turn a side forces what one of its choices leads to
- * whatever the answer. Goes backwards from the ends (retrograde analysis): a choice is known once the
- * last of its answers is, and a position with its first such choice.
+ * Forced wins and their turns, if the winner hurries and the other delays: scores as in an open game, 0 if
+ * neither side can force a win. On a sealed turn a side forces what one of its choices leads to against
+ * every answer. Works backwards from the ends (retrograde analysis): a choice is known once all its answers
+ * are, and a position with its first such choice.
  */
 export function sureWins(graph: Graph, watch: Watch = new Watch()): Int32Array {
   const { codes, firsts } = graph;
@@ -27,7 +27,7 @@ export function sureWins(graph: Graph, watch: Watch = new Watch()): Int32Array {
     const position = int32At(queue, at);
     const score = int32At(scores, position);
     const winner = score > 0 ? 0 : 1;
-    // A turn earlier is one nearer to 0.
+    // One turn earlier is one nearer to 0.
     const earlier = winner === 0 ? score - 1 : score + 1;
     const end = int32At(starts, position + 1);
     watch.spend(4 * (1 + end - int32At(starts, position)));
@@ -44,7 +44,7 @@ export function sureWins(graph: Graph, watch: Watch = new Watch()): Int32Array {
     queue[queued++] = position;
   }
 
-  /** Whether a turn that leads to a win was the last that its choice still needed. */
+  /** Whether a winning turn was the last one its choice needed. */
   function isForced(position: number, turn: number, winner: number): boolean {
     const code = uint8At(codes, position);
     const leads = leaderOf(code) === winner;
@@ -60,7 +60,7 @@ export function sureWins(graph: Graph, watch: Watch = new Watch()): Int32Array {
   }
 }
 
-/** For each position the turns that lead to it, and for each turn where it is played. */
+/** For each position the turns into it, and for each turn its position. */
 function turnsBackwards({ firsts, afters }: Graph, watch: Watch) {
   const count = firsts.length - 1;
   const starts = new Int32Array(count + 1);
@@ -69,7 +69,7 @@ function turnsBackwards({ firsts, afters }: Graph, watch: Watch) {
     starts[position] = int32At(starts, position) + int32At(starts, position - 1);
   const turns = new Int32Array(afters.length);
   const sources = new Int32Array(afters.length);
-  // Each start stands at its end by now, and moves to its beginning as its turns are filled in.
+  // Each offset is now at its end, and moves to its start as the turns are filled in.
   for (let position = count - 1; position >= 0; position--) {
     const first = int32At(firsts, position);
     const end = int32At(firsts, position + 1);
@@ -86,8 +86,8 @@ function turnsBackwards({ firsts, afters }: Graph, watch: Watch) {
 }
 
 /**
- * How many answers of each choice are not known to lose. On a sealed turn the leader's choices come
- * first, then the other's; on an open turn only who waits has a count: one choice, answered by every move.
+ * How many answers of each choice are not known to lose. On a sealed turn the leader's choices come first,
+ * then the other's; on an open turn only the waiting side has a count: one choice, answered by every move.
  */
 function answersLeft({ codes, firsts, columns }: Graph) {
   const count = codes.length;

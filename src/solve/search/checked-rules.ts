@@ -5,8 +5,8 @@ import type { Seat } from '../../core/seat.ts';
 import { blame } from '../blame.ts';
 
 /**
- * Rules as a search calls them: on states that cannot be changed, and whatever they give is looked at
- * before it is believed. What breaks the contract ends in a `RuleFault` that names it.
+ * Rules for a search: called on frozen states, with every result checked before use. A broken contract
+ * throws a `RuleFault` that names it.
  */
 export class CheckedRules<S extends State, M> {
   readonly fields: readonly (keyof S & string)[];
@@ -21,12 +21,12 @@ export class CheckedRules<S extends State, M> {
     this.#radices = this.fields.map((field) => rules.shape[field] as number);
   }
 
-  /** How many combinations of fields there are, reachable or not: no play comes to more positions. */
+  /** The number of field combinations, an upper bound on positions. */
   get size(): number {
     return this.#radices.reduce((product, radix) => product * radix, 1);
   }
 
-  /** A state from outside, as a search hands it on. */
+  /** Prepares a state from outside for the search. */
   own(state: S): S {
     const copy = { ...state };
     if (!this.#fits(copy))
@@ -71,7 +71,7 @@ export class CheckedRules<S extends State, M> {
     throw blame(this.#rules, state, 'notate');
   }
 
-  /** The same for moves that will be spoken of: no two alike, and each a word. */
+  /** The same for moves that will be shown: all different, and each one word. */
   notations(state: S, moves: readonly M[]): readonly string[] {
     const notations = moves.map((move) => this.notate(state, move));
     if (new Set(notations).size < moves.length || notations.some((text) => !/^[^\s/]+$/.test(text)))

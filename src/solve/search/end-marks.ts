@@ -2,10 +2,10 @@ import type { State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { CheckedRules } from './checked-rules.ts';
 
-/** Who can force a win in a position: a seat, nobody, or undefined where that could not be found out. */
+/** The seat that can force a win, null for neither, undefined if unknown. */
 type WinnerAt<S> = (state: S) => Generator<number, Seat | null | undefined, boolean>;
 
-/** A position on the way from the one that was asked about. */
+/** A position on the path from the given one. */
 type SearchFrame<S, M> = {
   readonly state: S;
   readonly key: string;
@@ -20,13 +20,13 @@ const STEP_BYTES = 160;
 const MOVE_BYTES = 16;
 
 /**
- * Tells draws from play that need never end, as the solver does: where nobody can force a win, it is a draw
- * if play in which neither side gives anything away must end, and endless if it can come back to where
- * it was. Every position that such play comes to is looked at, depth first.
+ * Tells draws from play that need never end, like the solver: if neither side can force a win, it is a
+ * draw if play in which neither side gives anything away must end, and endless if such play can repeat.
+ * Visits every position of such play, depth first.
  */
 export class EndMarks<S extends State, M> {
   readonly #rules: CheckedRules<S, M>;
-  /** By the fields of a position; `way` while it is being looked at. */
+  /** By the fields of a position; `way` while it is on the path. */
   readonly #marks = new Map<string, 'way' | 'draw' | 'endless'>();
   #room: number;
 
@@ -35,7 +35,7 @@ export class EndMarks<S extends State, M> {
     this.#room = bytes;
   }
 
-  /** Undefined where memory does not suffice, or where somebody's win could not be found out. */
+  /** Undefined if memory runs out, or a winner could not be determined. */
   *tell(
     from: S,
     winnerAt: WinnerAt<S>,
@@ -56,7 +56,7 @@ export class EndMarks<S extends State, M> {
         const mark = this.#marks.get(next);
         if (mark === 'draw') continue;
         if (mark !== undefined) {
-          // Whatever leads to a cycle need never end either.
+          // Positions that lead to a cycle need never end either.
           while (way.length > 0) this.#end(way, 'endless');
           return 'endless';
         }
@@ -66,7 +66,7 @@ export class EndMarks<S extends State, M> {
       }
       return 'draw';
     } finally {
-      // Where it could not be told, or the rules broke: as if nothing had been looked at.
+      // If it could not be decided, or the rules failed: forget the visit.
       while (way.length > 0) this.#end(way, undefined);
     }
   }
@@ -83,7 +83,7 @@ export class EndMarks<S extends State, M> {
     return true;
   }
 
-  /** Leaves the last position of the way with a mark, or as if it had never been looked at. */
+  /** Leaves the last position of the path with a mark, or unmarked. */
   #end(way: SearchFrame<S, M>[], mark: 'draw' | 'endless' | undefined): void {
     const step = way.pop();
     if (step === undefined) return;

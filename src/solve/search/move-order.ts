@@ -2,23 +2,23 @@ import type { State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { CheckedRules } from './checked-rules.ts';
 
-/** Which moves are asked about: whose they are, for whose win, and how many turns are left. */
+/** The moves to order: their mover, the seat that should win, and the turns left. */
 type Asked = { readonly mover: Seat; readonly seat: Seat; readonly depth: number };
 
-/** What a notation and its mark take in memory, roughly. */
+/** The approximate bytes of a notation and its mark. */
 const MARK_BYTES = 120;
-/** So near to the end, putting moves in order costs more than it saves. */
+/** This near to the end, ordering moves costs more than it saves. */
 const LEAST_DEPTH = 2;
 const HIGHEST_MARK = 2 ** 40;
 
 /**
- * In which order to look at moves (the history heuristic): first the one that settled this position before,
- * then those that settled most elsewhere. The order never changes an answer, only how soon it comes.
+ * The order in which to try moves (history heuristic): first the one that settled this position before,
+ * then those that settled most elsewhere. The order changes only the speed, never an answer.
  */
 export class MoveOrder<S extends State, M> {
   readonly #rules: CheckedRules<S, M>;
   readonly #most: number;
-  /** By mover and by whose win is asked for: how much each notation has settled. */
+  /** By mover and by the seat that should win: how much each notation has settled. */
   readonly #marks: readonly Map<string, number>[] = Array.from({ length: 4 }, () => new Map());
 
   constructor(rules: CheckedRules<S, M>, bytes: number) {
@@ -26,7 +26,7 @@ export class MoveOrder<S extends State, M> {
     this.#most = Math.floor(bytes / this.#marks.length / MARK_BYTES);
   }
 
-  /** The numbers of the moves, the most promising first. */
+  /** The indexes of the moves, most promising first. */
   of(
     state: S,
     moves: readonly M[],
@@ -44,7 +44,7 @@ export class MoveOrder<S extends State, M> {
     return numbers;
   }
 
-  /** A move has settled a position. */
+  /** Records that a move settled a position. */
   praise(state: S, move: M, asked: Asked): void {
     if (asked.depth < LEAST_DEPTH) return;
     const marks = this.#marksOf(asked);

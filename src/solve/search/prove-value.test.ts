@@ -248,7 +248,7 @@ describe('against the obvious twin', () => {
 });
 
 describe('known games', () => {
-  test('noughts and crosses is a draw, whatever the opening', () => {
+  test('noughts and crosses is a draw after every opening', () => {
     const rules = board(3, 3, 3);
     const proof = proved(rules);
     expect(proof).toMatchObject({ outcome: 'draw', p1: 0.5, turns: null, mustEnd: false });
@@ -437,7 +437,7 @@ describe('what it refuses', () => {
           return {};
         },
       },
-      'changed the state it was given',
+      'changed its state',
     ],
   ])('%s that breaks the contract is named: %#', (member, change, gave) => {
     const broken = { ...rules, ...change };
@@ -453,7 +453,7 @@ describe('what it refuses', () => {
 });
 
 test('a prover that met a sealed turn, or broken rules, proves other positions as a new one does', () => {
-  // Taken down by one or two to nothing; whoever takes the last wins. What is wrong is at 100.
+  // Take one or two until none is left; the last one wins. The fault is at 100.
   type Track = { left: number; mover: number };
   const track = (at100: 'sealed' | 'broken'): Rules<Track, number> => ({
     shape: { left: 130, mover: 2 },
@@ -485,7 +485,7 @@ test('a prover that met a sealed turn, or broken rules, proves other positions a
   }
 });
 
-/** Of taking one or two until nothing is left: in how many turns whoever wins does, the loser delaying. */
+/** Taking one or two until none is left: the turns to the win, with the loser delaying. */
 function winTurns(left: number): number {
   return left % 3 === 0 ? 2 * (left / 3) : 2 * Math.floor(left / 3) + 1;
 }

@@ -2,20 +2,20 @@ import type { Rules, State } from '../../core/contract/rules.ts';
 import type { Result } from '../../core/result.ts';
 import { type Proof, Prover } from './prover.ts';
 
-/** When a search ends before it has proved all, and who hears of it. */
+/** Limits and callbacks of a search. */
 export type ProofWatch = {
-  /** Asked every few milliseconds. Without a table of all positions some questions have no end: somebody must say when. */
+  /** Called every few milliseconds. Some searches never end by themselves, so the caller must stop them. */
   readonly stop: () => boolean;
-  /** Told how many positions were looked at. */
+  /** Called with the number of positions searched. */
   readonly onProgress?: (looked: number) => void;
 };
 
 export type ProveOptions = ProofWatch & {
-  /** The most bytes to use for all that grows with the game. */
+  /** The most bytes for everything that grows with the game. */
   readonly memory: number;
 };
 
-/** Proves what one open position is worth, by search on the rules, without a table of all positions. */
+/** Proves the value of one open position by search on the rules, without a table of all positions. */
 export function proveValue<S extends State, M>(
   rules: Rules<S, M>,
   state: S,
@@ -24,7 +24,7 @@ export function proveValue<S extends State, M>(
   return proveNext(new Prover(rules, memory), state, watch);
 }
 
-/** The same by a prover that knows something of other positions already. */
+/** The same with a prover that already knows something about other positions. */
 export function proveNext<S extends State, M>(
   prover: Prover<S, M>,
   state: S,

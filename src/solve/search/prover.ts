@@ -8,68 +8,67 @@ import { EndMarks } from './end-marks.ts';
 import { FOREVER, TranspositionTable } from './transposition-table.ts';
 import { type Known, POSITIONS_BETWEEN_LOOKS, SealedTurnMet, WinSearch } from './win-search.ts';
 
-/** What a search has proved of one position. */
+/** What a search proved about one position. */
 export type Proof<M = unknown> = Verdict & {
-  /** `unproven` where it had to stop before who wins was known. `turns` is null where only that is known. */
+  /** `unproven` if it stopped before the winner was known. `turns` is null if only the winner is known. */
   readonly outcome: Verdict['outcome'];
-  /** The legal moves in the rules' order; `best` are those that are proved to be. */
+  /** The legal moves in the rules' order; `best` marks those proved best. */
   readonly moves: readonly Judged<M>[];
-  /** By seat: so many turns in which it is proved that the seat cannot force a win; Infinity is never. */
+  /** By seat: the number of turns within which it provably cannot force a win; Infinity means never. */
   readonly noWinWithin: readonly [number, number];
   /**
-   * Of a draw: whether it is proved that play ends in which neither side gives anything away. Otherwise it is
-   * proved that either side can end it without having lost, and that is all.
+   * For a draw: whether play in which neither side gives anything away provably ends. Otherwise it is only
+   * proved that either side can end play without losing.
    */
   readonly mustEnd: boolean;
-  /** How many positions were looked at; one that was met again is counted again. */
+  /** The number of positions searched, repeats included. */
   readonly looked: number;
 };
 
-/** What is known of a position. */
+/** What is known about a position. */
 type KnownFacts = {
-  /** By seat: a win within so many turns, and none within so many. */
+  /** By seat: the turns within which it wins, and those within which it cannot. */
   readonly won: [number, number];
   readonly held: [number, number];
   /** Whether a win is ruled out only because it would take more turns than there are positions. */
   counted: boolean;
 };
 
-/** How much must be known of a position: who wins, or in how many turns as well. */
+/** How much must be known about a position: the winner, or also the number of turns. */
 type Aim = 'winner' | 'turns';
 
-/** A question whether to stop: it goes out with the positions looked at so far and comes back answered. */
+/** Yields the number of positions searched, and receives whether to stop. */
 export type Steps<T> = Generator<number, T, boolean>;
 
-/** Deeper than this, a search looks further by a share of what it has looked, not turn by turn. */
+/** Beyond this depth, a search deepens by a share of its depth, not turn by turn. */
 const TURN_BY_TURN = 16;
 const FURTHER = 8;
-/** Once who wins is known, the moves are looked at with as much effort again and this; so is whether play must end. */
+/** Once the winner is known, the moves get as much effort again plus this; so does whether play must end. */
 const LEAST_EFFORT = 200_000;
 
-/** How the memory is shared out: most of it remembers, the rest is for the way, the order and the marks. */
+/** How memory is divided: most for the table, the rest for the path, the move order and the marks. */
 const TABLE_SHARE = 0.75;
 const WAY_SHARE = 0.125;
 const ORDER_SHARE = 0.025;
 const MARKS_SHARE = 0.1;
 
 /**
- * Proves what open positions of a game are worth, one after another, by search on the rules themselves:
- * for each side, whether it can force a win in one turn, in two, and so on. What it has found
- * out about positions helps with the next.
+ * Proves the values of open positions one after another, by search on the rules: for each side, whether it
+ * can force a win in one turn, in two, and so on. Earlier results help with later positions.
  */
 export class Prover<S extends State, M> {
   readonly #rules: CheckedRules<S, M>;
   readonly #search: WinSearch<S, M>;
   readonly #marks: EndMarks<S, M>;
-  /** No forced win takes more turns: no position comes twice, as each turn brings the end nearer. */
+  /** No forced win takes more turns: no position repeats, because each turn brings the end nearer. */
   readonly #mostTurns: number;
   #isStopped = false;
-  /** How many positions had been looked at when it was last asked whether to stop. */
+  /** The positions searched at the last stop check. */
   #asked = 0;
-  /** Whether it is worth asking where play must end: where that was too much once, it is again. */
+  /** Whether to ask if play must end: if that was too much once, it will be again. */
   #tells = true;
 
-  /** Everything that grows with the game keeps to `memory` bytes. */
+  /** Everything that grows with the game stays within `memory` bytes. */
   constructor(rules: Rules<S, M>, memory: number) {
     this.#rules = new CheckedRules(rules);
     const packing = new StatePacking<S>(rules.shape);
@@ -82,7 +81,7 @@ export class Prover<S extends State, M> {
     this.#mostTurns = this.#rules.size - 1;
   }
 
-  /** Proves what it can of a position until it is told to stop. */
+  /** Proves what it can about a position until told to stop. */
   *prove(from: S): Steps<Result<Proof<M>>> {
     const begun = this.#search.looked;
     this.#isStopped = false;
@@ -105,12 +104,12 @@ export class Prover<S extends State, M> {
       if (!(error instanceof SealedTurnMet)) throw error;
       return refuse({
         code: 'search/sealed',
-        message: `Only open turns can be searched, and both sides choose unseen at ${JSON.stringify(error.state)}.`,
+        message: `Only open turns can be searched, but both sides choose in secret at ${JSON.stringify(error.state)}.`,
       });
     }
   }
 
-  /** Asks for both sides, further and further, always for the side that took less effort so far. */
+  /** Deepens for both sides, always for the side with less effort so far. */
   *#know(state: S, aim: Aim, most: number): Steps<KnownFacts> {
     const facts: KnownFacts = { won: [FOREVER, FOREVER], held: [0, 0], counted: false };
     const turn = this.#rules.turn(state);
@@ -142,16 +141,16 @@ export class Prover<S extends State, M> {
     }
   }
 
-  /** Between what is known: halfway to a win that was found, or a little further. */
+  /** The next depth: halfway to a known win, or a little deeper. */
   #nextDepth(won: number, held: number): number {
     if (won < FOREVER) return held + ((won - held) >> 1);
     const further = held < TURN_BY_TURN ? 1 : Math.floor(held / FURTHER);
     return Math.min(this.#mostTurns, FOREVER - 1, held + further);
   }
 
-  /** Once it was told to stop, only what is known at once is asked for. */
+  /** After a stop, only immediate answers are used. */
   *#ask(seat: Seat, state: S, depth: number, most: number): Steps<Known | undefined> {
-    // What is known at once never asks by itself, and there may be much of it.
+    // Immediate answers never yield by themselves, and there may be many.
     if (this.#search.looked - this.#asked >= POSITIONS_BETWEEN_LOOKS) {
       this.#asked = this.#search.looked;
       this.#isStopped ||= yield this.#search.looked;
@@ -164,7 +163,7 @@ export class Prover<S extends State, M> {
     }
   }
 
-  /** A position's worth, as far as it is known. */
+  /** A position's value, as far as it is known. */
   *#judge(state: S, { won, held, counted }: KnownFacts, most: number): Steps<Verdict> {
     for (const seat of SEATS) {
       if (won[seat] === FOREVER) continue;
@@ -177,7 +176,7 @@ export class Prover<S extends State, M> {
       ? yield* this.#marks.tell(state, (after) => this.#winnerAt(after, most))
       : undefined;
     this.#tells &&= told !== undefined;
-    // Where that could not be told, either side can still end play without having lost, unless it was only counted.
+    // If that is unknown, either side can still end play without losing, unless a win was only ruled out by counting.
     if (told === undefined && counted) return unproven;
     return told === 'endless'
       ? { outcome: 'endless', p1: null, turns: null }
@@ -192,7 +191,7 @@ export class Prover<S extends State, M> {
     return held.every((turns) => turns === FOREVER) ? null : undefined;
   }
 
-  /** What each move leads to; each gets its share of the effort that is left. */
+  /** The result of each move; each gets its share of the remaining effort. */
   *#judgeMoves(state: S, facts: KnownFacts, verdict: Verdict, most: number): Steps<Judged<M>[]> {
     const turn = this.#rules.turn(state);
     if (turn.kind !== 'one') return [];
@@ -211,13 +210,13 @@ export class Prover<S extends State, M> {
   }
 }
 
-/** Whether the search has to ask nothing more for a seat. */
+/** Whether the search is finished for a seat. */
 function isKnown({ won, held }: KnownFacts, seat: Seat, aim: Aim): boolean {
   if (held[seat] === FOREVER) return true;
   return won[seat] < FOREVER && (aim === 'winner' || held[seat] === won[seat] - 1);
 }
 
-/** Whether a move is proved to keep all that is proved of the position before it. */
+/** Whether a move provably keeps everything proved about the position before it. */
 function isBest(
   seat: Seat,
   before: KnownFacts,

@@ -1,10 +1,10 @@
 import type { Seat } from '../../core/seat.ts';
 import { int32At } from '../../core/typed-array.ts';
 
-/** More turns than any play has: what was not found, or will never be. */
+/** More turns than any play has: not found, or never. */
 export const FOREVER = 0x7fffffff;
 
-/** Where an entry's numbers stand after its key: for each seat two, then what helps the search. */
+/** Offsets of an entry's numbers after its key: two for each seat, then search hints. */
 const WON = 0;
 const HELD = 1;
 const MOVE = 4;
@@ -12,21 +12,21 @@ const EFFORT = 5;
 const NUMBERS = 6;
 
 const BYTES = 4;
-/** An array of more words than this is one that not every engine gives. */
+/** Not every engine can allocate a larger array. */
 const MOST_WORDS = 2 ** 29;
 
 /**
- * What a search found out about positions, as much as there is room for. Of each position and seat it
- * keeps two facts that hold whatever was played before: that the seat can force a win within `won`
- * turns, and that it cannot within `held`. Keys are compared whole, so that two positions are never
- * taken for one. A bucket has two entries: one for what was hard to find, one for what is new.
+ * Search results by position, as many as fit. For each position and seat it keeps two facts that hold for
+ * any history: the seat can force a win within `won` turns, and cannot within `held`. Keys are compared
+ * in full, so two positions are never confused. A bucket has two entries: one for hard results, one for
+ * new ones.
  */
 export class TranspositionTable {
   readonly #words: Int32Array;
   readonly #width: number;
   readonly #keyWords: number;
   readonly #buckets: number;
-  /** Where the entry begins that was found last; -1 where there was none. */
+  /** The start of the entry found last; -1 if there was none. */
   #entry = -1;
 
   constructor(keyWords: number, bytes: number) {
@@ -37,7 +37,7 @@ export class TranspositionTable {
     this.#words = new Int32Array(2 * this.#width * this.#buckets);
   }
 
-  /** Looks for a position; `won`, `held` and `move` then speak of it. */
+  /** Looks up a position; `won`, `held` and `move` then refer to it. */
   find(key: Int32Array): boolean {
     const first = this.#bucketOf(key);
     this.#entry = this.#isAt(first, key)
@@ -52,7 +52,7 @@ export class TranspositionTable {
     return this.#read(2 * seat + WON);
   }
 
-  /** A side cannot win any more where the other is known to win. */
+  /** A side cannot win if the other is known to win. */
   held(seat: Seat): number {
     return this.#read(2 * (1 - seat) + WON) < FOREVER ? FOREVER : this.#read(2 * seat + HELD);
   }
@@ -62,7 +62,7 @@ export class TranspositionTable {
     return this.#read(MOVE);
   }
 
-  /** Keeps what was found out for a seat, beside what is known already. */
+  /** Stores a result for a seat, beside what is known already. */
   keep(
     key: Int32Array,
     seat: Seat,
@@ -77,7 +77,7 @@ export class TranspositionTable {
     this.#write(EFFORT, Math.max(this.#read(EFFORT), spent));
   }
 
-  /** An entry that says nothing yet. What was harder to find stays; it may move to the second place. */
+  /** An empty entry. Harder results stay, perhaps in the second place. */
   #make(key: Int32Array, effort: number): number {
     const first = this.#bucketOf(key);
     const second = first + this.#width;

@@ -5,77 +5,76 @@ import type { CheckedRules } from './checked-rules.ts';
 import { MoveOrder } from './move-order.ts';
 import { FOREVER, type TranspositionTable } from './transposition-table.ts';
 
-/** A turn on which both choose unseen was met: who wins there is a matter of chance. */
+/** Thrown at a sealed turn: chance decides who wins there. */
 export class SealedTurnMet extends Error {
   readonly state: State;
 
   constructor(state: State) {
-    super('Both sides choose unseen on a turn that this position leads to.');
+    super('This position leads to a turn on which both sides choose in secret.');
     this.name = 'SealedTurn';
     this.state = state;
   }
 }
 
-/** What is known of a position for one seat: a win within so many turns, and none within so many. */
+/** What is known about a position for one seat: the turns within which it wins, and those within which it cannot. */
 export type Known = { readonly won: number; readonly held: number };
 
-/** A position whose moves are being looked at. */
+/** A position whose moves are being tried. */
 type SearchFrame<S extends State, M> = {
   readonly state: S;
   readonly key: Int32Array;
   readonly mover: Seat;
   readonly moves: readonly M[];
-  /** The numbers of the moves in the order in which they are looked at. */
+  /** The indexes of the moves in search order. */
   readonly order: readonly number[];
-  /** Within how many turns the win is asked for. */
+  /** The number of turns for the win. */
   readonly depth: number;
-  /** How many of the moves were looked at. */
+  /** How many of the moves were tried. */
   looked: number;
-  /** Of the positions after them: the soonest and the latest win, the shortest and the longest hold. */
+  /** Over the positions after them: the soonest and latest win, the shortest and longest hold. */
   soonest: number;
   latest: number;
   shortest: number;
   longest: number;
-  /** The number of the move that is best so far. */
+  /** The index of the best move so far. */
   best: number;
   /** What was known before. */
   readonly won: number;
   readonly held: number;
-  /** How many positions had been looked at when it was begun, and what it takes in memory. */
+  /** The positions searched when it started, and its size in memory. */
   readonly begun: number;
   readonly bytes: number;
 };
 
-/** Between two questions whether to go on lie so many positions. */
+/** Positions between two stop checks. */
 export const POSITIONS_BETWEEN_LOOKS = 128;
-/** What a frame takes, and what each of its moves and fields adds. */
+/** The bytes of a frame, and of each of its moves and fields. */
 const FRAME_BYTES = 400;
 const MOVE_BYTES = 64;
 const FIELD_BYTES = 16;
 
 /**
- * Answers one question: can this seat force a win within so many turns? It looks at the moves one
- * after another, depth first: where the seat moves one must win, where the other moves all must.
- * The number of turns bounds every way, so that a cycle needs no care: to go round only costs turns, and
- * what is found holds for a position however play came to it. That a win is never possible is
- * known where every way ends before the turns are used up.
+ * Answers one question: can this seat force a win within a number of turns? It tries the moves depth
+ * first: if the seat moves, one must win; if the other moves, all must. The number of turns bounds every
+ * path, so cycles need no special care: going round only costs turns, and results hold for a position
+ * however it was reached. A win is impossible if every path ends before the turns run out.
  */
 export class WinSearch<S extends State, M> {
-  /** How many positions were looked at, again and again counted each time. */
+  /** The number of positions searched, repeats included. */
   looked = 0;
   readonly #rules: CheckedRules<S, M>;
   readonly #packing: StatePacking<S>;
   readonly #table: TranspositionTable;
   readonly #order: MoveOrder<S, M>;
   readonly #frames: SearchFrame<S, M>[] = [];
-  /** The key of the position looked at last. */
+  /** The key of the latest position. */
   readonly #key: Int32Array;
   #room: number;
-  /** What was found out of the position looked at last: see TranspositionTable. */
+  /** The result of the latest position: see TranspositionTable. */
   #won = FOREVER;
   #held = 0;
 
-  /** `room` is how many bytes the positions on the way may take. */
+  /** `room` is the number of bytes for the path. */
   constructor(
     rules: CheckedRules<S, M>,
     packing: StatePacking<S>,
@@ -91,9 +90,9 @@ export class WinSearch<S extends State, M> {
   }
 
   /**
-   * Gives what is known when it is answered: a win within `won` turns at most, none within `held`.
-   * Undefined where it was told to stop, had looked at `most` positions in its life, or has no room for a way
-   * so long. At every yield it is told whether to stop.
+   * Returns the answer: a win within at most `won` turns, none within `held`. Undefined if it was told to
+   * stop, has searched `most` positions in all, or has no room for such a long path. At every yield it
+   * receives whether to stop.
    */
   *ask(
     seat: Seat,
@@ -118,13 +117,13 @@ export class WinSearch<S extends State, M> {
         }
       }
     } finally {
-      // However it ended: the next question begins with nothing on the way.
+      // However it ended, the next question starts with an empty path.
       for (const { bytes } of frames) this.#room += bytes;
       frames.length = 0;
     }
   }
 
-  /** Answers at once where that can be done; otherwise begins a frame. */
+  /** Answers at once if possible; otherwise starts a frame. */
   #look(seat: Seat, state: S, depth: number): boolean {
     this.looked++;
     const turn = this.#rules.turn(state);
@@ -170,7 +169,7 @@ export class WinSearch<S extends State, M> {
     return false;
   }
 
-  /** What was found out of the position after a move. */
+  /** Takes in the result of a move. */
   #take(frame: SearchFrame<S, M>, seat: Seat): void {
     const move = frame.order[frame.looked++] as number;
     const isBetter = frame.mover === seat ? this.#won < frame.soonest : this.#held > frame.longest;
@@ -181,7 +180,7 @@ export class WinSearch<S extends State, M> {
     frame.longest = Math.max(frame.longest, this.#held);
   }
 
-  /** Says what all of it comes to, and keeps that. */
+  /** Combines the results and stores them. */
   #close(frame: SearchFrame<S, M>, seat: Seat): void {
     const isWhole = frame.looked === frame.moves.length;
     const chooses = frame.mover === seat;
@@ -198,12 +197,12 @@ export class WinSearch<S extends State, M> {
   }
 }
 
-/** Whether nothing more needs to be looked at: one move decides, or every move was seen. */
+/** Whether the search here is finished: one move decides, or all were tried. */
 function isSettled<S extends State, M>(frame: SearchFrame<S, M>, seat: Seat): boolean {
   return frame.looked === frame.moves.length || isDecided(frame, seat);
 }
 
-/** Whether one move answers the question: the seat's by winning in time, the other's by holding so long. */
+/** Whether one move answers the question: the seat's by winning in time, the other's by holding long enough. */
 function isDecided<S extends State, M>(
   { mover, depth, soonest, longest }: SearchFrame<S, M>,
   seat: Seat,
@@ -211,7 +210,7 @@ function isDecided<S extends State, M>(
   return mover === seat ? soonest < depth : longest >= depth - 1;
 }
 
-/** A turn more, unless it is for ever. */
+/** One more turn, unless it is for ever. */
 function oneMore(turns: number): number {
   return turns === FOREVER ? FOREVER : turns + 1;
 }

@@ -8,28 +8,28 @@ import type { Outcome, Solution, Verdict } from '../../solve/solution.ts';
 import { holdingMoves } from '../defence.ts';
 import { endsOf } from '../seat-verdict.ts';
 
-/** What a position is worth with best play. */
+/** The value of a position with best play. */
 export type Worth = {
   readonly outcome: Outcome;
-  /** Player 1's chance, a draw counting half; null where play need not end. */
+  /** Player 1's chance, a draw counting half; null if play need not end. */
   readonly p1: number | null;
-  /** The same apart: how often Player 1 wins, nobody does, and Player 2 wins. */
+  /** The same split up: how often Player 1 wins, the game is drawn, and Player 2 wins. */
   readonly win1: number | null;
   readonly draw: number | null;
   readonly win2: number | null;
-  /** The turns left, where one side wins for sure; 0 where it is over. */
+  /** Turns left if one side is sure to win; 0 if the game is over. */
   readonly turns: number | null;
-  /** Where it could not be proven: what Player 1's chance is at least and at most, if that is known. */
+  /** If nothing was proven: the lowest and highest Player 1's chance can be, if known. */
   readonly bounds?: readonly [least: number, most: number];
-  /** Where a win is not sure however one plays, but as nearly sure as one likes. */
+  /** True if no play makes the win certain, but play can come as close to certain as you like. */
   readonly approached?: true;
 };
 
-/** A way to play a turn, and what the position that follows is worth. */
+/** One way to play a turn, and the value of the position after it. */
 export type AnswerMove = Worth & {
-  /** As a record writes it: `3`, or `2/1` on a sealed turn. */
+  /** In record notation: `3`, or `2/1` on a sealed turn. */
   readonly move: string;
-  /** On a sealed turn: whether both halves are played in equilibrium. */
+  /** On a sealed turn: whether both halves belong to the equilibrium. */
   readonly best: boolean;
 };
 
@@ -38,7 +38,7 @@ type MixOfBoth = {
   readonly player2: Readonly<Record<string, number>>;
 };
 
-/** What there is to know about a position: the same for people, programs and pages. */
+/** Everything known about a position, for people, programs and pages alike. */
 export type Answer = Worth & {
   readonly game: string;
   readonly options: OptionValues;
@@ -49,15 +49,15 @@ export type Answer = Worth & {
     | { readonly kind: 'over' };
   /** How the positions were found. */
   readonly way: Way;
-  /** The positions that play can come to from the start, and how many of them are over. */
+  /** Positions reachable from the start, and how many of them are finished. */
   readonly states: number;
   readonly terminal: number;
   readonly moves: readonly AnswerMove[];
-  /** How both sides mix on a sealed turn; where play need not end, their defences. */
+  /** How both sides mix on a sealed turn; if play need not end, their defences. */
   readonly mix: MixOfBoth | null;
 };
 
-/** What is chosen more rarely only keeps play from standing still. */
+/** Choices rarer than this only keep play from standing still. */
 export const HARDLY_EVER = 1e-6;
 
 export function answerFor(
@@ -83,7 +83,7 @@ export function answerFor(
   };
 }
 
-/** A position that is over has no turns left, however it was solved. */
+/** A finished position has no turns left, however it was solved. */
 function worthOf(solution: Solution, state: State): Worth {
   return worthFrom(solution.at(state), solution.rules.turn(state).kind === 'over');
 }
@@ -130,7 +130,7 @@ function sealedMoves(solution: Solution, state: State, mix: MixOfBoth): readonly
   });
 }
 
-/** How each side chooses; where play need not end, evenly among what holds. */
+/** How each side chooses; if play need not end, evenly among the choices that hold. */
 function mixAt(solution: Solution, state: State): MixOfBoth | null {
   const stage = solution.stage(state);
   if (stage === undefined) return null;

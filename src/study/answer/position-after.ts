@@ -9,8 +9,8 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { small } from '../advice.ts';
 
 /**
- * The position after turns written as a record writes them. A forced pass may be left out: it is
- * played where the turn that is given next is another. None is played after the last.
+ * The position after turns in record notation. Forced passes may be left out: they are filled in
+ * before the next given turn, but not after the last one.
  */
 export function positionAfter(rules: Rules, turns: readonly string[]): Result<Position> {
   const { equal } = spaceOf(rules.shape);
@@ -39,27 +39,27 @@ export function positionAfter(rules: Rules, turns: readonly string[]): Result<Po
   }
   return accept({ state, history });
 
-  /** The forced pass to be played here, unless it is what was given. */
+  /** The forced pass due here, unless the given turn is that pass. */
   function passUnlike(turn: string): Played | undefined {
     const pass = forcedPass(rules, state);
     if (pass === undefined || rules.notate(pass) === turn) return undefined;
-    // A move may be a new object each time: what it is, its notation says.
+    // Moves may be new objects each time, so compare their notation.
     const isPass = ({ move }: Played): boolean => rules.notate(move) === rules.notate(pass);
-    // Passes that lead in a circle would be played for ever.
+    // Passes that go in a circle would never end.
     const before = state;
     if (history.some((played) => isPass(played) && equal(played.before, before))) return undefined;
     return [...turnsFrom(rules, state)].find(isPass);
   }
 }
 
-/** Why no turn is written so; it follows the number of the turn. */
+/** Why this text is not a turn; printed after the turn number. */
 function reasonAgainst(
   rules: Rules,
   state: State,
   turn: string,
   allowed: readonly string[],
 ): Phrase {
-  if (allowed.length === 0) return `the game was over before "${clip(turn)}".`;
+  if (allowed.length === 0) return `the game had already ended before "${clip(turn)}".`;
   const isNotBoth = rules.turn(state).kind === 'both' && turn.split('/').length !== 2;
   return small((isNotBoth ? notBothText : notLegalText)(turn, allowed));
 }

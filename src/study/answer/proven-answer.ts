@@ -5,10 +5,10 @@ import { seatNumber } from '../../core/seat.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { type Answer, worthFrom } from './answer.ts';
 
-/** What a search has proved of a position, in the shape in which a solved game answers. */
+/** What a search proved about a position, in the same shape as an answer from a solved game. */
 export type ProvenAnswer = Omit<Answer, 'way' | 'states' | 'terminal' | 'mix'> & {
   readonly way: null;
-  /** Without a table nobody knows how many positions play can come to. */
+  /** A search does not count the reachable positions. */
   readonly states: null;
   readonly terminal: null;
   /** Only open turns can be searched. */

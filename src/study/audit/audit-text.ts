@@ -7,29 +7,28 @@ import type { AuditedClaim } from './audited-claim.ts';
 import { type ClaimVerdict, VERDICTS, type Witness } from './finding.ts';
 import type { SameFinding } from './subject.ts';
 
-/** How a verdict is told to people. */
+/** Verdicts as people read them. */
 export const VERDICT_WORDS: Readonly<Record<ClaimVerdict, string>> = {
   fails: 'fails',
   vacuous: 'never happens',
   meaningless: 'says nothing',
   holds: 'holds',
 };
-/** A longer line of play is told by its beginning; the JSON has it whole. */
+/** Longer lines of play are cut here; the JSON has them whole. */
 const SHOWN_TURNS = 24;
-/** What stands over the findings that lead. */
+/** Heading of the leading findings. */
 export const LEADING = 'What to change first';
 
-/** A fact about a game: what, and how it is. */
+/** A fact about a game: label and value. */
 export type AuditFact = readonly [label: string, text: Phrase];
 
-/** What was measured, in words. */
+/** The measurements, in words. */
 export function factsOf(metrics: Metrics): readonly AuditFact[] {
   const { noWinner, shortest, longest, meanRandomLength: mean } = metrics;
   const wins = (chance: number | null, none: number | null): Phrase => {
-    if (chance === null)
-      return 'no figure, because play can come to where no way to play is known to be best';
-    const nobody = none === null || none === 0 ? '' : `, nobody ${percent(none)}`;
-    return say`${player(0)} wins ${percent(chance)}${nobody}`;
+    if (chance === null) return 'not shown, because some positions have no proven best play';
+    const neither = none === null || none === 0 ? '' : `, no winner in ${percent(none)}`;
+    return say`${player(0)} wins ${percent(chance)}${neither}`;
   };
   const { decisions, equalDecisions: equal, sameResultDecisions: same } = metrics;
   const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
@@ -40,20 +39,17 @@ export function factsOf(metrics: Metrics): readonly AuditFact[] {
     ['Random, then random', wins(metrics.randomVsRandom, noWinner.randomVsRandom)],
     [
       'Turns',
-      `shortest ${shortest === null ? 'none ends' : count(shortest)}, longest ${longest === null ? 'without limit' : count(longest)}, ${mean === null ? 'at random some never end' : `at random ${average(mean)} on average`}`,
+      `shortest ${shortest === null ? 'never ends' : count(shortest)}, longest ${longest === null ? 'no limit' : count(longest)}, ${mean === null ? 'some random games never end' : `${average(mean)} on average at random`}`,
     ],
-    [
-      'Positions',
-      `${count(metrics.states)}, of which ${count(metrics.terminal)} ${metrics.terminal === 1 ? 'is' : 'are'} over`,
-    ],
+    ['Positions', `${count(metrics.states)}, ${count(metrics.terminal)} of them finished`],
     [
       'Choices',
-      `${countOf(decisions, 'position')} with one; all equally good in ${share(equal)}, the same result in ${share(same)}`,
+      `${countOf(decisions, 'position')} with a choice; in ${share(equal)} every choice is equally good, in ${share(same)} every choice has the same result`,
     ],
     [
       'Depth',
       metrics.depth === null
-        ? 'not looked for here, because it takes long: parlor bots finds it'
+        ? 'not measured here because it takes long; parlor bots measures it'
         : `room for ${countOf(metrics.depth, 'level')} between random and perfect play`,
     ],
     [
@@ -83,7 +79,7 @@ const TALLIED: Readonly<Record<ClaimVerdict, (found: number) => string>> = {
   meaningless: (found) => (found === 1 ? 'says nothing' : 'say nothing'),
 };
 
-/** A line of play, or whatever else the evidence does not say already. */
+/** The line of play, or anything else the evidence does not already say. */
 function witnessLine(witness: Witness | null): string | undefined {
   if (witness === null) return undefined;
   switch (witness.kind) {
@@ -91,9 +87,9 @@ function witnessLine(witness: Witness | null): string | undefined {
       if (witness.moves.length === 0) return undefined;
       return witness.repeats === undefined
         ? `Line: ${tellMoves(witness.moves)}`
-        : `Line: ${tellMoves(witness.moves)}, which is the position after turn ${witness.repeats} again`;
+        : `Line: ${tellMoves(witness.moves)}, back to the position after turn ${witness.repeats}`;
     case 'pair':
-      return `Compare: ${tellMoves(witness.first)} and: ${tellMoves(witness.second)}`;
+      return `Compare ${tellMoves(witness.first)} with ${tellMoves(witness.second)}`;
     case 'departure':
       return `Line before it: ${tellMoves(witness.moves)}`;
     case 'count':
@@ -113,15 +109,15 @@ function tellMoves(moves: readonly string[]): string {
     : moves.join(' ');
 }
 
-/** What the book says, and where. */
+/** The book's words and where they stand. */
 export function quote({ claim, clause }: AuditedClaim): string {
   return `"${claim}" (${clause})`;
 }
 
-/** A finding that leads, as a sentence, and the places in the book. */
+/** A leading finding as a sentence, with its places in the book. */
 export type LeadTold = { readonly sentence: string; readonly places: string };
 
-/** "Nothing that anybody plays changes the final sum." with the places in the book, where it does not name them. */
+/** "No move changes the final sum." with its places in the book, unless the sentence names them. */
 export function leadsOf({
   leading,
   claims,
@@ -136,7 +132,7 @@ export function leadsOf({
   });
 }
 
-/** What stands under a finding: what was asked, what is so, what shows it, and what it does not contradict. */
+/** The lines under a finding: what was checked, the result, the evidence, and the claims it seems to contradict. */
 export function findingLines(
   [first, ...more]: SameFinding,
   claims: readonly AuditedClaim[],
@@ -150,7 +146,7 @@ export function findingLines(
     apart.set(why, others);
   }
   return [
-    `Asked ${asked}.`,
+    `Checked ${asked}.`,
     told,
     ...(line === undefined ? [] : [line]),
     ...[...apart].map(([why, others]) => `Yet ${named([...others])}. ${why}`),
@@ -166,24 +162,24 @@ function named([first, ...more]: readonly AuditedClaim[]): string {
   return `${quote(first)}${others} ${isOne ? 'does' : 'do'} not hold`;
 }
 
-/** A line of play that can be looked at on the board. */
+/** A line of play to show on the board. */
 export type PlayableLine = {
-  /** What it is called beside others. */
+  /** Its title beside other lines. */
   readonly title: string;
-  /** The options it is played with, as a record writes them. */
+  /** Its options, in record notation. */
   readonly options: string;
   readonly moves: readonly string[];
 };
 
-/** The lines of play that show a finding; of a reading of the rules, the start of the game that is played so. */
+/** The lines of play that show a finding; for a reading of the rules, the start of a game under that reading. */
 export function playableLines(witness: Witness | null): readonly PlayableLine[] {
   switch (witness?.kind) {
     case 'line':
       return [{ title: 'The line', options: witness.options, moves: witness.moves }];
     case 'pair':
       return [
-        { title: 'The one line', options: witness.options, moves: witness.first },
-        { title: 'The other line', options: witness.options, moves: witness.second },
+        { title: 'First line', options: witness.options, moves: witness.first },
+        { title: 'Second line', options: witness.options, moves: witness.second },
       ];
     case 'departure':
       return [{ title: 'The line before it', options: witness.options, moves: witness.moves }];

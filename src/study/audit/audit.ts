@@ -27,19 +27,19 @@ export type Audit = {
   readonly game: string;
   readonly options: OptionValues;
   readonly claims: readonly AuditedClaim[];
-  /** The ideas of its book, or what was found instead, each held against every position. */
+  /** The ideas from the book, or the rule found instead, each checked in every position. */
   readonly ideas: IdeaStudy;
   readonly metrics: Metrics;
-  /** At most three findings that would make an author change the book, the worst first. */
+  /** Up to three findings that would make an author change the book, worst first. */
   readonly leading: readonly Lead[];
 };
 
-/** An audit looks at every position and at every turn that can be played in it. */
+/** An audit checks every position and every legal turn in it. */
 const MOST_STATES = 25_000_000;
 
-/** Why a game is too large to be audited, if it is; known before it is solved. */
+/** The refusal if a game is too large to audit; known before solving. */
 export function refuseTooLargeToAudit(game: Game, options: OptionValues): Refusal | undefined {
-  // Of a stranger's game the states that play comes to may be few of those that its fields allow.
+  // In a game from outside, play may reach few of the states its fields allow.
   return isShipped(game) ? refuseStates(estimate(game.rules(options)).states) : undefined;
 }
 
@@ -47,20 +47,20 @@ function refuseStates(states: number): Refusal | undefined {
   if (states <= MOST_STATES) return undefined;
   return {
     code: 'audit/too-large',
-    message: `This game has ${count(states)} states; an audit looks at each, and at most at ${count(MOST_STATES)}.`,
+    message: `This game is too big to audit: it has ${count(states)} states, and an audit checks at most ${count(MOST_STATES)}.`,
   };
 }
 
-/** The shares of an audit's work that is done once the game is solved, and once its claims are checked. */
+/** The share of an audit's work done once the game is solved, and once its claims are checked. */
 const SOLVED = 0.2;
 const CLAIMS_CHECKED = 0.7;
 
-/** In a game with more turns than this, all positions together, finding the levels takes long. */
+/** With more turns than this over all positions, finding the levels takes long. */
 const MOST_TO_CALIBRATE = 50_000;
 
 /**
- * Checks everything that a game's book promises on the solved game; `solutions` may know some already. Who waits
- * for it is told how much is done, from 0 to 1.
+ * Checks every promise in a game's book on the solved game; `solutions` may hold some already.
+ * Reports progress from 0 to 1.
  */
 export function audit(
   game: Game,
@@ -100,7 +100,7 @@ export function audit(
       settings: settingsOf(claim, game, options),
       audited: {
         id,
-        // A clause may be named by its id, which says nothing to people.
+        // A clause may be named by its id, which means nothing to people.
         clause: clauses.find((known) => known.id === clause)?.title ?? clause,
         claim: words,
         ...finding.value,
@@ -135,14 +135,14 @@ export function audit(
   }
 }
 
-/** What else is wrong with such a game comes of that alone. */
+/** Every other fault of such a game follows from this one. */
 function isOverAtStart(rules: Rules): boolean {
   return rules.turn(rules.start()).kind === 'over';
 }
 
 /**
- * How many levels a game has room for between random and perfect play; null where that is not known at once:
- * whoever asks for the levels themselves finds out.
+ * How many levels fit between random and perfect play; null if that is not known at once.
+ * Asking for the levels themselves finds out.
  */
 function depthOf(chosen: ChosenGame, { solution, order }: Analysis): number | null {
   const known = knownPoints(chosen);

@@ -1,10 +1,10 @@
 import type { Check, Claim } from '../../core/contract/claim.ts';
 import type { Finding } from './finding.ts';
 
-/** Another claim that came out otherwise, and why the two do not contradict each other. */
+/** Another claim with a different verdict, and why the two do not contradict each other. */
 export type Beside = { readonly id: string; readonly why: string };
 
-/** What a book says, and whether it is so. */
+/** A claim of the book and its verdict. */
 export type AuditedClaim = {
   readonly id: string;
   readonly clause: string;
@@ -12,20 +12,20 @@ export type AuditedClaim = {
 } & Finding & {
     /** The kind of check. */
     readonly kind: Check['kind'];
-    /** What it speaks of, as a heading. */
+    /** Its subject, as a heading. */
     readonly about: string;
-    /** What exactly was asked: "whether every game ends, however it is played". */
+    /** What exactly was checked: "whether every game ends, however it is played". */
     readonly asked: string;
-    /** How much it would matter to an author that it does not hold: 1 the most. */
+    /** How much a failure would matter to an author; 1 matters most. */
     readonly rank: number;
-    /** Claims that seem to say the same and came out otherwise. */
+    /** Claims that seem to say the same but have a different verdict. */
     readonly beside: readonly Beside[];
   };
 
-/** A claim that was checked, before it is held against the others. */
+/** A checked claim, before it is compared with the others. */
 export type CheckedClaim = {
   readonly claim: Claim;
   readonly audited: Omit<AuditedClaim, 'beside'>;
-  /** The settings it was checked with, where they are others than the audit's. */
+  /** The settings it was checked with, if they differ from the audit's. */
   readonly settings: string | undefined;
 };

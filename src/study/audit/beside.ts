@@ -5,69 +5,70 @@ type Kind = Check['kind'];
 type Pair = {
   readonly holds: Kind;
   readonly not: Kind;
-  /** Told of what nobody can change, where the claim that fails is that it varies. */
+  /** Names the thing that never changes, for a failed claim that it varies. */
   why(what: string): string;
 };
 
-/** Questions that are easily taken for one another: how one can hold where the other does not. */
+/** Checks that are easy to confuse, and how one can hold while the other fails. */
 const PAIRS: readonly Pair[] = [
   {
     holds: 'winner',
     not: 'ends',
-    why: () => 'Whatever game ends has a winner; but not every game has to end.',
+    why: () => 'Every game that ends has a winner, but not every game has to end.',
   },
   {
     holds: 'ends',
     not: 'winner',
-    why: () => 'Every game ends; but it can end without a winner.',
+    why: () => 'Every game ends, but it can end without a winner.',
   },
   {
     holds: 'quick',
     not: 'ends',
-    why: () => 'The one speaks of the average, the other of every single game.',
+    why: () => 'One is about the average, the other about every single game.',
   },
   {
     holds: 'skill',
     not: 'contest',
     why: () =>
-      'Skill tells against somebody who moves at random; between two perfect players nothing is open.',
+      'Skill beats a random player; between two perfect players the winner is already settled.',
   },
   {
     holds: 'skill',
     not: 'choices',
     why: () =>
-      'The choices that do matter are enough to beat somebody who moves at random; the others change nothing.',
+      'The choices that matter are enough to beat a random player; the others change nothing.',
   },
   {
     holds: 'skill',
     not: 'varies',
-    why: (what) =>
-      `A perfect player does win, but by nothing that is done to ${what}, which nobody can change.`,
+    why: (what) => `A perfect player does win, but not by changing ${what}: no move can.`,
   },
   {
     holds: 'skill',
     not: 'interaction',
-    why: () => 'A perfect player does win, but by playing better alone: nobody can stop anybody.',
+    why: () =>
+      'A perfect player does win, but by playing better alone: neither player can stop the other.',
   },
   {
     holds: 'interaction',
     not: 'varies',
-    why: (what) => `A move changes what the other finds; it does not change ${what}.`,
+    why: (what) => `A move changes the other player's position; it does not change ${what}.`,
   },
   {
     holds: 'interaction',
     not: 'choices',
     why: () =>
-      'A move changes what the other finds; but there are positions in which nothing that is chosen changes the result.',
+      "A move changes the other player's position, but in some positions no choice changes the result.",
   },
   {
     holds: 'choices',
     not: 'contest',
-    why: () => 'Every choice can be a mistake; but whoever makes none knows beforehand who wins.',
+    why: () =>
+      'Every choice can be a mistake, but between two players who make none the winner is settled.',
   },
 ];
 
-/** For each claim, by its place, those that came out otherwise although they seem to say the same. */
+/** For each claim, by index: the claims that seem to say the same but have a different verdict. */
 export function besideEach(claims: readonly CheckedClaim[]): readonly (readonly Beside[])[] {
   return claims.map((claim) =>
     claims.flatMap((other) => {
@@ -82,23 +83,23 @@ function holds({ audited }: CheckedClaim): boolean {
   return audited.verdict === 'holds';
 }
 
-/** Why both can be so; told under one of them, of which `other` is not the one. */
+/** Why both verdicts can be right; printed under the claim that is not `other`. */
 function reason(held: CheckedClaim, not: CheckedClaim, other: CheckedClaim): string | undefined {
   const [one, two] = [held.claim.check, not.claim.check];
   const pair = PAIRS.find((each) => each.holds === one.kind && each.not === two.kind);
   if (pair !== undefined) return pair.why(two.kind === 'varies' ? two.what : '');
   if (one.kind === two.kind && !('test' in one) && held.settings !== not.settings)
     return other.settings === undefined
-      ? 'There the same was asked of the game as it is played here.'
-      : `There the same was asked of the game with ${other.settings}.`;
-  // A sample is told by many words, of which some are always those of a rule.
+      ? 'That one was checked with the settings played here.'
+      : `That one was checked with ${other.settings}.`;
+  // A sample has many words, and some always occur in a rule too.
   const isSample = one.kind === 'sample' || two.kind === 'sample';
   return !isSample && areAlike(held.claim.claim, not.claim.claim)
-    ? `There it was asked ${other.audited.asked}.`
+    ? `There we checked ${other.audited.asked}.`
     : undefined;
 }
 
-/** Words that say nothing about what a sentence speaks of. */
+/** Words that say nothing about a sentence's subject. */
 const EMPTY = new Set(
   [
     'about after also been cannot each every from game games have into must only player players than',
@@ -108,7 +109,7 @@ const EMPTY = new Set(
 const LETTERS = 5;
 const LEAST_SHARED = 3;
 
-/** Whether two sentences are for the most part made of the same words, in whatever form. */
+/** Whether two sentences share most of their words, in any form. */
 function areAlike(one: string, two: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(two)];
   const shared = [...first].filter((word) => second.has(word)).length;

@@ -11,26 +11,26 @@ import type { Inquiry, Observation } from './finding.ts';
 
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
 
-/** In a larger game the first position that settles the question is enough. */
+/** In a larger game, the first position that settles it is enough. */
 const COUNTED = 300_000;
 
 /**
- * What following the advice does in a position where an open turn can follow it or not: it is the
- * only way to the best result, it leads away from it, or both ways lead there.
+ * The effect of following the advice on an open turn that can follow it or not: it is the only way
+ * to the best result, it leads away from it, or both ways lead there.
  */
 type Effect = 'pays' | 'costs' | 'neither';
 
-/** How often each was found, and where first. */
+/** How often each effect was found, and where first. */
 type EffectTally = {
   readonly counts: Readonly<Record<Effect, number>>;
   readonly asked: number;
   readonly first: number | undefined;
-  /** Whether every position was looked at. */
+  /** Whether every position was checked. */
   readonly whole: boolean;
 };
 
 /**
- * Whether the advice can always be followed: it fails where every turn that follows it has a worse
+ * Whether the advice can always be followed: it fails if every turn that follows it has a worse
  * result than some turn that does not.
  */
 export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Observation {
@@ -46,16 +46,16 @@ export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Observati
     };
   return {
     verdict: 'fails',
-    evidence: say`${placeOf(inquiry, first)}, every turn of ${moverAt(inquiry, first)} that follows it gives a better result away.${
+    evidence: say`${placeOf(inquiry, first)}, following it costs ${moverAt(inquiry, first)} a better result.${
       whole
-        ? ` So it is in ${count(counts.costs)} of the ${count(asked)} positions where one can follow it or not; in ${count(counts.pays)} it is the only way to the best result.`
+        ? ` It does in ${count(counts.costs)} of the ${count(asked)} positions with this choice; in ${count(counts.pays)} it is the only way to the best result.`
         : ''
     }`,
     witness: lineTo(inquiry, first),
   };
 }
 
-/** Whether it is somewhere best to follow the advice: whoever does not gives a better result away. */
+/** Whether following the advice is ever the only best play: not following it costs a better result. */
 export function checkPays(inquiry: Inquiry, { test }: Of<'pays'>): Observation {
   const { asked, counts, first, whole } = tallyOf(inquiry, test, 'pays');
   if (asked === 0) return neverAsked(inquiry);
@@ -67,16 +67,16 @@ export function checkPays(inquiry: Inquiry, { test }: Of<'pays'>): Observation {
     };
   return {
     verdict: 'holds',
-    evidence: say`${placeOf(inquiry, first)}, every turn of ${moverAt(inquiry, first)} that does not follow it gives a better result away.${
+    evidence: say`${placeOf(inquiry, first)}, not following it costs ${moverAt(inquiry, first)} a better result.${
       whole
-        ? ` So it is in ${count(counts.pays)} of the ${count(asked)} positions where one can follow it or not.`
+        ? ` It does in ${count(counts.pays)} of the ${count(asked)} positions with this choice.`
         : ''
     }`,
     witness: lineTo(inquiry, first),
   };
 }
 
-/** Looks for one effect in every position in which an open turn can follow the advice or not. */
+/** Looks for one effect in every position with an open turn that can follow the advice or not. */
 function tallyOf({ analysis }: Inquiry, test: Of<'advice'>['test'], sought: Effect): EffectTally {
   const { solution, order } = analysis;
   const { rules, positions } = solution;
@@ -90,10 +90,10 @@ function tallyOf({ analysis }: Inquiry, test: Of<'advice'>['test'], sought: Effe
     const seat = leaderOf(code);
     const from = int32At(positions.firsts, int32At(order.lists, index));
     const turns = int32At(positions.firsts, int32At(order.lists, index) + 1) - from;
-    /** What each turn is worth, in the order of the rules. */
+    /** The value of each turn, in the rules' order. */
     const worth = (turn: number): number =>
       worthAt(solution, positions.after(rank, from + turn), seat);
-    // In a large game a position where every turn has the same result settles nothing.
+    // In a large game, a position where every turn has the same result settles nothing.
     if (!whole && asked > 0 && isLevel(turns, worth)) continue;
     const before = positions.stateAt(rank);
     const moves = rules.moves(before, seat);
@@ -111,7 +111,7 @@ function tallyOf({ analysis }: Inquiry, test: Of<'advice'>['test'], sought: Effe
   return { counts, asked, first, whole };
 }
 
-/** What following does where there are so many turns; undefined where all follow, or none. */
+/** The effect of following the advice among these turns; undefined if all follow it, or none do. */
 function effectOf(
   turns: number,
   worth: (turn: number) => number,
@@ -121,7 +121,7 @@ function effectOf(
   for (let turn = 0; turn < turns; turn++) best = Math.max(best, worth(turn));
   const answers = new Set<boolean>();
   let effect: Effect | undefined;
-  // The best turns first: where they are of both kinds nothing else matters.
+  // The best turns first: if both kinds are among them, nothing else matters.
   for (const isBest of [true, false]) {
     for (let turn = 0; turn < turns && answers.size < 2; turn++)
       if (worth(turn) >= best - PRECISION === isBest) answers.add(follows(turn));
@@ -141,16 +141,16 @@ function neverAsked({ analysis }: Inquiry): Observation {
   const { states } = analysis.solution.reach;
   return {
     verdict: 'vacuous',
-    evidence: `In none of the ${count(states)} positions is there a choice to follow it or not.`,
+    evidence: `None of the ${count(states)} positions lets a player choose whether to follow it.`,
     witness: { kind: 'exhaustion', of: states, what: 'positions' },
   };
 }
 
 function everywhere(asked: number, whole: boolean, { analysis }: Inquiry): string {
-  if (whole && asked === 1) return 'In the one position where one can follow it or not';
+  if (whole && asked === 1) return 'In the one position where a player can follow it or not';
   return whole
-    ? `In all ${count(asked)} positions where one can follow it or not`
-    : `Wherever one can follow it or not, in ${count(analysis.solution.positions.reach.states)} positions`;
+    ? `In all ${count(asked)} positions where a player can follow it or not`
+    : `Wherever a player can follow it or not, in ${count(analysis.solution.positions.reach.states)} positions`;
 }
 
 function exhaustion(asked: number, whole: boolean, { analysis }: Inquiry): Observation['witness'] {
@@ -161,7 +161,7 @@ function exhaustion(asked: number, whole: boolean, { analysis }: Inquiry): Obser
 
 function placeOf({ analysis }: Inquiry, rank: number): string {
   const line = analysis.paths.lineTo(rank);
-  return line.length === 0 ? 'Already at the start' : `After ${line.join(' ')}`;
+  return line.length === 0 ? 'At the start' : `After ${line.join(' ')}`;
 }
 
 function moverAt({ analysis }: Inquiry, rank: number): Piece {

@@ -14,7 +14,7 @@ export function checkInteraction(inquiry: Inquiry): Observation {
   if (influence === undefined)
     return {
       verdict: 'fails',
-      evidence: `In none of the ${count(reach.states)} positions does what a player may do, or what a move of theirs does, depend on anything the other has done: each plays alone, and what is best for one is best whatever the other does.`,
+      evidence: `${reach.states === 1 ? 'In the only position' : `In all ${count(reach.states)} positions`} each player plays alone: nothing the other does changes your legal moves, their effects, or which is best.`,
       witness: { kind: 'exhaustion', of: reach.states, what: 'positions' },
     };
   const names = { fields, words: inquiry.game.book(options).fields };
@@ -60,21 +60,21 @@ export function checkInteraction(inquiry: Inquiry): Observation {
 function sentence(influence: Influence, names: FieldNames): Phrase {
   switch (influence.kind) {
     case 'sealed':
-      return say`Where both choose unseen, what a player's choice does depends on the other's: what becomes of ${fieldName(influence.field, names)} depends on both.`;
+      return say`When both choose in secret, each choice depends on the other: both together decide ${fieldName(influence.field, names)}.`;
     case 'shared': {
       const fields = influence.fields.map((field) => fieldName(field, names));
-      return say`Both players' moves change the same thing (${joined(fields, ', ')}): each finds it as the other left it.`;
+      return say`Both players' moves change the same thing (${joined(fields, ', ')}), so each takes it as the other left it.`;
     }
     case 'unseen':
-      return say`Where both choose unseen, no choice of ${player(influence.seat)} is best whatever the other chooses.`;
+      return say`When both choose in secret, no choice of ${player(influence.seat)} is best against every choice of the other.`;
     case 'best':
-      return say`What is best for ${player(influence.seat)} depends on what the other did: no move is best in all positions that differ in nothing else. Of these two "${influence.move}" is best in the first and not in the second.`;
+      return say`The best move for ${player(influence.seat)} depends on what the other did: no move is best in all positions that differ only in that. Of these two, "${influence.move}" is best in the first and not in the second.`;
     case 'moves':
-      return say`What ${player(influence.seat)} may do depends on what the other did: of two positions that differ in nothing else, "${influence.move}" can be played in the first and not in the second.`;
+      return say`The legal moves of ${player(influence.seat)} depend on what the other did: of two positions that differ only in that, "${influence.move}" is legal in the first and not in the second.`;
     case 'effect': {
       const { seat, move, field, values } = influence;
       const [first, second] = values;
-      return say`What a move of ${player(seat)} does depends on what the other did: of two positions that differ in nothing else, "${move}" makes ${fieldName(field, names)} ${fieldValue(field, first, names)} in the first and ${fieldValue(field, second, names)} in the second.`;
+      return say`The effect of a move of ${player(seat)} depends on what the other did: of two positions that differ only in that, "${move}" makes ${fieldName(field, names)} ${fieldValue(field, first, names)} in the first and ${fieldValue(field, second, names)} in the second.`;
     }
   }
 }

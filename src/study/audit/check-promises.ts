@@ -6,12 +6,13 @@ import { greatest } from '../../core/extreme.ts';
 import { SEATS } from '../../core/seat.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';
+import type { Solution } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
 import { defenceOf, defenceSentence } from '../defence.ts';
 import { notateRanks } from '../metrics/paths.ts';
+import type { TurnOrder } from '../metrics/turn-order.ts';
 import { percent, verdictPhrase } from '../wording.ts';
 import { lineTo } from './check-turns.ts';
-import { deadEnds } from './dead-ends.ts';
 import type { Inquiry, Observation } from './finding.ts';
 import { loopOf } from './loop.ts';
 
@@ -24,19 +25,19 @@ export function checkEnds(inquiry: Inquiry): Observation {
   if (longest !== null)
     return {
       verdict: 'holds',
-      evidence: `Play never comes back to any of its ${count(states)} positions; the longest game takes ${countOf(longest.turns, 'turn')}.`,
+      evidence: `None of the ${count(states)} positions ever comes back; the longest game takes ${countOf(longest.turns, 'turn')}.`,
       witness: { kind: 'line', options, moves: notateRanks(analysis.solution, longest.ranks) },
     };
   const random = analysis.chances(['random', 'random']);
   const mean = random?.turns ?? null;
   const usual =
     mean === null
-      ? `Of games played at random ${percent(random?.endless ?? 0)} never end.`
-      : `Games played at random end all the same, after ${average(mean)} turns on average.`;
+      ? `${percent(random?.endless ?? 0)} of random games never end.`
+      : `Random games still end, after ${average(mean)} turns on average.`;
   const loop = loopOf(analysis);
   return {
     verdict: 'fails',
-    evidence: `${loop?.repeats === undefined ? 'Play can come to where nobody can move any more' : 'Play can go round for ever'}. ${usual}`,
+    evidence: `${loop?.repeats === undefined ? 'Play can reach a position where neither player can ever move again' : 'Play can go round in circles for ever'}. ${usual}`,
     witness: loop === undefined ? null : { kind: 'line', options, ...loop },
   };
 }
@@ -58,7 +59,7 @@ export function checkWinner(inquiry: Inquiry): Observation {
   if (deadEnd !== undefined)
     return {
       verdict: 'fails',
-      evidence: `In ${count(dead.length)} of the ${count(states)} positions nobody can win any more, and play has no end.`,
+      evidence: `In ${count(dead.length)} of the ${count(states)} positions neither player can win any more, and play has no end.`,
       witness: lineTo(inquiry, deadEnd),
     };
   const { outcome, p1, turns } = solution.verdictAt(solution.positions.start);
@@ -76,7 +77,7 @@ export function checkWinner(inquiry: Inquiry): Observation {
     verdict: 'fails',
     evidence: joined(
       [
-        `Neither player can force a win: with best play the game need never end (${count(states)} positions were worked out).`,
+        `Neither player can force a win: with best play the game need never end (checked in ${count(states)} positions).`,
         ...defences.map((defence) => defenceSentence(solution, defence, fields)),
       ],
       ' ',
@@ -85,7 +86,7 @@ export function checkWinner(inquiry: Inquiry): Observation {
   };
 }
 
-/** Whether who wins is still open before the first move. */
+/** Whether the winner is still open before the first move. */
 export function checkContest(inquiry: Inquiry): Observation {
   const { solution } = inquiry.analysis;
   const start = solution.rules.start();
@@ -94,14 +95,14 @@ export function checkContest(inquiry: Inquiry): Observation {
   const line = bestLine(solution, start).map(({ notation }) => notation);
   return {
     verdict: settled ? 'fails' : 'holds',
-    evidence: say`${settled ? 'It is settled before the first move: with' : 'With'} best play ${verdictPhrase(verdict)}.`,
+    evidence: say`${settled ? 'The winner is settled before the first move: with' : 'With'} best play ${verdictPhrase(verdict)}.`,
     witness: settled
       ? { kind: 'line', options: formatOptions(inquiry.options), moves: line }
       : null,
   };
 }
 
-/** Whether a perfect player beats a random one, whoever opens. */
+/** Whether a perfect player beats a random one from either seat. */
 export function checkSkill(
   { analysis }: Inquiry,
   { atLeast }: Extract<Check, { readonly kind: 'skill' }>,
@@ -114,14 +115,14 @@ export function checkSkill(
       verdict: 'fails',
       evidence:
         analysis.solution.verdictAt(analysis.solution.positions.start).outcome === 'endless'
-          ? 'Nobody can force a win, so there is no perfect play to win by.'
-          : 'Play can come to where no way to play is known to be best, so nobody can be held against perfect play.',
+          ? 'Neither player can force a win, so there is no perfect play to win with.'
+          : 'Some positions have no proven best play, so there is no perfect player to compare with.',
       witness: null,
     };
   const held = first.player1 >= atLeast && second.player2 >= atLeast;
   return {
     verdict: held ? 'holds' : 'fails',
-    evidence: say`A perfect player beats a random one in ${percent(first.player1)} of the games as ${player(0)} and in ${percent(second.player2)} as ${player(1)} (${percent(atLeast)} counts as consistent); random against random, ${player(0)} wins ${percent(random?.player1 ?? 0)}.`,
+    evidence: say`A perfect player beats a random one in ${percent(first.player1)} of the games as ${player(0)} and in ${percent(second.player2)} as ${player(1)} (${percent(atLeast)} counts as consistent). When both play at random, ${player(0)} wins ${percent(random?.player1 ?? 0)}.`,
     witness: {
       kind: 'figures',
       figures: {
@@ -141,7 +142,7 @@ export function checkQuick(
   const longest = analysis.longest?.turns ?? null;
   const { nearestEnd } = analysis.paths;
   const shortest = nearestEnd === null ? null : analysis.paths.to(nearestEnd).length - 1;
-  const usual = mean === null ? 'no certain number of turns' : `${average(mean)} turns on average`;
+  const usual = mean === null ? 'no fixed number of turns' : `${average(mean)} turns on average`;
   return {
     verdict: mean !== null && mean <= turns ? 'holds' : 'fails',
     evidence: `Games take ${usual} when both play at random (up to ${count(turns)} counts as quick); the shortest ${shortest === null ? 'never ends' : `takes ${countOf(shortest, 'turn')}`}, the longest ${longest === null ? 'has no limit' : `takes ${countOf(longest, 'turn')}`}.`,
@@ -149,18 +150,18 @@ export function checkQuick(
   };
 }
 
-/** Whether it matters everywhere what is chosen. */
+/** Whether every choice matters. */
 export function checkChoices({ analysis }: Inquiry): Observation {
   const { decisions, equal, sameResult } = analysis.equality;
   const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
   return {
     verdict: decisions === 0 ? 'vacuous' : equal === 0 ? 'holds' : 'fails',
-    evidence: `Of ${countOf(decisions, 'position')} with a choice, ${count(equal)} (${share(equal)}) ${equal === 1 ? 'has' : 'have'} choices that are all equally good, and in ${count(sameResult)} (${share(sameResult)}) every choice has the same result, sooner or later.`,
+    evidence: `Of ${countOf(decisions, 'position')} with a choice, all choices are equally good in ${count(equal)} (${share(equal)}), and in ${count(sameResult)} (${share(sameResult)}) every choice has the same result, sooner or later.`,
     witness: { kind: 'count', found: equal, of: decisions, what: 'positions with a choice' },
   };
 }
 
-/** Whether the best way to play is anywhere to be unpredictable. */
+/** Whether best play ever means being unpredictable. */
 export function checkMixing({ analysis }: Inquiry): Observation {
   const { solution, order } = analysis;
   let sealed = 0;
@@ -173,7 +174,39 @@ export function checkMixing({ analysis }: Inquiry): Observation {
   }
   return {
     verdict: sealed === 0 ? 'vacuous' : mixed > 0 ? 'holds' : 'fails',
-    evidence: `In ${count(mixed)} of the ${countOf(sealed, 'position')} where both choose unseen, both have to mix their choices.`,
+    evidence: `In ${count(mixed)} of the ${countOf(sealed, 'position')} where both choose in secret, both have to mix their choices.`,
     witness: { kind: 'count', found: mixed, of: sealed, what: 'positions with a sealed choice' },
   };
+}
+
+/** The ranks of the positions that play can come to and from which no game ends any more. */
+function deadEnds({ positions }: Solution, order: TurnOrder): readonly number[] {
+  const { ranks, lists, cycles } = order;
+  // Where play never goes round it always ends.
+  if (cycles.length === 0) return [];
+  const { firsts, size } = positions;
+  const ends = new Uint8Array(size);
+  const look = (index: number): boolean => {
+    const rank = int32At(ranks, index);
+    if (ends[rank] === 1) return false;
+    const list = int32At(lists, index);
+    const last = int32At(firsts, list + 1);
+    let found = list === 0;
+    for (let move = int32At(firsts, list); move < last && !found; move++)
+      found = ends[positions.after(rank, move)] === 1;
+    if (found) ends[rank] = 1;
+    return found;
+  };
+  let cycle = cycles.length - 1;
+  for (let index = ranks.length - 1; index >= 0; index--) {
+    look(index);
+    const { from, to } = cycles[cycle] ?? { from: -1, to: -1 };
+    if (index !== from) continue;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let member = to - 1; member >= from; member--) changed = look(member) || changed;
+    }
+    cycle--;
+  }
+  return [...ranks].filter((rank) => ends[rank] === 0);
 }

@@ -6,7 +6,7 @@ import { solveOnce } from '../../solve/solve-once.ts';
 import { verdictPhrase } from '../wording.ts';
 import type { Inquiry, Observation, ReadingResult } from './finding.ts';
 
-/** Solves the game once for each reading of a rule, and sets the results side by side. */
+/** Solves the game once for each reading of a rule and compares the results. */
 export function checkReadings(
   { game, options, solutions }: Pick<Inquiry, 'game' | 'options' | 'solutions'>,
   { readings }: Extract<Check, { readonly kind: 'readings' }>,
@@ -28,7 +28,7 @@ export function checkReadings(
   const same = outcomes.size === 1;
   return accept({
     verdict: same ? 'holds' : 'fails',
-    evidence: say`${same ? 'The choice of reading does not change who wins' : 'The choice of reading changes the result'}: ${all}.`,
+    evidence: say`${same ? 'The reading does not change who wins' : 'The reading changes the result'}: ${all}.`,
     witness: { kind: 'readings', readings: results },
   });
 }

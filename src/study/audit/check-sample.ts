@@ -8,7 +8,7 @@ import type { Inquiry, Observation, PrintedAndActual, Witness } from './finding.
 type Departure = Extract<Witness, { readonly kind: 'departure' }>;
 type Told = readonly [printed: Phrase, actual: Phrase];
 
-/** Plays a printed sample through a match, as printed, and compares what the book says turn by turn. */
+/** Plays a printed sample as printed and compares it with the book turn by turn. */
 export function checkSample(
   { game, analysis }: Pick<Inquiry, 'game' | 'analysis'>,
   { turns, winner }: Extract<Check, { readonly kind: 'sample' }>,
@@ -36,13 +36,13 @@ export function checkSample(
     const legal = lead === undefined ? [] : match.legal(lead);
     if (offers !== undefined && offers.join() !== legal.join())
       depart(turn, { kind: 'offers', printed: offers, actual: legal }, [
-        `can be chosen: ${offers.join(', ')}`,
-        `can be chosen: ${legal.join(', ')}`,
+        `legal moves ${offers.join(', ')}`,
+        `legal moves ${legal.join(', ')}`,
       ]);
     const played = match.play(move);
     if (!played.ok) {
       const why = played.error.message.replace(/\.$/, '');
-      depart(turn, { kind: 'move', printed: move }, [`played: ${move}`, why]);
+      depart(turn, { kind: 'move', printed: move }, [`${move} is played`, why]);
       break;
     }
     match = played.value;
@@ -51,7 +51,7 @@ export function checkSample(
       if (actual === printed) continue;
       const tell = (value: number | null): Phrase =>
         value === null
-          ? say`there is no such thing as ${fieldName(field, names)}`
+          ? say`the game has no ${fieldName(field, names)}`
           : say`${fieldName(field, names)} is ${fieldValue(field, value, names)}`;
       depart(turn, { kind: 'field', field, printed, actual }, [tell(printed), tell(actual)]);
     }
@@ -61,7 +61,7 @@ export function checkSample(
   if (actual !== winner)
     depart(turns.length, { kind: 'winner', printed: winner, actual }, [
       say`${player(winner)} wins`,
-      actual === null ? 'nobody has won' : say`${player(actual)} wins`,
+      actual === null ? 'the game is not won' : say`${player(actual)} wins`,
     ]);
 
   const [first] = departures;
@@ -74,7 +74,7 @@ export function checkSample(
   const places = [...new Set(departures.map(({ turn: number }) => number))];
   return {
     verdict: 'fails',
-    evidence: `The book departs from its rules on turn ${places.join(' and ')} of ${turns.length}. Turn ${first.turn}: printed, ${first.printed}; by the rules, ${first.actual}. ${match.turns === turns.length ? 'Every turn played is legal, and the rest is as printed.' : 'There the sample breaks off.'}`,
+    evidence: `The book breaks its own rules on turn ${places.join(' and ')} of ${turns.length}. Turn ${first.turn}. Printed: ${first.printed}. By the rules: ${first.actual}. ${match.turns === turns.length ? 'Every turn played is legal, and the rest is as printed.' : 'The sample stops there.'}`,
     witness: first,
   };
 }

@@ -13,10 +13,10 @@ import type { Inquiry, Observation, Witness } from './finding.ts';
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
 type LineWitness = Extract<Witness, { readonly kind: 'line' }>;
 
-/** A turn that can be played, and the rank it is played at. */
+/** A legal turn, and the rank it is played at. */
 type Play = { readonly rank: number; readonly played: Played };
 
-/** Whether something is so in every position that is over, or in every one that is not. */
+/** Whether something is true in every finished position, or in every unfinished one. */
 export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'>): Observation {
   const { analysis } = inquiry;
   const { rules } = analysis.solution;
@@ -37,13 +37,13 @@ export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'
   if (first !== undefined)
     return {
       verdict: 'fails',
-      evidence: `It is not so in ${count(broken)} of the ${count(spoken)} ${kind} it speaks of.`,
+      evidence: `False in ${count(broken)} of the ${count(spoken)} ${kind} it covers.`,
       witness: lineTo(inquiry, first),
     };
   return concluded(spoken, all, kind);
 }
 
-/** Whether something is so on every turn that can be played. */
+/** Whether something is true on every legal turn. */
 export function checkTurns(inquiry: Inquiry, { test }: Of<'turns'>): Observation {
   let all = 0;
   let spoken = 0;
@@ -61,58 +61,58 @@ export function checkTurns(inquiry: Inquiry, { test }: Of<'turns'>): Observation
   if (first !== undefined)
     return {
       verdict: 'fails',
-      evidence: `It is not so on ${count(broken)} of the ${count(spoken)} turns it speaks of.`,
+      evidence: `False on ${count(broken)} of the ${count(spoken)} turns it covers.`,
       witness: lineThrough(inquiry, first),
     };
-  return concluded(spoken, all, 'turns that can be played');
+  return concluded(spoken, all, 'legal turns');
 }
 
 function concluded(spoken: number, all: number, what: string): Observation {
   if (spoken === 0)
     return {
       verdict: 'vacuous',
-      evidence: `It speaks of none of the ${count(all)} ${what}.`,
+      evidence: `It covers none of the ${count(all)} ${what}.`,
       witness: { kind: 'exhaustion', of: all, what },
     };
   const share =
     spoken === all
       ? `all ${count(all)} ${what}`
-      : `all ${count(spoken)} that it speaks of, of ${count(all)} ${what}`;
+      : `all ${count(spoken)} it covers, out of ${count(all)} ${what}`;
   return {
     verdict: 'holds',
-    evidence: `It is so in ${share}.`,
+    evidence: `True in ${share}.`,
     witness: { kind: 'exhaustion', of: spoken, what },
   };
 }
 
-/** Whether something comes about in any game. */
+/** Whether something ever happens. */
 export function checkArises(inquiry: Inquiry, { test }: Of<'arises'>): Observation {
   const { all, found, first } = seek(inquiry, test);
   if (first === undefined)
     return {
       verdict: 'vacuous',
-      evidence: `It never happens: on none of the ${count(all)} turns that can be played, in ${positionsOf(inquiry)}.`,
+      evidence: `It never happens on any of the ${count(all)} legal turns, in ${positionsOf(inquiry)}.`,
       witness: { kind: 'exhaustion', of: all, what: 'turns that can be played' },
     };
   return {
     verdict: 'holds',
-    evidence: `It happens on ${count(found)} of the ${count(all)} turns that can be played.`,
+    evidence: `It happens on ${count(found)} of the ${count(all)} legal turns.`,
     witness: lineThrough(inquiry, first),
   };
 }
 
-/** Whether words that seem to speak of nothing do. */
+/** Whether words that seem to describe nothing do describe nothing. */
 export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Observation {
   const { all, found, first } = seek(inquiry, test);
   if (first === undefined)
     return {
       verdict: 'meaningless',
-      evidence: `${ended(why)} None of the ${count(all)} turns that can be played, in ${positionsOf(inquiry)}, is such a one.`,
+      evidence: `${ended(why)} None of the ${count(all)} legal turns, in ${positionsOf(inquiry)}, is one.`,
       witness: { kind: 'exhaustion', of: all, what: 'turns that can be played' },
     };
   return {
     verdict: 'holds',
-    evidence: `It speaks of ${count(found)} of the ${count(all)} turns that can be played.`,
+    evidence: `It covers ${count(found)} of the ${count(all)} legal turns.`,
     witness: lineThrough(inquiry, first),
   };
 }
@@ -147,13 +147,13 @@ export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): 
   if (values.length < 2)
     return {
       verdict: 'fails',
-      evidence: `Nothing that anybody plays changes ${what}: it is ${least} in all ${count(terminal)} finished positions.`,
+      evidence: `No move changes ${what}: it is ${least} in all ${count(terminal)} finished positions.`,
       witness: { kind: 'exhaustion', of: terminal, what: 'finished positions' },
     };
   const { paths } = inquiry.analysis;
   return {
     verdict: 'holds',
-    evidence: `Over the ${count(terminal)} finished positions ${what} takes ${count(values.length)} values, from ${least} to ${most}.`,
+    evidence: `In the ${count(terminal)} finished positions ${what} has ${count(values.length)} different values, from ${least} to ${most}.`,
     witness: {
       kind: 'pair',
       options: formatOptions(inquiry.options),
@@ -171,26 +171,26 @@ export function lineTo({ options, analysis }: Inquiry, rank: number): LineWitnes
   return { kind: 'line', options: formatOptions(options), moves: analysis.paths.lineTo(rank) };
 }
 
-/** A line to a turn, and the turn itself. */
+/** A line to a turn, including the turn. */
 function lineThrough({ options, analysis }: Inquiry, { rank, played }: Play): LineWitness {
   const moves = [...analysis.paths.lineTo(rank), notateTurn(analysis.solution.rules, played)];
   return { kind: 'line', options: formatOptions(options), moves };
 }
 
-/** Every turn that can be played anywhere, in the order of play. */
+/** Every legal turn anywhere, in the order of play. */
 function* playsOf(analysis: Analysis): Generator<Play> {
   const { ranks, codes } = analysis.order;
   for (const [index, rank] of ranks.entries())
     if (isChoosing(uint8At(codes, index))) yield* playsAt(analysis, rank);
 }
 
-/** Every turn that can be played in one state, in the order of the rules. */
+/** Every legal turn in one state, in the rules' order. */
 function* playsAt({ solution }: Analysis, rank: number): Generator<Play> {
   const { rules, positions } = solution;
   for (const played of turnsFrom(rules, positions.stateAt(rank))) yield { rank, played };
 }
 
-/** The states that are over, or those that are not. */
+/** The finished states, or the unfinished ones. */
 function* statesOf(
   analysis: Analysis,
   where: 'over' | 'playing',

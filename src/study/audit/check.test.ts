@@ -28,7 +28,7 @@ function ask(rules: Partial<Rules>, check: Check, fields?: FieldTable): Finding 
   return claim;
 }
 
-/** Between 0 and 4; whoever brings it to an end of theirs wins; in the middle it may be left. */
+/** Between 0 and 4; a player who brings it to their end wins; in the middle it may be left. */
 const fro: Partial<Rules> = {
   shape: { at: 5, left: 2, mover: 2 },
   passes: [],
@@ -47,7 +47,7 @@ const fro: Partial<Rules> = {
   },
 };
 
-/** Three turns that nobody has a choice in, and then nobody has won. */
+/** Three turns without a choice, then a draw. */
 const dull: Partial<Rules> = {
   shape: { turn: 4, mover: 2 },
   passes: [],
@@ -72,7 +72,13 @@ const idle: Partial<Rules> = {
 
 describe('what can be asked of any game', () => {
   test.each<readonly [string, Partial<Rules>, Check, Finding['verdict'], RegExp]>([
-    ['a game with circles does not always end', fro, { kind: 'ends' }, 'fails', /round for ever/],
+    [
+      'a game with circles does not always end',
+      fro,
+      { kind: 'ends' },
+      'fails',
+      /in circles for ever/,
+    ],
     ['a game without always does', dull, { kind: 'ends' }, 'holds', /takes 3 turns/],
     [
       'a game with draws',
@@ -89,7 +95,13 @@ describe('what can be asked of any game', () => {
       /^1 of the 1 finished position has no/,
     ],
     ['the toy always has a winner', {}, { kind: 'winner' }, 'holds', /finished positions/],
-    ['a game that never ends has none', idle, { kind: 'winner' }, 'fails', /nobody can win/],
+    [
+      'a game that never ends has none',
+      idle,
+      { kind: 'winner' },
+      'fails',
+      /neither player can win/,
+    ],
     ['a draw is settled beforehand', dull, { kind: 'contest' }, 'fails', /a draw/],
     [
       'perfect play of an endless game',
@@ -112,14 +124,14 @@ describe('what can be asked of any game', () => {
     ['nothing comes of mixing', idle, { kind: 'mixing' }, 'fails', /0 of the 2/],
     ['the toy is bluffed in', {}, { kind: 'mixing' }, 'holds', /have to mix/],
     ['one token for both', fro, { kind: 'interaction' }, 'holds', /the same thing \(at/],
-    ['what nobody can change', dull, { kind: 'interaction' }, 'fails', /plays alone/],
+    ['moves without influence', dull, { kind: 'interaction' }, 'fails', /plays alone/],
     ['nothing depends on a choice', idle, { kind: 'interaction' }, 'fails', /plays alone/],
     [
       'a clause about something',
       fro,
       { kind: 'nothing', why: 'No.', test: () => true },
       'holds',
-      /speaks of/,
+      /It covers/,
     ],
     [
       'a clause about nothing',
@@ -143,7 +155,13 @@ describe('what can be asked of any game', () => {
       'vacuous',
       /none of the/,
     ],
-    ['what is so on every turn', fro, { kind: 'turns', test: () => true }, 'holds', /all 7 turns/],
+    [
+      'what is so on every turn',
+      fro,
+      { kind: 'turns', test: () => true },
+      'holds',
+      /all 7 legal turns/,
+    ],
     [
       'what is so on some',
       fro,
@@ -156,7 +174,7 @@ describe('what can be asked of any game', () => {
       fro,
       { kind: 'varies', what: 'the place', measure: ({ at = 0 }) => at },
       'holds',
-      /3 values, from 0 to 4/,
+      /3 different values, from 0 to 4/,
     ],
     [
       'what does not',
@@ -184,14 +202,14 @@ describe('what can be asked of any game', () => {
       fro,
       { kind: 'pays', test: ({ seat, move }) => move === (seat === 0 ? 'up' : 'down') },
       'holds',
-      /Player [12] that does not follow it .* 2 of the/,
+      /not following it costs Player [12] a better result.* 2 of the/,
     ],
     [
       'advice that is wrong here and right there',
       fro,
       { kind: 'pays', test: ({ move }) => move === 'down' },
       'holds',
-      /Player 2 that does not follow it/,
+      /not following it costs Player 2/,
     ],
     [
       'the same advice, taken for a rule',
@@ -207,13 +225,19 @@ describe('what can be asked of any game', () => {
       'fails',
       /not following it costs nothing/,
     ],
-    ['a tip that nobody can leave', fro, { kind: 'pays', test: () => true }, 'vacuous', /In none/],
     [
-      'advice that nobody can leave',
+      'a tip you can never ignore',
+      fro,
+      { kind: 'pays', test: () => true },
+      'vacuous',
+      /None of the/,
+    ],
+    [
+      'advice you can never ignore',
       fro,
       { kind: 'advice', test: () => true },
       'vacuous',
-      /In none/,
+      /None of the/,
     ],
   ])('%s', (_name, rules, check, verdict, evidence) => {
     const found = ask(rules, check);
@@ -240,7 +264,7 @@ describe('what can be asked of any game', () => {
       ),
     ).toMatchObject({
       verdict: 'fails',
-      witness: { turn: 2, moves: ['up'], printed: 'played: sideways' },
+      witness: { turn: 2, moves: ['up'], printed: 'sideways is played' },
     });
     expect(
       ask(
@@ -308,7 +332,7 @@ describe('what can be asked of any game', () => {
     const turns = [{ move: 'up', after: { at: 2, no: 1 } }];
     const sample = ask(fro, { kind: 'sample', turns, winner: 0 }, fields);
     expect(sample.evidence).toContain(
-      'printed, the stone is in the middle; by the rules, the stone',
+      'Printed: the stone is in the middle. By the rules: the stone',
     );
     expect(sample.witness).toMatchObject({
       printed: 'the stone is in the middle',
@@ -321,7 +345,7 @@ describe('what can be asked of any game', () => {
       winner: 0,
     });
     expect(unknown.witness).toMatchObject({ difference: { field: 'no', actual: null } });
-    expect(unknown.evidence).toContain('by the rules, there is no such thing as no.');
+    expect(unknown.evidence).toContain('By the rules: the game has no no.');
     const shared = ask(fro, { kind: 'interaction' }, fields);
     expect(shared.evidence).toContain("Both players' moves change the same thing (the stone");
     expect(shared.witness).toMatchObject({
@@ -338,10 +362,10 @@ describe('what can be asked of any game', () => {
     const { verdict, evidence, witness } = ask({}, { kind: 'sample', turns, winner: 0 });
     expect({ verdict, witness }).toMatchObject({
       verdict: 'fails',
-      witness: { turn: 2, moves: ['t2'], printed: 'played: heads' },
+      witness: { turn: 2, moves: ['t2'], printed: 'heads is played' },
     });
     expect(evidence).toContain('"heads" should be two choices. Legal: heads/heads, ');
-    expect(evidence).toContain('tails/tails. There the sample breaks off.');
+    expect(evidence).toContain('tails/tails. The sample stops there.');
   });
 
   test('a setting that there is not is a fault of the claim', () => {
@@ -400,11 +424,11 @@ describe('claims beside each other', () => {
     expect(claims[1]?.asked).toMatch(/, with end left$/);
     expect(claims[2]?.asked).toBe(claims[0]?.asked);
     expect(claims[0]?.beside).toEqual([
-      { id: 'there', why: 'There the same was asked of the game with end left.' },
+      { id: 'there', why: 'That one was checked with end left.' },
     ]);
     expect(claims[1]?.beside).toContainEqual({
       id: 'here',
-      why: 'There the same was asked of the game as it is played here.',
+      why: 'That one was checked with the settings played here.',
     });
   });
 
@@ -415,7 +439,7 @@ describe('claims beside each other', () => {
       claim('three', 'Stones are heavy.', { kind: 'turns', test: () => false }),
     ]);
     expect(claims[0]?.beside).toEqual([
-      { id: 'two', why: 'There it was asked whether it is so on every turn that can be played.' },
+      { id: 'two', why: 'There we checked on every legal turn.' },
     ]);
     expect(claims[2]?.beside).toEqual([]);
   });
@@ -453,7 +477,7 @@ describe('claims beside each other', () => {
     expect(claims.map(({ about }) => about)).toEqual(['The heap', 'How a game ends']);
     expect(claims[0]?.asked).toBe('whether it lasts for two turns');
     expect(leading).toEqual([
-      { headline: 'a rule that is not always so: "The heap lasts."', claims: ['own'] },
+      { headline: 'a rule that is not always true: "The heap lasts."', claims: ['own'] },
     ]);
   });
 });

@@ -22,7 +22,7 @@ import {
 } from './check-turns.ts';
 import { type Finding, findingOf, type Inquiry, type Observation } from './finding.ts';
 
-/** Finds out whether a claim is so. */
+/** Checks a claim. */
 export function checkClaim(inquiry: Inquiry, { check }: Claim): Result<Finding> {
   const observed = observe(inquiry, check);
   return observed.ok ? accept(findingOf(observed.value)) : observed;

@@ -8,11 +8,11 @@ import type { Defence } from '../defence.ts';
 import type { Analysis } from '../metrics/analysis.ts';
 import type { Influence } from '../metrics/interaction.ts';
 
-/** So it is; it is not so; what it speaks of never happens; it speaks of nothing. */
+/** True; false; the situation never happens; the words describe nothing. */
 export const VERDICTS = ['holds', 'fails', 'vacuous', 'meaningless'] as const;
 export type ClaimVerdict = (typeof VERDICTS)[number];
 
-/** What a reading of a rule makes of the game. */
+/** The result of the game under one reading of a rule. */
 export type ReadingResult = {
   readonly label: string;
   readonly options: string;
@@ -21,13 +21,13 @@ export type ReadingResult = {
   readonly turns: number | null;
 };
 
-/** `Type` without some of its members, each of its variants by itself. */
+/** `Omit` applied to each variant of a union. */
 type Without<Type, Member extends string> = Type extends unknown ? Omit<Type, Member> : never;
 
-/** How one side's moves affect the other's, in the one or two positions that a witness leads to. */
+/** How one side's moves affect the other's, in the witness's one or two positions. */
 export type ShownInfluence = Without<Influence, 'rank' | 'ranks'>;
 
-/** What a printed sample says, beside what is so: fields by their names in the state, moves as a record writes them. */
+/** What a printed sample says beside the truth: fields by state name, moves in record notation. */
 export type PrintedAndActual =
   | {
       readonly kind: 'offers';
@@ -39,15 +39,15 @@ export type PrintedAndActual =
       readonly kind: 'field';
       readonly field: string;
       readonly printed: number;
-      /** Null where the game has no such field. */
+      /** Null if the game has no such field. */
       readonly actual: number | null;
     }
-  /** Null where nobody has won. */
+  /** Null if the game is not won. */
   | { readonly kind: 'winner'; readonly printed: Seat; readonly actual: Seat | null };
 
 /**
- * What can be looked at again. Lines are turns as a record writes them, played with `options`;
- * where a line repeats itself, the position after its last turn is the one after turn `repeats`.
+ * Evidence a reader can replay. Lines are turns in record notation, played with `options`;
+ * if a line repeats, its last position equals the one after turn `repeats`.
  */
 export type Witness =
   | {
@@ -64,7 +64,7 @@ export type Witness =
       readonly second: readonly string[];
       readonly influence?: ShownInfluence;
     }
-  /** So many of so many. */
+  /** `found` out of `of`. */
   | {
       readonly kind: 'count';
       readonly found: number;
@@ -72,14 +72,14 @@ export type Witness =
       readonly what: string;
       readonly influence?: ShownInfluence;
     }
-  /** All of them were looked at. */
+  /** All of them were checked. */
   | { readonly kind: 'exhaustion'; readonly of: number; readonly what: string }
   | {
       readonly kind: 'departure';
       readonly options: string;
       readonly turn: number;
       readonly moves: readonly string[];
-      /** What differs, in the words of the book. */
+      /** The difference, in the book's words. */
       readonly printed: string;
       readonly actual: string;
       readonly difference: PrintedAndActual;
@@ -88,16 +88,16 @@ export type Witness =
   | { readonly kind: 'defences'; readonly options: string; readonly defences: readonly Defence[] }
   | { readonly kind: 'readings'; readonly readings: readonly ReadingResult[] };
 
-/** What came of a check: a sentence with numbers, and what shows it. */
+/** The result of a check: a sentence with numbers, and its witness. */
 export type Finding = {
   readonly verdict: ClaimVerdict;
   readonly evidence: string;
   readonly witness: Witness | null;
-  /** The evidence by pieces, where it names players: for who has colours for them. */
+  /** The evidence in pieces if it names players, so that a reader can colour them. */
   readonly told?: Phrase;
 };
 
-/** What a check has seen, before it is told. */
+/** The result of a check before it is put into words. */
 export type Observation = {
   readonly verdict: ClaimVerdict;
   readonly evidence: Phrase;
@@ -109,11 +109,11 @@ export function findingOf({ verdict, evidence, witness }: Observation): Finding 
   return typeof evidence === 'string' ? finding : { ...finding, told: evidence };
 }
 
-/** A game that is looked into. */
+/** The game under audit. */
 export type Inquiry = {
   readonly game: Game;
   readonly options: OptionValues;
   readonly analysis: Analysis;
-  /** Where a reading of it may have been solved already. */
+  /** May already hold solutions of its readings. */
   readonly solutions: SolutionCache;
 };

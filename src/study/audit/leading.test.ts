@@ -118,18 +118,18 @@ test.each<readonly [Check['kind'], Made & { readonly witness?: Witness }, string
   [
     'ends',
     { verdict: 'fails', witness: { kind: 'line', options: '', moves: ['1'] } },
-    'play can come to where nobody can move any more',
+    'play can reach a position where neither player can ever move again',
   ],
   ['winner', { verdict: 'fails' }, 'not every game has a winner'],
-  ['contest', { verdict: 'fails' }, 'who wins is settled before the first move'],
-  ['skill', { verdict: 'fails' }, 'no way to play is known to be best'],
+  ['contest', { verdict: 'fails' }, 'the winner is settled before the first move'],
+  ['skill', { verdict: 'fails' }, 'no best way to play is known'],
   [
     'skill',
     {
       verdict: 'fails',
       witness: { kind: 'figures', figures: { perfectAsPlayer1: 1, perfectAsPlayer2: null } },
     },
-    'even a perfect player never wins against a random one, from the worse seat',
+    'from the worse seat even a perfect player never wins against a random one',
   ],
   [
     'skill',
@@ -137,27 +137,27 @@ test.each<readonly [Check['kind'], Made & { readonly witness?: Witness }, string
       verdict: 'fails',
       witness: { kind: 'figures', figures: { perfectAsPlayer1: 1, perfectAsPlayer2: 0.25 } },
     },
-    'even a perfect player wins only 25.00 % against a random one, from the worse seat',
+    'from the worse seat even a perfect player wins only 25.00 % against a random one',
   ],
-  ['quick', { verdict: 'fails' }, 'it is not quick: at random it may never end'],
+  ['quick', { verdict: 'fails' }, 'it is not quick: a random game may never end'],
   [
     'quick',
     { verdict: 'fails', witness: { kind: 'figures', figures: { meanRandomLength: 40.5 } } },
-    'it is not quick: 40.50 turns on average, at random',
+    'it is not quick: random games take 40.50 turns on average',
   ],
   [
     'choices',
     { verdict: 'vacuous', witness: { kind: 'count', found: 0, of: 0, what: 'positions' } },
-    'nobody ever has a choice',
+    'neither player ever has a choice',
   ],
-  ['mixing', { verdict: 'fails' }, 'nobody ever has to bluff'],
-  ['turns', { verdict: 'fails' }, 'a rule that is not always so: "It is turns."'],
+  ['mixing', { verdict: 'fails' }, 'neither player ever has to bluff'],
+  ['turns', { verdict: 'fails' }, 'a rule that is not always true: "It is turns."'],
   ['turns', { verdict: 'vacuous' }, 'a rule that never comes into play: "turns"'],
   ['nothing', { verdict: 'meaningless' }, 'a rule that describes nothing: "nothing"'],
   ['advice', { verdict: 'fails' }, 'advice that is not always right: "It is advice."'],
   ['pays', { verdict: 'fails' }, 'advice that never pays: "It is pays."'],
-  ['pays', { verdict: 'vacuous' }, 'advice that nobody can follow or not: "It is pays."'],
-  ['sample', { verdict: 'fails' }, 'its sample departs from its rules'],
+  ['pays', { verdict: 'vacuous' }, 'advice you never get to follow or ignore: "It is pays."'],
+  ['sample', { verdict: 'fails' }, 'its sample breaks its rules'],
 ])('of %s it is told', (kind, made, headline) => {
   expect(headlineOf(audited(kind, made))).toBe(headline);
 });

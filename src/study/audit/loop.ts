@@ -5,12 +5,12 @@ import type { Analysis } from '../metrics/analysis.ts';
 import { notateRanks } from '../metrics/paths.ts';
 
 /**
- * A line that comes back to a position it was in after turn `repeats`. Where nothing is left but
- * forced passes nobody plays on, and the line ends there.
+ * A line that returns to its position after turn `repeats`. It ends early if only forced passes
+ * are left.
  */
 export type Loop = { readonly moves: readonly string[]; readonly repeats?: number };
 
-/** The first way in which play can go round; undefined where it cannot. */
+/** The first cycle in play; undefined if there is none. */
 export function loopOf(analysis: Analysis): Loop | undefined {
   const { solution, order, paths } = analysis;
   const isStuck = ({ from, to }: Cycle): boolean =>

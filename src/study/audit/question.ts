@@ -4,7 +4,7 @@ import { changeOptions, formatOptions, type OptionValues } from '../../core/cont
 import { countOf } from '../../core/count.ts';
 import { percent } from '../wording.ts';
 
-/** What each kind of check speaks of, where the claim itself does not say. */
+/** The subject of each kind of check, unless the claim names its own. */
 const ABOUT: Readonly<Record<Check['kind'], string>> = {
   ends: SUBJECTS.end,
   winner: SUBJECTS.winner,
@@ -25,27 +25,27 @@ const ABOUT: Readonly<Record<Check['kind'], string>> = {
   readings: SUBJECTS.readings,
 };
 
-/** What a claim speaks of, for a heading. */
+/** The subject of a claim, for a heading. */
 export function subjectOf({ about, check }: Claim): string {
   if (about !== undefined) return about;
   return check.kind === 'positions' && check.where === 'over' ? SUBJECTS.end : ABOUT[check.kind];
 }
 
-/** What was asked of the game to check a claim: "whether every game ends, however it is played". */
+/** How a claim was checked: "whether every game ends, however it is played". */
 export function questionOf(claim: Claim, game: Game, options: OptionValues): string {
   const settings = settingsOf(claim, game, options);
   const question = claim.asks ?? questionFor(claim.check);
   return settings === undefined ? question : `${question}, with ${settings}`;
 }
 
-/** The settings that a claim was checked with, where they are others than the audit's. */
+/** The settings a claim was checked with, if they differ from the audit's. */
 export function settingsOf(
   { set = {} }: Claim,
   game: Game,
   options: OptionValues,
 ): string | undefined {
   const settled = changeOptions(game.options, options, set);
-  // A setting that cannot be is told by the audit itself.
+  // The audit itself reports an impossible setting.
   if (!settled.ok || formatOptions(settled.value) === formatOptions(options)) return undefined;
   return Object.entries(set)
     .map(([name, value]) => `${name} ${value}`)
@@ -57,37 +57,35 @@ function questionFor(check: Check): string {
     case 'ends':
       return 'whether every game ends, however it is played';
     case 'winner':
-      return 'whether every game that is over has a winner, and best play leads to one';
+      return 'whether every finished game has a winner and best play leads to one';
     case 'contest':
-      return 'whether it is open who wins before the first move, if both play perfectly';
+      return 'whether the winner is still open before the first move, if both play perfectly';
     case 'skill':
-      return `whether a perfect player beats one who moves at random in at least ${percent(check.atLeast, 0)} of the games, from either seat`;
+      return `whether a perfect player beats a random one in at least ${percent(check.atLeast, 0)} of the games, from either seat`;
     case 'quick':
-      return `whether games played at random take no more than ${countOf(check.turns, 'turn')} on average`;
+      return `whether random games take at most ${countOf(check.turns, 'turn')} on average`;
     case 'choices':
-      return 'whether it matters in every position what is chosen';
+      return 'whether the choice matters in every position';
     case 'mixing':
-      return 'whether it is best anywhere not to be predictable';
+      return 'whether it ever pays to be unpredictable';
     case 'interaction':
-      return "whether one player's moves ever affect what the other may do or what comes of it";
+      return "whether one player's moves ever affect the other's moves or their results";
     case 'positions':
-      return check.where === 'over'
-        ? 'whether it is so in every finished position'
-        : 'whether it is so in every position in play';
+      return check.where === 'over' ? 'in every finished position' : 'in every unfinished position';
     case 'turns':
-      return 'whether it is so on every turn that can be played';
+      return 'on every legal turn';
     case 'arises':
-      return 'whether it ever comes about, in any game';
+      return 'whether it ever happens in any game';
     case 'nothing':
-      return 'whether there can be a turn that it speaks of';
+      return 'whether there can be such a turn';
     case 'varies':
-      return `whether anything that is played changes ${check.what}`;
+      return `whether any move changes ${check.what}`;
     case 'advice':
-      return 'whether following it never gives a better result away';
+      return 'whether following it never costs a better result';
     case 'pays':
-      return 'whether following it is anywhere the only way to the best result';
+      return 'whether following it is ever the only way to the best result';
     case 'sample':
-      return 'whether the printed turns are legal and what is printed of them is so, with the options as printed';
+      return 'whether the printed turns are legal and the printed results right, with the printed options';
     case 'readings':
       return 'whether the same player wins, however the rule is read';
   }

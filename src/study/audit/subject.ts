@@ -2,18 +2,18 @@ import { least } from '../../core/extreme.ts';
 import type { AuditedClaim } from './audited-claim.ts';
 import type { ClaimVerdict } from './finding.ts';
 
-/** Claims of which the same was asked and found: told together. */
+/** Claims with the same check and the same result, printed together. */
 export type SameFinding = readonly [AuditedClaim, ...AuditedClaim[]];
 
-/** What some claims speak of, and what was found of them. */
+/** A subject and the findings on it. */
 export type Subject = { readonly about: string; readonly findings: readonly SameFinding[] };
 
-/** What is wrong first. */
+/** Failures first. */
 const ORDER: readonly ClaimVerdict[] = ['fails', 'vacuous', 'meaningless', 'holds'];
 
 /**
- * The claims by what they speak of. What is wrong comes first, by how much it matters, and so do subjects of
- * which something is wrong; the rest stays as the book has it.
+ * The claims by subject. Failures come first, by how much they matter, and so do subjects with a
+ * failure; the rest keeps the book's order.
  */
 export function subjectsOf(claims: readonly AuditedClaim[]): readonly Subject[] {
   const byAbout = Map.groupBy(claims, ({ about }) => about);
@@ -22,7 +22,7 @@ export function subjectsOf(claims: readonly AuditedClaim[]): readonly Subject[] 
     .sort((one, two) => worstRank(one) - worstRank(two));
 }
 
-/** Kinds of checks that ask each book something of its own, which a sentence about all of them does not tell. */
+/** Kinds of check that differ from claim to claim, so a shared sentence would say too little. */
 const OWN: readonly AuditedClaim['kind'][] = [
   'positions',
   'turns',
@@ -32,7 +32,7 @@ const OWN: readonly AuditedClaim['kind'][] = [
   'pays',
 ];
 
-/** Claims of which the same was asked and found together, each group where its first stands. */
+/** Groups claims with the same check and result, each group in the place of its first claim. */
 export function sameFindings(claims: readonly AuditedClaim[]): SameFinding[] {
   const groups = Map.groupBy(claims, ({ id, kind, asked, verdict, evidence }) =>
     JSON.stringify([
@@ -53,7 +53,7 @@ function worseFirst([one]: SameFinding, [two]: SameFinding): number {
   return one.verdict === 'holds' ? 0 : one.rank - two.rank;
 }
 
-/** Subjects of which everything holds come last. */
+/** Subjects where everything holds come last. */
 function worstRank({ findings }: Subject): number {
   const wrong = findings.flatMap(([{ verdict, rank }]) => (verdict === 'holds' ? [] : [rank]));
   return Math.min(least(wrong), Number.MAX_SAFE_INTEGER);

@@ -53,7 +53,7 @@ describe('a look at a game', () => {
   });
 });
 
-/** A long walk of one field that moves, one that does not, and moves that nobody types. */
+/** A long walk with one moving field, one constant field, and moves that cannot be typed. */
 const walk: Rules = {
   shape: { at: 30, still: 3 },
   passes: [],
@@ -79,7 +79,7 @@ describe('what is worth a look', () => {
 
   test('a field that never changes', () => {
     expect(warnings(walking())).toEqual([
-      'the field still was 2 in all 30 positions looked at: what never changes need not be in a state.',
+      'the field still was 2 in all 30 positions checked: a constant does not belong in a state.',
     ]);
   });
 
@@ -101,11 +101,11 @@ describe('what is worth a look', () => {
     expect(warnings(walkingBy((size) => (size === 4 ? {} : { next })))).toEqual([]);
     const start = (size: number) => () => ({ at: size === 4 ? 0 : 1, still: 2 });
     expect(warnings(walkingBy((size) => ({ start: start(size) })))).toEqual([
-      'the field still was 2 in all 59 positions looked at: what never changes need not be in a state.',
+      'the field still was 2 in all 59 positions checked: a constant does not belong in a state.',
     ]);
     const other = (size: number) => () => ({ at: 0, still: size === 4 ? 2 : 1 });
     expect(warnings(walkingBy((size) => ({ start: other(size) })))).toEqual([
-      'the field still never changed in a game, in 60 positions looked at: what never changes need not be in a state.',
+      'the field still never changed in a game, in 60 positions checked: a constant does not belong in a state.',
     ]);
   });
 
@@ -124,13 +124,13 @@ describe('what is worth a look', () => {
       start: () => ({ at: 0 }),
       next: ({ at = 0 }) => ({ at: (at + 1) % 29 }),
     });
-    expect(warnings(round)).toEqual(['20 of 20 games at random had not ended after 10,000 turns.']);
+    expect(warnings(round)).toEqual(['20 of 20 random games had not ended after 10,000 turns.']);
   });
 
   test('a move that cannot be typed', () => {
     const spell = (_state: unknown, move: string): string[] => ['take', ` ${move}`];
     expect(warnings(toy({ words: { spell } }))).toEqual([
-      'the move "t1" at {"heap":4,"mover":0} cannot be made by typing "take" and " t1", as words.spell() has it.',
+      'the move "t1" at {"heap":4,"mover":0} cannot be made by typing "take" and " t1", the answers from words.spell().',
     ]);
   });
 });
@@ -181,7 +181,7 @@ describe('ideas', () => {
         severity: 'warning',
         part: 'ideas',
         message: expect.stringMatching(
-          /^its idea "first" is not so\. It says who wins in .* Not so with/,
+          /^its idea "first" is false\. It says who wins in .* False with/,
         ),
         source: expect.any(Function),
       },

@@ -5,27 +5,26 @@ import { type Diagnostic, diagnosticKind } from '../../core/inspection/diagnosti
 import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
 import { type InspectionLimits, visitPositions } from '../../core/inspection/visit.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { ideaWarnings } from './idea-warnings.ts';
 import { optionGrid, type Setting } from './option-grid.ts';
 import { idleOptions, type Seen, Sightings, stillFields } from './sightings.ts';
-import { endlessWarnings, typingWarnings } from './warnings.ts';
+import { endlessWarnings, ideaWarnings, typingWarnings } from './warnings.ts';
 
-/** How many ways of setting the options are tried. */
+/** How many option settings are tried. */
 const MOST_SETTINGS = 40;
 const THOROUGH: InspectionLimits = { positions: 10_000, turns: 40_000, games: 200 };
-/** How far the settings are looked at that nobody asked for, and those of claims. */
+/** Positions checked for settings other than the requested one, and for the settings of claims. */
 const BRIEF: InspectionLimits = { positions: 1000, turns: 4000, games: 20 };
 
-/** Something found, and the setting it was found with: empty where it is the one that was asked for. */
+/** A diagnostic, and its setting; empty for the requested setting. */
 export type Checked = Diagnostic & { readonly options: string };
 
-/** How much was looked at. */
+/** How much was checked. */
 export type Extent = { settings: number; positions: number };
 
 /**
- * Looks a game over thoroughly: many settings of its options, many positions of each. What it finds is
- * told as soon as it is found, each kind of fault once; `tellAgain` is told at the end of those that only their
- * position tells apart, by their places among what was found, in how many others.
+ * Checks a game thoroughly: many option settings, many positions each. Reports each kind of fault
+ * once, as soon as it is found; at the end `tellAgain` gets, by index, how often each fault came back
+ * in other positions.
  */
 export function checkGame(
   value: unknown,
@@ -34,7 +33,7 @@ export function checkGame(
   tellAgain: (index: number, times: number) => void = () => {},
 ): Result<Extent> {
   const extent: Extent = { settings: 0, positions: 0 };
-  /** By kind: how often it was found again, where that is counted. */
+  /** By kind: how often it came back, if that is counted. */
   const told = new Map<string, number>();
   const again = (diagnostic: Diagnostic): void => {
     const kind = diagnosticKind(diagnostic);
@@ -75,7 +74,7 @@ export function checkGame(
     extent.settings++;
     extent.positions += sightings.positions;
   }
-  // What else is odd can be told only of a game whose rules can be believed.
+  // Further warnings make sense only if the rules are sound.
   const [base, ...others] = looked;
   if (!isSound || base === undefined) return done();
   const { options } = base.setting;
@@ -94,7 +93,7 @@ export function checkGame(
   return done();
 }
 
-/** What is wrong with the claims that take the book at its word, with other settings. */
+/** Faults in claims that are checked with settings of their own. */
 function* claimFaults(game: Game, { options }: Setting): Generator<Diagnostic> {
   for (const claim of game.book(options).claims) {
     const settled = changeOptions(game.options, options, claim.set ?? {});

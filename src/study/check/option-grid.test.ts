@@ -52,7 +52,7 @@ describe('settings of options', () => {
     expect(all).toHaveLength(8);
   });
 
-  test('so many and no more, whatever the options', () => {
+  test('keeps to the limit for any options', () => {
     expect(grid({ size: SIZE, pace: PACE }, {}, 6)).toHaveLength(6);
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`o${index}`, SIZE]));
     expect(grid(many, {}, 200)).toHaveLength(200);

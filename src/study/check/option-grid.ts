@@ -10,16 +10,16 @@ import {
 } from '../../core/contract/option.ts';
 import type { Result } from '../../core/result.ts';
 
-/** A way of setting the options. */
+/** One setting of the options. */
 export type Setting = {
   readonly options: OptionValues;
-  /** The one option that is set otherwise than at first; undefined where none or several are. */
+  /** The only option changed from the first setting; undefined if none or several are. */
   readonly alone: string | undefined;
 };
 
 /**
- * Settings that show what the options of a game can do: first the given ones with the defaults, then
- * each option alone at its other ends and words, then combinations of these, so many in all.
+ * Settings that show what a game's options do: first the given ones with the defaults, then each
+ * option alone at its other extremes and words, then combinations, up to the limit.
  */
 export function optionGrid(
   table: OptionTable,
@@ -30,7 +30,7 @@ export function optionGrid(
   if (!base.ok) return base;
   const settings = new Map<string, Setting>();
   const add = (set: GivenOptions, alone?: string): void => {
-    // What one option allows can depend on another.
+    // One option's range can depend on another.
     const settled = settleOptions(table, { ...given, ...set });
     if (!settled.ok || settings.size >= most) return;
     const name = formatOptions(settled.value);
@@ -41,12 +41,12 @@ export function optionGrid(
     .filter(({ name }) => !Object.hasOwn(given, name))
     .map(({ name, option }) => ({ name, values: [...new Set(valuesOf(option))] }));
   for (const { name, values } of free) for (const value of values) add({ [name]: value }, name);
-  // Combinations that cannot be must not be gone through for ever.
+  // Bounded, because impossible combinations could go on for ever.
   for (const set of combinations(free).take(most * 10)) add(set);
   return { ok: true, value: [...settings.values()] };
 }
 
-/** The values of an option that are most unlike each other. */
+/** The most different values of an option. */
 function valuesOf(option: Option): readonly string[] {
   switch (option.kind) {
     case 'word':

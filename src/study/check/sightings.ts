@@ -5,13 +5,13 @@ import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts'
 import type { Visited } from '../../core/inspection/visit.ts';
 import type { Setting } from './option-grid.ts';
 
-/** With fewer positions a field that stays as it is says nothing. */
+/** With fewer positions, an unchanged field means nothing. */
 const ENOUGH_POSITIONS = 20;
 
-/** What was seen in the positions of one setting. */
+/** What the positions of one setting showed. */
 export class Sightings {
   positions = 0;
-  /** All that the rules said, as a number: two settings of the same number played alike. */
+  /** A hash of everything the rules said: settings with the same hash play alike. */
   fingerprint = 0x811c9dc5;
   #first: State | undefined;
   readonly #moving = new Set<string>();
@@ -25,7 +25,7 @@ export class Sightings {
     for (const { after } of played) this.#mix(JSON.stringify(after));
   };
 
-  /** What it began with. */
+  /** Its first value. */
   get first(): State {
     return this.#first ?? {};
   }
@@ -34,17 +34,17 @@ export class Sightings {
     return this.#moving.has(field);
   }
 
-  /** The hash of Fowler, Noll and Vo. */
+  /** FNV hash. */
   #mix(text: string): void {
     for (let index = 0; index < text.length; index++)
       this.fingerprint = Math.imul(this.fingerprint ^ text.charCodeAt(index), 0x01000193);
   }
 }
 
-/** A setting, and what was seen with it. */
+/** A setting and its sightings. */
 export type Seen = { readonly setting: Setting; readonly sightings: Sightings };
 
-/** The fields that changed in no game, whatever the options were set to. */
+/** The fields that never changed, under any setting. */
 export function* stillFields(base: Sightings, others: readonly Seen[]): Generator<Diagnostic> {
   if (base.positions < ENOUGH_POSITIONS) return;
   const all = [base, ...others.map(({ sightings }) => sightings)];
@@ -55,16 +55,13 @@ export function* stillFields(base: Sightings, others: readonly Seen[]): Generato
   for (const [field, value] of Object.entries(base.first)) {
     if (all.some((sightings) => sightings.moves(field))) continue;
     const seen = all.every(({ first }) => first[field] === value)
-      ? `was ${value} in all ${positions} looked at`
-      : `never changed in a game, in ${positions} looked at`;
-    yield warningIn(
-      'rules',
-      `the field ${field} ${seen}: what never changes need not be in a state.`,
-    );
+      ? `was ${value} in all ${positions} checked`
+      : `never changed in a game, in ${positions} checked`;
+    yield warningIn('rules', `the field ${field} ${seen}: a constant does not belong in a state.`);
   }
 }
 
-/** The options that changed nothing in play, whatever they were set to; all looked at equally far. */
+/** The options that changed nothing in play at any setting; all checked equally far. */
 export function* idleOptions(base: Sightings, others: readonly Seen[]): Generator<Diagnostic> {
   const tried = new Map<string, string[]>();
   const atWork = new Set<string>();

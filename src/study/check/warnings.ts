@@ -1,4 +1,6 @@
 import type { Words } from '../../core/contract/book.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
 import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
@@ -8,15 +10,17 @@ import { readAnswer } from '../../core/match/question.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { showValue } from '../../core/show.ts';
+import { solve } from '../../solve/solve.ts';
+import { ideasOf } from '../idea/ideas.ts';
 
 const GAMES = 20;
-/** Nobody sits through a longer game. */
+/** Games longer than this are reported as endless. */
 const LONGEST = 10_000;
 const TYPED: InspectionLimits = { positions: 200, turns: 2000, games: 10 };
-/** Of a longer list only the first moves are typed. */
+/** Only this many moves of a list are tried by typing. */
 const MOST_MOVES = 40;
 
-/** Games at random that do not end. */
+/** Random games that do not end. */
 export function* endlessWarnings(rules: Rules): Generator<Diagnostic> {
   let endless = 0;
   for (let game = 0; game < GAMES; game++)
@@ -24,7 +28,7 @@ export function* endlessWarnings(rules: Rules): Generator<Diagnostic> {
   if (endless > 0)
     yield warningIn(
       'rules',
-      `${endless} of ${GAMES} games at random had not ended after ${count(LONGEST)} turns.`,
+      `${endless} of ${GAMES} random games had not ended after ${count(LONGEST)} turns.`,
       rules.turn,
     );
 }
@@ -41,7 +45,7 @@ function ends(rules: Rules, random: Random): boolean {
   return false;
 }
 
-/** The first legal move that nobody can give by typing its answers. */
+/** The first legal move that cannot be made by typing its answers. */
 export function* typingWarnings(rules: Rules, words: Words): Generator<Diagnostic> {
   for (const { position, examined } of visitPositions(rules, TYPED))
     for (const { seat, moves, notations } of examined.legal)
@@ -51,13 +55,13 @@ export function* typingWarnings(rules: Rules, words: Words): Generator<Diagnosti
         const what = `typing ${typed.map((answer) => showValue(answer)).join(' and ')}`;
         return yield warningIn(
           'words',
-          `the move ${showValue(notations[index])} at ${JSON.stringify(position.state)} cannot be made by ${what}, as words.spell() has it.`,
+          `the move ${showValue(notations[index])} at ${JSON.stringify(position.state)} cannot be made by ${what}, the answers from words.spell().`,
           words.spell,
         );
       }
 }
 
-/** The notation of the move that comes of these answers. */
+/** The notation of the move these answers make. */
 function typeAll(
   rules: Rules,
   words: Words,
@@ -73,4 +77,28 @@ function typeAll(
     answers = given.value.answers;
   }
   return undefined;
+}
+
+/** A game that takes more bytes to solve is not solved for a look at it. */
+const MEMORY = 2 ** 27;
+
+/** The ideas of a book that are not so, and those that speak of nothing, where the game is small enough to solve. */
+export function* ideaWarnings(game: Game, options: OptionValues): Generator<Diagnostic> {
+  const { ideas = [] } = game.book(options);
+  if (ideas.length === 0) return;
+  const solution = solve(game.rules(options), { memory: MEMORY });
+  if (!solution.ok) return;
+  const study = ideasOf(game, options, solution.value);
+  for (const [index, { id, verdict, evidence }] of study.ideas.entries())
+    if (verdict !== 'holds')
+      yield warningIn(
+        'ideas',
+        `its idea "${id}" ${verdict === 'fails' ? 'is not so' : 'says nothing'}. ${evidence}`,
+        sourceOf(ideas[index]?.check),
+      );
+}
+
+/** The function that says what the idea says. */
+function sourceOf(check: object | undefined): unknown {
+  return Object.values(check ?? {}).find((member) => typeof member === 'function');
 }

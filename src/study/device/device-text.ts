@@ -5,15 +5,15 @@ import { advise, type Mover } from '../advice.ts';
 import { percent } from '../wording.ts';
 import type { Device, DeviceName, Mix } from './device.ts';
 
-/** What is done with it, and what is looked at then. */
+/** What to do with each device. */
 const USE: Readonly<Record<Exclude<DeviceName, 'nothing'>, string>> = {
   coin: 'Toss a coin',
   die: 'Roll a die',
   'two dice': 'Roll two dice and add them up',
-  hundred: 'Draw a number from 1 to 100 by chance',
+  hundred: 'Pick a random number from 1 to 100',
 };
 
-/** "Roll a die: on 1 or 2 guess 1, else guess 2". Moves are as a record writes them. */
+/** "Roll a die: on 1 or 2 guess 1, else guess 2". Moves are in record notation. */
 function deviceText({ name, parts }: Device, moves: readonly string[], mover: Mover): Phrase {
   const act = (choice: number): Phrase => advise(mover, [moves[choice] ?? '']);
   if (name === 'nothing') return say`Always ${act(parts[0]?.choice ?? 0)}`;
@@ -32,7 +32,7 @@ function facesText(name: DeviceName, from: number, to: number): string {
   return `${from} to ${to}`;
 }
 
-/** Where no device will do: "guess 1 33.3 % of the time, guess 2 66.7 % of the time". */
+/** If no device works: "guess 1 33.3 % of the time, guess 2 66.7 % of the time". */
 function sharesText(mix: Mix, mover: Mover): Phrase {
   const told = mix
     .filter(({ share }) => share > PRECISION)
@@ -40,16 +40,16 @@ function sharesText(mix: Mix, mover: Mover): Phrase {
   return joined(told, ', ');
 }
 
-/** What is hardly ever chosen, or nearly always, needs more digits. */
+/** Shares near 0 or 1 need more digits. */
 function shareText(share: number): string {
   return percent(share, share < 0.001 || share > 0.999 ? 3 : 1);
 }
 
-/** How to choose by this mix: with the device that will do, else how often to do what. */
+/** How to play this mix: with the device if there is one, else by shares. */
 export function mixText(mover: Mover, mix: Mix, device: Device | undefined): Phrase {
   const [only, ...others] = mix.filter(({ share }) => share > PRECISION);
   if (only !== undefined && others.length === 0) return say`Always ${advise(mover, [only.move])}`;
-  if (device === undefined) return say`Leave it to chance: ${sharesText(mix, mover)}`;
+  if (device === undefined) return say`Choose at random: ${sharesText(mix, mover)}`;
   return deviceText(
     device,
     mix.map(({ move }) => move),

@@ -57,7 +57,7 @@ describe('the handiest device that costs nothing', () => {
     [
       'a number',
       guessing(0.25),
-      'Draw a number from 1 to 100 by chance: on 1 to 20 choose 1, else choose 2',
+      'Pick a random number from 1 to 100: on 1 to 20 choose 1, else choose 2',
     ],
     [
       'a die for three choices',
@@ -81,11 +81,9 @@ describe('the handiest device that costs nothing', () => {
 
   test('where even a hundred faces are too few, how often to do what', () => {
     expect(told(guessing(1 / Math.E), 1e-7)).toBe(
-      'Leave it to chance: choose 1 26.9 % of the time, choose 2 73.1 % of the time',
+      'Choose at random: choose 1 26.9 % of the time, choose 2 73.1 % of the time',
     );
-    expect(told(guessing(1e-4), 1e-9)).toMatch(
-      /^Leave it to chance: choose 1 0\.010 % of the time/,
-    );
+    expect(told(guessing(1e-4), 1e-9)).toMatch(/^Choose at random: choose 1 0\.010 % of the time/);
   });
 
   test('a choice that is hardly ever made may be left out, where that costs nothing', () => {
@@ -133,7 +131,7 @@ function countedMix(
   return counts.map((count) => count / throws.length);
 }
 
-/** Whoever mixes by device on every turn, against the worst opponent there is. */
+/** A player who uses a device on every turn, against the worst opponent. */
 test.each(SEATS)(
   'all through a game the devices cost seat %i less than half a game in 100',
   (seat) => {

@@ -8,40 +8,39 @@ import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { payoffs } from '../payoffs.ts';
 
-/** How often each choice of a sealed turn is to be played. */
+/** How often to play each choice of a sealed turn. */
 export type Mix = readonly { readonly move: string; readonly share: number }[];
 
-/** What chance is taken from at a table, the handiest first. Two dice are added up. */
+/** Sources of chance at a table, handiest first. Two dice are added up. */
 const DEVICES = ['nothing', 'coin', 'die', 'two dice', 'hundred'] as const;
 export type DeviceName = (typeof DEVICES)[number];
 
-/** One choice, and the faces on which it is made: all from the first to the last. */
+/** One choice and its faces, from first to last. */
 type DevicePart = { readonly choice: number; readonly from: number; readonly to: number };
 
-/** A way to choose by chance that anybody can carry out. */
+/** A way to choose by chance at a table. */
 export type Device = {
   readonly name: DeviceName;
   readonly parts: readonly DevicePart[];
-  /** How often each choice is then made, and what that makes sure of. */
+  /** How often each choice then comes up, and the result this guarantees. */
   readonly mix: readonly number[];
   readonly value: number;
 };
 
-/** In how many of 36 throws two dice come to no more than 2, 3, … 12. */
+/** Throws of 36 in which two dice total at most 2, 3, … 12. */
 const SUMS = [1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36] as const;
 const FACES = { nothing: 1, coin: 2, die: 6, 'two dice': SUMS.length, hundred: 100 } as const;
 const FIRST_FACE = { nothing: 1, coin: 1, die: 1, 'two dice': 2, hundred: 1 } as const;
 
 /**
- * Three games in ten thousand for a turn: who chooses so all through a game of Predictive Pursuit loses less by
- * it than what is rounded off, against the worst opponent there is.
+ * Three games in ten thousand per turn: over a whole game of Predictive Pursuit, against the worst
+ * opponent, this costs less than rounding does.
  */
 const COSTS_NOTHING = 3e-4;
 
 /**
- * The handiest device that comes so near to a mix that it costs nothing, whatever the other side does;
- * undefined where even a hundred faces are too few. The rows are the choices, and the worths those of
- * whoever makes them.
+ * The handiest device close enough to a mix to cost nothing against any reply; undefined if even a
+ * hundred faces are too few. The rows are the choices, with values for the side that makes them.
  */
 export function deviceFor(
   mix: readonly number[],
@@ -56,7 +55,7 @@ export function deviceFor(
   return undefined;
 }
 
-/** How a seat can mix at a table as it should on a sealed turn; undefined where no device will do. */
+/** How a seat can play its mix at a table on a sealed turn; undefined if no device works. */
 export function deviceAt(
   solution: Solution,
   state: State,
@@ -66,19 +65,19 @@ export function deviceAt(
   const { solved } = solution;
   const rank = solution.numberOf(state);
   const isCircle = solved.kind === 'sealed' && (solved.mixes?.places[seat][rank] ?? -1) >= 0;
-  // What is only come near to, by waiting, no device with so many faces comes near to.
+  // A value only approached by waiting needs chances too small for any device.
   if (isCircle && isLacking(solved, rank)) return undefined;
-  // Who cannot be beaten must not be beaten once in a thousand games.
+  // An unbeatable side must not lose even once in a thousand games.
   const allowed = solution.at(state).outcome === 'endless' ? PRECISION : COSTS_NOTHING;
   const device = deviceFor(mix, payoffs(solution, rank, seat), allowed);
-  // What a turn that can come again is worth does not tell whether play gets anywhere: who only waits never does.
+  // The value of a turn that can come back does not show progress: waiting for ever would look as good.
   const isWhole = mix.every(
     (share, choice) => share <= PRECISION || (device?.mix[choice] ?? 0) > 0,
   );
   return isCircle && !isWhole ? undefined : device;
 }
 
-/** What a mix makes sure of against the worst that the other side can do. */
+/** The result a mix guarantees against the worst reply. */
 export function guaranteed(mix: readonly number[], payoffs: Matrix): number {
   const columns = payoffs[0]?.length ?? 0;
   return least(
@@ -91,7 +90,7 @@ export function guaranteed(mix: readonly number[], payoffs: Matrix): number {
   );
 }
 
-/** The division of a device's faces that makes sure of most, among those nearest to the mix. */
+/** The split of a device's faces with the best guarantee, among those nearest to the mix. */
 function fit(name: DeviceName, mix: readonly number[], payoffs: Matrix): Device | undefined {
   let best: Device | undefined;
   for (const faces of divisions(name, mix)) {
@@ -102,7 +101,7 @@ function fit(name: DeviceName, mix: readonly number[], payoffs: Matrix): Device 
   return best;
 }
 
-/** Where each choice ends among the faces: at the face nearest to its share, or at one beside it. */
+/** The last face of each choice: the one nearest to its share, or a neighbour. */
 function divisions(name: DeviceName, mix: readonly number[]): readonly (readonly DevicePart[])[] {
   const faces = FACES[name];
   const played = mix.flatMap((share, choice) => (share > 0 ? [{ choice, share }] : []));
@@ -117,7 +116,7 @@ function divisions(name: DeviceName, mix: readonly number[]): readonly (readonly
     begun = begun.flatMap(({ ends }) =>
       near.filter((end) => end >= (ends.at(-1) ?? 0)).map((end) => ({ ends: [...ends, end] })),
     );
-    // Of many choices only the nearest divisions are tried.
+    // With many choices only the nearest splits are tried.
     if (begun.length > 64) begun = begun.slice(0, 64);
   }
   return begun.map(({ ends }) => {
@@ -130,7 +129,7 @@ function divisions(name: DeviceName, mix: readonly number[]): readonly (readonly
   });
 }
 
-/** The chance of one of the first so many faces. */
+/** The chance of rolling one of the first `face` faces. */
 function chanceUpTo(name: DeviceName, face: number): number {
   return name === 'two dice' ? (SUMS[face - 1] as number) / 36 : face / FACES[name];
 }

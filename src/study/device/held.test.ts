@@ -110,12 +110,12 @@ describe('a hint says what its mix holds', () => {
   test('of a draw that can only be approached', () => {
     const { hint } = at(hideFor('even'), 1);
     expect(hint(0)).toMatch(
-      /^Leave it to chance: play c0 99\.\d+ % of the time, play c1 0\.\d+ % of the time\. It holds the draw in 99\d games in 1,000, however they play\.$/,
+      /^Choose at random: play c0 99\.\d+ % of the time, play c1 0\.\d+ % of the time\. It holds the draw in 99\d games in 1,000, however your opponent plays\.$/,
     );
-    // Who throws holds it whatever it does.
+    // The thrower holds it with any play.
     expect(hint(1)).toBe('Any choice will do: it holds the draw. Play any move.');
     expect(at(hideFor('even'), 0).hint(0)).toContain(
-      'Play hide: it holds the draw, as nearly as you like, the longer you wait.',
+      'Play hide: it holds the draw, ever more surely the longer you wait.',
     );
   });
 
@@ -129,7 +129,7 @@ describe('a hint says what its mix holds', () => {
 
   test('of a win, and of a chance', () => {
     expect(at(hideFor('won'), 1).hint(0)).toMatch(
-      /You win 99\d games in 1,000, however they play\./,
+      /You win 99\d games in 1,000, however your opponent plays\./,
     );
     const { hint, solution, rank } = at(TWICE, 0);
     const { solved: values } = solution;

@@ -6,20 +6,20 @@ import type { Solution } from '../../solve/solution.ts';
 import { followers } from '../payoffs.ts';
 import type { Standing } from '../seat-verdict.ts';
 
-/** In larger games, and for longer, it would take too long to find. */
+/** Larger games and longer searches would take too long. */
 const MOST_POSITIONS = 20_000;
 const MOST_STEPS = 2e8;
-/** Who gains less than this in a round has come as far as matters. */
+/** Stops when a round gains less than this. */
 const STILL = 1e-13;
 
-/** A turn as the other side meets it: for each of its answers where that leads, and how likely. */
+/** A turn as the other side sees it: where each answer leads, and how likely. */
 type AnsweredTurn = { readonly ways: readonly (readonly [at: number, chance: number])[][] };
 
 /**
- * What a seat makes sure of that plays a mix at a position and from there on as the solution mixes, whatever the other side does:
- * how often it wins where a win is meant, how often it does not lose where a draw is, else its chance, a draw
- * counting half. Counted within ever more turns, so that what is found holds, whenever the counting stops. Undefined
- * where play can come to too many positions.
+ * What a seat guarantees by playing a mix at a position and the solution's mixes from there on:
+ * how often it wins if a win is the aim, how often it does not lose if a draw is, else its chance, a draw
+ * counting half. Counts within ever more turns, so the result holds whenever counting stops. Undefined
+ * if too many positions can be reached.
  */
 export function heldBy(
   solution: Solution,

@@ -39,7 +39,7 @@ describe('who wins', () => {
       idea: 'So.',
       told: 'So.',
       verdict: 'holds',
-      evidence: 'It says who wins in 12 positions, and is right in all of them.',
+      evidence: 'It says who wins in 12 positions, and is always right.',
       evidenceTold: expect.anything(),
       right: 12,
       of: 12,
@@ -48,12 +48,12 @@ describe('who wins', () => {
     });
   });
 
-  test('is not so where somebody else wins, or nobody', () => {
+  test('is false if the other side wins, or neither', () => {
     const mover = ({ mover = 0 }): 0 | 1 => seat(mover);
     const found = checked(stones, { check: { kind: 'winner', winner: mover } });
     expect(found).toMatchObject({ verdict: 'fails', right: 10, of: 12 });
     expect(found.evidence).toMatch(
-      /^It says who wins in 12 positions, and is right in 10 of 12 \(83\.33 %\)\. Not so with heap1 4, the mover Player ([12]), where Player (?!\1)[12] wins\.$/,
+      /^It says who wins in 12 positions, and is right in 10 of them \(83\.33 %\)\. False with heap1 4, the mover Player ([12]), where Player (?!\1)[12] wins\.$/,
     );
     expect(found.counterexample).toMatchObject({ heap1: 4 });
     expect(
@@ -68,17 +68,17 @@ describe('who wins', () => {
     expect(checked(stones, { check: { kind: 'winner', winner: () => undefined } })).toMatchObject({
       verdict: 'vacuous',
       share: null,
-      evidence: 'It speaks of none of the 12 positions in play.',
+      evidence: 'It covers none of the 12 unfinished positions.',
     });
     expect(checked(stones, { check: { kind: 'winner', winner } }, 5).evidence).toBe(
-      'It says who wins in 5 positions, and is right in all of them. Only the first 5 positions were looked at.',
+      'It says who wins in 5 positions, and is always right. Only the first 5 positions were checked.',
     );
   });
 
   test('is no matter of chance', () => {
     const found = checked(toyGame(), { check: { kind: 'winner', winner: () => null } });
     expect(found.verdict).toBe('fails');
-    expect(found.evidence).toMatch(/, where (it is a matter of chance|Player [12] wins)\.$/);
+    expect(found.evidence).toMatch(/, where (chance decides|Player [12] wins)\.$/);
   });
 });
 
@@ -92,7 +92,7 @@ describe('the right turns', () => {
     const found = checked(stones, { check: { kind: 'moves', test: leaves(0) } });
     expect(found).toMatchObject({ verdict: 'holds', right: found.of });
     expect(found.evidence).toMatch(
-      /^It can be followed in \d+ positions with a choice, and never gives/,
+      /^You can follow it in \d+ positions with a choice, and it never costs/,
     );
   });
 
@@ -100,7 +100,7 @@ describe('the right turns', () => {
     const found = checked(stones, { check: { kind: 'moves', test: leaves(1) } });
     expect(found.verdict).toBe('fails');
     expect(found.evidence).toMatch(
-      /gives nothing away in \d+ of \d+ \(.* %\)\. Not so with heap1 \d,/,
+      /costs nothing in \d+ of them \(.* %\)\. It costs something with heap1 \d,/,
     );
   });
 });
@@ -112,7 +112,7 @@ describe('a mix', () => {
     const found = checked(toyGame(), { check: { kind: 'mix', mix: mix(3, 3) } });
     expect(found).toMatchObject({ verdict: 'holds', share: 1 });
     expect(found.evidence).toMatch(
-      /^It speaks of \d sealed choices, and gives nothing away on any of them\.$/,
+      /^It covers \d hidden choices and costs nothing in all of them\.$/,
     );
   });
 
@@ -122,7 +122,7 @@ describe('a mix', () => {
     expect(found.evidence).toContain('25.00 % at worst');
     const lax = checked(toyGame(), { check: { kind: 'mix', mix: mix(3, 1), costs: 0.25 } });
     expect(lax.verdict).toBe('holds');
-    expect(lax.evidence).toContain("gives at most 25.00 % of one's chance away on any of them");
+    expect(lax.evidence).toContain('costs at most 25.00 % in all of them');
   });
 
   test('of what cannot be chosen is none', () => {
@@ -153,17 +153,17 @@ describe('ideas in words', () => {
     const study = studyOf(stones, [right, wrong, empty]);
     expect(renderLines(ideaLines(study))).toEqual([
       'You can win.',
-      '  It says who wins in 1 position, and is right in it.',
+      '  It says who wins in 1 position, and is always right.',
       'Nobody wins.',
       expect.stringMatching(
-        /^ {2}It is not so\. It says who wins in 12 positions, and is right in 0 of 12/,
+        /^ {2}This is false\. It says who wins in 12 positions, and is right in 0 of them/,
       ),
       'You can win.',
-      '  It speaks of none of the 12 positions in play.',
+      '  It covers none of the 12 unfinished positions.',
     ]);
     expect(renderLines(ideaSummary(study))).toEqual([
       'The idea: you can win.',
-      expect.stringMatching(/^Its book says: Nobody wins\. But that is not so\. It says/),
+      expect.stringMatching(/^Its book says: Nobody wins\. But that is false\. It says/),
     ]);
     expect(render(ideaLines(study)[0] ?? '', { seat: 1, names: ['Ann', 'Ben'] })).toBe(
       'Ann can win.',
@@ -182,7 +182,7 @@ describe('ideas in words', () => {
     const [first, second, ...others] = renderLines(ideaSummary(studyOf(stones, [often, right])));
     expect(first).toBe('The idea: you can win.');
     expect(second).toMatch(
-      /^As a rule of thumb: Who moves wins\. It says who wins in 12 positions, and is right in \d+ of 12 \(\d/,
+      /^As a rule of thumb: Who moves wins\. It says who wins in 12 positions, and is right in \d+ of them \(\d/,
     );
     expect(others).toEqual([]);
   });
@@ -194,12 +194,12 @@ describe('ideas in words', () => {
       /^Found by search, because its book has none: The mover loses/,
     );
     expect(renderLines(ideaSummary(found))).toEqual([
-      'A rule: The mover loses where heap1 is 4; otherwise the mover wins. So it is in all 12 positions.',
+      'A rule: The mover loses if heap1 is 4; otherwise the mover wins. True in all 12 positions.',
     ]);
     const none = studyOf(bareGame(heapRules({ heaps: [15, 15], both: true })), []);
     expect(ideaLines(none)).toEqual(ideaSummary(none));
     expect(ideaSummary(none)).toEqual([
-      'No short rule over its fields tells who wins in 99 % of its 507 positions: it has to be worked out.',
+      'No short rule tells you who wins in 99 % of its 507 positions: you have to work it out.',
     ]);
     const over = studyOf(bareGame(heapRules({ heaps: [0] })), []);
     expect(renderLines(ideaSummary(over))).toEqual([

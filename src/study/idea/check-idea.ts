@@ -18,16 +18,16 @@ import type { PlayingPositions } from './playing-positions.ts';
 
 type Of<Kind extends IdeaCheck['kind']> = Extract<IdeaCheck, { readonly kind: Kind }>;
 
-/** How often an idea was right, and where it was not for the first time. */
+/** How often an idea was right, and where it first failed. */
 type IdeaTally = {
   right: number;
   of: number;
   first: number | undefined;
-  /** The most that was given away on a turn; only of mixes. */
+  /** The most it gave away on one turn; only for mixes. */
   worst: number;
 };
 
-/** Who wins by an outcome; undefined where that is a matter of chance, or not known. */
+/** The winner of an outcome; undefined if that is up to chance or unknown. */
 export function winnerBy(outcome: Outcome): Seat | null | undefined {
   switch (outcome) {
     case 'player1':
@@ -43,7 +43,14 @@ export function winnerBy(outcome: Outcome): Seat | null | undefined {
   }
 }
 
-/** Holds an idea of a book against the solution, position by position. */
+/** How the first exception is introduced. */
+const EXCEPTION = {
+  winner: 'False',
+  moves: 'It costs something',
+  mix: 'It costs more',
+} as const satisfies Record<IdeaCheck['kind'], string>;
+
+/** Checks a book's idea against the solution, position by position. */
 export function checkIdea(
   solution: Solution,
   { id, idea, check, atLeast = 1 }: Idea,
@@ -60,8 +67,8 @@ export function checkIdea(
   const counterexample = first === undefined ? null : solution.positions.stateAt(first);
   const evidence: Phrase =
     of === 0
-      ? `It speaks of none of the ${countOf(numbers.length, 'position')} in play.`
-      : say`${sentenceOf(check, tally)}${exception()}${whole ? '' : ` Only the first ${count(numbers.length)} positions were looked at.`}`;
+      ? `It covers none of the ${countOf(numbers.length, 'unfinished position')}.`
+      : say`${sentenceOf(check, tally)}${exception()}${whole ? '' : ` Only the first ${count(numbers.length)} positions were checked.`}`;
   return {
     id,
     idea: render(idea),
@@ -78,11 +85,11 @@ export function checkIdea(
   function exception(): Phrase {
     if (first === undefined || counterexample === null) return '';
     const names = honestNames(solution, words, playing);
-    return say` Not so with ${listFields(counterexample, names)}${resultAt(solution, check, first)}.`;
+    return say` ${EXCEPTION[check.kind]} with ${listFields(counterexample, names)}${resultAt(solution, check, first)}.`;
   }
 }
 
-/** How a position is looked at. */
+/** How to check one position. */
 function lookFor(solution: Solution, check: IdeaCheck, tally: IdeaTally): (number: number) => void {
   switch (check.kind) {
     case 'winner':
@@ -110,7 +117,7 @@ function lookAtWinner(
   if (said !== undefined) add(tally, said === winnerBy(solution.verdictAt(number).outcome), number);
 }
 
-/** Where there is a choice in the open: whether every turn that follows the idea keeps the best result. */
+/** On an open turn with a choice: whether every move that follows the idea keeps the best result. */
 function lookAtMoves(
   solution: Solution,
   check: Of<'moves'>,
@@ -135,7 +142,7 @@ function lookAtMoves(
   if (followed.length > 0) add(tally, least(followed) >= greatest(worths) - PRECISION, number);
 }
 
-/** On a sealed turn, for each side that the idea tells how to mix: what that gives away. */
+/** On a sealed turn: how much the idea's mix gives away, for each side it covers. */
 function lookAtMix(
   solution: Solution,
   { mix, costs = 0 }: Of<'mix'>,
@@ -152,44 +159,46 @@ function lookAtMix(
     const all = given.reduce((sum, weight) => sum + weight, 0);
     const rows = payoffs(solution, number, seat);
     const [firstRow = []] = rows;
-    // What each answer leaves; with no weight on a legal choice there is nothing that could be followed.
+    // The value against each answer; without weight on a legal choice there is nothing to follow.
     const left = firstRow.map((_, column) =>
       rows.reduce((sum, row, index) => sum + numberAt(row, column) * numberAt(given, index), 0),
     );
     const cost = all === 0 ? 1 : holdAt(solution, number, seat) - least(left) / all;
-    // What rounding leaves is nothing.
+    // Rounding errors count as zero.
     if (cost > PRECISION) tally.worst = Math.max(tally.worst, cost);
     add(tally, cost <= costs + PRECISION, number);
   }
 }
 
-/** What was found, as a sentence. */
+/** The result as a sentence. */
 function sentenceOf(check: IdeaCheck, { right, of, worst }: IdeaTally): string {
   const all = right === of;
-  const share = `${count(right)} of ${count(of)} (${percent(right / of)})`;
+  const share = `${count(right)} of ${of === 1 ? '1' : 'them'} (${percent(right / of)})`;
   switch (check.kind) {
     case 'winner':
       return all
-        ? `It says who wins in ${countOf(of, 'position')}, and is right in ${of === 1 ? 'it' : 'all of them'}.`
+        ? `It says who wins in ${countOf(of, 'position')}, and is always right.`
         : `It says who wins in ${countOf(of, 'position')}, and is right in ${share}.`;
     case 'moves':
       return all
-        ? `It can be followed in ${countOf(of, 'position')} with a choice, and never gives anything away.`
-        : `It can be followed in ${countOf(of, 'position')} with a choice, and gives nothing away in ${share}.`;
+        ? `You can follow it in ${countOf(of, 'position')} with a choice, and it never costs anything.`
+        : `You can follow it in ${countOf(of, 'position')} with a choice, and it costs nothing in ${share}.`;
     case 'mix': {
       const { costs = 0 } = check;
-      const little = costs === 0 ? 'nothing' : `at most ${percent(costs)} of one's chance`;
-      const where = all ? (of === 1 ? 'it' : 'any of them') : share;
+      const little = costs === 0 ? 'nothing' : `at most ${percent(costs)}`;
+      const where = all ? (of === 1 ? 'it' : 'all of them') : share;
       const most = worst === 0 ? '' : `; ${percent(worst)} at worst`;
-      return `It speaks of ${countOf(of, 'sealed choice')}, and gives ${little} away on ${where}${most}.`;
+      return `It covers ${countOf(of, 'hidden choice')} and costs ${little} in ${where}${most}.`;
     }
   }
 }
 
-/** Who wins in truth, where the idea said somebody else. */
+/** The real winner where the idea named the wrong one. */
 function resultAt(solution: Solution, { kind }: IdeaCheck, number: number): Phrase {
   if (kind !== 'winner') return '';
   const winner = winnerBy(solution.verdictAt(number).outcome);
-  if (winner === undefined) return ', where it is a matter of chance';
-  return winner === null ? ', where nobody can force a win' : say`, where ${player(winner)} wins`;
+  if (winner === undefined) return ', where chance decides';
+  return winner === null
+    ? ', where neither player can force a win'
+    : say`, where ${player(winner)} wins`;
 }

@@ -1,35 +1,35 @@
 import type { Phrase } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 
-/** So it is, as often as it has to be; it is not; it speaks of nothing that happens. */
+/** True often enough; not true often enough; covers nothing that happens. */
 const IDEA_VERDICTS = ['holds', 'fails', 'vacuous'] as const;
 export type IdeaVerdict = (typeof IDEA_VERDICTS)[number];
 
-/** What was found of an idea on the solved game. */
+/** An idea checked on the solved game. */
 export type CheckedIdea = {
   readonly id: string;
-  /** The sentence for everybody, and by pieces for who has names and colours for the players. */
+  /** The sentence as text, and in pieces that can take the players' names and colours. */
   readonly idea: string;
   readonly told: Phrase;
   readonly verdict: IdeaVerdict;
-  /** A sentence with the exact share, and by pieces. */
+  /** A sentence with the exact share, and the same in pieces. */
   readonly evidence: string;
   readonly evidenceTold: Phrase;
-  /** In how many of those that it speaks of it is so: positions, or sealed choices of one side. */
+  /** How many of the cases it covers it gets right: positions, or one side's sealed choices. */
   readonly right: number;
   readonly of: number;
-  /** The same as a part of 1; null where it speaks of nothing. */
+  /** The same as a fraction; null if it covers nothing. */
   readonly share: number | null;
-  /** The first position in which it is not so. */
+  /** The first position where it is false. */
   readonly counterexample: State | null;
 };
 
-/** The ideas of a game, from its book or found by search, and how many positions they were held against. */
+/** A game's ideas, from its book or found by search, and how many positions they were checked in. */
 export type IdeaStudy = {
   readonly from: 'book' | 'search';
   readonly ideas: readonly CheckedIdea[];
-  /** The positions looked at, none of them over. */
+  /** The positions checked, all unfinished. */
   readonly looked: number;
-  /** Whether those are all that play can come to. */
+  /** Whether those are all reachable ones. */
   readonly whole: boolean;
 };

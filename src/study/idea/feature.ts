@@ -1,21 +1,21 @@
 import { greatest, least } from '../../core/extreme.ts';
-/** A number that a position has for everybody to see. */
+/** A number visible in a position. */
 export type Term =
   /** The value of a field. */
   | { readonly kind: 'field'; readonly field: string }
-  /** The value of a field that each side has: the mover's or that of the other side; with sealed turns, Player 1's or Player 2's. */
+  /** A field both sides have: the mover's or the other side's; with sealed turns, Player 1's or Player 2's. */
   | { readonly kind: 'owned'; readonly pair: readonly [string, string]; readonly mine: boolean }
-  /** The turns that a side needs to win as if it were alone. */
+  /** The turns a side needs to win if it plays alone. */
   | { readonly kind: 'alone'; readonly mine: boolean }
   /** Whose turn it is. */
   | { readonly kind: 'mover' };
 
-/** What a rule may ask about: a term, or something made of terms that people can work out in their heads. */
+/** What a rule may ask about: a term, or terms combined in a way people can work out in their heads. */
 export type Feature =
   | Term
   | { readonly kind: 'difference'; readonly terms: readonly [Term, Term] }
   | { readonly kind: 'sum'; readonly terms: readonly Term[] }
-  /** Written in binary and added without carrying, as heaps are. */
+  /** Added in binary without carrying, as in Nim. */
   | { readonly kind: 'nim-sum'; readonly terms: readonly Term[] }
   | { readonly kind: 'largest'; readonly terms: readonly Term[] }
   | { readonly kind: 'smallest'; readonly terms: readonly Term[] }
@@ -49,7 +49,7 @@ export function featureValue(feature: Feature, position: number, read: TermReade
   }
 }
 
-/** How long it takes to say, in bits: about four for each thing that has to be named. */
+/** The length of its description in bits: about four for each thing it names. */
 export function featureBits(feature: Feature): number {
   switch (feature.kind) {
     case 'difference':
@@ -67,7 +67,7 @@ export function featureBits(feature: Feature): number {
   }
 }
 
-/** Whether "at most" makes sense of it: a remainder or a nim-sum is only ever this or that. */
+/** Whether "at most" makes sense for it: for a remainder or a nim-sum only "is" does. */
 export function isOrdered({ kind }: Feature): boolean {
   return kind !== 'remainder' && kind !== 'nim-sum' && kind !== 'mover';
 }

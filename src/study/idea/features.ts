@@ -2,16 +2,16 @@ import type { FieldNames } from '../naming.ts';
 import type { Feature, Term } from './feature.ts';
 import { fieldPairs } from './field-pairs.ts';
 
-/** Remainders that people can take in their heads. */
+/** Divisors that people can use in their heads. */
 const MOST_DIVISOR = 12;
-/** With more fields than this they are not all held against each other. */
+/** With more fields than this, not all pairs are compared. */
 const MOST_COMPARED = 8;
-/** No game has so many that are worth asking about. */
+/** At most this many features are tried. */
 const MOST_FEATURES = 400;
 
 /**
- * All that a rule may ask about, what is shortest to say first. `mover` is the field that only says whose turn it is,
- * if there is one; `alone` is whether the turns that each side needs by itself are known.
+ * Everything a rule may ask about, shortest first. `mover` is the field that only says whose turn it
+ * is, if there is one; `alone` says whether the turns each side needs alone are known.
  */
 export function featuresOf(
   names: FieldNames,
@@ -70,7 +70,7 @@ function couplesOf(terms: readonly Term[]): readonly (readonly [Term, Term])[] {
   );
 }
 
-/** Three fields or more that are numbered alike, such as heap1, heap2 and heap3; and all of them together. */
+/** Rows of three or more numbered fields, such as heap1, heap2 and heap3; and all fields together. */
 function rowsOf(fields: readonly string[]): readonly (readonly Term[])[] {
   const rows = new Map<string, string[]>();
   for (const field of fields) {

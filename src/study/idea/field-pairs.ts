@@ -2,10 +2,10 @@ import type { Phrase, Piece } from '../../core/contract/phrase.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { type FieldNames, fieldName } from '../naming.ts';
 
-/** Two fields that are the same thing of either side, that of Player 1 first. */
+/** The same field for both sides, Player 1's first. */
 export type FieldPair = readonly [string, string];
 
-/** The fields whose names differ only in whose they are: "Player 1's square" and "Player 2's square". */
+/** The fields whose names differ only in the owner: "Player 1's square" and "Player 2's square". */
 export function fieldPairs(names: FieldNames): readonly FieldPair[] {
   const told = names.fields.map((field) => ({ field, name: fieldName(field, names) }));
   const pairs: FieldPair[] = [];
@@ -18,7 +18,7 @@ export function fieldPairs(names: FieldNames): readonly FieldPair[] {
   return pairs;
 }
 
-/** The name of such a field with somebody else in the owner's place: "the mover's square". */
+/** The name of such a field with another owner: "the mover's square". */
 export function ownedName(name: Phrase, owner: string): Phrase {
   if (typeof name === 'string') return name;
   return name.map((piece) =>
@@ -26,7 +26,7 @@ export function ownedName(name: Phrase, owner: string): Phrase {
   );
 }
 
-/** The one player that a name mentions. */
+/** The only player a name mentions. */
 function ownerOf(name: Phrase): Seat | undefined {
   if (typeof name === 'string') return undefined;
   const seats = new Set(name.filter(isPlayer).map(({ seat }) => seat));

@@ -103,34 +103,31 @@ const stones = { heap1: { name: 'the number of stones' } };
 const heaps: readonly (readonly [HeapRules, string])[] = [
   [
     { heaps: [30], takes: [1, 2, 3] },
-    'The mover loses where the number of stones is a multiple of 4; otherwise the mover wins.',
+    'The mover loses if the number of stones is a multiple of 4; otherwise the mover wins.',
   ],
   [
     { heaps: [11], takes: [1, 2] },
-    'The mover loses where the number of stones is a multiple of 3; otherwise the mover wins.',
+    'The mover loses if the number of stones is a multiple of 3; otherwise the mover wins.',
   ],
   [
     { heaps: [40], takes: [1, 2, 3, 4, 5, 6], misere: true },
-    'The mover loses where the number of stones leaves 1 when divided by 7; otherwise the mover wins.',
+    'The mover loses if the number of stones leaves 1 when divided by 7; otherwise the mover wins.',
   ],
   [
     { heaps: [60], takes: [1, 3, 4] },
-    'The mover loses where the number of stones leaves 2 when divided by 7, or the number of stones is a multiple of 7; otherwise the mover wins.',
+    'The mover loses if the number of stones leaves 2 when divided by 7, or the number of stones is a multiple of 7; otherwise the mover wins.',
   ],
   [{ heaps: [21], takes: [1] }, 'Player 1 wins.'],
 ];
 const rows: readonly (readonly [HeapRules, string])[] = [
-  [
-    { heaps: [12, 12] },
-    'The mover loses where heap1 and heap2 are equal; otherwise the mover wins.',
-  ],
+  [{ heaps: [12, 12] }, 'The mover loses if heap1 and heap2 are equal; otherwise the mover wins.'],
   [
     { heaps: [15, 15], takes: [1, 2, 3] },
-    'The mover loses where heap1 less heap2 is a multiple of 4; otherwise the mover wins.',
+    'The mover loses if heap1 minus heap2 is a multiple of 4; otherwise the mover wins.',
   ],
   [
     { heaps: [7, 7, 7] },
-    'The mover loses where the nim-sum (in binary, without carrying) of heap1, heap2 and heap3 is 0; otherwise the mover wins.',
+    'The mover loses if the nim-sum (in binary, without carrying) of heap1, heap2 and heap3 is 0; otherwise the mover wins.',
   ],
 ];
 
@@ -191,7 +188,7 @@ describe('the shortest rule', () => {
     expect(ruleOf(bareGame(rules))).toMatchObject({ right: 150, of: 151, frame: 'player' });
     expect(saidOf(bareGame(rules))).toEqual([
       'Player 1 wins.',
-      'So it is in 99.34 % of the 151 positions; in 1 it is not. Not so with at 200, where Player 2 wins.',
+      'True in 99.34 % of the 151 positions; false in 1. False with at 200, where Player 2 wins.',
     ]);
   });
 
@@ -202,8 +199,8 @@ describe('the shortest rule', () => {
 
   test('is counted on the first so many positions of a large game, and it says so', () => {
     const said = saidOf(bareGame(heapRules({ heaps: [40, 40] })), 2000);
-    expect(said[0]).toContain('loses where heap1 and heap2 are equal');
-    expect(said[1]).toBe('So it is in all of the first 2,000 positions.');
+    expect(said[0]).toContain('loses if heap1 and heap2 are equal');
+    expect(said[1]).toBe('True in all of the first 2,000 positions.');
   });
 });
 
@@ -216,9 +213,9 @@ describe.each(RACES)('$id without its ideas', (game) => {
     expect(RACES.length).toBeGreaterThan(2);
     const [idea, evidence] = saidOf(game);
     expect(idea).toBe(
-      'The mover wins where the mover needs no more turns than the other side, each by itself; otherwise the mover loses.',
+      'The mover wins if the mover needs no more turns than the other side, each playing alone; otherwise the mover loses.',
     );
-    expect(evidence).toMatch(/^So it is in all [\d,]+ positions\.$/);
+    expect(evidence).toMatch(/^True in all [\d,]+ positions\.$/);
   });
 });
 
@@ -281,11 +278,11 @@ describe('other games', () => {
       draw: { winner: null },
       lost: { winner: 1 },
     });
-    expect(saidOf(game)).toEqual(['Nobody can force a win.', 'So it is in the one position.']);
+    expect(saidOf(game)).toEqual(['Neither player can force a win.', 'True in the only position.']);
   });
 
-  test('of sealed turns nobody is called the mover, even where a field goes with who leads them', () => {
-    // The first chooses a side; where it is 1 both then choose unseen, and the other side wins whatever they do.
+  test('sealed turns have no mover, even if a field follows the leader', () => {
+    // The first chooses a side; if it is 1, both then choose in secret, and the other side always wins.
     const rules: Rules = {
       shape: { phase: 2, side: 2, winner: 3 },
       passes: [],
@@ -301,8 +298,8 @@ describe('other games', () => {
     };
     expect(ruleOf(bareGame(rules))).toMatchObject({ frame: 'player', sealed: true, right: 3 });
     expect(saidOf(bareGame(rules))).toEqual([
-      'Player 1 wins where side is 0; otherwise Player 2 wins.',
-      'So it is in all 3 positions.',
+      'Player 1 wins if side is 0; otherwise Player 2 wins.',
+      'True in all 3 positions.',
     ]);
   });
 
@@ -313,7 +310,7 @@ describe('other games', () => {
     });
     if (sealed === undefined) throw new Error('One of the games is sealed.');
     const [idea = ''] = saidOf(sealed);
-    expect(idea).toContain('has the better chance where');
+    expect(idea).toContain('has the better chance if');
     expect(idea).not.toContain('wins');
   });
 });

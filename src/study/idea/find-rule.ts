@@ -14,31 +14,31 @@ import { columnsOf, samplePositions } from './sample.ts';
 import { type CandidateTree, searchTrees } from './search.ts';
 import { type TurnsAlone, turnsAlone } from './turns-alone.ts';
 
-/** A rule that is wrong more often is no rule. */
+/** A rule must be right at least this often. */
 const LEAST_SHARE = 0.99;
-/** A rule is sought on so many positions, and then counted on all of them. */
+/** The search uses this many positions; the result is then counted on all of them. */
 const SAMPLED = 2000;
 
-/** By whom a rule tells who wins: the mover and the other side, or Player 1 and Player 2. */
+/** How a rule names the winner: the mover or the other side, or Player 1 or Player 2. */
 type RuleFrame = 'mover' | 'player';
 
-/** The shortest rule that was found, and in how many positions it is right. */
+/** The shortest rule found, and how many positions it gets right. */
 export type FoundRule = {
   readonly tree: RuleTree;
   readonly frame: RuleFrame;
-  /** Whether it speaks of sealed turns too: nobody is the mover there, and its terms are Player 1's and Player 2's. */
+  /** Whether it covers sealed turns too: they have no mover, so its terms are Player 1's and Player 2's. */
   readonly sealed: boolean;
-  /** Whether it is about the better chance, because who wins is not always settled. */
+  /** Whether it names the better chance, because the winner is not always settled. */
   readonly chance: boolean;
   readonly right: number;
   readonly of: number;
-  /** The first position in which it is wrong. */
+  /** The first position it gets wrong. */
   readonly wrong: number | undefined;
 };
 
 /**
- * Looks for the shortest rule over the fields of a state that says who wins, in 99 of 100 positions or more; undefined
- * where there is none short enough. Everything is counted and nothing is timed: it finds the same everywhere.
+ * The shortest rule over the fields of a state that names the winner in at least 99 of 100 positions;
+ * undefined if none is short enough. Uses counts, not time, so it finds the same rule on every machine.
  */
 export function findRule(
   solution: Solution,
@@ -62,7 +62,7 @@ export function findRule(
     for (const candidate of searchTrees({ columns, sides }, known))
       candidates.push({ ...candidate, frame });
   }
-  // The shortest first, and of equals the first: sorting keeps their order.
+  // Shortest first; sorting is stable, so ties keep their order.
   for (const { tree, frame } of candidates.sort((a, b) => a.bits - b.bits)) {
     const sideAt = sidesOf(solution, frame);
     const most = Math.floor((1 - LEAST_SHARE) * numbers.length);
@@ -81,14 +81,14 @@ export function findRule(
   return undefined;
 }
 
-/** Where one side always has the turn there is no need to say whose it is. */
+/** If one side has every turn, a rule need not say whose it is. */
 function framesOf(positions: Positions, numbers: Int32Array): readonly RuleFrame[] {
   const moves = (seat: Seat): boolean =>
     numbers.every((number) => leaderOf(positions.code(number)) === seat);
   return SEATS.some(moves) ? ['player'] : ['mover', 'player'];
 }
 
-/** What terms are in a position. */
+/** The values of terms in a position. */
 function readingOf(
   { positions }: Solution,
   alone: TurnsAlone | undefined,
@@ -113,7 +113,7 @@ function readingOf(
   };
 }
 
-/** Who wins a position, or has the better chance; 3 where nobody knows. */
+/** The side that wins a position or has the better chance; 3 if unknown. */
 function sidesOf(solution: Solution, frame: RuleFrame): (position: number) => Side | 3 {
   return (position) => {
     const { outcome, p1 } = solution.verdictAt(position);

@@ -12,10 +12,10 @@ const MOVER: FieldWords = {
   value: (mover) => say`${player(mover === 0 ? 0 : 1)}`,
 };
 
-/** Where no rule is looked for, so many positions are enough to see what a field is. */
+/** If no rule is searched for, this many positions show what a field means. */
 const LOOKED_AT = 300_000;
 
-/** The names of the fields wherever a map or a sentence about them stands beside a rule: the same as there. */
+/** Field names for a map or sentence shown beside a rule: the same names as in the rule. */
 export function namesIn(solution: Solution, words: Book['fields']): FieldNames {
   const { fields } = solution.positions;
   if (fields.every((field) => words?.[field]?.name !== undefined)) return { fields, words };
@@ -23,9 +23,9 @@ export function namesIn(solution: Solution, words: Book['fields']): FieldNames {
 }
 
 /**
- * The names of the fields for a rule that somebody reads by itself, where the book has none. Elsewhere `heap1` and `heap2`
- * are "Player 1's heap" and "Player 2's heap"; but from a heap both may take, and nobody should think that it is
- * one side's.
+ * Field names for a rule read on its own, if the book has none. Elsewhere `heap1` and `heap2` are
+ * "Player 1's heap" and "Player 2's heap"; but both players may take from a heap, so here the names
+ * must not suggest an owner.
  */
 export function honestNames(
   solution: Solution,
@@ -45,7 +45,7 @@ export function honestNames(
   return { fields, words: told };
 }
 
-/** The field that says whose turn it is, and no more than that: one of two values. */
+/** The field that says whose turn it is and nothing more: one of two values. */
 export function moverField(
   { positions, rules: { shape } }: Solution,
   playing: PlayingPositions,
@@ -53,7 +53,7 @@ export function moverField(
   const { numbers } = playing;
   const leads = (seat: Seat): boolean =>
     numbers.some((number) => leaderOf(positions.code(number)) === seat);
-  // Where one side has every turn, what is always the same says nothing of whose it is.
+  // If one side has every turn, a constant field says nothing about whose turn it is.
   if (hasSealedTurns(positions, playing) || !SEATS.every(leads)) return undefined;
   return positions.fields.find(
     (name, field) =>

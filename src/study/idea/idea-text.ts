@@ -4,7 +4,7 @@ import { capital } from '../advice.ts';
 import { OVER_AT_START } from '../wording.ts';
 import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
 
-/** The ideas as data for programs: without the pieces, whose text stands beside them. */
+/** The ideas as data for programs: plain text instead of pieces. */
 export type IdeasData = Omit<IdeaStudy, 'ideas'> & {
   readonly ideas: readonly Omit<CheckedIdea, 'told' | 'evidenceTold'>[];
 };
@@ -16,14 +16,14 @@ export function ideasData({ ideas, ...study }: IdeaStudy): IdeasData {
   };
 }
 
-/** The ideas with what was found of each: a line or two an idea, or why there is none. */
+/** The ideas with their proofs, a line or two each, or why there is none. */
 export function ideaLines(study: IdeaStudy): Phrases {
   return toldIdeas(study).flatMap(({ idea, proof }) =>
     proof === null ? [idea] : [idea, say`  ${proof}`],
   );
 }
 
-/** An idea, or why there is none, and how that is known. */
+/** An idea, or why there is none, and its proof. */
 export type ToldIdea = {
   readonly idea: Phrase;
   readonly proof: Phrase | null;
@@ -37,13 +37,13 @@ export function toldIdeas(study: IdeaStudy): readonly ToldIdea[] {
     const isSo = verdict !== 'fails';
     return {
       idea: say`${from}${told}`,
-      proof: say`${isSo ? '' : 'It is not so. '}${evidenceTold}`,
+      proof: say`${isSo ? '' : 'This is false. '}${evidenceTold}`,
       isSo,
     };
   });
 }
 
-/** The same in short, under another answer: the ideas of a book that are always so in one paragraph. */
+/** The same in short, below another answer: the book's ideas that always hold, in one paragraph. */
 export function ideaSummary(study: IdeaStudy): Phrases {
   const { from, ideas } = study;
   if (ideas.length === 0) return [noIdea(study)];
@@ -58,12 +58,12 @@ export function ideaSummary(study: IdeaStudy): Phrases {
       .filter(({ share }) => share !== 1)
       .map(({ told, evidenceTold }) => say`As a rule of thumb: ${told} ${evidenceTold}`),
     ...untrue.map(
-      ({ told, evidenceTold }) => say`Its book says: ${told} But that is not so. ${evidenceTold}`,
+      ({ told, evidenceTold }) => say`Its book says: ${told} But that is false. ${evidenceTold}`,
     ),
   ];
 }
 
 function noIdea({ looked, whole }: IdeaStudy): Phrase {
   if (looked === 0) return say`${capital(OVER_AT_START)}: there is nothing to work out.`;
-  return `No short rule over its fields tells who wins in 99 % of ${whole ? 'its' : 'the first'} ${count(looked)} positions: it has to be worked out.`;
+  return `No short rule tells you who wins in 99 % of ${whole ? 'its' : 'the first'} ${count(looked)} positions: you have to work it out.`;
 }

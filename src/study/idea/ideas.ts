@@ -1,22 +1,29 @@
+import type { Book } from '../../core/contract/book.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
+import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
+import { count } from '../../core/count.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { checkIdea } from './check-idea.ts';
-import type { IdeaStudy } from './checked-idea.ts';
-import { foundIdea } from './found-idea.ts';
-import { playingPositions } from './playing-positions.ts';
+import { listFields } from '../naming.ts';
+import { percent } from '../wording.ts';
+import { checkIdea, winnerBy } from './check-idea.ts';
+import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
+import { type FoundRule, findRule } from './find-rule.ts';
+import { honestNames } from './honest-names.ts';
+import { type PlayingPositions, playingPositions } from './playing-positions.ts';
+import { ruleSentence } from './rule-text.ts';
 
-/** Where nobody says otherwise, so many positions are looked at: a second's work, or less. */
+/** The default number of positions to check: at most a second's work. */
 const FEW_POSITIONS = 300_000;
-/** A rule that was found is counted on so many, and each that turns out wrong before it on as many again. */
+/** A found rule is counted on this many positions, and so is each rejected rule before it. */
 const MOST_SEARCHED = 1_000_000;
 
-/** What was found before: it belongs to a solution, and is forgotten with it. */
+/** Earlier results; each is forgotten together with its solution. */
 type Found = { readonly game: Game; readonly most: number; readonly study: IdeaStudy };
 const found = new WeakMap<Solution, readonly Found[]>();
 
 /**
- * The ideas that win a game, found once for a solution however often they are asked for.
+ * The ideas that win a game, found once per solution.
  */
 export function ideasOf(
   game: Game,
@@ -33,8 +40,8 @@ export function ideasOf(
 }
 
 /**
- * The ideas that win a game: those of its book, each held against the solution. Of a book without any: the shortest
- * rule over the fields of a state that says who wins, if one can be found.
+ * The ideas that win a game: those of its book, each checked against the solution. For a book without
+ * ideas: the shortest rule over the fields of a state that names the winner, if there is one.
  */
 function studyIdeas(
   game: Game,
@@ -53,4 +60,50 @@ function studyIdeas(
   }
   const rule = foundIdea(solution, fields, playing);
   return { from: 'search', ideas: rule === undefined ? [] : [rule], ...looked };
+}
+
+/** The idea that the program finds by itself in a game whose book has none; undefined where it finds nothing. */
+function foundIdea(
+  solution: Solution,
+  words: Book['fields'],
+  playing: PlayingPositions,
+): CheckedIdea | undefined {
+  const { positions } = solution;
+  const names = honestNames(solution, words, playing);
+  const rule = findRule(solution, names, playing);
+  if (rule === undefined) return undefined;
+  const told = ruleSentence(rule, names);
+  const counterexample = rule.wrong === undefined ? null : positions.stateAt(rule.wrong);
+  const exception: Phrase =
+    counterexample === null
+      ? ''
+      : say` Not so with ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
+  const evidence = say`${shareSentence(rule, playing)}${exception}`;
+  const { right, of } = rule;
+  return {
+    id: 'found',
+    idea: render(told),
+    told,
+    verdict: 'holds',
+    evidence: render(evidence),
+    evidenceTold: evidence,
+    right,
+    of,
+    share: right / of,
+    counterexample,
+  };
+}
+
+function shareSentence({ right, of }: FoundRule, { whole }: PlayingPositions): string {
+  const where = `${whole ? '' : 'first '}${count(of)} positions`;
+  if (right === of && of === 1) return 'So it is in the one position.';
+  if (right === of) return `So it is in all ${whole ? '' : 'of the '}${where}.`;
+  return `So it is in ${percent(right / of)} of the ${where}; in ${count(of - right)} it is not.`;
+}
+
+/** Who wins in truth where the rule is wrong. */
+function resultAt(solution: Solution, { wrong, chance }: FoundRule): Phrase {
+  const winner = winnerBy(solution.verdictAt(wrong as number).outcome);
+  if (chance || winner === undefined) return '';
+  return winner === null ? ', where nobody can force a win' : say`, where ${player(winner)} wins`;
 }

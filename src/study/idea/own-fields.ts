@@ -3,13 +3,13 @@ import { int32At } from '../../core/typed-array.ts';
 import { isChoosing, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 
-/** With more turns than this in all, they are not all followed. */
+/** Games with more turns than this are not followed. */
 const MOST_TURNS = 3_000_000;
 
-/** By seat the fields that change on that side's turns and on no other. */
+/** By seat: the fields that change only on that side's turns. */
 export type OwnFields = readonly [readonly number[], readonly number[]];
 
-/** Undefined in a game that is too large to follow every turn of it. */
+/** Undefined if the game is too large to follow every turn. */
 export function ownFields(positions: Positions): OwnFields | undefined {
   if (!isFollowed(positions)) return undefined;
   const changed = SEATS.map(() => new Uint8Array(positions.fields.length));
@@ -24,7 +24,7 @@ export function ownFields(positions: Positions): OwnFields | undefined {
   return [own(first, second), own(second, first)];
 }
 
-/** Tells of every turn that can be played; on a sealed turn it is the leader's. */
+/** Visits every legal turn; a sealed turn counts as the leader's. */
 export function forEachTurn(
   positions: Positions,
   visit: (before: number, after: number, seat: Seat) => void,

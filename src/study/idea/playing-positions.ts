@@ -1,14 +1,14 @@
 import { isChoosing, isSealed } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 
-/** The positions in which somebody is to choose, each counted once. */
+/** The unfinished positions, each counted once. */
 export type PlayingPositions = {
   readonly numbers: Int32Array;
-  /** Whether they are all that play can come to, and not only the first so many. */
+  /** Whether these are all reachable ones, not only the first few. */
   readonly whole: boolean;
 };
 
-/** Those that play can come to and that are not over, in the order of their numbers, at most so many. */
+/** The reachable unfinished positions by number, up to the limit. */
 export function playingPositions(positions: Positions, most: number): PlayingPositions {
   const { states, terminal } = positions.reach;
   const all = states - terminal;
@@ -20,7 +20,7 @@ export function playingPositions(positions: Positions, most: number): PlayingPos
   return { numbers, whole: all <= most };
 }
 
-/** Whether some of them have a sealed turn, on which nobody is the mover. */
+/** Whether some of them have a sealed turn, which has no mover. */
 export function hasSealedTurns(positions: Positions, { numbers }: PlayingPositions): boolean {
   return positions.sealed && numbers.some((number) => isSealed(positions.code(number)));
 }

@@ -43,7 +43,7 @@ function clause(feature: Feature, relation: Test['relation'], value: number, hol
   const test = { feature, relation, value };
   const inner = node({ feature: { kind: 'mover' }, relation: 'is', value: 0 }, leaf(1), leaf(0));
   const told = sentence(holds ? node(test, leaf(0), inner) : node(test, inner, leaf(0)));
-  return told.slice('The mover wins where '.length, told.indexOf(';'));
+  return told.slice('The mover wins if '.length, told.indexOf(';'));
 }
 
 test.each<readonly [Feature, Test['relation'], number, yes: string, no: string]>([
@@ -56,15 +56,15 @@ test.each<readonly [Feature, Test['relation'], number, yes: string, no: string]>
     alone(true),
     'at most',
     2,
-    'the mover needs at most 2 turns by itself',
-    'the mover needs 3 or more turns by itself',
+    'the mover needs at most 2 turns alone',
+    'the mover needs 3 or more turns alone',
   ],
   [
     alone(false),
     'is',
     1,
-    'the other side needs 1 turn by itself',
-    'the other side does not need exactly 1 turn by itself',
+    'the other side needs 1 turn alone',
+    'the other side does not need exactly 1 turn alone',
   ],
   [{ kind: 'mover' }, 'is', 0, 'Player 1 is to move', 'Player 2 is to move'],
   [{ kind: 'mover' }, 'is', 1, 'Player 2 is to move', 'Player 1 is to move'],
@@ -138,22 +138,22 @@ test.each<readonly [Feature, Test['relation'], number, yes: string, no: string]>
     { kind: 'difference', terms: [alone(true), alone(false)] },
     'at most',
     0,
-    'the mover needs no more turns than the other side, each by itself',
-    'the mover needs more turns than the other side, each by itself',
+    'the mover needs no more turns than the other side, each playing alone',
+    'the mover needs more turns than the other side, each playing alone',
   ],
   [
     { kind: 'difference', terms: [alone(true), alone(false)] },
     'is',
     0,
-    'the mover needs as many turns as the other side, each by itself',
-    'the mover does not need as many turns as the other side, each by itself',
+    'the mover needs as many turns as the other side, each playing alone',
+    'the mover does not need as many turns as the other side, each playing alone',
   ],
   [
     { kind: 'difference', terms: [alone(true), alone(false)] },
     'at most',
     -1,
-    'the mover needs fewer turns than the other side, each by itself',
-    'the mover needs no fewer turns than the other side, each by itself',
+    'the mover needs fewer turns than the other side, each playing alone',
+    'the mover needs no fewer turns than the other side, each playing alone',
   ],
   [{ kind: 'remainder', of: a, by: 2 }, 'is', 0, 'a is even', 'a is odd'],
   [{ kind: 'remainder', of: a, by: 2 }, 'is', 1, 'a is odd', 'a is even'],
@@ -182,8 +182,8 @@ test.each<readonly [Feature, Test['relation'], number, yes: string, no: string]>
     { kind: 'remainder', of: { kind: 'difference', terms: [a, b] }, by: 4 },
     'is',
     0,
-    'a less b is a multiple of 4',
-    'a less b is not a multiple of 4',
+    'a minus b is a multiple of 4',
+    'a minus b is not a multiple of 4',
   ],
 ])('%o %s %s', (feature, relation, value, yes, no) => {
   expect(clause(feature, relation, value)).toBe(yes);
@@ -197,7 +197,7 @@ const isThree: Test = { feature: c, relation: 'is', value: 3 };
 test('who wins is told of the mover, of a player, and of chances', () => {
   expect(sentence(leaf(0))).toBe('The mover wins.');
   expect(sentence(leaf(1))).toBe('The mover loses.');
-  expect(sentence(leaf(2))).toBe('Nobody can force a win.');
+  expect(sentence(leaf(2))).toBe('Neither player can force a win.');
   expect(sentence(leaf(0), { frame: 'player' })).toBe('Player 1 wins.');
   expect(sentence(leaf(1), { frame: 'player', chance: true })).toBe(
     'Player 2 has the better chance.',
@@ -208,17 +208,17 @@ test('who wins is told of the mover, of a player, and of chances', () => {
 
 test('cases of the same side are told in one, others one after the other', () => {
   expect(sentence(node(isOne, leaf(1), node(isTwo, leaf(1), leaf(0))))).toBe(
-    'The mover loses where a is 1, or b is 2; otherwise the mover wins.',
+    'The mover loses if a is 1, or b is 2; otherwise the mover wins.',
   );
   expect(
     sentence(node(isOne, leaf(1), node(isTwo, node(isThree, leaf(0), leaf(1)), leaf(2)))),
   ).toBe(
-    'The mover loses where a is 1; otherwise nobody can force a win where b is not 2; otherwise the mover wins where c is 3; otherwise the mover loses.',
+    'The mover loses if a is 1; otherwise neither player can force a win if b is not 2; otherwise the mover wins if c is 3; otherwise the mover loses.',
   );
   expect(
     sentence(node(isOne, node(isTwo, leaf(1), leaf(0)), node(isThree, leaf(1), leaf(0)))),
   ).toBe(
-    'Where a is 1, the mover loses where b is 2; otherwise the mover wins. Where not, the mover loses where c is 3; otherwise the mover wins.',
+    'If a is 1, the mover loses if b is 2; otherwise the mover wins. If not, the mover loses if c is 3; otherwise the mover wins.',
   );
 });
 
@@ -229,14 +229,14 @@ test('a rule that speaks of sealed turns too knows no mover', () => {
       sealed: true,
     });
   expect(told(owned(false))).toBe(
-    "Player 1 wins where Player 2's square is at most 2; otherwise Player 2 wins.",
+    "Player 1 wins if Player 2's square is at most 2; otherwise Player 2 wins.",
   );
-  expect(told(owned(true))).toContain("where Player 1's square is");
-  expect(told(alone(true))).toContain('where Player 1 needs at most 2 turns by itself;');
+  expect(told(owned(true))).toContain("if Player 1's square is");
+  expect(told(alone(true))).toContain('if Player 1 needs at most 2 turns alone;');
   expect(told({ kind: 'difference', terms: [alone(true), alone(false)] })).toContain(
-    'where Player 1 needs at most 2 more turns than Player 2, each by itself;',
+    'if Player 1 needs at most 2 more turns than Player 2, each playing alone;',
   );
   expect(told({ kind: 'remainder', of: alone(false), by: 5 })).toContain(
-    'the turns that Player 2 needs by itself',
+    'the turns Player 2 needs alone',
   );
 });

@@ -9,21 +9,21 @@ import type { RuleTree, Side, Test } from './rule-tree.ts';
 const MINE = 'the mover';
 const OTHERS = 'the other side';
 
-/** What a rule calls things: the fields, and the two sides that its terms belong to. */
+/** A rule's words for the fields and for the two sides its terms belong to. */
 type RuleWords = {
   readonly names: FieldNames;
   readonly sides: readonly [mine: Phrase, others: Phrase];
   readonly sealed: boolean;
 };
 
-/** A side, where it wins, and the rest of a rule. */
+/** A side, the conditions for its win, and the rest of the rule. */
 type Case = {
   readonly side: Side;
   readonly conditions: readonly Phrase[];
   readonly rest: RuleTree;
 };
 
-/** A rule as a sentence, or as a few. */
+/** A rule in one sentence or a few. */
 export function ruleSentence(
   { tree, frame, sealed, chance }: FoundRule,
   names: FieldNames,
@@ -34,7 +34,7 @@ export function ruleSentence(
     sealed,
   };
   const wins = (side: Side): Phrase => {
-    if (side === 2) return chance ? 'both have the same chance' : 'nobody can force a win';
+    if (side === 2) return chance ? 'both have the same chance' : 'neither player can force a win';
     if (frame === 'player')
       return say`${player(side)} ${chance ? 'has the better chance' : 'wins'}`;
     if (chance) return `${side === 0 ? MINE : OTHERS} has the better chance`;
@@ -46,10 +46,10 @@ export function ruleSentence(
     if (node.kind === 'leaf') return wins(node.side);
     const { test, yes, no } = node;
     if (yes.kind === 'node' && no.kind === 'node')
-      return say`where ${condition(test, true, words)}, ${tellTree(yes)}. Where not, ${tellTree(no)}`;
-    // One answer after another that names the same side is told in one.
+      return say`if ${condition(test, true, words)}, ${tellTree(yes)}. If not, ${tellTree(no)}`;
+    // Consecutive answers that name the same side are joined.
     const { side, conditions, rest } = caseOf(node);
-    return say`${wins(side)} where ${joined(conditions, ', or ')}; otherwise ${tellTree(rest)}`;
+    return say`${wins(side)} if ${joined(conditions, ', or ')}; otherwise ${tellTree(rest)}`;
   }
 
   function caseOf(node: Extract<RuleTree, { readonly kind: 'node' }>): Case {
@@ -67,19 +67,19 @@ export function ruleSentence(
   }
 }
 
-/** What a test says of an amount: that it is this one or not, or that it lies on one side of a bound. */
+/** A test on an amount: equal or not, or on one side of a bound. */
 type Bound = {
   readonly kind: 'is' | 'is not' | 'at most' | 'at least';
   readonly value: number;
 };
 
-/** What is not at most this is at least one more. */
+/** "Not at most 3" is "at least 4". */
 function boundOf({ relation, value }: Test, holds: boolean): Bound {
   if (relation === 'is') return { kind: holds ? 'is' : 'is not', value };
   return holds ? { kind: 'at most', value } : { kind: 'at least', value: value + 1 };
 }
 
-/** A test, or its contrary, as a clause. */
+/** A test, or its opposite, as a clause. */
 function condition(test: Test, holds: boolean, words: RuleWords): Phrase {
   const { feature, value } = test;
   const bound = boundOf(test, holds);
@@ -89,7 +89,7 @@ function condition(test: Test, holds: boolean, words: RuleWords): Phrase {
       return say`${player((value === 0) === holds ? 0 : 1)} is to move`;
     case 'alone': {
       const side = words.sides[feature.mine ? 0 : 1];
-      const turns = `${amount(bound)} ${value === 1 && bound.kind !== 'at least' ? 'turn' : 'turns'} by itself`;
+      const turns = `${amount(bound)} ${value === 1 && bound.kind !== 'at least' ? 'turn' : 'turns'} alone`;
       return say`${side} ${not === '' ? 'needs' : 'does not need exactly'} ${turns}`;
     }
     case 'difference':
@@ -119,11 +119,11 @@ function amount({ kind, value }: Bound): string {
   return kind === 'at least' ? `${value} or more` : String(value);
 }
 
-/** Two terms held against each other, by what is known of their difference. */
+/** Compares two terms by their difference. */
 function compared([first, second]: readonly [Term, Term], bound: Bound, words: RuleWords): Phrase {
   if (first.kind === 'alone') {
     const needs = bound.kind === 'is not' ? 'does not need' : 'needs';
-    return say`${words.sides[0]} ${needs} ${comparison(bound, ['more turns', 'fewer turns'], 'as many turns as')} ${words.sides[1]}, each by itself`;
+    return say`${words.sides[0]} ${needs} ${comparison(bound, ['more turns', 'fewer turns'], 'as many turns as')} ${words.sides[1]}, each playing alone`;
   }
   const both = [nameOf(first, words), nameOf(second, words)] as const;
   const not = bound.kind === 'is not' ? 'not ' : '';
@@ -174,7 +174,7 @@ function listOf(terms: readonly Term[], words: RuleWords): Phrase {
   return say`${joined(told.slice(0, -1), ', ')} and ${told[told.length - 1] ?? ''}`;
 }
 
-/** What a clause speaks of. */
+/** The subject of a clause. */
 function nameOf(
   what: Extract<Feature, { readonly kind: 'remainder' }>['of'],
   words: RuleWords,
@@ -187,11 +187,11 @@ function nameOf(
         ? fieldName(what.pair[what.mine ? 0 : 1], words.names)
         : ownedName(fieldName(what.pair[0], words.names), what.mine ? MINE : OTHERS);
     case 'difference':
-      return say`${nameOf(what.terms[0], words)} less ${nameOf(what.terms[1], words)}`;
+      return say`${nameOf(what.terms[0], words)} minus ${nameOf(what.terms[1], words)}`;
     case 'sum':
       return say`the sum of ${listOf(what.terms, words)}`;
     case 'alone':
-      return say`the turns that ${words.sides[what.mine ? 0 : 1]} needs by itself`;
+      return say`the turns ${words.sides[what.mine ? 0 : 1]} needs alone`;
     case 'mover':
       return MINE;
   }

@@ -1,9 +1,9 @@
 import { type Feature, featureBits, featureValue, type TermReader } from './feature.ts';
 
-/** Who wins: the mover or Player 1; the other side or Player 2; nobody. */
+/** The winner: the mover or Player 1; the other side or Player 2; neither. */
 export type Side = 0 | 1 | 2;
 
-/** A question that a position answers with yes or no. */
+/** A yes-or-no question about a position. */
 export type Test = {
   readonly feature: Feature;
   readonly relation: 'is' | 'at most';
@@ -15,14 +15,14 @@ export type RuleTree =
   | { readonly kind: 'leaf'; readonly side: Side }
   | { readonly kind: 'node'; readonly test: Test; readonly yes: RuleTree; readonly no: RuleTree };
 
-/** What saying who wins takes, in bits. */
+/** The bits it takes to name the winner. */
 export const LEAF_BITS = 2;
 
 function isYes({ relation, value }: Test, found: number): boolean {
   return relation === 'is' ? found === value : found <= value;
 }
 
-/** What a tree says of a position. */
+/** A tree's answer for a position. */
 export function decide(tree: RuleTree, position: number, read: TermReader): Side {
   let node = tree;
   while (node.kind === 'node') {
@@ -32,7 +32,7 @@ export function decide(tree: RuleTree, position: number, read: TermReader): Side
   return node.side;
 }
 
-/** What a test takes to be said: what it asks about, and one of so many values. */
+/** The length of a test in bits: its feature, and one of the values. */
 export function testBits(feature: Feature, values: number): number {
   return 1 + featureBits(feature) + Math.log2(Math.max(2, values));
 }

@@ -1,20 +1,20 @@
 import { type Feature, featureBits, featureValue, type TermReader } from './feature.ts';
 
-/** A feature with what it is in each position of the sample. */
+/** A feature with its value in each position of the sample. */
 export type Column = {
   readonly feature: Feature;
-  /** The values that it takes, rising. */
+  /** Its values, rising. */
   readonly values: readonly number[];
-  /** For each position of the sample, which of them. */
+  /** The index into `values` for each position of the sample. */
   readonly indices: Uint16Array;
 };
 
-/** Positions that a rule is sought on, and who wins in each; 3 where nobody knows. */
+/** The positions to search for a rule on, and the winner of each; 3 if unknown. */
 export type Sample = { readonly columns: readonly Column[]; readonly sides: Uint8Array };
 
 /**
- * At most about so many of the positions, spread by a hash of their place: every tenth, say, would see nothing but the
- * multiples of ten.
+ * At most about `most` positions, spread by a hash of their index: taking every tenth, say, would see
+ * only multiples of ten.
  */
 export function samplePositions(numbers: Int32Array, most: number): Int32Array {
   if (numbers.length <= most) return numbers;
@@ -30,7 +30,7 @@ function scramble(number: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** What each feature is in these positions; of features that never differ, only the shortest to say is kept. */
+/** The value of each feature in these positions; of features that never differ, only the shortest is kept. */
 export function columnsOf(
   positions: Int32Array,
   features: readonly Feature[],
@@ -44,7 +44,7 @@ export function columnsOf(
     if (values.length < 2) continue;
     const indexOf = new Map(values.map((value, index) => [value, index]));
     const indices = Uint16Array.from(found, (value) => indexOf.get(value) as number);
-    // Columns that tell the same positions apart in the same order are one.
+    // Columns that split the positions alike, in the same order, count as one.
     const key = indices.join();
     if (!columns.has(key)) columns.set(key, { feature, values, indices });
   }

@@ -3,47 +3,47 @@ import { isOrdered } from './feature.ts';
 import { LEAF_BITS, type RuleTree, type Side, type Test, testBits } from './rule-tree.ts';
 import type { Column, Sample } from './sample.ts';
 
-/** A tree, what it takes to be said, and in how many positions of the sample it is wrong. */
+/** A tree, its length, and how many positions of the sample it gets wrong. */
 export type CandidateTree = {
   readonly tree: RuleTree;
-  /** The bits to say it, and those to list the positions in which it is wrong. */
+  /** The bits to describe it, plus those to list the positions it gets wrong. */
   readonly bits: number;
   readonly errors: number;
 };
 
-/** A rule with more questions than this is nothing that anybody keeps in mind. */
+/** A rule with more questions than this is too long to remember. */
 const MOST_TESTS = 4;
-/** No question takes fewer bits, with the answer that it adds. */
+/** The fewest bits a question takes, including its extra answer. */
 const LEAST_BITS = 6 + LEAF_BITS;
-/** How many first questions are followed up, by how many questions may be asked in all. */
+/** How many first questions to follow up, by the number of questions allowed in all. */
 const FOLLOWED = [0, 1, 8, 4, 2] as const;
-/** Of so many positions each counts a bit more. */
+/** Each doubling of the positions costs one bit more. */
 const SMALL = 400;
-/** Three sides that a rule can name, and what it cannot: that nobody knows. */
+/** The three sides a rule can name, plus "unknown", which it cannot. */
 const SIDES = 3;
 const KINDS = 4;
 
-/** A question, and how well it parts a set of positions. */
+/** A question, and how well it splits a set of positions. */
 type Split = {
   readonly column: Column;
   readonly relation: Test['relation'];
   readonly index: number;
 };
 
-/** Splits with what each costs, the cheapest first. */
+/** Splits with their costs, cheapest first. */
 type Ranked = { readonly split: Split; readonly cost: number };
 
 /**
- * For each number of questions the best tree with at most so many, by minimum description length. A beam search: the same
- * sample gives the same trees. It ends where a rule is never wrong, and where one more question would make it
- * longer than `bound`, the length of a rule that is known already.
+ * For each number of questions, the best tree with at most that many, by minimum description length.
+ * A beam search: the same sample gives the same trees. It ends when a rule is never wrong, or when one
+ * more question would make it longer than `bound`, the length of a known rule.
  */
 export function searchTrees(
   { columns, sides }: Sample,
   bound: number = Number.POSITIVE_INFINITY,
 ): readonly CandidateTree[] {
   const exceptionBits = bitsOfException(sides.length);
-  /** For entropies: a number times its logarithm. */
+  /** A number times its logarithm, for entropies. */
   const disorderOf = Float64Array.from({ length: sides.length + 1 }, (_, size) =>
     size === 0 ? 0 : size * Math.log2(size),
   );
@@ -76,7 +76,7 @@ export function searchTrees(
     return best;
   }
 
-  /** The best trees with none, at most one, at most two … questions. */
+  /** The best trees with at most 0, 1, 2 … questions. */
   function growAll(members: Uint32Array, most: number): readonly CandidateTree[] {
     const grown: CandidateTree[] = [];
     for (let tests = 0; tests <= most; tests++) {
@@ -94,7 +94,7 @@ export function searchTrees(
     return { tree: { kind: 'leaf', side }, bits: LEAF_BITS + errors * exceptionBits, errors };
   }
 
-  /** The best questions about these positions: by what they settle, and by what they leave for others to settle. */
+  /** The best questions about these positions, by what they settle and by what they leave open. */
   function splitsOf(members: Uint32Array, most: number): readonly Split[] {
     const settling: Ranked[] = [];
     const promising: Ranked[] = [];
@@ -149,7 +149,7 @@ export function searchTrees(
     }
   }
 
-  /** What is not settled by a question, in bits. */
+  /** The bits a question leaves unsettled. */
   function disorder(group: Int32Array, whole: Int32Array): number {
     let [size, rest, left] = [0, 0, 0];
     for (let side = 0; side < KINDS; side++) {
@@ -164,14 +164,14 @@ export function searchTrees(
 }
 
 /**
- * What it takes to name a position in which a rule is wrong. In a small game it takes more than that: there a list of all
- * positions would be shorter than any rule, and nobody would learn from it.
+ * The bits to name a position a rule gets wrong. Higher in a small game, where a list of all positions
+ * would otherwise be shorter than any rule and teach nothing.
  */
 function bitsOfException(positions: number): number {
   return 2 + Math.log2(Math.max(2, positions)) + SMALL / Math.max(1, positions);
 }
 
-/** In how many positions one answer for each part is wrong; -1 where a part is empty, and the question idle. */
+/** Positions wrong with one answer per part; -1 if a part is empty and the question useless. */
 function errorsOf(group: Int32Array, whole: Int32Array): number {
   let [size, rest, most, mostOfRest] = [0, 0, 0, 0];
   for (let side = 0; side < KINDS; side++) {
@@ -186,7 +186,7 @@ function errorsOf(group: Int32Array, whole: Int32Array): number {
   return size === 0 || rest === 0 ? -1 : size - most + rest - mostOfRest;
 }
 
-/** Those that answer a question with yes, and the others. */
+/** Splits positions into "yes" and "no". */
 function part(
   members: Uint32Array,
   { indices }: Column,
@@ -204,7 +204,7 @@ function part(
   return [inside.subarray(0, ins), outside.subarray(0, outs)];
 }
 
-/** Keeps the best so many, the cheapest first; of equals the earlier. */
+/** Keeps the best few, cheapest first; ties keep the earlier one. */
 function keep(
   list: Ranked[],
   column: Column,

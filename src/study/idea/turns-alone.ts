@@ -4,13 +4,13 @@ import { WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { forEachTurn, ownFields } from './own-fields.ts';
 
-/** The turns that a side needs to win in a position, as if it were alone. */
+/** The turns a side needs to win from a position if it plays alone. */
 export type TurnsAlone = (position: number, seat: Seat) => number;
 
 /**
- * A side's own fields, such as its token on a track or its hand of cards, are played through by themselves, with
- * everything else left aside: in how few turns of its own can that side win? Undefined where a side has no such
- * fields or never wins on a turn of its own, and in a game too large to follow every turn.
+ * Plays a side's own fields (its token on a track, its hand of cards) and ignores everything else: in
+ * how few turns of its own can that side win? Undefined if a side has no such fields, never wins on
+ * its own turn, or the game is too large to follow every turn.
  */
 export function turnsAlone(positions: Positions): TurnsAlone | undefined {
   const own = ownFields(positions);
@@ -28,7 +28,7 @@ function countAlone(
   if (fields.length === 0) return undefined;
   const keyOf = (position: number): string =>
     fields.map((field) => positions.valueAt(position, field)).join();
-  /** By the values of the own fields: from which others a turn leads there. */
+  /** For each combination of own fields: the combinations one turn before it. */
   const before = new Map<string, Set<string>>();
   const turns = new Map<string, number>();
   forEachTurn(positions, (from, to, mover) => {
@@ -44,7 +44,7 @@ function countAlone(
     else known.add(key);
   });
   if (turns.size === 0) return undefined;
-  // A map goes on over what is added to it meanwhile, so that the nearest come first.
+  // A Map also visits entries added during the loop, so the nearest come first.
   for (const [key, count] of turns)
     for (const from of before.get(key) ?? []) if (!turns.has(from)) turns.set(from, count + 1);
   const never = greatest(turns.values()) + 1;

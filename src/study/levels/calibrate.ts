@@ -7,30 +7,30 @@ import { type Policy, randomPolicy } from '../policy/policy.ts';
 import { Curve, ladderOf } from './curve.ts';
 import { matchScore } from './match-score.ts';
 
-/** What each level scores against the one below it. */
+/** The score of each level against the one below. */
 export const STEP = 0.64;
-/** A step is found when it is so near to that. */
+/** A step is found when its score is this close. */
 const NEAR = 0.0005;
-/** Where the perfect player scores less than this against a level, there is no room for another. */
+/** If the perfect player scores less than this against a level, no further level fits. */
 const NO_ROOM = 0.65;
 /**
- * No level stands nearer to the end than this: who errs but once in a hundred choices cannot be told from who
- * never does. In a game without end, where the first who errs loses, there would be room for ever more of them.
+ * No level is closer to the end than this: one error in a hundred choices looks like none. In an endless
+ * game that the first error loses, there would otherwise be room for ever more levels.
  */
 const NEAREST = 0.01;
-/** Points are looked at with six digits, so that they can be written down. */
+/** Points have six digits, so that they can be stored. */
 const DIGITS = 1e6;
-/** More looks than this between two rungs find nothing any more. */
+/** More steps than this between two rungs do not help. */
 const MOST_LOOKS = 100;
 
 export type CalibrateTerms = {
   readonly order?: TurnOrder | undefined;
   readonly watch?: Watch | undefined;
-  /** As many levels as are wanted; then what the perfect player scores is left out. */
+  /** The number of levels wanted; the perfect player's score is then left out. */
   readonly upTo?: number | undefined;
 };
 
-/** Finds the levels of a solved game: each scores 64 % against the one below, as long as there is room. */
+/** Finds the levels of a solved game: each scores 64 % against the one below, while there is room. */
 export function calibrate(
   solution: Solution,
   {
@@ -63,12 +63,12 @@ export function calibrate(
   return { kind: 'computed', ladder, points, scores };
 }
 
-/** A point of the curve, and what is scored there against the level below. */
+/** A point of the curve and its score against the level below. */
 type CurvePoint = { readonly point: number; readonly score: number };
 
 /**
- * The next point of a curve with a score of 64 %: from rung to rung until there is more, then between two of
- * them. Undefined where no point has it that is not too near to the end.
+ * The next point of a curve that scores 64 %: from rung to rung until the score is higher, then between
+ * two rungs. Undefined if no point far enough from the end does.
  */
 function nextStep(
   from: number,
@@ -84,7 +84,7 @@ function nextStep(
   return undefined;
 }
 
-/** Closes in on the step from both sides by the regula falsi, in the form called Illinois. */
+/** Closes in on the step from both sides by regula falsi (Illinois). */
 function between(
   low: CurvePoint,
   high: CurvePoint,
@@ -92,7 +92,7 @@ function between(
 ): CurvePoint | undefined {
   if (high.score < STEP + NEAR) return high;
   let [left, right] = [low, high];
-  /** How far each side is from the step; less where the other has moved twice in a row. */
+  /** How far each side is from the step; halved when the other side has moved twice in a row. */
   let [below, above] = [STEP - low.score, high.score - STEP];
   let moved: 'left' | 'right' | undefined;
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
@@ -109,7 +109,7 @@ function between(
   return undefined;
 }
 
-/** What levels really score where they stand, or the first so many of them: as `scores` says, if it is right. */
+/** The real scores of stored levels, or of the first few: equal to `scores` if those are right. */
 export function scoresOf(
   solution: Solution,
   order: TurnOrder,

@@ -8,10 +8,10 @@ import { SealedSight } from '../policy/sealed-sight.ts';
 import { type Glance, openSight } from '../policy/sight.ts';
 import { endOf, stretchAt } from './stretch.ts';
 
-/** With sealed turns every turn that is looked ahead takes its time; beyond so many hardly anything changes. */
+/** With sealed turns each turn of lookahead takes time; beyond this many hardly anything changes. */
 const MOST_SEALED = 256;
 
-/** How far levels look, up to so many turns: all that lies between two of these is looked at by chance. */
+/** How many turns levels look ahead, up to a limit: between two rungs chance decides. */
 function ladderTo(longest: number): readonly number[] {
   if (longest < 1) return [];
   const ladder = [1, 2];
@@ -20,18 +20,18 @@ function ladderTo(longest: number): readonly number[] {
 }
 
 /**
- * All the ways to play between a random one and a perfect one, as one line: from nothing that is seen
- * over a win in one and ever more turns to all there is. A point is a number from 0 to `end`; each whole
- * one is a rung, and between two rungs a choice is made by chance as at the one or at the other. On the
- * way from the rung of a win in one to the end there are slips, ever fewer. So all chances change little by
- * little along the line: whoever slips now and then leaves every circle at last.
+ * All strengths between random and perfect play as one line: seeing nothing, then a win in one, then ever
+ * more turns, then everything. A point is a number from 0 to `end`; each whole number is a rung, and
+ * between two rungs chance picks one of them for each choice. From the win-in-one rung to the end there
+ * are slips, ever fewer. So all chances change gradually along the line, and a player that slips now and
+ * then leaves every cycle in the end.
  */
 export class Curve {
   readonly #solution: Solution;
   readonly #sealed: SealedSight | undefined;
-  /** How far it is looked at the rungs behind the one of a win in one. */
+  /** The lookahead of the rungs after win in one. */
   readonly ladder: readonly number[];
-  /** The player that never errs, as it is played. */
+  /** The player that never errs. */
   readonly perfect: Policy;
 
   constructor(
@@ -46,7 +46,7 @@ export class Curve {
     this.ladder = this.#sealed?.ladder ?? ladder;
   }
 
-  /** Where the perfect player stands. */
+  /** The point of the perfect player. */
   get end(): number {
     return endOf(this.ladder);
   }
@@ -72,11 +72,11 @@ export class Curve {
 
 type CurveSettings = {
   readonly watch?: Watch | undefined;
-  /** The perfect player, where somebody has one that remembers. */
+  /** The perfect player, if the caller has one that remembers. */
   readonly perfect?: Policy | undefined;
 };
 
-/** How far levels of a game look: as far as there is something to be seen, up to the longest win that can be forced. */
+/** How far a game's levels look ahead: at most to the longest forced win. */
 export function ladderOf({ solved }: Solution, { ranks }: TurnOrder): readonly number[] {
   if (solved.kind === 'sealed') return ladderTo(MOST_SEALED);
   const { scores } = solved;

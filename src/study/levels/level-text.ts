@@ -4,63 +4,65 @@ import type { Refusal } from '../../core/result.ts';
 import type { Sight } from '../policy/sight.ts';
 import type { Stretch } from './stretch.ts';
 
-/** What happens less often than this is not worth a word. */
+/** Anything rarer than this is not mentioned. */
 const HARDLY_EVER = 0.02;
-/** Shares are told by small numbers: up to so many choices are counted together. */
+/** Shares use small numbers: at most this many moves are counted together. */
 const MOST_COUNTED = 10;
-/** What fails in fewer than one of so many choices hardly ever does. */
+/** Beyond this, "nearly every move" says enough. */
 const MOST_TOLD = 10_000;
 
-export const PERFECT_TEXT = 'plays from the solution and gives nothing away';
+export const PERFECT_TEXT = 'plays perfectly';
 
-/** What is said of a level that searches. */
+/** Describes a level that searches. */
 export function searchText(playouts: number): string {
-  return `searches ahead with ${countOf(playouts, 'playout')} a choice`;
+  return `searches with ${countOf(playouts, 'playout')} a move`;
 }
 
-/** How a level errs, in plain words. */
+/** How a level plays, in plain words. A careless move only looks for a win in one. */
 export function levelText({ from, to, share, slips }: Stretch): string {
-  if (from === 0) return `takes a win in one in ${shareText(share)}, and otherwise any move`;
+  if (from === 0) return `takes a win in one on ${shareText(share)}, otherwise plays any move`;
   if (from === 'wins' && typeof to === 'number') {
     const sure = (1 - slips) * share;
-    return `looks ${countOf(to, 'turn')} ahead in ${shareText(sure)}, and otherwise sees no more than a win in one`;
+    return `plans ${countOf(to, 'turn')} ahead on ${shareText(sure)}; the others are careless`;
   }
   const looks = looksText(from, to, share);
-  return slips < HARDLY_EVER
-    ? looks
-    : `${looks}; in ${shareText(slips)} it sees no more than a win in one`;
+  return slips < HARDLY_EVER ? looks : `${looks}; ${carelessText(slips)}`;
 }
 
-/** How far it looks where it does not slip. */
+/** How far it plans ahead when it does not slip. */
 function looksText(from: Sight, to: Stretch['to'], share: number): string {
-  const near = from === 'wins' ? 'takes a win in one' : `looks ${countOf(from, 'turn')} ahead`;
+  const near = from === 'wins' ? 'takes a win in one' : `plans ${countOf(from, 'turn')} ahead`;
   if (share < HARDLY_EVER) return near;
-  if (to === 'perfect') return `${near}, and plays as bot:perfect does in ${shareText(share)}`;
-  const far = `looks ${countOf(Number(to), 'turn')} ahead`;
+  if (to === 'perfect') return `${near}, and plays perfectly on ${shareText(share)}`;
+  const far = `plans ${countOf(Number(to), 'turn')} ahead`;
   if (1 - share < HARDLY_EVER) return far;
-  return share < 0.5
-    ? `${near}, and ${countOf(Number(to), 'turn')} in ${shareText(share)}`
-    : `${far}, and only ${countOf(Number(from), 'turn')} in ${shareText(1 - share)}`;
+  return `plans ${from} or ${to} turns ahead, mostly ${share < 0.5 ? from : to}`;
 }
 
-/** "2 of 3 choices", "1 of 12 choices", "all but 1 of 40 choices". */
+/** "1 move in 11 is careless", "3 of 7 moves are careless". */
+function carelessText(slips: number): string {
+  const share = shareText(slips);
+  return `${share} ${share.startsWith('1 ') ? 'is' : 'are'} careless`;
+}
+
+/** "2 of 3 moves", "1 move in 12", "all but 1 of 40 moves". */
 function shareText(share: number): string {
-  if (share < 1 / MOST_COUNTED) return `1 of ${Math.round(1 / share)} choices`;
+  if (share < 1 / MOST_COUNTED) return `1 move in ${Math.round(1 / share)}`;
   if (share > 1 - 1 / (2 * MOST_COUNTED)) {
     const without = Math.round(1 / (1 - share));
-    return without > MOST_TOLD ? 'nearly every choice' : `all but 1 of ${count(without)} choices`;
+    return without > MOST_TOLD ? 'nearly every move' : `all but 1 of ${count(without)} moves`;
   }
   let best = { part: 1, whole: 2 };
   for (let whole = 2; whole <= MOST_COUNTED; whole++) {
     const part = Math.min(whole - 1, Math.max(1, Math.round(share * whole)));
     const off = Math.abs(part / whole - share);
-    // A larger number has to be worth it.
+    // A larger number must be clearly more exact.
     if (off < Math.abs(best.part / best.whole - share) - 0.01) best = { part, whole };
   }
-  return `${best.part} of ${best.whole} choices`;
+  return best.part === 1 ? `1 move in ${best.whole}` : `${best.part} of ${best.whole} moves`;
 }
 
-/** Why there is no player of that level. */
+/** The refusal for a level that does not exist. */
 export function noSuchLevel(
   { title }: Game,
   number: number,
@@ -71,7 +73,7 @@ export function noSuchLevel(
     depth === 0
       ? exact
         ? 'has no room for levels: bot:perfect is hardly better than bot:random'
-        : 'is too large to solve, and no levels were found by playing'
+        : 'is too big to solve, and playing found no levels'
       : `has ${countOf(depth, 'level')}, ${depth === 1 ? 'bot:1' : `bot:1 to bot:${depth}`}${top}`;
   const names = Array.from({ length: depth }, (_, index) => `bot:${index + 1}`);
   return {

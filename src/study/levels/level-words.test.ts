@@ -20,7 +20,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])('%i levels have as many words, from a beginner 
   expect([words[0], words.at(-1)]).toEqual(['a beginner', 'perfect']);
 });
 
-test('only whoever plays from the solution is called perfect', () => {
+test('only the player of the solution is called perfect', () => {
   expect(levelWords(levels(3, false))).toEqual(['a beginner', 'a fair player', 'an expert']);
   expect(levelWords(levels(0))).toEqual(['perfect']);
   expect(levelWords(levels(0, false))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Levels } from './levels.ts';
 
-/** What a player is called who has so much of the way behind them, from the first level to the perfect player. */
+/** Names for strength, from the first level to the perfect player. */
 const WORDS = [
   'a beginner',
   'a casual player',
@@ -12,8 +12,8 @@ const WORDS = [
 ] as const;
 
 /**
- * What the levels of a game are called in words, by their place among them: "a beginner" … "perfect". Who plays
- * perfectly can lose all the same: on the side that is lost, or where both choose unseen.
+ * A level's name by its place among the levels: "a beginner" … "perfect". A perfect player can still
+ * lose, from a lost side or when both choose in secret.
  */
 export function levelWords({ depth, levels }: Levels): readonly string[] {
   return levels.map((_, index) => {

@@ -6,25 +6,25 @@ import { isShipped } from '../../games/index.ts';
 import { levelText, PERFECT_TEXT, searchText } from './level-text.ts';
 import { stretchAt } from './stretch.ts';
 
-/** One of the players that a game has room for between a random one and a perfect one. */
+/** One of the opponents between random and perfect play. */
 export type Level = {
-  /** As it is written where somebody sits down: `bot:3`, and for the last `bot:perfect`. */
+  /** As typed for a seat: `bot:3`, and `bot:perfect` for the last. */
   readonly name: string;
-  /** In Elo, from what each scores against the one below; the first has 0. */
+  /** In Elo, from each score against the level below; the first has 0. */
   readonly rating: number;
-  /** What it scores against the one below over both seats, the first against `bot:random`. */
+  /** Its score against the level below over both seats; the first plays `bot:random`. */
   readonly beatsBelow: number;
-  /** Between which numbers that lies in 95 of 100 cases, where it was found by playing. */
+  /** The 95 % interval of the score, if it was found by playing. */
   readonly interval?: readonly [least: number, most: number] | undefined;
-  /** How it errs, in plain words. */
+  /** How it plays, in plain words. */
   readonly about: string;
 };
 
-/** The levels of a game, the perfect player last where the game is solved. */
+/** A game's levels; if the game is solved, the perfect player comes last. */
 export type Levels = {
-  /** How many there are below the perfect player; where the game is not solved, how many were found. */
+  /** How many are below the perfect player; if the game is not solved, how many were found. */
   readonly depth: number;
-  /** Whether all was computed, or else found by playing. */
+  /** Whether everything was computed, not found by playing. */
   readonly exact: boolean;
   readonly levels: readonly Level[];
 };
@@ -63,23 +63,23 @@ export function levelName(number: number): string {
   return `bot:${number}`;
 }
 
-/** Elo is added up from step to step. */
+/** Elo adds up from step to step. */
 function ratingOf(scores: readonly number[], index: number): number {
   return scores.slice(1, index + 1).reduce((sum, score) => sum + eloOf(score), 0);
 }
 
-/** No step counts as more than this: who never loses is stronger by what cannot be measured. */
+/** The largest step: an opponent that never loses is stronger by an amount that cannot be measured. */
 const MOST_ELO = 800;
 
-/** By how much who scores so is stronger. */
+/** The Elo difference for a score. */
 function eloOf(score: number): number {
   const elo = 400 * Math.log10(score / (1 - score));
   return Math.max(-MOST_ELO, Math.min(MOST_ELO, elo));
 }
 
-/** The levels that a game brings along for these options, if it does. */
+/** The stored levels of a game for these options, if it has any. */
 export function knownPoints({ game, options }: ChosenGame): LevelPoints | undefined {
   const isDefault = formatOptions(options) === formatOptions(defaultOptions(game.options));
-  // Those of a game that ships are found again by the tests; of any other they are found when asked for.
+  // Tests recompute the stored levels of shipped games; other games compute theirs on demand.
   return isDefault && isShipped(game) ? game.levels : undefined;
 }

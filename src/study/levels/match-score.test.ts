@@ -107,7 +107,7 @@ describe('in circles it is what following all games forwards gives', () => {
     );
   });
 
-  test('one against itself scores a half, whoever it is', () => {
+  test('every policy scores a half against itself', () => {
     fc.assert(
       fc.property(anyGraph({ forward: false, sealed: true }), (graph) => {
         const solution = solved(graphGame(graph));

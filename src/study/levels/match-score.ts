@@ -10,8 +10,8 @@ import type { TurnOrder } from '../metrics/turn-order.ts';
 import type { Policy } from '../policy/policy.ts';
 
 /**
- * What a policy scores against another over both seats: the share of the games that it wins, a draw and
- * play that never ends counting half. All games are followed at once, from their ends back to the start.
+ * A policy's score against another over both seats: its share of wins, with draws and endless play
+ * counting half. Follows all games at once, from their ends back to the start.
  */
 export function matchScore(
   solution: Solution,
@@ -22,12 +22,12 @@ export function matchScore(
   const first = startScore(solution, order, [one, two], watch);
   const second = startScore(solution, order, [two, one], watch);
   const score = (first + 1 - second) / 2;
-  // Chances are exact to the solver's precision: who never loses but by rounding never loses.
+  // Chances are exact to the solver's precision: a loss by rounding alone is no loss.
   const whole = Math.round(score);
   return Math.abs(score - whole) < PRECISION ? whole : score;
 }
 
-/** What seat 0 scores. */
+/** The score of seat 0. */
 function startScore(
   { positions }: Solution,
   order: TurnOrder,
@@ -37,7 +37,7 @@ function startScore(
   const { ranks, codes, lists, cycles } = order;
   const { firsts, start } = positions;
   const spread: Spread = spreadOf(positions, pairing);
-  /** How much more than half seat 0 scores: so what never ends is worth nothing. */
+  /** Seat 0's score minus a half, so that endless play counts zero. */
   const worths = new Float64Array(positions.size);
   const chain = new Chain();
   const elimination = new Elimination();
@@ -71,7 +71,7 @@ function startScore(
     return worth;
   }
 
-  /** Positions from which play may come back to them. */
+  /** Positions that play may return to. */
   function goRound(from: number, to: number): void {
     const members = ranks.subarray(from, to);
     for (const [index, rank] of members.entries()) locals[rank] = index;

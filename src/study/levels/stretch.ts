@@ -1,25 +1,25 @@
 import type { Sight } from '../policy/sight.ts';
 
-/** How often a level slips where slips begin; from there on less and less, and at the end never. */
+/** How often a level slips where slips begin; it falls from there to zero at the end. */
 const MOST_SLIPS = 0.2;
 
-/** What the play at a point of the line from random to perfect is made of. */
+/** The mix of play at a point between random and perfect. */
 export type Stretch = {
-  /** The sights at the rungs before and behind it; behind the last one stands the perfect player. */
+  /** The sights at the rungs before and after it; after the last comes the perfect player. */
   readonly from: Sight;
   readonly to: Sight | 'perfect';
-  /** How often it looks as far as the farther of them, where it does not slip. */
+  /** How often it uses the farther sight when it does not slip. */
   readonly share: number;
-  /** How often it sees nothing but a win in one. */
+  /** How often it only looks for a win in one. */
   readonly slips: number;
 };
 
-/** The rungs of the line: nothing is seen, then a win in one, then ever more turns. */
+/** The rungs: seeing nothing, then a win in one, then ever more turns. */
 function rungsOf(ladder: readonly number[]): readonly Sight[] {
   return [0, 'wins', ...ladder];
 }
 
-/** Where the perfect player stands. */
+/** The point of the perfect player. */
 export function endOf(ladder: readonly number[]): number {
   return rungsOf(ladder).length;
 }

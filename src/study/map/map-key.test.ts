@@ -7,8 +7,8 @@ const words = (...given: Parameters<typeof mapKey>): readonly string[] =>
 
 test('tells only what there is on the map', () => {
   expect(words({ longest: 7, outcomes: ['player2', 'player1'] }, false)).toEqual([
-    'Player 1 wins: the stronger the sooner, at most in 7 turns',
-    'Player 2 wins: the stronger the sooner, at most in 7 turns',
+    'Player 1 wins; stronger means sooner, at most 7 turns',
+    'Player 2 wins; stronger means sooner, at most 7 turns',
   ]);
   expect(words({ longest: 1, outcomes: ['player2', 'draw', 'endless', 'unproven'] }, true)).toEqual(
     ['Player 2 wins', 'a draw', 'need never end', 'not proven'],

@@ -1,22 +1,21 @@
 import { type Phrase, player, playerOwns, say } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
 import { COUNTING_HALF, WITHOUT_WIN } from '../wording.ts';
-import { type MapSurvey, TILE_SHADES } from './map-tile.ts';
-import { CHANCE_LEVELS, WIN_LEVELS } from './shade.ts';
+import type { MapSurvey } from './map-tile.ts';
+import { CHANCE_LEVELS, TILE_SHADES, WIN_LEVELS } from './shade.ts';
 
-/** Said of a cell that play comes to in no position. */
+/** For a cell that play never reaches. */
 export const NEVER_REACHED = 'never reached';
 
-/** An entry in the key of a map: its shades, the first meaning most, and what they mean. */
+/** An entry in a map's key: its shades, strongest first, and their meaning. */
 export type KeyEntry = { readonly shades: readonly number[]; readonly text: Phrase };
 
-/** The key of a map that is drawn in shades. */
+/** The key of a shaded map. */
 export function mapKey(
   { longest, outcomes }: Pick<MapSurvey, 'longest' | 'outcomes'>,
   draws: boolean,
 ): readonly KeyEntry[] {
-  const soon =
-    longest > 1 ? `: the stronger the sooner, at most in ${countOf(longest, 'turn')}` : '';
+  const soon = longest > 1 ? `; stronger means sooner, at most ${countOf(longest, 'turn')}` : '';
   const halves = draws ? `, ${COUNTING_HALF}` : '';
   const ramp = (first: number, levels: number): readonly number[] =>
     Array.from({ length: levels }, (_, level) => first + level);

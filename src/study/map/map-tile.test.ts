@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { GAMES } from '../../games/index.ts';
 import { solve } from '../../solve/solve.ts';
-import { surveyOf, TILE_SHADES, tileOf } from './map-tile.ts';
+import { surveyOf, tileOf } from './map-tile.ts';
+import { TILE_SHADES } from './shade.ts';
 
 test.each(GAMES.filter(({ id }) => id !== 'number-quest').map((game) => ({ game, id: game.id })))(
   'the tiles of $id are the verdicts of their positions, and none where play never comes',

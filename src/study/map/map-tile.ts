@@ -1,7 +1,7 @@
 import type { State } from '../../core/contract/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
 import type { Outcome, Solution, Verdict } from '../../solve/solution.ts';
-import { CHANCE_LEVELS, levelOf, WIN_LEVELS } from './shade.ts';
+import { CHANCE_LEVELS, levelOf, TILE_SHADES } from './shade.ts';
 import {
   type CellGrid,
   firstInCells,
@@ -13,28 +13,15 @@ import {
 } from './slice.ts';
 
 /**
- * A piece of a map: cells from a corner on, each standing for the position at its own corner; where positions are
- * listed, for the first that lies in it.
+ * Part of a map: cells starting at a corner, each for the position at its own corner, or if positions
+ * are listed, for the first position in it.
  */
 export type TileOrder = CellGrid & {
   readonly axes: readonly [across: string, down: string];
-  /** The fields that are not on the axes. */
+  /** The fields not on the axes. */
   readonly state: State;
-  /** The most turns left on the whole map, for the scale of shades. */
+  /** The most turns left on the whole map, for the shading. */
   readonly longest: number;
-};
-
-/** What the numbers of a tile stand for: nothing there, then each shade in turn. */
-export const TILE_SHADES: Readonly<
-  Record<'none' | 'player1' | 'player2' | 'chance' | 'draw' | 'endless' | 'unproven', number>
-> = {
-  none: 0,
-  player1: 1,
-  player2: 1 + WIN_LEVELS,
-  chance: 1 + 2 * WIN_LEVELS,
-  draw: 1 + 2 * WIN_LEVELS + CHANCE_LEVELS,
-  endless: 2 + 2 * WIN_LEVELS + CHANCE_LEVELS,
-  unproven: 3 + 2 * WIN_LEVELS + CHANCE_LEVELS,
 };
 
 /** The shades of a tile, row by row, as numbers. */
@@ -74,17 +61,17 @@ function shadeNumber({ outcome, p1, turns }: Verdict, longest: number): number {
   }
 }
 
-/** What there is on a map, for its key. */
+/** What a map contains, for its key. */
 export type MapSurvey = {
-  /** How many of the positions that were looked at play can come to. */
+  /** How many of the sampled positions can be reached. */
   readonly seen: number;
   /** The most turns left. */
   readonly longest: number;
-  /** What the positions come to. */
+  /** The outcomes of the positions. */
   readonly outcomes: readonly Outcome[];
 };
 
-/** What there is on a map, from so many looks at it, or from all its positions where they are listed. */
+/** What a map contains, from a sample, or from all its positions if they are listed. */
 export function surveyOf(
   solution: Solution,
   axes: readonly [string, string],

@@ -2,12 +2,12 @@ import type { State } from '../../core/contract/rules.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { forEachReached, isListed, positionsOver } from './slice.ts';
 
-/** Where a map cell's positions lie: from one value of an axis up to another. */
+/** The values of an axis that a map cell covers, from one to another. */
 type AxisRange = { readonly from: number; readonly to: number };
 
-/** What the positions under one cell of a map are worth. */
+/** The values of the positions in one map cell. */
 export type MapCell = {
-  /** How many of the positions that were looked at play can come to. */
+  /** How many of the sampled positions can be reached. */
   readonly seen: number;
   readonly player1: number;
   readonly player2: number;
@@ -16,15 +16,15 @@ export type MapCell = {
   readonly unproven: number;
   /** Player 1's mean chance over those that have one. */
   readonly chance: number | null;
-  /** The fewest turns left among the won ones. */
+  /** The fewest turns left among won positions. */
   readonly turns: number | null;
-  /** The verdict, where the cell is a single position. */
+  /** The verdict, if the cell is a single position. */
   readonly verdict: Verdict | undefined;
 };
 
 /**
- * The positions around one, over two of its fields, the others as they are. Where there are more than
- * can be drawn, a cell stands for a block of them, and where they are very many some of those are looked at.
+ * The positions around a given one as two of its fields vary. If there are too many to draw, a cell
+ * stands for a block of them; if there are very many, each block is sampled.
  */
 export type Atlas = {
   readonly axes: readonly [across: string, down: string];
@@ -32,19 +32,19 @@ export type Atlas = {
   readonly down: readonly AxisRange[];
   /** How many values of each axis a full cell covers. */
   readonly block: CellBlock;
-  /** How many places of a full cell were looked at; null where every position was that play comes to. */
+  /** How many places of a full cell were sampled; null if every reachable position was visited. */
   readonly looked: number | null;
-  /** Row by row; undefined where play comes to no position. */
+  /** Row by row; undefined if play reaches no position there. */
   readonly cells: readonly (readonly (MapCell | undefined)[])[];
-  /** The cell of the position asked about. */
+  /** The cell of the given position. */
   readonly here: readonly [column: number, row: number];
-  /** The fields that are the same all over the map. */
+  /** The fields that are constant on the map. */
   readonly fixed: State;
-  /** The most turns left anywhere on it, for the scale of colours. */
+  /** The most turns left anywhere on it, for the colour scale. */
   readonly longest: number;
-  /** Whether anything on it is a matter of chance. */
+  /** Whether chance decides anywhere on it. */
   readonly mixed: boolean;
-  /** Whether the game can be drawn, which counts as half a win in a chance. */
+  /** Whether the game can be drawn; a draw counts as half a win. */
   readonly draws: boolean;
 };
 
@@ -52,7 +52,7 @@ type CellBlock = { readonly across: number; readonly down: number };
 
 export type MapSize = { readonly columns: number; readonly rows: number };
 
-/** Of the values that a cell covers so many are looked at, or a few more. */
+/** About this many of the values in a cell are sampled. */
 const LOOKS_A_SIDE = 4;
 
 export function atlasOf(
@@ -86,7 +86,7 @@ export function atlasOf(
           }
   }
   const [x, y] = placeOf(axes, state);
-  // What can be nothing else need not be said.
+  // A field with only one value need not be mentioned.
   const fixed = Object.fromEntries(
     Object.entries(state).filter(
       ([field]) => !axes.includes(field) && (solution.rules.shape[field] ?? 1) > 1,
@@ -109,7 +109,7 @@ export function atlasOf(
 
 type Area = { readonly across: AxisRange; readonly down: AxisRange };
 
-/** The smallest area that holds this position and every one of the map that play comes to, and how many those are. */
+/** The smallest area with this position and every reachable position of the map, and their number. */
 function reachedArea(
   solution: Solution,
   axes: readonly [string, string],
@@ -137,8 +137,8 @@ function placeOf(
 }
 
 /**
- * What a cell has to cover so that the map has room. It is a square, so that the map keeps its proportions;
- * but a square that held all values of an axis would leave nothing of it to see.
+ * The cell size that makes the map fit. Cells are square, so that the map keeps its proportions, unless a
+ * square would swallow a whole axis.
  */
 function blockOf({ across, down }: Area, { columns, rows }: MapSize): CellBlock {
   const [width, height] = [across.to - across.from, down.to - down.from];
@@ -150,7 +150,7 @@ function blockOf({ across, down }: Area, { columns, rows }: MapSize): CellBlock 
   };
 }
 
-/** How far apart the values are that are looked at. */
+/** The distance between sampled values. */
 function stepOf(block: number): number {
   return Math.max(1, Math.floor(block / LOOKS_A_SIDE));
 }

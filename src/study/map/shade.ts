@@ -1,20 +1,33 @@
 import type { Atlas, MapCell } from './map.ts';
 
-/** How a cell of a map looks: whose it is, and how strongly. */
+/** The look of a map cell: whose it is, and how strong. */
 export type Shade =
   | { readonly kind: 'player1' | 'player2'; readonly level: number }
   /** Player 1's chance, from 0 to the last level. */
   | { readonly kind: 'chance'; readonly level: number }
   | { readonly kind: 'draw' | 'endless' | 'unproven' };
 
-/** Shades of one side: 0 where the win is near, the last where it is far. */
+/** Shades of one side: 0 for a near win, the last for a far one. */
 export const WIN_LEVELS = 5;
 export const CHANCE_LEVELS = 9;
+
+/** What the numbers of a tile stand for: nothing there, then each shade in turn. */
+export const TILE_SHADES: Readonly<
+  Record<'none' | 'player1' | 'player2' | 'chance' | 'draw' | 'endless' | 'unproven', number>
+> = {
+  none: 0,
+  player1: 1,
+  player2: 1 + WIN_LEVELS,
+  chance: 1 + 2 * WIN_LEVELS,
+  draw: 1 + 2 * WIN_LEVELS + CHANCE_LEVELS,
+  endless: 2 + 2 * WIN_LEVELS + CHANCE_LEVELS,
+  unproven: 3 + 2 * WIN_LEVELS + CHANCE_LEVELS,
+};
 
 /** The shade of a cell where each side wins some of the positions. */
 const EITHER_LEVEL = 4;
 
-/** A cell that is all one side's is that side's, the more so the sooner it wins. */
+/** A cell won entirely by one side gets its colour, stronger for a quicker win. */
 export function shadeOf(cell: MapCell, { longest, mixed }: Atlas): Shade {
   const { seen, player1, player2, chance, turns } = cell;
   for (const kind of ['unproven', 'endless', 'draw'] as const)
@@ -24,12 +37,17 @@ export function shadeOf(cell: MapCell, { longest, mixed }: Atlas): Shade {
   return { kind: player1 === seen ? 'player1' : 'player2', level: levelOf(turns ?? 0, longest) };
 }
 
-/** Turns are even steps apart in level, whatever the longest win takes. */
+/** Levels divide the turns evenly, up to the longest win. */
 export function levelOf(turns: number, longest: number): number {
   return Math.min(WIN_LEVELS - 1, Math.floor((turns * WIN_LEVELS) / (longest + 1)));
 }
 
-/** The turns from which on a level is used. */
+/** The first number of turns with this level. */
 export function firstTurnsOf(level: number, longest: number): number {
   return Math.ceil((level * (longest + 1)) / WIN_LEVELS);
+}
+
+/** The number of a shade in a tile. */
+export function numberOfShade(shade: Shade): number {
+  return TILE_SHADES[shade.kind] + ('level' in shade ? shade.level : 0);
 }

@@ -3,10 +3,10 @@ import { int32At } from '../../core/typed-array.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { Solution } from '../../solve/solution.ts';
 
-/** The positions of a map by their place on it; play need not come to each place. */
+/** The positions of a map by place; some places may never be reached. */
 type PositionAt = (x: number, y: number) => number | undefined;
 
-/** A game that gives the same field for both axes has a map of one row. */
+/** If both axes are the same field, the map has one row. */
 export function positionsOver(
   { positions }: Solution,
   [across, down]: readonly [string, string],
@@ -18,7 +18,7 @@ export function positionsOver(
   };
 }
 
-/** How many places a map has, whether or not play comes to them. */
+/** How many places a map has, reachable or not. */
 export function placesOf(
   { shape }: Solution['rules'],
   [across, down]: readonly [string, string],
@@ -26,7 +26,7 @@ export function placesOf(
   return { width: shape[across] ?? 1, height: across === down ? 1 : (shape[down] ?? 1) };
 }
 
-/** Visits every position of a map that play comes to. */
+/** Visits every reachable position of a map. */
 export function forEachReached(
   solution: Solution,
   axes: readonly [string, string],
@@ -44,7 +44,7 @@ export function forEachReached(
       }
     return;
   }
-  // Where the places are more than the positions, those are fewer to look at.
+  // With more places than positions, walking the positions is quicker.
   const others = positions.fields.flatMap((field, index) =>
     axes.includes(field) ? [] : [{ index, value: state[field] }],
   );
@@ -62,14 +62,14 @@ export function forEachReached(
 }
 
 /**
- * Whether the positions are a list of those that play comes to. They may lie so far apart then that looking
- * here and there finds none of them.
+ * Whether the positions are a list of the reachable ones. They may then be so far apart that sampling
+ * finds none.
  */
 export function isListed({ data }: Positions): boolean {
   return data.kind === 'graph';
 }
 
-/** The positions of a map that play comes to, and where each of them lies. */
+/** The reachable positions of a map and their places. */
 type Slice = {
   readonly x: Int32Array;
   readonly y: Int32Array;
@@ -93,7 +93,7 @@ function sliceOf(solution: Solution, axes: readonly [string, string], state: Sta
   return slice;
 }
 
-/** Keeps the latest slice of each solution: a map is drawn in many tiles, and those of one map are asked for together. */
+/** Keeps the latest slice of each solution, because a map is drawn in many tiles. */
 export class SliceCache {
   readonly #latest = new WeakMap<Solution, { readonly key: string; readonly slice: Slice }>();
 
@@ -110,7 +110,7 @@ export class SliceCache {
   }
 }
 
-/** Which of the positions of a slice lies first in each cell, row by row; -1 where none does. */
+/** The first position of a slice in each cell, row by row; -1 if there is none. */
 export function firstInCells({ x: xs, y: ys }: Slice, cells: CellGrid): Int32Array {
   const { x, y, columns, rows, step } = cells;
   const firsts = new Int32Array(columns * rows).fill(-1);
@@ -129,7 +129,7 @@ export function firstInCells({ x: xs, y: ys }: Slice, cells: CellGrid): Int32Arr
   }
 }
 
-/** Cells from a corner on, so many values wide and high each. */
+/** Cells starting at a corner, with their width and height in values. */
 export type CellGrid = {
   readonly x: number;
   readonly y: number;

@@ -5,7 +5,7 @@ import type { Positions } from '../../solve/positions.ts';
 import { PositionSet } from '../../solve/reach/position-set.ts';
 import { StatePacking } from '../../solve/reach/state-packing.ts';
 
-/** Puts positions that are alike in every field but some into groups, numbered as they are met. */
+/** Groups positions that differ only in some fields; groups are numbered as they appear. */
 export class AlikePositions {
   readonly #positions: Positions;
   readonly #others: readonly number[];

@@ -9,13 +9,13 @@ import { type Influence, influenceOf } from './interaction.ts';
 import { Paths } from './paths.ts';
 import { type TurnOrder, turnOrderOf } from './turn-order.ts';
 
-/** The rank a game can end at, and how long a game that ends there takes. */
+/** A rank where a game can end, and the length of such a game. */
 type LongestGame = { readonly turns: number; readonly ranks: readonly number[] };
-/** The players that a game is measured by: one who always plays best, and one who plays anything. */
+/** The players used to measure a game: a perfect one and a random one. */
 const MEASURES = ['perfect', 'random'] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** What is found out about a solved game, each thing once and only when it is asked for. */
+/** Facts about a solved game, each computed once and only on demand. */
 export class Analysis {
   readonly solution: Solution;
   readonly #found = new Map<string, unknown>();
@@ -28,7 +28,7 @@ export class Analysis {
     return this.#once('order', () => turnOrderOf(this.solution));
   }
 
-  /** The ranks of the positions that are over. */
+  /** Ranks of the finished positions. */
   get over(): Int32Array {
     return this.#once('over', () => {
       const { ranks, codes } = this.order;
@@ -36,7 +36,7 @@ export class Analysis {
     });
   }
 
-  /** The ranks of the positions that are not. */
+  /** Ranks of the unfinished positions. */
   get playing(): Int32Array {
     return this.#once('playing', () => {
       const { ranks, codes } = this.order;
@@ -77,7 +77,7 @@ export class Analysis {
   }
 }
 
-/** The longest game there is; null where play can go on for ever. */
+/** The longest game; null if play can go on for ever. */
 function longestGame(solution: Solution, order: TurnOrder): LongestGame | null {
   if (order.cycles.length > 0) return null;
   const { positions } = solution;

@@ -13,22 +13,22 @@ export type Chances = {
   readonly drawn: number;
   /** The chance that play never ends. */
   readonly endless: number;
-  /** Null where play may never end, or where the mean could not be found within its bound. */
+  /** Null if play may never end, or the mean could not be found within its bound. */
   readonly turns: number | null;
-  /** What the chances may be wrong by, rounding aside: games still going round when we stopped. */
+  /** The possible error of the chances, apart from rounding: games still in a cycle at the end. */
   readonly slack: number;
 };
 
-/** Of the games that come to a cycle, so many may be left in it: far less than rounding loses. */
+/** The share of games that may be left in a cycle: far less than rounding loses. */
 const LEFT = 1e-30;
-/** More looks than this at a cycle are too many; what is left then counts as slack. */
+/** At most this many passes over a cycle; the rest counts as slack. */
 const MOST_LOOKS = 200_000_000;
 const MEAN_PRECISION = 1e-9;
 
 /**
- * Follows all games at once, from the start on: each state passes on the share of games that come
- * to it. A cycle is gone through until what goes round in it is nothing. Undefined where a perfect
- * player comes to a state in which no way of playing is better than another because none ends.
+ * Follows all games at once from the start: each state passes on the share of games that reach it. A
+ * cycle is repeated until nothing is left in it. Undefined if a perfect player reaches a state where
+ * no play is better than another because none ends.
  */
 export function chancesOf(
   solution: Solution,
@@ -45,7 +45,7 @@ export function chancesOf(
   const turns = new Sum();
   let endless = 0;
   let slack = 0;
-  // How long games can go on at most, on average, from wherever they are left.
+  // The longest games can last on average, from any state they are left in.
   let longest = 0;
   let nextCycle = 0;
 
@@ -86,7 +86,7 @@ export function chancesOf(
     }
   }
   const ended = (code: number): number => (ends[code] as Sum).total;
-  // Every game ends somewhere or goes on: what the sum lacks to 1 was lost in rounding.
+  // Every game ends or goes on, so anything missing from 1 was lost in rounding.
   const all = ends.reduce((sum, end) => sum + end.total, endless + slack);
   return {
     player1: ended(WON[0]) / all,
@@ -98,7 +98,7 @@ export function chancesOf(
   };
 }
 
-/** Adds up many small numbers and keeps what rounding takes off each time (Kahan's sum). */
+/** Adds many small numbers and keeps the rounding errors (Kahan sum). */
 class Sum {
   total = 0;
   #lost = 0;
@@ -121,7 +121,7 @@ type Passed = {
   readonly turns: number;
   readonly endless: number;
   readonly left: number;
-  /** No game stays longer than this on average, whatever state of the cycle it is in. */
+  /** No game stays longer than this on average, from any state of the cycle. */
   readonly stay: number;
 };
 type Edge = { readonly after: number; readonly chance: number; readonly node: number | undefined };
@@ -137,7 +137,7 @@ function passCycle(
 
   const nodeOf = new Map<number, number>();
   for (const [node, rank] of members.entries()) nodeOf.set(rank, node);
-  // Only what these players come to: others may have no way of playing there.
+  // Only states these players reach: they may have no play in the others.
   const edges: (readonly Edge[] | undefined)[] = new Array(members.length).fill(undefined);
   const queue: number[] = [];
   for (const [node, rank] of members.entries()) if (float64At(games, rank) > 0) queue.push(node);
@@ -182,7 +182,7 @@ function passCycle(
   return { turns, endless, left, stay: longestStay(edges, leaves) };
 }
 
-/** Marks the nodes from which play between these players can leave the cycle at all. */
+/** Marks the nodes from which these players can ever leave the cycle. */
 function leaving(edges: readonly (readonly Edge[] | undefined)[]): Uint8Array {
   const marks = new Uint8Array(edges.length);
   for (let changed = true; changed; ) {
@@ -198,8 +198,8 @@ function leaving(edges: readonly (readonly Edge[] | undefined)[]): Uint8Array {
 }
 
 /**
- * A bound on the mean number of turns in a cycle. If after k turns at most half of the games are
- * still in it, wherever they began, then no game stays longer than 2k turns on average.
+ * A bound on the mean number of turns in a cycle. If after k turns at most half of the games are still in
+ * it, from any start, then no game stays longer than 2k turns on average.
  */
 function longestStay(edges: readonly (readonly Edge[] | undefined)[], leaves: Uint8Array): number {
   let staying = Float64Array.from(leaves);

@@ -4,19 +4,19 @@ import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { TurnOrder } from './turn-order.ts';
 
-/** How often a choice is no choice. */
+/** How often a choice makes no difference. */
 export type Equality = {
-  /** Positions in which somebody has two legal moves or more. */
+  /** Positions where a player has two or more legal moves. */
   readonly decisions: number;
-  /** Those in which every choice has the same result and takes as many turns. */
+  /** Those where every choice has the same result in the same number of turns. */
   readonly equal: number;
-  /** Those in which every choice has the same result, sooner or later. */
+  /** Those where every choice has the same result, sooner or later. */
   readonly sameResult: number;
 };
 
 /**
- * Counts the positions in which every choice is equally good. On a sealed turn, that is where every
- * pair of choices leads to the same chance of winning.
+ * Counts the positions where every choice is equally good. On a sealed turn, every pair of choices then
+ * leads to the same chance of winning.
  */
 export function equalityOf({ positions, solved }: Solution, order: TurnOrder): Equality {
   const { firsts } = positions;

@@ -8,13 +8,13 @@ import { AlikePositions } from './alike-positions.ts';
 import type { InfluenceOnBest } from './interaction.ts';
 import type { TurnOrder } from './turn-order.ts';
 
-/** Positions that are alike for a seat: the first of them, and the moves that are best in all so far. */
+/** Positions that look alike to a seat: the first of them, and the moves that are best in all so far. */
 type Group = { readonly first: number; best: readonly string[] };
 
 /**
- * Whether what is best for a seat depends on what the other side's moves write, or on what it chooses unseen at the
- * same time. A seat for which something is best whatever that is can play without looking: two who race on tracks
- * of their own do, two who hunt each other do not.
+ * Whether a seat's best move depends on what the other side's moves write, or on its secret choice. If
+ * one move is always best, the seat can play without looking: racers on separate tracks can, hunters
+ * cannot.
  */
 export function influenceOnBest(
   solution: Solution,
@@ -55,7 +55,7 @@ export function influenceOnBest(
   return undefined;
 }
 
-/** The rows that no other is better than in any column. */
+/** The rows that no other row beats in any column. */
 function bestRows(rows: readonly (readonly number[])[]): readonly number[] {
   const tops = (rows[0] ?? []).map((_, column) =>
     rows.reduce((top, row) => Math.max(top, numberAt(row, column)), 0),

@@ -9,14 +9,13 @@ import { influenceOnBest } from './influence-on-best.ts';
 import type { TurnOrder } from './turn-order.ts';
 
 /**
- * A proof that one side's moves affect the other's. `moves` and `effect`: two positions in which
- * `seat` is to choose, alike in everything but what the other side's moves write. `moves`: `move` is
- * legal in the first of them and not in the second. `effect`: the same moves are legal in both, but
- * `move` makes something else of `field`. `sealed`: a position in which both choose, and what comes
- * of `field` depends on both choices. `shared`: fields that both sides' moves write. Where none of these is, the
- * sides may still play for what only both of them together bring about: `best`: two positions as above, of which
- * `move` is best in the first and not in the second, and none is best in all that are alike. `unseen`: a position in
- * which both choose, and no choice of `seat` is best whatever the other chooses.
+ * A proof that one side's moves affect the other's. `moves` and `effect`: two positions where `seat`
+ * chooses, equal except for what the other side's moves write. `moves`: `move` is legal in the first and
+ * not in the second. `effect`: the same moves are legal in both, but `move` changes `field` differently.
+ * `sealed`: a position where both choose, and `field` depends on both choices. `shared`: fields that both
+ * sides' moves write. Without any of these, the sides can still affect each other's best move. `best`: two
+ * positions as above; `move` is best in the first and not in the second, and no move is best in all alike
+ * ones. `unseen`: a position where both choose, and no choice of `seat` is best against every reply.
  */
 export type Influence =
   | ({ readonly kind: 'moves' } & Pair)
@@ -32,19 +31,18 @@ export type InfluenceOnBest =
 type Pair = {
   readonly seat: Seat;
   readonly ranks: readonly [number, number];
-  /** As a record writes it. */
+  /** In record notation. */
   readonly move: string;
 };
 
-/** What becomes of a field in the first position, and in the second. */
+/** The new value of a field in the first position, and in the second. */
 type Effect = { readonly field: string; readonly values: readonly [number, number] };
 
 /**
- * Whether one side's moves ever affect the other's: what it may do, what its moves change, or what
- * they start from. A field that a side's every move changes alike, whatever is chosen (whose turn it is, a count of
- * turns), carries no influence. That a game is over because the other side won is none either: so
- * two players who race on tracks of their own do not affect each other, they only compare, as long as what is best for
- * each is best wherever the other is.
+ * Whether one side's moves ever affect the other's: its legal moves, their effects, or their starting
+ * point. A field that every move of a side changes alike (whose turn it is, a turn counter) carries no
+ * influence. Nor does the end of a game because the other side won: racers on separate tracks only
+ * compare results, as long as each has a move that is best wherever the other is.
  */
 export function influenceOf(solution: Solution, order: TurnOrder): Influence | undefined {
   const { positions } = solution;
@@ -72,7 +70,7 @@ export function influenceOf(solution: Solution, order: TurnOrder): Influence | u
   return undefined;
 }
 
-/** A position in which both choose and one field depends on both choices. */
+/** A position where both choose and one field depends on both choices. */
 function sealedInfluence(positions: Positions, order: TurnOrder): Influence | undefined {
   const known = new Set<number>();
   for (const [index, list] of order.lists.entries()) {
@@ -87,7 +85,7 @@ function sealedInfluence(positions: Positions, order: TurnOrder): Influence | un
   return undefined;
 }
 
-/** Whether what a turn does to a field depends on the leader's choice, and on the answer to it. */
+/** Whether a turn's effect on a field depends on the leader's choice, and on the answer. */
 function dependenceOf(
   positions: Positions,
   rank: number,
@@ -110,7 +108,7 @@ function dependenceOf(
   return { lead, answer };
 }
 
-/** Two positions on a kind of turn that show how the other side's moves affect those of `seat`. */
+/** Two positions of one turn kind that show how the other side affects `seat`. */
 function pairOf(
   { rules, positions }: Solution,
   { ranks, codes, lists }: TurnOrder,
@@ -122,7 +120,7 @@ function pairOf(
   if (foreign.size === 0 || !codes.includes(code)) return undefined;
   const ownFields = fields.filter((_, field) => !foreign.has(field));
   const alike = new AlikePositions(rules, positions, foreign);
-  /** The first of each group, by its place in the order. */
+  /** The first of each group, by its index in the order. */
   const firsts: number[] = [];
   for (const [index, rank] of ranks.entries()) {
     if (codes[index] !== code) continue;
@@ -132,7 +130,7 @@ function pairOf(
       firsts[group] = index;
       continue;
     }
-    // The same list makes the same changes: at most its moves have other names.
+    // The same list makes the same changes; at most its moves have other names.
     if (lists[before] === lists[index]) continue;
     const pair = [int32At(ranks, before), rank] as const;
     const states = [positions.stateAt(pair[0]), positions.stateAt(rank)] as const;
@@ -146,8 +144,8 @@ function pairOf(
 }
 
 /**
- * How the moves of `seat` in two positions differ: a move that is legal in one of them `only`, or
- * one that makes something else of one of these fields. Undefined where they differ in neither.
+ * How the moves of `seat` differ in two positions: a move legal in `only` one of them, or one that
+ * changes a field differently. Undefined if there is no difference.
  */
 function differenceOf(
   rules: Rules,
@@ -171,7 +169,7 @@ function differenceOf(
   return undefined;
 }
 
-/** The state after a move of `seat`; on a sealed turn with any answer, for what depends on none. */
+/** The state after a move of `seat`; on a sealed turn with any answer, for fields that depend on none. */
 function playedBy(rules: Rules, state: State, seat: Seat, move: unknown): State {
   const [lead, answerer] = choosers(rules.turn(state));
   if (answerer === undefined) return advance(rules, state, move);
@@ -180,15 +178,15 @@ function playedBy(rules: Rules, state: State, seat: Seat, move: unknown): State 
 }
 
 /**
- * The fields that a side's moves write, other than alike on every move. What a sealed turn does to a
- * field is the doing of the side on whose choice it depends.
+ * The fields a side's moves write, except those every move changes alike. On a sealed turn, a change
+ * belongs to the side whose choice decides it.
  */
 function writtenBy({ positions }: Solution, order: TurnOrder, seat: Seat): ReadonlySet<number> {
   const { firsts, fields } = positions;
   const written = new Set<number>();
-  // For each field and value, the change that every move of this side makes to it.
+  // For each field and value, the change every move of this side makes.
   const changeOf = fields.map(() => new Map<number, number>());
-  // A list that many positions share is looked at once for each value of each field it is met with.
+  // A shared list is checked once for each value of each field it occurs with.
   const seen = fields.map(() => new Map<number, Set<number>>());
   const isShared = firsts.length <= positions.reach.states;
   const looked = { lead: new Set<number>(), answer: new Set<number>() };
@@ -219,7 +217,7 @@ function writtenBy({ positions }: Solution, order: TurnOrder, seat: Seat): Reado
   return written;
 }
 
-/** Whether a list was not met with a value before; from now on it was. */
+/** Whether a list is new for a value; marks it as seen. */
 function isNew(seen: Map<number, Set<number>>, list: number, value: number): boolean {
   const values = seen.get(list) ?? new Set();
   seen.set(list, values);

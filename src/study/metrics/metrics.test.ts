@@ -45,7 +45,7 @@ const toAndFro: Rules = {
   notate: String,
 };
 
-/** Four stones, of which one to three are taken: whoever must begin loses. */
+/** Four stones, take one to three: the first player loses. */
 const fourStones: Rules = {
   shape: { stones: 5, mover: 2 },
   passes: [],
@@ -111,7 +111,7 @@ describe.each(endingGames)('%s', (_name, rules) => {
     expect(metrics.interaction).toBe(interactionBrute(rules));
   });
 
-  test('who wins, where somebody does for sure', () => {
+  test('the winner, if one side is sure to win', () => {
     const brute = metrics.outcome === 'mixed' ? undefined : outcomeBrute(rules);
     if (brute === undefined) expect(metrics.turns).toBeNull();
     else
@@ -132,7 +132,7 @@ test('the grid has games of every outcome, and some that go on for ever', () => 
   expect(all.some(({ noWinner }) => noWinner.randomVsRandom > 0)).toBe(true);
 });
 
-test('where nobody can move any more, play never ends, and the chances say so', () => {
+test('if neither side can move any more, play never ends, and the chances say so', () => {
   const rules = rulesOf('leap-to-twenty', { steps: '3,5' });
   const metrics = measure(rules);
   const brute = chancesBrute(rules, ['random', 'random']);
@@ -141,7 +141,7 @@ test('where nobody can move any more, play never ends, and the chances say so', 
   expect(metrics).toMatchObject({ longest: null, meanRandomLength: null, outcome: 'player1' });
 });
 
-test('a game that nobody can win has no length', () => {
+test('a game without a possible winner has no length', () => {
   expect(
     measure(rulesOf('binary-race', { finish: '9', steps: '2', overshoot: 'never' })),
   ).toMatchObject({
@@ -154,7 +154,7 @@ test('a game that nobody can win has no length', () => {
   });
 });
 
-test('where best play never ends nobody is perfect, but chance still has its odds', () => {
+test('if best play never ends there is no perfect player, but random play has its odds', () => {
   const rules = rulesOf('predictive-pursuit', { finish: '5', stall: 'never' });
   const metrics = measure(rules);
   const brute = chancesBrute(rules, ['random', 'random']);

@@ -7,13 +7,13 @@ export type Metrics = {
   /** With best play on both sides. */
   readonly outcome: Outcome;
   readonly turns: number | null;
-  /** Player 1's chance with best play, a draw counting half; null where play need not end. */
+  /** Player 1's chance with best play, a draw counting half; null if play need not end. */
   readonly p1: number | null;
-  /** The same apart: how often Player 1 wins, nobody does, and Player 2 wins. */
+  /** The same split up: how often Player 1 wins, the game is drawn, and Player 2 wins. */
   readonly win1: number | null;
   readonly draw: number | null;
   readonly win2: number | null;
-  /** Player 1's chance to win; null where no way of playing counts as perfect, because none ends. */
+  /** Player 1's chance to win; null if no play counts as perfect because none ends. */
   readonly perfectFirstVsRandom: number | null;
   readonly randomFirstVsPerfect: number | null;
   readonly randomVsRandom: number;
@@ -23,24 +23,24 @@ export type Metrics = {
     readonly randomFirstVsPerfect: number | null;
     readonly randomVsRandom: number;
   };
-  /** In turns; null where no game ends. */
+  /** In turns; null if no game ends. */
   readonly shortest: number | null;
-  /** Null where play can go on for ever. */
+  /** Null if play can go on for ever. */
   readonly longest: number | null;
-  /** Of random against random; null where that may go on for ever. */
+  /** For random against random; null if that may go on for ever. */
   readonly meanRandomLength: number | null;
-  /** The positions that play can come to, and those of them that are over. */
+  /** The reachable positions, and the finished ones among them. */
   readonly states: number;
   readonly terminal: number;
-  /** The positions with two choices or more. */
+  /** The positions with two or more choices. */
   readonly decisions: number;
-  /** Those in which every choice has the same result in as many turns. */
+  /** Those where every choice has the same result in the same number of turns. */
   readonly equalDecisions: number;
-  /** Those in which every choice has the same result. */
+  /** Those where every choice has the same result. */
   readonly sameResultDecisions: number;
   /** Whether one side's moves ever affect the other's. */
   readonly interaction: boolean;
-  /** How many levels there is room for between random and perfect play; null where that was not looked for. */
+  /** How many levels fit between random and perfect play; null if that was not measured. */
   readonly depth: number | null;
 };
 
@@ -84,7 +84,7 @@ export function metricsOf(
     },
     shortest,
     longest,
-    // A mean lies between its extremes, whatever rounding made of it.
+    // A mean lies between its extremes, despite rounding.
     meanRandomLength:
       mean === null ? null : Math.min(Math.max(mean, shortest ?? mean), longest ?? mean),
     states,

@@ -3,12 +3,12 @@ import { notateTurn } from '../../core/match/match.ts';
 import { int32At, numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
 
-/** Shortest ways from the start to every state that play can come to. */
+/** Shortest paths from the start to every reachable state. */
 export class Paths {
   readonly #solution: Solution;
-  /** One more than the rank before, on a shortest way; 0 where there is none. */
+  /** The previous rank on a shortest path, plus 1; 0 if there is none. */
   readonly #before: Int32Array;
-  /** The rank at which a shortest game ends; null where none does. */
+  /** The rank where a shortest game ends; null if none ends. */
   readonly nearestEnd: number | null;
 
   constructor(solution: Solution) {
@@ -41,7 +41,7 @@ export class Paths {
     this.nearestEnd = nearestEnd;
   }
 
-  /** The ranks of a shortest way, from the start to this one. */
+  /** The ranks of a shortest path from the start to this rank. */
   to(rank: number): readonly number[] {
     const { start } = this.#solution.positions;
     const path = [rank];
@@ -52,13 +52,13 @@ export class Paths {
     return path.reverse();
   }
 
-  /** The turns of a shortest way, as a record writes them. */
+  /** The turns of a shortest path, in record notation. */
   lineTo(rank: number): readonly string[] {
     return notateRanks(this.#solution, this.to(rank));
   }
 }
 
-/** A way through states as the turns that make it. */
+/** The turns of a path through states. */
 export function notateRanks(solution: Solution, path: readonly number[]): readonly string[] {
   return path.slice(1).map((rank, index) => notateStep(solution, numberAt(path, index), rank));
 }

@@ -7,10 +7,10 @@ import { ChanceBuffer, choicesOf, type PartialPolicy } from '../policy/policy.ts
 /** Two policies, seat by seat. */
 export type Pairing = readonly [PartialPolicy, PartialPolicy];
 
-/** The chances of the turns of a list, in its order; undefined where one of the two has no way to play. */
+/** The chances of the turns in a list, in order; undefined if one policy has no play there. */
 export type Spread = (rank: number, code: number, list: number) => Float64Array | undefined;
 
-/** How often each turn comes about when two play: on a sealed turn, each pair of choices. */
+/** How often each turn is played between two policies; on a sealed turn, each pair of choices. */
 export function spreadOf(positions: Positions, pairing: Pairing): Spread {
   const room = new ChanceBuffer();
   const first = new ChanceBuffer();
@@ -21,7 +21,7 @@ export function spreadOf(positions: Positions, pairing: Pairing): Spread {
     const answerer = other(lead);
     const moves = choicesOf(positions, lead, code, list);
     const answers = choicesOf(positions, answerer, code, list);
-    // Kept, because one policy may sit in both seats.
+    // Copied, because one policy may sit in both seats.
     const chosen = first.take(moves);
     for (let move = 0; move < moves; move++) chosen[move] = float64At(led, move);
     const answered = pairing[answerer](rank, answerer, code, list);

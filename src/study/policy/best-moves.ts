@@ -5,9 +5,9 @@ import type { Solution } from '../../solve/solution.ts';
 import { ChanceBuffer, choicesOf, type PartialPolicy } from './policy.ts';
 
 /**
- * Takes every best move as often as any other (best by result, then by turns: the winner hastens, the
- * loser delays), and mixes on sealed turns as the equilibrium says. In a game with sealed turns undefined
- * where nobody can make play end: there holding one's own is all there is, and many ways do it.
+ * Plays all best moves equally often (best by result, then by turns: the winner hurries, the loser
+ * delays) and the equilibrium mix on sealed turns. Undefined in a game with sealed turns if neither side
+ * can make play end: then a side can only hold its own, and many ways do.
  */
 export function bestMoves(solution: Solution): PartialPolicy {
   const { positions, solved } = solution;

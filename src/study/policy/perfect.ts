@@ -11,10 +11,10 @@ import { bestMoves } from './best-moves.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
 /**
- * The solution of a game as an opponent. Won, it takes one of the fastest ways to win, each as
- * likely. Lost, it takes the move after which the largest share of the opponent's replies throws
- * the win away (`slipShare`), of those the one that lasts longest, of those any. Where it can hold
- * but not win, it holds, and chooses in the same way. Sealed, it draws from the equilibrium.
+ * The solution of a game as an opponent. If winning, it plays one of the fastest wins at random. If
+ * losing, it plays the move after which the largest share of replies throws the win away
+ * (`slipShare`), then the one that lasts longest, then any. If it can hold but not win, it holds and
+ * chooses the same way. On sealed turns it draws from the equilibrium.
  */
 export function perfectPolicy(solution: Solution, slips: Slips = slipsOf(solution)): Policy {
   const { positions, solved } = solution;
@@ -33,14 +33,14 @@ export function perfectPolicy(solution: Solution, slips: Slips = slipsOf(solutio
     return trap(rank, seat, choices, { worth, first: int32At(firsts, list) });
   };
 
-  /** Where a chance is all there is, or where nothing is proven. */
+  /** Whether only chances are known, or nothing is proven. */
   function isMixed(rank: number): boolean {
     if (solved.kind === 'open') return false;
     const { outcome } = solution.verdictAt(rank);
     return outcome === 'mixed' || outcome === 'unproven';
   }
 
-  /** Keeps what can be held, and of what keeps it sets the best trap; of those, what lasts longest. */
+  /** Keeps what it can hold, with the best trap, and of those the longest play. */
   function trap(
     rank: number,
     seat: Seat,
@@ -75,8 +75,8 @@ export function perfectPolicy(solution: Solution, slips: Slips = slipsOf(solutio
         [...punished.keys()].filter((choice) => punished[choice] === most),
       );
     }
-    // Where play need not end, any choice that holds against everything is as safe as the others, and
-    // the less that is known of which comes, the more there is to get wrong.
+    // If play need not end, every choice that holds is equally safe, and being unpredictable gives the
+    // other side more to get wrong.
     const { outcome } = solution.verdictAt(rank);
     const isOpen = outcome === 'endless' || outcome === 'unproven';
     const safe = isOpen ? holdingChoices(solution, rank, seat) : [];
@@ -91,14 +91,14 @@ export function perfectPolicy(solution: Solution, slips: Slips = slipsOf(solutio
   }
 }
 
-/** How easily the other side of a seat goes wrong once a position is reached. */
+/** How easily the opponent of a seat goes wrong once a position is reached. */
 type Slips = (rank: number, seat: Seat) => number;
 
 function slipsOf(solution: Solution): Slips {
   return (rank, seat) => slipShare(solution, rank, seat);
 }
 
-/** The same, found once for each position: for who asks about all of them again and again. */
+/** The same, cached per position for repeated use. */
 export function rememberedSlips(solution: Solution): Slips {
   const known: (Float64Array | undefined)[] = [undefined, undefined];
   return (rank, seat) => {

@@ -4,13 +4,13 @@ import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 
 /**
- * How somebody plays who needs no memory: the chances of a seat's choices at a position where it has one,
- * in the rules' order. `code` and `list` are the position's own. There may be room behind the last chance,
- * and all of it is good only until the next question.
+ * A way to play without memory: the chances of a seat's choices at a position, in the rules' order.
+ * `code` and `list` are the position's own. The array may be longer than needed and is valid only until
+ * the next call.
  */
 export type Policy = (rank: number, seat: Seat, code: number, list: number) => Float64Array;
 
-/** A policy that knows positions where no way to play counts as its own: there it gives undefined. */
+/** A policy that returns undefined at positions where it has no play. */
 export type PartialPolicy = (...asked: Parameters<Policy>) => Float64Array | undefined;
 
 /** How many choices a seat has on such a turn. */
@@ -26,7 +26,7 @@ export function choicesOf(
   return leaderOf(code) === seat ? length / answers : answers;
 }
 
-/** Room for chances that is made once and grows. */
+/** A reused buffer for chances that grows. */
 export class ChanceBuffer {
   #buffer = new Float64Array(16);
 
@@ -36,7 +36,7 @@ export class ChanceBuffer {
   }
 }
 
-/** Takes every legal move as often as any other. */
+/** Plays every legal move equally often. */
 export function randomPolicy(positions: Positions): Policy {
   const room = new ChanceBuffer();
   return (_rank, seat, code, list) => {
@@ -45,7 +45,7 @@ export function randomPolicy(positions: Positions): Policy {
   };
 }
 
-/** Plays as policies do by turns: each choice as one of them, as often as its share says. */
+/** Mixes policies: makes each choice by one of them, by their shares. */
 export function blend(
   positions: Positions,
   parts: readonly (readonly [share: number, policy: Policy])[],
@@ -64,7 +64,7 @@ export function blend(
   };
 }
 
-/** The chances of a seat's choices at a position, as many as it has. */
+/** The chances of a seat's choices at a position, exactly one each. */
 export function chancesAt(
   positions: Positions,
   policy: Policy,

@@ -7,43 +7,43 @@ import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 import type { Glance } from './sight.ts';
 import { StageLook, winsInOne } from './stage-look.ts';
 
-/** A win that comes a turn later is worth so much less: of two sure ones the faster is taken. */
+/** The discount for a win one turn later, so that the faster of two sure wins is taken. */
 const DELAY = 2 ** -20;
-/** Looking farther than this changes nothing that anybody could notice. */
+/** Looking farther than this makes no visible difference. */
 const SETTLED = 1e-4;
-/** The most pairs of choices that are looked at for all horizons together. */
+/** The most pairs of choices to evaluate over all horizons. */
 const MOST_LOOKS = 50_000_000;
 
 /** The chances of all choices, seat by seat, position after position. */
 type SeatMixes = readonly [Float64Array, Float64Array];
 
-/** How who looks so many turns ahead plays, and takes all that lies beyond as even. */
+/** Play that looks `turns` ahead and counts everything beyond as even. */
 type Horizon = { readonly turns: number; readonly mixes: SeatMixes };
 
 /**
- * The ways to play a game with sealed turns by looking ahead. To who looks no turn ahead a position is
- * worth one half where it is not over; with each turn more, what one turn is worth over what may follow it
- * as seen with one less (value iteration). A choice is drawn from the equilibrium of its turn.
+ * Lookahead play for games with sealed turns. With no lookahead an unfinished position is worth one half;
+ * each further turn evaluates one turn over the previous values (value iteration). A choice is drawn
+ * from the equilibrium of its turn.
  */
 export class SealedSight {
   readonly #positions: Positions;
-  /** Where the chances of each position begin, for each seat. */
+  /** The offset of each position's chances, for each seat. */
   readonly #places: readonly [Int32Array, Int32Array];
   readonly #horizons: readonly Horizon[];
 
-  /** Looks as far as each of the ladder's numbers says, until looking farther changes nothing. */
+  /** Looks ahead by each number of the ladder until looking farther changes nothing. */
   constructor(positions: Positions, ladder: readonly number[], watch: Watch) {
     this.#positions = positions;
     this.#places = [new Int32Array(positions.size), new Int32Array(positions.size)];
     this.#horizons = this.#look(ladder, watch);
   }
 
-  /** The numbers of turns that somebody can look ahead here. */
+  /** The available lookaheads, in turns. */
   get ladder(): readonly number[] {
     return this.#horizons.map(({ turns }) => turns);
   }
 
-  /** Looks at each choice by chance as far as one of the glances does. */
+  /** Picks one of the glances at random for each choice. */
   policy(glances: readonly Glance[]): Policy {
     const positions = this.#positions;
     const room = new ChanceBuffer();

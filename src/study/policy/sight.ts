@@ -4,18 +4,18 @@ import type { Solution } from '../../solve/solution.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
 /**
- * How far somebody looks at a choice. Who looks `turns` ahead sees a win or a loss that can be forced
- * within so many, takes the fastest win, puts off a loss as long as it can, and takes everything else as
- * equal. Who looks 0 ahead sees nothing. `wins` is who sees nothing but a win in one.
+ * How far ahead a player looks. A lookahead of n turns sees wins and losses that can be forced within n,
+ * takes the fastest win, delays a loss as long as it can, and treats everything else as equal. 0 sees
+ * nothing. `wins` sees only a win in one.
  */
 export type Sight = number | 'wins';
 
-/** A sight, and for how large a share of the choices it is had. */
+/** A sight, and the share of choices made with it. */
 export type Glance = readonly [share: number, sight: Sight];
 
 /**
- * Looks at each choice by chance as far as one of its glances does. What can be forced within so many
- * turns is what a search so deep would find; the solution of an open game has it ready.
+ * Picks one of its glances at random for each choice. A search of depth n finds what can be forced
+ * within n turns; the solution of an open game already knows it.
  */
 export function openSight({ positions, solved }: Solution, glances: readonly Glance[]): Policy {
   if (solved.kind !== 'open') throw new Error('This game has sealed turns.');
@@ -27,7 +27,7 @@ export function openSight({ positions, solved }: Solution, glances: readonly Gla
     .filter(([share]) => share > 0)
     .map(([share, sight]) => ({
       share,
-      // What is over within so many turns after the move has a score of at least this.
+      // A game that ends within the lookahead has at least this score.
       nearest: sight === 'wins' ? most : most + 1 - sight,
       losses: sight !== 'wins',
     }));
@@ -51,7 +51,7 @@ export function openSight({ positions, solved }: Solution, glances: readonly Gla
     if (lowest === highest) return chances.fill(total / choices, 0, choices);
     chances.fill(0, 0, choices);
     for (const { share, nearest, losses } of looks) {
-      // What is at least worth this is taken: the fastest win, or the last of the losses, or what is not lost.
+      // Takes everything worth at least this: the fastest win, the latest loss, or anything not lost.
       let least = lowest;
       if (highest >= nearest || (losses && highest <= -nearest)) least = highest;
       else if (losses && lowest <= -nearest) least = 1 - nearest;

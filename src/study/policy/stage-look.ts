@@ -5,18 +5,18 @@ import type { Positions } from '../../solve/positions.ts';
 import { StageGame } from '../../solve/sealed/stage/stage-game.ts';
 import { choicesOf } from './policy.ts';
 
-/** Of choices that make equally sure, the one that is better on the whole is worth so much more. */
+/** A bonus that makes the better average win among choices with equal guarantees. */
 const TREMBLE = 2 ** -20;
-/** What differs by less than this is equal. */
+/** Values closer than this are equal. */
 const EQUAL = 1e-9;
 
-/** What both do on one turn, if what may follow is worth this to seat 0; filled and solved many times over. */
+/** One turn as a matrix game, given the values of the next positions for seat 0; reused many times. */
 export class StageLook {
-  /** The chances of the choices of each seat, by turns of the position that was looked at. */
+  /** The chances of each seat's choices at the latest position. */
   readonly #stage = new StageGame();
   readonly #positions: Positions;
   #payoffs = new Float64Array(16);
-  /** How many choices each seat has; 1 for who waits. */
+  /** How many choices each seat has; 1 for the side that waits. */
   #height = 0;
   #width = 0;
 
@@ -24,7 +24,7 @@ export class StageLook {
     this.#positions = positions;
   }
 
-  /** Looks at a position, and gives what it is worth to seat 0 as both choose. */
+  /** Solves a position and returns its value for seat 0. */
   look(rank: number, code: number, list: number, worths: Float64Array): number {
     const positions = this.#positions;
     const lead = leaderOf(code);
@@ -45,7 +45,7 @@ export class StageLook {
     return this.#worth();
   }
 
-  /** Writes down the chances of a seat at the position that was looked at. */
+  /** Copies the chances of a seat at the latest position. */
   keep(seat: Seat, chances: Float64Array, place: number): void {
     if (seat === 0) this.#stage.keepRows(chances, place);
     else this.#stage.keepColumns(chances, place);
@@ -74,7 +74,7 @@ export class StageLook {
     share(stage.columns, width, (one, two) => this.#isSame(height, one, two, width));
   }
 
-  /** Whether two rows, or columns, are worth the same against everything. */
+  /** Whether two rows or columns have the same value against everything. */
   #isSame(length: number, one: number, two: number, step: number): boolean {
     for (let index = 0; index < length; index++) {
       const difference =
@@ -94,7 +94,7 @@ export class StageLook {
   }
 }
 
-/** What is the same is played equally often: nobody who sees no difference always takes the first. */
+/** Plays equal choices equally often: a player who sees no difference does not always take the first. */
 function share(
   chances: Float64Array,
   length: number,
@@ -115,7 +115,7 @@ function share(
   }
 }
 
-/** The choices of a seat that win at once whatever the other side does. */
+/** The choices of a seat that win at once against every reply. */
 export function winsInOne(
   positions: Positions,
   rank: number,

@@ -7,7 +7,7 @@ import { numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { followers } from '../payoffs.ts';
 
-/** A match that has come to a state, by turns that chance decides. */
+/** A match that reaches a state by random turns. */
 export function approach(
   game: Game,
   options: OptionValues,
@@ -22,12 +22,12 @@ export function approach(
 }
 
 /**
- * The ranks from after the start to a rank, found from its end. What play comes to it also came
- * from, so where it never goes in circles any way back ends at the start. Elsewhere the search goes
- * in waves, which finds a shortest way: chance alone would go round and round.
+ * The ranks from the start to a rank, found backwards. Without cycles every path back ends at the
+ * start. With cycles a breadth-first search finds a shortest path, because a random one could go round
+ * for ever.
  */
 function wayTo({ positions }: Solution, target: number, random: Random): readonly number[] {
-  // Nothing need come before the start, and where play never goes in circles nothing does.
+  // Without cycles nothing comes before the start.
   if (target === positions.start) return [];
   const after = new Map<number, number>();
   const inWaves = positions.repeats;
@@ -56,7 +56,7 @@ function shuffled(items: readonly number[], random: Random): readonly number[] {
     .map(({ item }) => item);
 }
 
-/** The match after one of the turns that lead to a rank. */
+/** The match after one of the turns that lead to a rank, chosen at random. */
 function step(match: Match, solution: Solution, next: number, random: Random): Match {
   const [lead, answerer] = choosers(match.turn);
   if (lead === undefined) throw new Error('Play goes on where it is over.');

@@ -1,15 +1,15 @@
 import type { Rating } from './glicko.ts';
 import type { Puzzle } from './puzzle.ts';
 
-/** As good as choosing blindly. */
+/** The rating of blind guessing. */
 const BLIND = 800;
-/** What one more turn to look ahead adds; beyond so many nobody looks any further, but finds it otherwise. */
+/** What each turn of lookahead adds; beyond the limit people solve it in some other way. */
 const A_TURN = 120;
 const FARTHEST = 12;
 
 /**
- * What a puzzle is rated before anybody has tried it: somebody who chooses blindly among so many is right so often,
- * and each turn that one must look ahead makes it harder. Uncertain, so that it soon finds its place.
+ * The rating of an untried puzzle: from how often a blind guess is right, plus each turn of lookahead.
+ * It starts uncertain, so it settles quickly.
  */
 export function firstRating({ depth, choices }: Pick<Puzzle, 'depth' | 'choices'>): Rating {
   const blindly = 400 * Math.log10(Math.max(1, choices - 1));
@@ -20,10 +20,10 @@ export function firstRating({ depth, choices }: Pick<Puzzle, 'depth' | 'choices'
   };
 }
 
-/** So many puzzles are held against a rating before one is chosen. */
+/** How many puzzles are compared with a rating before one is chosen. */
 const POOL = 60;
 
-/** A puzzle with its rating, and whether whoever is asked has met it before. */
+/** A puzzle with its rating, and whether this solver has seen it before. */
 export type RatedPuzzle = {
   readonly puzzle: Puzzle;
   readonly rating: number;
@@ -31,8 +31,8 @@ export type RatedPuzzle = {
 };
 
 /**
- * Puzzles in another order: the next is the one nearest to the rating that is wanted by then, of those that are at
- * hand; what was met before comes last. Each comes once, as before.
+ * Reorders puzzles: next comes the one nearest to the rating wanted at that time; puzzles seen before come
+ * last. Each comes once.
  */
 export function* nearest(
   puzzles: Iterator<Puzzle>,

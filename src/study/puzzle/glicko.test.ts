@@ -16,7 +16,7 @@ test("Glickman's example comes out as he has it", () => {
   expect(Math.floor(1e5 * after.volatility) / 1e5).toBe(0.05999);
 });
 
-test('who meets nobody only grows less certain', () => {
+test('without a game a rating only grows less certain', () => {
   const after = ratedAfter(of(1500, 200), []);
   expect(after).toMatchObject({ rating: 1500, volatility: 0.06 });
   // The square root of 200² and of (173.7178 × 0.06)².
@@ -30,7 +30,7 @@ test('a surprise makes a rating swing more, what was expected less', () => {
   expect(unsurprised.volatility).toBeLessThan(0.06);
 });
 
-test('whoever solves a puzzle rises and the puzzle falls, and it comes to an end whatever was known before', () => {
+test('a solver rises and the puzzle falls, and the iteration ends from any start', () => {
   const any = fc.record({
     rating: fc.double({ min: -1000, max: 5000, noNaN: true }),
     deviation: fc.double({ min: 30, max: 350, noNaN: true }),

@@ -1,6 +1,6 @@
 /**
- * How strong somebody is, or how hard a puzzle: a number, how uncertain it is, and how much it swings. A person of
- * the same rating as a puzzle solves it half the time; 400 more, ten times of eleven.
+ * The strength of a person or the difficulty of a puzzle: a number, its uncertainty and its volatility. A
+ * person solves a puzzle of their own rating half the time; one rated 400 lower, ten times in eleven.
  */
 export type Rating = {
   readonly rating: number;
@@ -8,24 +8,24 @@ export type Rating = {
   readonly volatility: number;
 };
 
-/** What came of meeting one opponent: 1 won, 0 lost, and what lies between. */
+/** The score against one opponent: 1 won, 0 lost, or in between. */
 export type RatedMeeting = { readonly opponent: Rating; readonly score: number };
 
-/** Of somebody nothing is known of. */
+/** The rating of an unknown player. */
 export const UNRATED: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** Ratings are reckoned around 0 and in other steps inside: one is so many of those that people read. */
+/** Internal ratings are centred on 0; one internal unit is this many points. */
 const SCALE = 173.7178;
 const MIDDLE = 1500;
-/** How much a volatility may change; Glickman asks for 0.3 to 1.2. */
+/** How fast volatility may change; Glickman suggests 0.3 to 1.2. */
 const TAU = 0.5;
 const CONVERGED = 1e-6;
-/** Nothing is less uncertain than this, or it would hardly change any more. */
+/** The least uncertainty; below it a rating would hardly change. */
 const LEAST_DEVIATION = 30;
 
 /**
- * The rating after some meetings, by Glicko-2: Mark E. Glickman, "Example of the Glicko-2 system" (2013), whose
- * letters and steps these are.
+ * The new rating by Glicko-2. Letters and steps as in Mark E. Glickman, "Example of the Glicko-2 system"
+ * (2013).
  */
 export function ratedAfter(before: Rating, meetings: readonly RatedMeeting[]): Rating {
   const mu = (before.rating - MIDDLE) / SCALE;
@@ -51,12 +51,12 @@ export function ratedAfter(before: Rating, meetings: readonly RatedMeeting[]): R
   };
 }
 
-/** How much is learnt from meeting somebody whose own rating is so uncertain. */
+/** How much a result says, given the opponent's uncertainty. */
 function weightOf(phi: number): number {
   return 1 / Math.sqrt(1 + (3 * phi ** 2) / Math.PI ** 2);
 }
 
-/** Step 5: the root of a function of the logarithm of the variance, by the Illinois way of false position. */
+/** Step 5: a root in the logarithm of the variance, by regula falsi (Illinois). */
 function volatilityAfter(sigma: number, phi: number, v: number, delta: number): number {
   const a = Math.log(sigma ** 2);
   const f = (x: number): number => {
@@ -86,7 +86,7 @@ function volatilityAfter(sigma: number, phi: number, v: number, delta: number): 
   return Math.exp(low / 2);
 }
 
-/** Both after somebody has tried a puzzle: each is the other's opponent. */
+/** Both ratings after an attempt: solver and puzzle are each other's opponent. */
 export function triedPuzzle(
   person: Rating,
   puzzle: Rating,

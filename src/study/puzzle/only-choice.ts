@@ -3,19 +3,19 @@ import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import { dot, equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 
-/** A choice is right alone if every other is worse by at least this. */
+/** A choice is the only right one if every other is worse by at least this. */
 export const MARGIN = 1e-6;
 
 /**
- * The row that is the only right one: it gets the value of the turn whatever the other side does,
- * and against one best choice of the other side every other row gets less. Then every way to mix
- * that gives any other row a chance gets less too. Undefined where there is no such row.
+ * The only right row: it gets the value of the turn against every reply, and against one best reply every
+ * other row gets less. Then every mix that uses another row gets less too. Undefined if there is no such
+ * row.
  */
 export function onlyRow(matrix: Matrix): number | undefined {
   if (matrix.length < 2) return undefined;
   const { value, columns } = equilibrium(matrix);
   const right = matrix.findIndex((row) => least(row) >= value - PRECISION);
-  // What the other side may do is best mixed of all it may: that punishes most.
+  // The other side may reply with any mix of its best choices; the full mix punishes most.
   const mixes = [columns, ...columns.map((_, column) => pureAt(column, columns.length))].filter(
     (mix) => matrix.every((row) => dot(row, mix) <= value + PRECISION),
   );

@@ -8,12 +8,12 @@ import {
   settleOptions,
 } from '../../core/contract/option.ts';
 
-/** So many settings are named at most, however many there could be. */
+/** At most this many settings are listed. */
 const MOST_SETTINGS = 120;
 
 /**
- * Other settings of a game, those nearest to the given ones first: one option changed, then two. Only so many, and
- * only such as the table takes.
+ * Other settings of a game, nearest first: one option changed, then two. Limited in number, and only
+ * settings small enough to solve.
  */
 export function nearbySettings(table: OptionTable, options: OptionValues): readonly OptionValues[] {
   const seen = new Set([formatOptions(options)]);
@@ -28,7 +28,7 @@ export function nearbySettings(table: OptionTable, options: OptionValues): reado
   return [...near, ...near.flatMap(fresh)].slice(0, MOST_SETTINGS);
 }
 
-/** The settings with one option changed; where others cannot stay beside it, they go back to what they are at first. */
+/** The settings with one option changed; options that no longer fit go back to their defaults. */
 function changed(table: OptionTable, options: OptionValues): readonly OptionValues[] {
   const given = Object.fromEntries(
     Object.entries(options).map(([name, value]) => [name, formatValue(value)]),
@@ -42,7 +42,7 @@ function changed(table: OptionTable, options: OptionValues): readonly OptionValu
   );
 }
 
-/** Other values of an option: its words, of its numbers those beside and the smallest, of a list one number less. */
+/** Other values of an option: its words, the next numbers and the smallest, a list with one number less. */
 function valuesNear(option: Option, now: string): readonly string[] {
   return [...new Set(valuesOf(option, now))].filter((value) => value !== now && value !== '');
 }
@@ -54,7 +54,7 @@ function valuesOf(option: Option, now: string): readonly string[] {
     case 'whole': {
       const { min, max, words = [] } = option;
       const at = Number(now);
-      // A word stands where a number could.
+      // A word is set in place of a number.
       const middle = Number.isNaN(at) ? min : at;
       const beside = [-1, 1, -2, 2, -3, -4].map((step) => middle + step);
       const numbers = [...beside, middle >> 1, min + 1, min].filter(

@@ -16,7 +16,7 @@ import { standingOf } from '../seat-verdict.ts';
 import { COUNTING_HALF, inNumbers } from '../wording.ts';
 import type { Posed } from './puzzle.ts';
 
-/** The choices of whoever a puzzle is put to, as they are written. */
+/** The solver's choices, in notation. */
 export function choicesOf({ match, puzzle }: Posed): Lines {
   const { rules, state } = match;
   return rules.moves(state, puzzle.seat).map((move) => rules.notate(move));
@@ -26,11 +26,11 @@ export function answerOf(posed: Posed): string {
   return choicesOf(posed)[posed.puzzle.answer] ?? '';
 }
 
-/** What is to be found, without saying it. */
+/** The task, without the answer. */
 export function task({ match, solution, puzzle }: Posed): Phrase {
   const asked = player(puzzle.seat);
   if (match.turn.kind === 'both')
-    return say`${asked} chooses unseen. One choice is right, whatever ${player(other(puzzle.seat))} does; every other can be punished.`;
+    return say`${asked} chooses in secret. Only one choice is safe against anything ${player(other(puzzle.seat))} does.`;
   const aims = {
     win: 'wins',
     loss: 'loses',
@@ -39,24 +39,22 @@ export function task({ match, solution, puzzle }: Posed): Phrase {
     chance: 'gives nothing away',
     unproven: 'gives nothing away',
   };
-  return say`${asked} to move: one move ${aims[standingOf(solution.at(match.state), puzzle.seat)]}, and only one.`;
+  return say`${asked} to move: only one move ${aims[standingOf(solution.at(match.state), puzzle.seat)]}.`;
 }
 
-/** One more hint than were given: how far to look, then what the answer is not, while a doubt is left. */
+/** The next hint: how far to look, then wrong answers, as long as a doubt is left. */
 export function hintAfter(posed: Posed, given: number): Phrase {
   const { puzzle } = posed;
   if (given === 0)
     return puzzle.depth === 1
-      ? 'Look one turn ahead: it shows at once.'
-      : `Look ${countOf(puzzle.depth, 'turn')} ahead, your own included: then it shows.`;
+      ? 'Think one turn ahead.'
+      : `Think ${countOf(puzzle.depth, 'turn')} ahead, counting your own.`;
   const wrong = choicesOf(posed).filter((_, index) => index !== puzzle.answer);
   const next = given < wrong.length ? wrong[given - 1] : undefined;
-  return next === undefined
-    ? 'There is no further hint.'
-    : say`Do not ${advise(moverOf(posed), [next])}.`;
+  return next === undefined ? 'No more hints.' : say`Don't ${advise(moverOf(posed), [next])}.`;
 }
 
-/** Whether a choice is right, and why, with the best line; without a choice, the answer. */
+/** Whether a choice is right and why, with the best line; without a choice, the answer. */
 export function reveal(posed: Posed, chosen: string | undefined): Phrases {
   const isRight = chosen === answerOf(posed);
   const word = isRight ? 'Right: ' : chosen === undefined ? '' : 'Wrong: ';
@@ -65,7 +63,7 @@ export function reveal(posed: Posed, chosen: string | undefined): Phrases {
   return [word === '' ? capital(first) : say`${word}${small(first)}`, ...others];
 }
 
-/** Whoever a puzzle is put to, and where. */
+/** The solver and the position. */
 function moverOf({ match, puzzle }: Posed): Mover {
   const { rules, state, game, options } = match;
   return { rules, book: game.book(options), state, seat: puzzle.seat };
@@ -79,8 +77,11 @@ function openReasons(posed: Posed, wrong: string | undefined): Phrases {
   const line = [answer, ...bestLine(solution, after).map(({ notation }) => notation)];
   const book = match.game.book(match.options);
   const verdict = solution.at(state);
-  const does = verdict.turns === 1 ? 'wins at once' : `keeps ${left(verdict, puzzle.seat)}`;
-  const kept = say`${advise(moverOf(posed), [answer])}. It ${does}, and nothing else does.`;
+  const isWin = standingOf(verdict, puzzle.seat) === 'win' && verdict.turns !== null;
+  const does = isWin
+    ? `It is the only winning move: ${verdict.turns === 1 ? 'it wins at once' : `${countOf(verdict.turns ?? 0, 'turn')} to go`}`
+    : `Only this keeps ${left(verdict, puzzle.seat)}`;
+  const kept = say`${advise(moverOf(posed), [answer])}. ${does}.`;
   const best = line.length > 1 ? [say`Best play: ${tellLine(rules, book, state, line)}.`] : [];
   const explanation = wrong === undefined ? undefined : explain(solution, state, wrong);
   if (explanation === undefined) return [kept, ...best];
@@ -88,7 +89,7 @@ function openReasons(posed: Posed, wrong: string | undefined): Phrases {
   return [tell(explanation, setting), ...best];
 }
 
-/** A sealed choice is judged by the worst that can come of it, not by what the other side might do. */
+/** A sealed choice is judged by its worst result, not by a guess at the other side's choice. */
 function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
   const { match, solution, puzzle } = posed;
   const { seat } = puzzle;
@@ -99,8 +100,8 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
   const right = advise(mover, [answer]);
   const keeps =
     solution.verdictAt(rank).p1 === null && hold >= 1 - PRECISION
-      ? say`${right}. It never loses, whatever ${player(other(seat))} does.`
-      : say`${right}. It keeps ${chanceLeft(solution, hold)}, whatever ${player(other(seat))} does.`;
+      ? say`${right}. That never loses, no matter what ${player(other(seat))} does.`
+      : say`${right}. That keeps ${chanceLeft(solution, hold)}, no matter what ${player(other(seat))} does.`;
   const row = payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong ?? '')];
   if (row === undefined) return [keeps];
   const worst = row.reduce((at, hold, index) => (hold < numberAt(row, at) ? index : at), 0);
@@ -108,7 +109,7 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
   const punishment = rules.notate(rules.moves(state, other(seat))[worst]);
   const punished = advise({ ...mover, seat: other(seat) }, [punishment]);
   return [
-    say`if you ${advise(mover, [wrong ?? ''])}, ${player(other(seat))} can ${punished}, and ${chanceLeft(solution, numberAt(row, worst))} is left to you. Rather ${keeps}`,
+    say`if you ${advise(mover, [wrong ?? ''])}, ${player(other(seat))} can ${punished}, and you are left with ${chanceLeft(solution, numberAt(row, worst))}. Instead, ${keeps}`,
   ];
 }
 

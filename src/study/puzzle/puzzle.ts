@@ -7,20 +7,20 @@ import { followers, holdAt, payoffs } from '../payoffs.ts';
 import { depthOf } from './depth.ts';
 import { MARGIN, onlyRow } from './only-choice.ts';
 
-/** How hard a puzzle is. Easy ones are seen within two turns, hard ones take five or more. */
+/** Difficulty. Easy puzzles show within two turns, hard ones take five or more. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
 const DEEPEST: Record<Difficulty, number> = { easy: 2, medium: 4, hard: Number.POSITIVE_INFINITY };
 
-/** A state in which a seat has exactly one right choice: every other gives something away. */
+/** A state where a seat has exactly one right choice: every other gives something away. */
 export type Puzzle = {
   readonly rank: number;
   readonly seat: Seat;
-  /** The right choice and how many there are, in the order of the rules' moves. */
+  /** The index of the right choice and the number of choices, in the rules' order. */
   readonly answer: number;
   readonly choices: number;
-  /** How many turns one must look ahead to see it. */
+  /** How many turns ahead it shows. */
   readonly depth: number;
 };
 
@@ -44,12 +44,12 @@ export function puzzlesAt(solution: Solution, rank: number): readonly Puzzle[] {
   });
 }
 
-/** What `onlyRow` says of an open turn, with nothing built: most states are no puzzle. */
+/** `onlyRow` for an open turn without building a matrix, because most states are no puzzle. */
 function onlyMove(solution: Solution, rank: number, code: number): number | undefined {
   const { positions } = solution;
   const seat = leaderOf(code);
   const hold = holdAt(solution, rank, seat);
-  // Whoever is lost loses with every move.
+  // In a lost position every move loses.
   if (hold < MARGIN) return undefined;
   const list = positions.list(rank);
   const first = int32At(positions.firsts, list);
@@ -65,7 +65,7 @@ function onlyMove(solution: Solution, rank: number, code: number): number | unde
   return right;
 }
 
-/** A puzzle as it is put to someone: the solved game, and a match that has come to its state. */
+/** A puzzle ready to pose: the solved game, and a match that has reached its state. */
 export type Posed = {
   readonly match: Match;
   readonly solution: Solution;

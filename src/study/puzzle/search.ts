@@ -2,15 +2,14 @@ import { pick, type Random } from '../../core/random.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { DIFFICULTIES, difficultyOf, type Puzzle, puzzlesAt } from './puzzle.ts';
 
-/** So many puzzles are found before the first is posed, so that there are some to choose between. */
+/** How many puzzles to find before posing the first, so that there is a selection. */
 const BATCH = 60;
 /** With two choices half the guesses are right. */
 const ENOUGH_CHOICES = 3;
 
 /**
- * Every puzzle of a game that is wanted, each once, in an order that chance decides. Once it ends,
- * every state that play can come to was looked at. Easy and hard ones come by turns, those with
- * enough choices first.
+ * Every wanted puzzle of a game once, in random order. When it ends, every reachable state has been
+ * checked. Easy and hard ones alternate; puzzles with enough choices come first.
  */
 export function* findPuzzles(
   solution: Solution,
@@ -29,7 +28,7 @@ export function* findPuzzles(
   yield* arrange(batch, random);
 }
 
-/** Whether some puzzle that is wanted is among so many positions: a first look, where all of them take long. */
+/** Whether a wanted puzzle is among the first positions: a quick check when a full search takes long. */
 export function isAnyAmong(
   solution: Solution,
   random: Random,
@@ -41,13 +40,13 @@ export function isAnyAmong(
     .some((rank) => puzzlesAt(solution, rank).some(wanted));
 }
 
-/** The ranks that play can come to, in leaps over all of them: neighbours would be much alike. */
+/** The reachable ranks in leaps, because neighbours are much alike. */
 function* reachedRanks(
   { positions: { size, reach } }: Solution,
   random: Random,
 ): Generator<number, undefined> {
   let leap = Math.max(1, Math.floor(size * (0.25 + random() / 2)));
-  // Without a common factor the leaps come to every rank before they come back.
+  // Without a common factor the leaps reach every rank before they repeat.
   while (factor(leap, size) > 1) leap++;
   let rank = Math.floor(random() * size);
   for (let looked = 0; looked < size; looked++) {

@@ -11,10 +11,10 @@ import type { Habit } from './habit.ts';
 import { CLASSES } from './judgement.ts';
 import type { Review } from './review.ts';
 
-/** A smaller chance is none. */
+/** Smaller chances count as zero. */
 const NOTHING = 1e-6;
 
-/** Where the words come from, and the position that a turn, numbered from 1, was played in. */
+/** The rules, the book, and the position before each turn, numbered from 1. */
 export type ReviewSetting = Pick<MoveContext, 'rules' | 'book'> & {
   before(turn: number): Position;
 };
@@ -26,37 +26,30 @@ export function accuracySentence(review: Review, seat: Seat, setting: ReviewSett
   if (habits.length === 0) return say`${player(seat)}: ${told}.`;
   const { blunder, mistake, inaccuracy } = review.accuracy[seat].classes;
   const but =
-    blunder + mistake + inaccuracy === 0 ? 'no single choice was wrong, but' : `${told}; besides,`;
+    blunder + mistake + inaccuracy === 0 ? 'no single choice was wrong, but' : `${told}; also,`;
   const halves = review.turns.some(({ before, after }) => canDraw(before) || canDraw(after));
   const shown = joined(
     habits.map((habit) => habitText(habit, setting, halves)),
     '; and ',
   );
-  return say`${player(seat)}: ${but} ${shown}. Mix as shown.`;
+  return say`${player(seat)}: ${but} ${shown}. Mix your choices as shown.`;
 }
 
 function playText({ accuracy }: Review, seat: Seat): string {
   const { choices, mattered, classes, percent } = accuracy[seat];
   if (choices === 0) return 'no choice to judge';
   if (percent === null)
-    return `no mistakes; none of ${countOf(choices, 'choice')} mattered by itself`;
+    return `no mistakes: none of ${countOf(choices, 'choice')} mattered by itself`;
   const faults = CLASSES.filter(({ name }) => classes[name] > 0).map(
     ({ name }) => `${count(classes[name])} ${plural(name, classes[name])}`,
   );
   const what =
-    faults.length > 0
-      ? andList(faults)
-      : percent < 100
-        ? 'no mistakes worth a name'
-        : 'no mistakes';
+    faults.length > 0 ? andList(faults) : percent < 100 ? 'no real mistakes' : 'no mistakes';
   const which =
     mattered === choices
       ? ` in ${countOf(choices, 'choice')}`
       : `; only ${count(mattered)} of ${countOf(choices, 'choice')} mattered`;
-  const kept =
-    percent < 100
-      ? `, and ${Math.min(99, Math.round(percent))} % of what was at stake was kept`
-      : '';
+  const kept = percent < 100 ? `, accuracy ${Math.min(99, Math.round(percent))} %` : '';
   return `${what}${which}${kept}`;
 }
 
@@ -65,7 +58,7 @@ function plural(kind: string, many: number): string {
   return kind === 'inaccuracy' ? 'inaccuracies' : `${kind}s`;
 }
 
-/** "Player 2 guesses 1 every time: who knows that can win 96 games in 100 instead of 52 in 100" */
+/** "Player 2 guesses 1 every time: an opponent who knows can win 96 games in 100 instead of 52 in 100" */
 function habitText(habit: Habit, { before, ...setting }: ReviewSetting, halves: boolean): Phrase {
   const { kind, seat, move, made, turns, expected, first, exploited } = habit;
   const mover = moverOf({ ...setting, position: before(first) }, seat);
@@ -76,16 +69,16 @@ function habitText(habit: Habit, { before, ...setting }: ReviewSetting, halves: 
     case 'by-turns':
       return say`${told} every other time, and never twice in a row${costText(exploited, halves)}`;
     case 'mostly':
-      return say`${told} ${count(made)} times of ${count(turns)}, where a good mix does so about ${countOf(Math.round(expected), 'time')}`;
+      return say`${told} ${count(made)} times of ${count(turns)}, where a good mix does it about ${countOf(Math.round(expected), 'time')}`;
   }
 }
 
-/** What the other side can make of a habit: ": who knows that can win 96 games in 100 instead of 52 in 100". */
+/** What a habit costs: ": an opponent who knows can win 96 games in 100 instead of 52 in 100". */
 function costText(exploited: Habit['exploited'], halves: boolean): string {
   if (exploited === null) return '';
   const isAll = exploited.best > 1 - NOTHING;
   const chances = [isAll ? 1 : exploited.best, exploited.sound] as const;
   const [best = ''] = inGames(...chances);
   const [, sound = ''] = inNumbers(...chances);
-  return `: who knows that can win ${isAll ? 'every game' : best} instead of ${sound}${halves ? `, ${COUNTING_HALF}` : ''}`;
+  return `: an opponent who knows can win ${isAll ? 'every game' : best} instead of ${sound}${halves ? `, ${COUNTING_HALF}` : ''}`;
 }

@@ -16,9 +16,9 @@ import { advise, doing, typedTurn } from '../advice.ts';
 const STOP = /[.:!]/;
 
 /**
- * What an open turn did, as a clause that follows the name of who did it: "places 9", where the book has words
- * for its moves. Else the game's own sentence is used where it says who, or what changed in its picture, with
- * what was typed: "moves to position 7 (3)". So no game needs to be known here.
+ * An open turn as a clause after the player's name: "places 9", if the book has words for its moves.
+ * Otherwise the game's own sentence if it names the player, or the change in its picture with the typed
+ * move: "moves to position 7 (3)". Works for any game.
  */
 export function describeTurn(rules: Rules, book: Book, position: Position, played: Played): Phrase {
   const { words, scene } = book;
@@ -35,7 +35,7 @@ export function describeTurn(rules: Rules, book: Book, position: Position, playe
   return render(told).split(' ').includes(typed) ? told : say`${told} (${typed})`;
 }
 
-/** What the game says of a player, where a line begins with that player's name. */
+/** What the game says about a player in a line that begins with the player's name. */
 function narrated(lines: Phrases, seat: Seat): Phrase | undefined {
   for (const line of lines) {
     const clause = firstClause(afterName(line, seat) ?? []);
@@ -44,7 +44,7 @@ function narrated(lines: Phrases, seat: Seat): Phrase | undefined {
   return undefined;
 }
 
-/** What a phrase says after a player's name, if it begins with that. */
+/** The rest of a phrase that begins with a player's name. */
 function afterName(phrase: Phrase, seat: Seat): readonly Piece[] | undefined {
   if (typeof phrase === 'string') return undefined;
   const [name, gap, ...rest] = phrase;
@@ -55,7 +55,7 @@ function afterName(phrase: Phrase, seat: Seat): readonly Piece[] | undefined {
     : undefined;
 }
 
-/** Up to the first stop. */
+/** Up to the first full stop. */
 function firstClause(pieces: readonly Piece[]): Phrase {
   const last = pieces.findIndex((piece) => typeof piece === 'string' && STOP.test(piece));
   if (last < 0) return pieces;
@@ -84,7 +84,7 @@ function pictured(before: Scene, after: Scene, seat: Seat): Phrase | undefined {
     const what = afterName(label, seat);
     return what === undefined ? [] : [say`${what} ${text}`];
   });
-  // A number that leaves the pool for a hand is in two pictures, and is taken once.
+  // A number that moves from the pool to a hand is in two pictures but is taken once.
   const once = new Map([...clauses, ...facts].map((clause) => [render(clause), clause]));
   return once.size > 0 ? joined([...once.values()], ' and ') : undefined;
 }

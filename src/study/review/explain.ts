@@ -6,11 +6,11 @@ import { bestLine, type LineMove } from '../best-line.ts';
 import { type Standing, standingOf } from '../seat-verdict.ts';
 
 /**
- * Why a move is worse than another, the shortest reason that is true first:
- * `ends`: the move itself ends the game, and it is lost. `at-once`: one reply wins. `no-choice`: the
- * mover has nothing to choose any more until it is lost. `every-answer`: whatever the mover then
- * chooses loses. `draw`, `endless`: what was won is so no longer. `sooner`, `slower`: a loss or a win
- * as before, but in fewer or more turns. `chance`: nothing is certain, but less is left.
+ * Why a move is worse than another, the shortest true reason first:
+ * `ends`: the move ends the game and loses. `at-once`: one reply wins. `no-choice`: the mover has no
+ * further choice before the loss. `every-answer`: every later choice of the mover loses. `draw`,
+ * `endless`: no longer won. `sooner`, `slower`: still lost or won, but in fewer or more turns.
+ * `chance`: nothing is certain, but less is left.
  */
 const KINDS = [
   'ends',
@@ -25,29 +25,29 @@ const KINDS = [
 ] as const;
 export type ExplanationKind = (typeof KINDS)[number];
 
-/** Every statement in it follows from the solved game, and can be played out. */
+/** Every statement in it follows from the solved game and can be played out. */
 export type Explanation = {
   readonly kind: ExplanationKind;
   readonly seat: Seat;
-  /** The move that is explained, and one that would have been best. */
+  /** The explained move, and one best move. */
   readonly move: string;
   readonly best: string;
   /** All of the best moves. */
   readonly bests: readonly string[];
-  /** What the position was worth, and what the one after the move is. */
+  /** The value of the position before the move and after it. */
   readonly before: Verdict;
   readonly after: Verdict;
-  /** The turns that follow the move until the mover has a choice again, or the game is over. */
+  /** The turns after the move until the mover has a choice again or the game is over. */
   readonly refutation: readonly string[];
-  /** What the mover can then choose from, and what each choice is worth. */
+  /** The mover's choices then, with their values. */
   readonly answers: readonly { readonly move: string; readonly verdict: Verdict }[];
   /** Best play after the move, beginning with the refutation. */
   readonly line: readonly string[];
-  /** Where the line stops: at the end, at a sealed turn, or where it would go round in a circle. */
+  /** Why the line stops: the game ends, a turn is sealed, or play goes round in a circle. */
   readonly ending: 'over' | 'sealed' | 'circle';
 };
 
-/** Why a move on an open turn is not best; undefined where it is, or where there is no such move. */
+/** Why a move on an open turn is not best; undefined if it is, or if there is no such move. */
 export function explain(solution: Solution, state: State, move: string): Explanation | undefined {
   const { rules } = solution;
   const turn = rules.turn(state);
@@ -93,13 +93,13 @@ function kindOf(
   if (after === 'win') return 'slower';
   if (after === 'loss') {
     if (reached === 'over') return replies === 0 ? 'ends' : replies === 1 ? 'at-once' : 'no-choice';
-    // Nobody answers on a sealed turn: all that can be said is what is left.
+    // A sealed turn has no single answer, so only the remaining chance can be named.
     return reached === 'one' ? 'every-answer' : 'chance';
   }
   return after === 'draw' || after === 'endless' ? after : 'chance';
 }
 
-/** Best play until the mover has a choice, a turn is sealed, or the game is over. */
+/** Best play until the mover has a choice, a turn is sealed or the game is over. */
 function refute(solution: Solution, from: State, seat: Seat): readonly LineMove[] {
   const steps: LineMove[] = [];
   const seen = new Set<number>();
@@ -115,7 +115,7 @@ function refute(solution: Solution, from: State, seat: Seat): readonly LineMove[
   return steps;
 }
 
-/** Best play as far as a match goes: where both could only pass for ever it is broken off. */
+/** Best play as far as a match goes; it stops if both could only pass for ever. */
 function untilStuck(solution: Solution, from: State): readonly LineMove[] {
   if (isStuck(solution.rules, from)) return [];
   const line = bestLine(solution, from);
@@ -123,7 +123,7 @@ function untilStuck(solution: Solution, from: State): readonly LineMove[] {
   return stuck < 0 ? line : line.slice(0, stuck + 1);
 }
 
-/** Of the best replies the one that leaves the mover the fewest answers: the least to look at. */
+/** The best reply that leaves the mover the fewest answers, so there is least to explain. */
 function shortestReply(solution: Solution, state: State): LineMove | undefined {
   const { rules } = solution;
   let shortest: LineMove | undefined;

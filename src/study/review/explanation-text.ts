@@ -18,7 +18,7 @@ import { inNumbers } from '../wording.ts';
 import { describeTurn } from './describe-turn.ts';
 import type { Explanation } from './explain.ts';
 
-/** Where a move was made, and whom it is told to: that seat is "you", the others have names. */
+/** The setting of a move and its reader: that seat is "you", the others have names. */
 export type MoveContext = {
   readonly rules: Rules;
   readonly book: Book;
@@ -37,9 +37,9 @@ export function tell(explanation: Explanation, setting: MoveContext): Phrase {
     case 'slower':
       return before.turns === 1
         ? say`${then({ you: 'still win', other: 'still wins' })}, but ${wastedBy(explanation)} later. To win at once, ${better}.`
-        : say`${then({ you: 'still win', other: 'still wins' })}, but ${wastedBy(explanation)} later than need be. To be faster, ${better}.`;
+        : say`${then({ you: 'still win', other: 'still wins' })}, but ${wastedBy(explanation)} later than necessary. To be faster, ${better}.`;
     case 'sooner':
-      return say`${then({ you: 'lose', other: 'loses' })} ${wastedBy(explanation)} sooner than need be; then ${because(explanation, setting)} To hold out longest, ${better}.`;
+      return say`${then({ you: 'lose', other: 'loses' })} ${wastedBy(explanation)} sooner than necessary; then ${because(explanation, setting)} To hold out longest, ${better}.`;
     case 'chance': {
       const [now, earlier] = leftBoth(after, before, seat);
       return say`${then({ you: 'have', other: 'has' })} ${now} left instead of ${earlier}. To keep that, ${better}.`;
@@ -51,16 +51,16 @@ export function tell(explanation: Explanation, setting: MoveContext): Phrase {
 
 type Does = { readonly you: string; readonly other: string };
 
-/** "If you move 2, you give up", or of somebody else: "Player 1 moves 2 and gives up". */
+/** "If you move 2, you give up"; in the third person "Player 1 moves 2 and gives up". */
 function consequence(mover: Mover, move: string, what: Does, reader: Seat | null): Phrase {
   if (mover.seat === reader) return say`If you ${advise(mover, [move])}, you ${what.you}`;
   const told = doing(mover, move);
-  // What is done in several steps has a comma already.
+  // A move in several steps already has a comma.
   const and = render(told).includes(',') ? ', and' : ' and';
   return say`${player(mover.seat)} ${told}${and} ${what.other}`;
 }
 
-/** "move 4" tells whoever made the move, or anybody; whoever sits opposite is told of it: "Player 1 had to move 4". */
+/** "move 4" for the mover or a neutral reader; the opponent reads "Player 1 had to move 4". */
 function betterBy(mover: Mover, bests: readonly string[], reader: Seat | null): Phrase {
   const advice = advise(mover, bests);
   return reader === null || reader === mover.seat
@@ -78,7 +78,7 @@ export function left(verdict: Verdict, seat: Seat): string {
   return told;
 }
 
-/** The same of two positions that are compared: chances that differ are told so that one sees it. */
+/** The same for two positions: different chances are shown with enough digits to differ. */
 function leftBoth(one: Verdict, another: Verdict, seat: Seat): readonly [string, string] {
   const wins = (verdict: Verdict): number => {
     const ends = endsOf(verdict);
@@ -96,7 +96,9 @@ function leftOf(verdict: Verdict, seat: Seat, wins: string): string {
     case 'win':
       if (verdict.turns === 1) return 'an immediate win';
       if (verdict.turns !== null) return `a win in ${turnsOf(verdict)}`;
-      return verdict.approached === true ? 'a win as sure as you wait for' : 'a sure win';
+      return verdict.approached === true
+        ? 'a win that gets surer the longer you wait'
+        : 'a sure win';
     case 'loss':
       if (verdict.turns === 0) return 'a lost game';
       return verdict.turns === null ? 'no chance' : `a loss in ${turnsOf(verdict)}`;
@@ -112,11 +114,11 @@ function leftOf(verdict: Verdict, seat: Seat, wins: string): string {
         : `a chance of ${wins} to win and of ${drawn} to draw`;
     }
     case 'unproven':
-      return 'a position nobody has worked out';
+      return 'a position with no proven value';
   }
 }
 
-/** By how many turns a win comes later, or a loss sooner: so it does not matter from where one counts. */
+/** How many turns later a win comes, or sooner a loss; a difference, so the starting point does not matter. */
 function wastedBy({ before, after }: Explanation): string {
   return countOf(Math.abs((after.turns ?? 0) + 1 - (before.turns ?? 0)), 'turn');
 }
@@ -142,14 +144,14 @@ export function because(explanation: Explanation, setting: MoveContext): Phrase 
   const isLost = standingOf(after, seat) === 'loss';
   if (!isLost || (answers.length === 0 && ending !== 'over'))
     return say`${then}${remains(after, seat)}.`;
-  if (line.length === 0) return say`the game is over, and ${winner} ${win} it.`;
+  if (line.length === 0) return say`the game is over and ${winner} ${win}.`;
   if (answers.length === 0)
     return isByWinner ? say`${told} and ${win}.` : say`${then}${winner} ${win}.`;
   if (answers.length === 1) return say`${then}the only move left to ${mover} loses.`;
-  return say`${then}whatever ${mover} ${mover === 'you' ? 'do' : 'does'} then loses.`;
+  return say`${then}every move ${mover} ${mover === 'you' ? 'have' : 'has'} then loses.`;
 }
 
-/** What is left where nobody has won. */
+/** What is left if nothing is won. */
 function remains(verdict: Verdict, seat: Seat): string {
   return standingOf(verdict, seat) === 'endless'
     ? 'play need never end'
@@ -159,7 +161,7 @@ function remains(verdict: Verdict, seat: Seat): string {
 /** Who did what. */
 type ToldTurn = { readonly seat: Seat; readonly does: Phrase };
 
-/** Each turn of the refutation as who did what. */
+/** Each turn of the refutation as a sentence. */
 function turnsOfRefutation(
   { move, refutation }: Explanation,
   { rules, book, position, reader }: MoveContext,
@@ -178,7 +180,7 @@ function turnsOfRefutation(
   });
 }
 
-/** One turn after the other, with who plays it where that changes. */
+/** One turn after another, naming the player when it changes. */
 function inTurn(turns: readonly ToldTurn[], reader: Seat | null): Phrase {
   const told = turns.map(({ seat, does }, index) =>
     turns[index - 1]?.seat === seat ? does : say`${nameOf(seat, reader)} ${does}`,

@@ -14,18 +14,18 @@ test('who gives up a won game has made a blunder, and so it is told', () => {
   const match = played(start, '4');
   const judged = review(solved(start), match);
   expect(givenUp(judged, undefined)).toBeNull();
-  // Whoever has lost gives up nothing.
+  // Resigning a lost game gives up nothing.
   expect(givenUp(judged, 1)).toBeNull();
   const gaveUp = givenUp(judged, 0);
   expect(gaveUp).toMatchObject({ seat: 0, class: 'blunder', end: { outcome: 'player1' } });
   expect(render(turningSentence(judged, gaveUp))).toBe(
-    "At the end, by Player 1's own choice to give up.",
+    'It turned at the end, when Player 1 gave up.',
   );
   const overview = renderLines(reviewOverview(judged, reviewSettingOf(match), 0));
   expect(overview).toContain(
     'Player 1 gave up a won game: with best play Player 1 wins in 8 turns.',
   );
-  expect(overview).toContain('Nobody made another mistake.');
+  expect(overview).toContain('There were no other mistakes.');
   expect(overview.join(' ')).not.toContain('It did not turn');
 });
 

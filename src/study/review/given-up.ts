@@ -6,14 +6,14 @@ import { verdictPhrase } from '../wording.ts';
 import { classOf, type JudgementClass } from './judgement.ts';
 import type { Review } from './review.ts';
 
-/** A side that gave up a game which was not lost, and what the position was worth. */
+/** A side that resigned a game that was not lost, and the value of the position. */
 export type GivenUp = {
   readonly seat: Seat;
   readonly end: Verdict;
   readonly class: JudgementClass | null;
 };
 
-/** What whoever gave up threw away; null where nobody did, where it was lost already, or where nobody knows. */
+/** What a resignation threw away; null without a resignation, or if the game was already lost or its value is unknown. */
 export function givenUp({ end }: Review, resigned: Seat | undefined): GivenUp | null {
   if (resigned === undefined) return null;
   const standing = standingOf(end, resigned);

@@ -57,7 +57,7 @@ function told(match: Match, seat: Seat): string {
 }
 
 describe('a habit is seen', () => {
-  // Long enough to show it, and nobody is near the finish too soon.
+  // Long enough to show it, and neither side is near the finish too soon.
   const start = started('predictive-pursuit', { finish: '30', landing: 'open' });
 
   test('who always chooses the same', () => {
@@ -73,7 +73,7 @@ describe('a habit is seen', () => {
       expect(exploited?.best).toBeGreaterThan(exploited?.sound ?? 1);
     }
     expect(told(match, 1)).toMatch(
-      /^Player 2: no single choice was wrong, but Player 2 chooses 1 every time, \d+ times in all: who knows that can win every game instead of \d+ in 100; and Player 2 guesses 1 every time, .*\. Mix as shown\.$/,
+      /^Player 2: no single choice was wrong, but Player 2 chooses 1 every time, \d+ times in all: an opponent who knows can win every game instead of \d+ in 100; and Player 2 guesses 1 every time, .*\. Mix your choices as shown\.$/,
     );
   });
 
@@ -84,7 +84,7 @@ describe('a habit is seen', () => {
     expect(own.map(({ kind }) => kind)).toEqual(['by-turns', 'by-turns']);
     for (const { exploited } of own) expect(exploited?.best).toBeGreaterThan(exploited?.sound ?? 1);
     expect(told(match, 0)).toMatch(
-      /Player 1 chooses 1 every other time, and never twice in a row: who knows that can win every game instead of \d+ in 100; and Player 1 guesses 1 every other time, and never twice in a row: who knows that can win /,
+      /Player 1 chooses 1 every other time, and never twice in a row: an opponent who knows can win every game instead of \d+ in 100; and Player 1 guesses 1 every other time, and never twice in a row: an opponent who knows can win /,
     );
   });
 
@@ -99,7 +99,7 @@ describe('a habit is seen', () => {
     );
     expect(own).toMatchObject([{ kind: 'mostly', move: '2' }]);
     expect(told(match, 0)).toMatch(
-      /Player 1 chooses 2 \d+ times of \d+, where a good mix does so about \d+ times/,
+      /Player 1 chooses 2 \d+ times of \d+, where a good mix does it about \d+ times/,
     );
   });
 
@@ -184,7 +184,7 @@ describe('what a habit gives away', () => {
     expect(exploited?.sound).toBeCloseTo(seat === 1 ? (p1 ?? 0) : 1 - (p1 ?? 0), 9);
   });
 
-  test('is not told where nobody can tell a chance', () => {
+  test('has no cost if there is no chance to give', () => {
     const never = started('predictive-pursuit', { stall: 'never' });
     expect(exploitRoutine(solved(never), { seat: 0, leads: true, moves: ['1'] })).toBeNull();
   });

@@ -5,43 +5,43 @@ import type { Judgement } from './judgement.ts';
 import type { ReviewedTurn } from './review.ts';
 
 /**
- * What somebody does on sealed turns that can be seen through although no single choice was wrong: the same
- * every time, two choices by turns, or one far more often than chance would have it.
+ * A predictable pattern on sealed turns although no single choice was wrong: always the same choice, two
+ * choices in turn, or one far more often than chance.
  */
 const HABITS = ['always', 'by-turns', 'mostly'] as const;
 
 export type Habit = {
   readonly kind: (typeof HABITS)[number];
   readonly seat: Seat;
-  /** Whether it is a habit on turns that this seat leads, or on those it answers. */
+  /** Whether the habit is on turns this seat leads, or on turns it answers. */
   readonly leads: boolean;
-  /** The choice; of a habit by turns the one it began with. */
+  /** The choice; for alternating choices the first. */
   readonly move: string;
-  /** How often it was made, in how many such turns; and how often a good mix makes it, on an average. */
+  /** How often it was made, out of how many turns, and how often a good mix makes it on average. */
   readonly made: number;
   readonly turns: number;
   readonly expected: number;
   /** The first turn that shows it, from 1. */
   readonly first: number;
   /**
-   * The other side's chance from the start on: against who always chooses so, or so by turns, and plays well otherwise,
-   * if it makes the most of it, and against good play. Null where it was not worked out.
+   * The other side's chance from the start: if it makes the most of the habit against a player who plays
+   * well otherwise, and against good play. Null if it was not computed.
    */
   readonly exploited: { readonly best: number; readonly sound: number } | null;
 };
 
-/** Fewer turns are no habit. */
+/** Fewer turns do not make a habit. */
 const FEWEST = 4;
-/** What chance does so rarely is taken for a habit. */
+/** A pattern this unlikely by chance counts as a habit. */
 const RARE = 0.05;
-/** So many standard deviations from the mean are rarer still. */
+/** This many standard deviations from the mean is rarer still. */
 const FAR = 2.5;
-/** Where one choice is nearly always right, making it is no habit. */
+/** A choice that is nearly always right is no habit. */
 const NEARLY_ALWAYS = 0.95;
 
 type JudgedMove = { readonly number: number; readonly move: string; readonly judgement: Judgement };
 
-/** The habits of both sides, those of the leader of a turn and of who answers it apart. */
+/** The habits of both sides, separately for leading and answering. */
 export function habitsIn(solution: Solution, turns: readonly ReviewedTurn[]): readonly Habit[] {
   return ([0, 1] as const).flatMap((seat) =>
     [true, false].flatMap((leads) => {
@@ -55,7 +55,7 @@ export function habitsIn(solution: Solution, turns: readonly ReviewedTurn[]): re
       const habit = habitOf(choices, seat, leads);
       if (habit === undefined) return [];
       const moves = [...new Set(choices.map(({ move }) => move))];
-      // Who only does something too often has no routine that could be known.
+      // Doing something too often is not a routine that can be exploited exactly.
       const exploited =
         habit.kind === 'mostly' ? null : exploitRoutine(solution, { seat, leads, moves });
       return [{ ...habit, exploited }];
@@ -91,7 +91,7 @@ function habitOf(
   const isByTurns =
     new Set(all.map(({ move }) => move)).size === 2 &&
     all.every(({ move }, index) => move !== all[index - 1]?.move);
-  // It could have begun with either.
+  // Either choice could have come first.
   if (isByTurns && 2 * chance < RARE) return told('by-turns', all[0]?.move ?? '', all);
   for (const move of new Set(mixed.map((choice) => choice.move))) {
     const shares = mixed.map((choice) => shareOf(choice, move));

@@ -37,16 +37,16 @@ const CLAIMS: readonly (readonly [RegExp, (said: Said) => boolean])[] = [
     ({ after, seat }) => after.every(({ winner }) => winner === seat) && isLevel(after),
   ],
   [
-    /^Every move loses against good play, and none is better/,
+    /^Every move loses to good play/,
     ({ after, seat }) => after.every(({ winner }) => winner === other(seat)) && isLevel(after),
   ],
   [
-    /^Every move loses against good play\. To hold out longest, (\d+) turns/,
+    /^Every move loses to good play\. To hold out longest, (\d+) turns/,
     ({ after, seat, fate, number }) =>
       after.every(({ winner }) => winner === other(seat)) && fate.turns === number,
   ],
   [/^You can only /, ({ after }) => after.length === 1],
-  [/it loses against good play/, ({ fate, seat }) => fate.winner === other(seat)],
+  [/it loses to good play/, ({ fate, seat }) => fate.winner === other(seat)],
   [/cannot be beaten|Neither side can force a win/, ({ fate }) => fate.winner === null],
 ];
 
@@ -94,7 +94,7 @@ describe.each(OPEN)('$name', ({ game, options }) => {
     expect(claimed).toBeGreaterThan(matches.filter(({ turn }) => turn.kind === 'one').length / 2);
   });
 
-  test('what it says of another move comes to that, whatever it is', () => {
+  test('its statement about another move is true for every move', () => {
     const solution = solved({ game, options } as Match);
     for (const match of matches) {
       const { turn, rules, state } = match;
@@ -133,7 +133,7 @@ describe.each(OPEN)('$name', ({ game, options }) => {
           return some === null || (answer !== undefined && some.includes(answer));
         }),
       );
-      if (replies.length === 0) wrong.push('nobody can reply so');
+      if (replies.length === 0) wrong.push('no such reply exists');
       for (const candidate of replies) {
         const end = chosen(after, rules.notate(candidate));
         if (oracle(end).winner !== other(seat)) wrong.push('the reply does not win');
@@ -155,14 +155,12 @@ test('a hint that is not so would be found', () => {
   expect(claim('Move 4: you win within 4 turns.', {})).toBe(false);
   expect(claim('Move 4: you win within 4 turns.', { seat: 1 })).toBe(true);
   expect(claim('Move 4: you win within 5 turns.', { seat: 1 })).toBe(false);
-  expect(claim('Every move loses against good play, and none is better.', {})).toBe(true);
+  expect(claim('Every move loses to good play.', {})).toBe(true);
   const better = [lost, { winner: 1, turns: 6 }] as const;
-  expect(claim('Every move loses against good play, and none is better.', { after: better })).toBe(
-    false,
-  );
+  expect(claim('Every move loses to good play.', { after: better })).toBe(false);
 });
 
-describe('where nobody need win', () => {
+describe('without a forced win', () => {
   const leaves: Graph = { won: { winner: 0 }, lost: { winner: 1 }, drawn: { winner: null } };
   function hinted(graph: Graph, seat: Seat = 0): string {
     const match = Match.start(graphGame({ ...graph, ...leaves }), {});
@@ -183,7 +181,7 @@ describe('where nobody need win', () => {
 
   test('a draw is held, by one move or by any', () => {
     expect(hinted({ start: { seat: 0, to: ['drawn', 'lost'] } })).toBe(
-      'Play drawn: it holds the draw. If you play lost instead, the game is over, and Player 2 wins it.',
+      'Play drawn: it holds the draw. If you play lost instead, the game is over and Player 2 wins.',
     );
     expect(hinted({ start: { seat: 0, to: ['drawn', 'still'] }, still: { winner: null } })).toBe(
       'Every move holds the draw. Play any move.',
@@ -223,7 +221,7 @@ describe('where nobody need win', () => {
       },
     };
     expect(hinted(half)).toMatch(
-      /^Toss a coin: .*\. You are sure of 75 games in 100, a draw counting half, however they play\.$/,
+      /^Toss a coin: .*\. You are sure of 75 games in 100, a draw counting half, however your opponent plays\.$/,
     );
   });
 
@@ -238,9 +236,7 @@ describe('where nobody need win', () => {
       },
     });
     expect(hinted(sure('won'))).toMatch(/^Any choice will do: you win within 1 turn\. Play any /);
-    expect(hinted(sure('won'), 1)).toBe(
-      'Every choice loses against good play, and none is better. Play any move.',
-    );
+    expect(hinted(sure('won'), 1)).toBe('Every choice loses to good play. Play any move.');
     expect(hinted(sure('drawn'))).toMatch(/^Any choice will do: it holds the draw\. /);
   });
 });

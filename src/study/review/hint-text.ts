@@ -13,13 +13,13 @@ import { because, left, type MoveContext, moverOf } from './explanation-text.ts'
 import { type Hint, isThrownAway } from './hint.ts';
 import { insteadOf, tellInstead } from './instead.ts';
 
-/** Where a hint is asked for: with the solution, where there is one, more can be said of other moves. */
+/** The setting of a hint; with a solution it can say more about other moves. */
 export type HintSetting = Omit<MoveContext, 'reader'> & { readonly solution?: Solution };
 
 type OpenHint = Extract<Hint, { kind: 'open' }>;
 type SealedHint = Extract<Hint, { kind: 'sealed' }>;
 
-/** A hint in a sentence or two, told to the seat it is for; `given` is what it has answered already. */
+/** A hint in a sentence or two for its seat; `given` holds the answers so far. */
 export function tellHint(hint: Hint, setting: HintSetting, given: Lines = []): Phrase {
   const mover = moverOf(setting, hint.seat);
   if (hint.kind === 'sealed') return tellMix(hint, mover);
@@ -29,12 +29,12 @@ export function tellHint(hint: Hint, setting: HintSetting, given: Lines = []): P
   if (paths.length === 0) return tellBegun(hint, setting, given);
   const isAll = rules.moves(state, seat).length === hint.best.length;
   if (isAll) return tellAny(hint, mover, paths);
-  // Who has begun a good move does not need to hear of others.
+  // A player who has begun a good move need not hear of others.
   const told = given.length === 0 ? hint : { ...hint, instead: null };
   return tellBest(told, setting, mover, paths);
 }
 
-/** Where every move is as good as any other. */
+/** When every move is equally good. */
 function tellAny(hint: OpenHint, mover: Mover, paths: readonly MovePath[]): Phrase {
   const { verdict, seat } = hint;
   if (hint.best.length === 1)
@@ -46,21 +46,21 @@ function tellAny(hint: OpenHint, mover: Mover, paths: readonly MovePath[]): Phra
         ? say`Every move wins at once. ${any}.`
         : say`Every move wins, and none is faster. ${any}.`;
     case 'loss':
-      return say`Every move loses against good play, and none is better. ${any}.`;
+      return say`Every move loses to good play. ${any}.`;
     case 'draw':
-      return say`Every move holds the draw${verdict.approached === true ? ', as nearly as you like, the longer you wait' : ''}. ${any}.`;
+      return say`Every move holds the draw${verdict.approached === true ? ', ever more surely the longer you wait' : ''}. ${any}.`;
     case 'endless':
-      return say`Neither side can force a win here, and every move keeps it so. ${any}.`;
+      return say`Neither side can force a win here, and no move changes that. ${any}.`;
     case 'chance':
       return say`Every move is as good as any other: ${outlook(verdict, seat)}. ${any}.`;
     case 'unproven':
-      return say`What this is worth could not be proven. ${any}.`;
+      return say`The value of this position could not be proven. ${any}.`;
   }
 }
 
-/** What the only move comes to. */
+/** The result of the only move. */
 function onlyMove({ verdict, seat }: OpenHint): string {
-  if (standingOf(verdict, seat) === 'loss') return 'it loses against good play';
+  if (standingOf(verdict, seat) === 'loss') return 'it loses to good play';
   return verdict.turns === 1 ? 'it wins at once' : outlook(verdict, seat);
 }
 
@@ -79,31 +79,31 @@ function tellBest(
       return say`${act}: ${reasonFor(mover, paths) ?? outlook(verdict, seat)}.${instead(hint, setting, mover)}`;
     case 'loss': {
       const turns = verdict.turns === null ? '' : `, ${countOf(verdict.turns, 'turn')}`;
-      return say`Every move loses against good play. To hold out longest${turns}, ${moves}.`;
+      return say`Every move loses to good play. To hold out longest${turns}, ${moves}.`;
     }
     default:
       return say`${act}: ${outlook(verdict, seat)}.${instead(hint, setting, mover)}`;
   }
 }
 
-/** What the book itself has to say for these moves. */
+/** The book's own reason for these moves. */
 function reasonFor(mover: Mover, [path, ...others]: readonly MovePath[]): Phrase | undefined {
   if (path === undefined || others.length > 0) return undefined;
   return mover.book.words.reason?.(mover.state, mover.seat, sureAnswers(path));
 }
 
-/** What a position holds, told to who sits there, after the move that keeps it. */
+/** What a position holds for the reader, after the move that keeps it. */
 function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
   switch (standingOf(verdict, seat)) {
     case 'win':
       if (verdict.turns !== null) return `you win within ${countOf(verdict.turns, 'turn')}`;
       return verdict.approached === true
-        ? 'you win as surely as you like, the longer you wait'
+        ? 'you win ever more surely the longer you wait'
         : 'you win for sure';
     case 'draw':
-      return `it holds the draw${verdict.approached === true ? ', as nearly as you like, the longer you wait' : ''}`;
+      return `it holds the draw${verdict.approached === true ? ', ever more surely the longer you wait' : ''}`;
     case 'endless':
-      return 'so you cannot be beaten, though play need never end';
+      return 'you cannot be beaten, though play need never end';
     case 'chance': {
       const own = ownEnds(endsOf(verdict) as Ends, seat);
       const [wins = ''] = inGames(own.wins);
@@ -111,11 +111,11 @@ function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
       return own.draws === 0 ? `you win ${wins}` : `you win ${wins} and draw ${drawn}`;
     }
     default:
-      return 'what this is worth could not be proven';
+      return 'the value of this position could not be proven';
   }
 }
 
-/** What another move would come to, the one that is hardest to see through. */
+/** The result of another move, the one that is hardest to see through. */
 function instead(
   { instead: reason, seat }: OpenHint,
   { solution, ...setting }: HintSetting,
@@ -130,17 +130,15 @@ function instead(
   return say` If you ${advise(mover, [reason.move])} instead, ${because(reason, { ...setting, reader: seat })}`;
 }
 
-/** Somebody has begun a move that is not best, and can still take it back. */
+/** For a player who has begun a move that is not best and can still take it back. */
 function tellBegun(hint: OpenHint, setting: HintSetting, given: Lines): Phrase {
   const { best, seat, verdict } = hint;
   const mover = moverOf(setting, seat);
-  const what = isLostBy(hint, setting, given)
-    ? `gives up ${left(verdict, seat)}`
-    : 'is not the best there is';
-  return say`You have begun with ${andList(given)}, which ${what}. Type undo to take it back, then ${advise(mover, best)}.`;
+  const what = isLostBy(hint, setting, given) ? `gives up ${left(verdict, seat)}` : 'is not best';
+  return say`You started with ${andList(given)}, which ${what}. Type undo to take it back, then ${advise(mover, best)}.`;
 }
 
-/** Whether every move that begins so throws something away. */
+/** Whether every move that begins like this throws something away. */
 function isLostBy({ seat, verdict }: OpenHint, setting: HintSetting, given: Lines): boolean {
   const { solution, book, position } = setting;
   if (solution === undefined) return false;
@@ -153,10 +151,10 @@ function isLostBy({ seat, verdict }: OpenHint, setting: HintSetting, given: Line
     .every((judged) => isThrownAway(verdict, judged.verdict, seat));
 }
 
-/** A proof may know what a position is worth and not yet which move keeps it. */
+/** A proof may know the value of a position but not yet which move keeps it. */
 function tellValue({ seat, verdict }: OpenHint): Phrase {
   return standingOf(verdict, seat) === 'loss'
-    ? 'Every move loses against good play.'
+    ? 'Every move loses to good play.'
     : `You have ${left(verdict, seat)}, but which move keeps it could not be proven.`;
 }
 
@@ -167,28 +165,28 @@ function tellMix(hint: SealedHint, mover: Mover): Phrase {
   const open = 'Neither side can force a win here';
   if (stake === 0 && standing !== 'chance' && isWholly(hint)) {
     const any = capital(advise(mover, moves));
-    if (standing === 'endless') return `${open}, and any choice keeps it so.`;
+    if (standing === 'endless') return `${open}, and no choice changes that.`;
     return standing === 'loss'
-      ? say`Every choice loses against good play, and none is better. ${any}.`
+      ? say`Every choice loses to good play. ${any}.`
       : say`Any choice will do: ${outlookOf(hint)}. ${any}.`;
   }
   const how = mixText(mover, mix, device ?? undefined);
-  if (standing === 'endless') return say`${how}: so you cannot be beaten. ${open}.`;
-  return say`${how}. ${sureOf(hint)}, however they play.`;
+  if (standing === 'endless') return say`${how}: then you cannot be beaten. ${open}.`;
+  return say`${how}. ${sureOf(hint)}, however your opponent plays.`;
 }
 
-/** Whether a side that chooses so makes sure of the win or the draw, not only nearly. */
+/** Whether choosing this way makes the win or draw certain, not only nearly certain. */
 function isWholly({ held }: SealedHint): boolean {
   return held === null || held > 1 - PRECISION;
 }
 
-/** What the position holds for who chooses so: only for the other side it may be as nearly as one likes. */
+/** What the position holds for a side that chooses this way; it is exact even if the other side can only approach it. */
 function outlookOf({ verdict, seat, held }: SealedHint): string {
   const { approached: _, ...sure } = verdict;
   return outlook(held === null ? verdict : sure, seat);
 }
 
-/** What a side is sure of that chooses so. */
+/** The result this way of choosing guarantees. */
 function sureOf(hint: SealedHint): string {
   const { seat, verdict, device, draws, held } = hint;
   const standing = standingOf(verdict, seat);
@@ -199,13 +197,13 @@ function sureOf(hint: SealedHint): string {
   }
   const games = gamesAtLeast(held ?? device?.value ?? chanceOf(verdict, seat).value);
   const nearly = held === null && verdict.approached === true ? ' nearly' : '';
-  // How much of it is drawn is the other side's affair.
+  // The other side decides how much of it is drawn.
   return draws
     ? `You are sure of${nearly} ${games}, ${COUNTING_HALF}`
     : `You win${nearly} ${games}`;
 }
 
-/** Answers that are proved to lose, told to who might give one. */
+/** A warning of answers that are proved to lose. */
 export function tellLosing(mover: Mover, moves: readonly string[]): Phrase {
-  return moves.length === 0 ? '' : say`, but do not ${advise(mover, moves)}: that loses`;
+  return moves.length === 0 ? '' : say`, but don't ${advise(mover, moves)}: that loses`;
 }

@@ -49,22 +49,18 @@ describe('on an open turn', () => {
   test('it says why in a sentence or two', () => {
     const leap = started('leap-to-twenty');
     expect(told(leap, 0)).toBe(
-      'Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; whatever you do then loses.',
+      'Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; then every move you have loses.',
     );
-    expect(told(after(leap, '4'), 1)).toBe(
-      'Every move loses against good play, and none is better. Make any move.',
-    );
+    expect(told(after(leap, '4'), 1)).toBe('Every move loses to good play. Make any move.');
     expect(told(after(started('binary-race'), '16 8'), 0)).toBe('Move 16: that wins at once.');
   });
 
   test('moves of several answers are told by what they have in common', () => {
     const quest = started('number-quest');
     expect(told(quest, 0)).toBe(
-      'Say yes and predict 45, then place any number: all 9 numbers always add up to 45. Say no instead, and Player 2 can say yes and predict 45; whatever you do then loses.',
+      'Say yes and predict 45, then place any number: all 9 numbers always add up to 45. Say no instead, and Player 2 can say yes and predict 45; then every move you have loses.',
     );
-    expect(told(after(quest, '45:1'), 1)).toBe(
-      'Every move loses against good play, and none is better. Place any number.',
-    );
+    expect(told(after(quest, '45:1'), 1)).toBe('Every move loses to good play. Place any number.');
     const one = started('number-quest', { numbers: '2', picks: '1' });
     expect(told(one, 0)).toBe(
       'Say yes and predict anything and place any number: that wins at once.',
@@ -87,13 +83,11 @@ describe('on an open turn', () => {
       'Place any number: all 9 numbers always add up to 45.',
     );
     expect(told(quest, 0, ['no'])).toBe(
-      'You have begun with no, which gives up a win in 9 turns. Type undo to take it back, then say yes and predict 45, then place any number.',
+      'You started with no, which gives up a win in 9 turns. Type undo to take it back, then say yes and predict 45, then place any number.',
     );
-    expect(told(quest, 0, ['yes', '46'])).toMatch(
-      /^You have begun with yes and 46, which gives up /,
-    );
+    expect(told(quest, 0, ['yes', '46'])).toMatch(/^You started with yes and 46, which gives up /);
     expect(told(after(quest, '45:1'), 1, ['no'])).toBe(
-      'Every move loses against good play, and none is better. Place any number.',
+      'Every move loses to good play. Place any number.',
     );
   });
 
@@ -106,12 +100,12 @@ describe('on an open turn', () => {
     };
     const start = Match.start(graphGame(graph), {});
     expect(told(start, 0)).toBe(
-      'Play circle: so you cannot be beaten, though play need never end. If you play lost instead, the game is over, and Player 2 wins it.',
+      'Play circle: you cannot be beaten, though play need never end. If you play lost instead, the game is over and Player 2 wins.',
     );
   });
 
   test('where a hidden turn may put off the end for ever, a move that loses is none of the best', () => {
-    // Either side can answer so that the hidden turn comes again: nobody is sure of anything but of that.
+    // Either side can make the hidden turn come again, and neither can be sure of more.
     const graph: Graph = {
       fork: { seat: 0, to: ['lost', 'hidden', 'even', 'last'] },
       hidden: {
@@ -141,7 +135,7 @@ describe('on an open turn', () => {
         .map(({ best }) => best),
     ).toEqual([false, true, false, false]);
     expect(told(start, 0)).toMatch(
-      /^Play hidden: so you cannot be beaten, though play need never end\./,
+      /^Play hidden: you cannot be beaten, though play need never end\./,
     );
   });
 });
@@ -157,14 +151,14 @@ describe('on a sealed turn', () => {
       expect(hint.mix.map(({ share }) => share)).toEqual(stage?.mix[seat]);
     }
     expect(told(start, 0)).toBe(
-      'Roll a die: on 1 to 4 choose 1, else choose 2. You win 51 games in 100, however they play.',
+      'Roll a die: on 1 to 4 choose 1, else choose 2. You win 51 games in 100, however your opponent plays.',
     );
     expect(told(start, 1)).toBe(
-      'Roll a die: on 1 or 2 guess 1, else guess 2. You win 48 games in 100, however they play.',
+      'Roll a die: on 1 or 2 guess 1, else guess 2. You win 48 games in 100, however your opponent plays.',
     );
   });
 
-  test('it is the same whatever the other side has already chosen', () => {
+  test('it does not depend on what the other side has already chosen', () => {
     const hints = ['1', '2'].map((secret) => {
       const half = start.choose(0, secret);
       if (!half.ok) throw new Error(half.error.message);
@@ -176,11 +170,11 @@ describe('on a sealed turn', () => {
 
   test('where neither can force a win it says so, and names the defence', () => {
     const never = started('predictive-pursuit', { stall: 'never' });
-    expect(told(never, 0)).toBe('Neither side can force a win here, and any choice keeps it so.');
+    expect(told(never, 0)).toBe('Neither side can force a win here, and no choice changes that.');
     const hint = hintFor(solved(never), { square1: 8, square2: 0, still: 0, mover: 0 }, 1) as Hint;
     const { rules, position, game, options } = never;
     expect(render(tellHint(hint, { rules, position, book: game.book(options) }))).toBe(
-      'Always guess 2: so you cannot be beaten. Neither side can force a win here.',
+      'Always guess 2: then you cannot be beaten. Neither side can force a win here.',
     );
   });
 });

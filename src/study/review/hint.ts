@@ -11,38 +11,38 @@ import { chanceOf, type Standing, standingOf } from '../seat-verdict.ts';
 import { type Explanation, explain } from './explain.ts';
 import { CLASSES, judge } from './judgement.ts';
 
-/** What to do at a position. A sealed turn's hint is theory that anyone may read: how often to play what. */
+/** What to do at a position. For a sealed turn it is public theory: how often to play each choice. */
 export type Hint =
   | {
       readonly kind: 'open';
       readonly seat: Seat;
       readonly best: readonly string[];
-      /** What the position is worth. */
+      /** The value of the position. */
       readonly verdict: Verdict;
-      /** How it goes on after the first of the best moves; empty where only the position is proven. */
+      /** Play after the first best move; empty if only the position is proven. */
       readonly line: readonly string[];
-      /** Why the nearest of the other moves is worse; null where none is. */
+      /** Why the nearest other move is worse; null if none is. */
       readonly instead: Explanation | null;
     }
   | {
       readonly kind: 'sealed';
       readonly seat: Seat;
       readonly mix: Mix;
-      /** How to choose so at a table; null where no device comes near enough. */
+      /** How to play the mix at a table; null if no device is close enough. */
       readonly device: Device | null;
       readonly verdict: Verdict;
-      /** What the worst choice would give up. */
+      /** What the worst choice gives up. */
       readonly stake: number;
-      /** Whether the game can be drawn: then only the chance with draws counted half is sure. */
+      /** Whether the game can be drawn; then only the chance with draws as half is certain. */
       readonly draws: boolean;
       /**
-       * Where the best would take too long, what the mix makes sure of: how often it wins or does not lose, where the
-       * position is won or drawn, else its chance. Null where nothing lacks, or it would take too long to find.
+       * If the best result would take too long, what the mix guarantees: how often it wins or does not lose in
+       * a won or drawn position, else its chance. Null if nothing is missing, or finding it takes too long.
        */
       readonly held: number | null;
     };
 
-/** A hint for a seat that is to choose; undefined for any other. */
+/** A hint for a seat with a choice; undefined for any other. */
 export function hintFor(solution: Solution, state: State, seat: Seat): Hint | undefined {
   const { rules } = solution;
   const turn = rules.turn(state);
@@ -76,7 +76,7 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
   };
 }
 
-/** What a position is worth; that only the other side has to approach it does not matter to who does not. */
+/** The value of a position for a seat; it does not matter if only the other side must approach it. */
 function forSeat(solution: Solution, state: State, seat: Seat): Verdict {
   const { solved } = solution;
   const { approached, ...verdict } = solution.at(state);
@@ -84,7 +84,7 @@ function forSeat(solution: Solution, state: State, seat: Seat): Verdict {
   return approached === true && isOwn ? { ...verdict, approached } : verdict;
 }
 
-/** The best moves; of those that are equal only the ones after which the side can be sure of it, where there are any. */
+/** The best moves; among equals, only those that make the result certain, if there are any. */
 function sureOf(
   solution: Solution,
   state: State,
@@ -93,7 +93,7 @@ function sureOf(
 ): readonly Judged<unknown>[] {
   const { solved, rules } = solution;
   const best = judged.filter((candidate) => candidate.best);
-  // Where play need not end, there is nothing to be sure of but that.
+  // If play need not end, no better result can be certain.
   if (solved.kind === 'open' || solution.at(state).p1 === null) return best;
   const sure = best.filter(({ move }) => {
     const after = solution.numberOf(advance(rules, state, move));
@@ -114,7 +114,7 @@ function heldAt(
   return heldBy(solution, rank, seat, mix, standingOf(solution.at(state), seat)) ?? null;
 }
 
-/** The same from a proof of the position, for whoever is to move; undefined where it is not proven. */
+/** The same from a proof of the position, for the side to move; undefined if it is not proven. */
 export function provenHint(rules: Rules, state: State, proof: Proof): Hint | undefined {
   const turn = rules.turn(state);
   if (turn.kind !== 'one' || proof.outcome === 'unproven') return undefined;
@@ -136,7 +136,7 @@ function nearest(
   seat: Seat,
   worse: readonly string[],
 ): Explanation | null {
-  // Where hundreds of moves lose, any of them makes the point.
+  // Among hundreds of losing moves any one makes the point.
   const reasons = worse
     .slice(0, 8)
     .map((move) => explain(solution, state, move))

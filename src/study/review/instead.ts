@@ -7,24 +7,24 @@ import { capital, type Mover, tellPath } from '../advice.ts';
 import { type MovePath, pathsOf } from '../move-path.ts';
 import { standingOf } from '../seat-verdict.ts';
 
-/** Of more moves that begin alike it is not looked at whether all of them are answered alike. */
+/** Larger groups of moves that begin alike are not checked for a common reply. */
 const MOST_ALIKE = 40;
 
 /**
- * What a whole kind of moves would come to: all that begin with the same answers lose, and one kind of
- * reply wins against each of them. `answers` are those that they begin with.
+ * The result of a whole group of moves: all that begin with the same `answers` lose, and one kind of
+ * reply beats each of them.
  */
 export type Instead = {
   readonly answers: Lines;
-  /** Where the replier sits after one of those moves, and what wins there. */
+  /** The replier's position after one of those moves, and the winning reply. */
   readonly after: State;
   readonly reply: MovePath;
   readonly atOnce: boolean;
 };
 
 /**
- * The largest kind of moves that a losing move belongs to, told by the answers that they begin with; undefined where
- * nothing so simple can be said of it.
+ * The largest group of moves a losing move belongs to, by their first answers; undefined if there is no
+ * such simple statement.
  */
 export function insteadOf(
   solution: Solution,
@@ -61,7 +61,7 @@ export function insteadOf(
   return undefined;
 }
 
-/** What wins for whoever replies, where that is one kind of move: of no steps, where it is any of them. */
+/** The winning reply if it is one kind of move; no steps if every reply wins. */
 function winningReply(
   solution: Solution,
   words: Book['words'],
@@ -81,7 +81,7 @@ function winningReply(
     best.map((each) => rules.notate(each.move)),
   );
   if (path === undefined || others.length > 0) return undefined;
-  // What does not matter any more is not worth a word.
+  // Answers that no longer matter are left out.
   return path.at(-1)?.chosen === null ? path.slice(0, -1) : path;
 }
 
@@ -95,6 +95,6 @@ export function tellInstead({ answers, after, reply, atOnce }: Instead, mover: M
   const opening = say`${capital(tellPath(mover, own))} instead, and ${player(replier)}`;
   if (reply.length === 0) return say`${opening} wins${atOnce ? ' at once' : ''} with any move.`;
   const told = tellPath({ ...mover, state: after, seat: replier }, reply);
-  const end = atOnce ? ' and win at once' : '; whatever you do then loses';
+  const end = atOnce ? ' and win at once' : '; then every move you have loses';
   return say`${opening} can ${told}${end}.`;
 }

@@ -9,7 +9,7 @@ import { followers, payoffs } from '../payoffs.ts';
 import { chanceOf, endsOf, type OwnEnds, ownEnds, standingOf } from '../seat-verdict.ts';
 import { leastSoundWorth, ROUNDING, type SealedTurn, soundWorth } from './sound-worth.ts';
 
-/** What a choice is called that gave up so much of a chance to win, the worst first. */
+/** Names for choices by the winning chance they gave up, worst first. */
 export const CLASSES = [
   { name: 'blunder', loses: 0.3, sign: '??' },
   { name: 'mistake', loses: 0.2, sign: '?' },
@@ -17,29 +17,29 @@ export const CLASSES = [
 ] as const;
 export type JudgementClass = (typeof CLASSES)[number]['name'];
 
-/** One side's choice, against the best it could have done. */
+/** One side's choice compared with its best one. */
 export type Judgement = {
-  /** The side's chance before the choice and after it, both with best play from there on. */
+  /** The side's chance before and after the choice, both with best play from there. */
   readonly value: number;
   readonly worth: number;
-  /** What the choice gave up, and what the worst legal one would have. */
+  /** What the choice gave up, and what the worst legal choice would have. */
   readonly loss: number;
   readonly stake: number;
   readonly class: JudgementClass | null;
-  /** Where a number had to stand for play that need not end: half, between a win and a loss. */
+  /** Whether a half stands in for play that need not end. */
   readonly assumed: boolean;
-  /** The best choices on an open turn; on a sealed one how often each is to be played. */
+  /** The best choices on an open turn; on a sealed turn, how often to play each. */
   readonly best: readonly string[];
   readonly mix: Mix | null;
-  /** How games end against sound play after a sealed choice that gave something up; null where that is not known. */
+  /** How games end against sound play after a sealed choice that gave something up; null if unknown. */
   readonly ends: OwnEnds | null;
-  /** With the same result, how many turns later it is won, or sooner it is lost: no fault, but worth a word. */
+  /** With the same result: how many turns later the win or sooner the loss. No fault, but worth a mention. */
   readonly wasted: number;
 };
 
 /**
- * What a choice was worth. Undefined where there was nothing to choose, or where the position was
- * never worked out. On a sealed turn the other side's choice is no argument, so that it cannot matter.
+ * The value of a choice. Undefined if there was nothing to choose, or the position was never solved. On a
+ * sealed turn the other side's choice is not an argument, so it cannot matter.
  */
 export function judge(
   solution: Solution,
@@ -55,8 +55,8 @@ export function judge(
 }
 
 /**
- * What an open move was worth, from what its position and every move in it are. Undefined where there was
- * nothing to choose, or where it is not proven; of the other moves only those that are proven count.
+ * The value of an open move, from the values of its position and all moves there. Undefined if there was
+ * nothing to choose, or it is not proven; of the other moves only proven ones count.
  */
 export function judgeMove(
   rules: Rules,
@@ -122,11 +122,11 @@ function judgeSealed(
   };
 }
 
-/** What a choice is worth, and the worst of all. */
+/** The value of a choice, and of the worst choice. */
 type SealedWorth = {
   readonly worth: number;
   readonly least: number;
-  /** Whether a half stands in for something that it may lead to, and if not, how games then end. */
+  /** Whether a half stands in for a possible result; if not, how games then end. */
   readonly assumed: boolean;
   readonly ends: OwnEnds | null;
 };
@@ -158,7 +158,7 @@ function sound(
   return { worth, least: leastSoundWorth(turn), assumed: ends === null, ends };
 }
 
-/** How games end if the other side answers a choice so; null where play then need not end. */
+/** How games end after this answer to a choice; null if play then need not end. */
 function endsAgainst(
   verdicts: readonly Verdict[],
   answers: readonly number[],
@@ -178,15 +178,15 @@ function endsAgainst(
   return { wins: rounded(wins), draws: rounded(draws), losses: rounded(losses) };
 }
 
-/** What is none or all but for rounding is so. */
+/** Snaps values within rounding of 0 or 1. */
 function rounded(chance: number): number {
   const whole = Math.round(chance);
   return Math.abs(chance - whole) < ROUNDING ? whole : chance;
 }
 
 /**
- * Where play need not end, the chance that each choice still makes sure of. What the defence plays
- * keeps what there is; another choice is worth what the worst answer to it leaves.
+ * If play need not end: the chance each choice still guarantees. The defence's choices keep the value;
+ * any other is worth what the worst answer leaves.
  */
 function defences(
   solution: Solution,
@@ -207,14 +207,14 @@ function defences(
   });
 }
 
-/** What lies between two chances; less than the solver's precision is nothing. */
+/** The difference between two chances; less than the solver's precision is zero. */
 function lossOf(value: number, worth: number): number {
   const loss = value - worth;
   return loss > 2 * PRECISION ? loss : 0;
 }
 
 export function classOf(loss: number): JudgementClass | null {
-  // A chance is exact to the solver's precision, and so is the edge of a class.
+  // Chances are exact to the solver's precision, and so are the class limits.
   return CLASSES.find(({ loses }) => loss >= loses - PRECISION)?.name ?? null;
 }
 

@@ -10,8 +10,8 @@ import { type Review, reviewBy, stateAt } from './review.ts';
 const UNPROVEN: Verdict = { outcome: 'unproven', p1: null, turns: null };
 
 /**
- * A game move by move, judged by proofs of its positions: the first of them is of the start, and where
- * there is none the position is not proven. What is not proven is not judged.
+ * A game judged move by move from proofs of its positions, the first for the start. A position without a
+ * proof is not judged.
  */
 export function reviewProofs(match: Match, proofs: readonly (Proof | undefined)[]): Review {
   const { rules } = match;
@@ -22,7 +22,7 @@ export function reviewProofs(match: Match, proofs: readonly (Proof | undefined)[
   return reviewBy(match, {
     verdict,
     choice(position, seat, move) {
-      // What was played leads to the next position, of which more may be known than of the move.
+      // The next position's proof may know more than this move's verdict.
       const moves = (proofs[position]?.moves ?? []).map((judged) =>
         rules.notate(judged.move) === move && judged.verdict.outcome === 'unproven'
           ? { ...judged, verdict: verdict(position + 1) }
@@ -31,19 +31,19 @@ export function reviewProofs(match: Match, proofs: readonly (Proof | undefined)[
       const judgement = judgeMove(rules, verdict(position), moves, seat, move) ?? null;
       return { seat, move, judgement, explanation: null };
     },
-    // Only what is told turn by turn can be proved so.
+    // Only open turns can be proved this way.
     habits: () => [],
     looked: proofs.reduce((sum, proof) => sum + (proof?.looked ?? 0), 0),
   });
 }
 
-/** Proves positions one after another, until the time is up that all of them have together. */
+/** Proves positions one after another until their shared time is up. */
 export type TimedProver = {
   prove(state: State): Result<Proof> | Promise<Result<Proof>>;
   isTimeUp(): boolean;
 };
 
-/** Judges what can be proved of a game too large to solve, from its end backwards while there is time. */
+/** Judges a game too large to solve by proofs, from its end backwards while there is time. */
 export async function reviewUnsolved(
   match: Match,
   tooLarge: Refusal,

@@ -70,7 +70,7 @@ describe('accuracy', () => {
     return judged[0]?.notation ?? '';
   };
 
-  test('is 100 for whoever gives up nothing, and nobody has what was never at stake', () => {
+  test('is 100 if nothing was given up, and missing if nothing was at stake', () => {
     const { accuracy } = review(
       solution,
       playWith((match) => byWorth(match, true)),
@@ -79,7 +79,7 @@ describe('accuracy', () => {
     expect(accuracy[1].percent).toBeNull();
   });
 
-  test('is 0 for whoever always gives up all', () => {
+  test('is 0 if everything was given up', () => {
     const { accuracy } = review(
       solution,
       playWith((match) => byWorth(match, false)),
@@ -232,14 +232,14 @@ test('classes begin at a tenth, two and three tenths', () => {
   ]);
 });
 
-/** A wheel of ten: whatever the other chooses, a fair spin wins so many times in ten. */
+/** A wheel of ten: against every choice a fair spin wins a fixed number of times in ten. */
 function cells(wins: number): readonly (readonly string[])[] {
   return Array.from({ length: 10 }, (_, row) =>
     Array.from({ length: 10 }, (_, column) => ((row + column) % 10 < wins ? 'won' : 'lost')),
   );
 }
 
-test('the game turned by how the choices fell where nobody is to blame', () => {
+test('the game turned by luck if neither side is to blame', () => {
   const start = started('predictive-pursuit', { finish: '6', stall: '3' });
   let fell = 0;
   for (const moves of ['1/1 2/1 2/1 2/1 2/2 2/1', '1/1 1/2 1/2 1/1 2/1']) {
@@ -252,7 +252,7 @@ test('the game turned by how the choices fell where nobody is to blame', () => {
   expect(fell).toBeGreaterThan(0);
 });
 
-test('nobody is ahead by less than a chance is exact to', () => {
+test('a lead below the precision of chances does not count', () => {
   const chance = (value: number) => ({ value, assumed: false });
   expect(aheadIn(chance(0.5000000000000024))).toBeNull();
   expect(aheadIn(chance(0.4999999999999976))).toBeNull();

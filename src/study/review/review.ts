@@ -1,3 +1,4 @@
+import type { Position } from '../../core/contract/book.ts';
 import { choosers, forcedPass, type State } from '../../core/contract/rules.ts';
 import { type Match, notateTurn } from '../../core/match/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -8,12 +9,12 @@ import { type Explanation, explain } from './explain.ts';
 import { type Habit, habitsIn } from './habit.ts';
 import { type Judgement, type JudgementClass, judge } from './judgement.ts';
 
-/** What one side did on a turn. Without a judgement there was nothing to choose. */
+/** One side's part of a turn. No judgement means there was nothing to choose. */
 export type Chosen = {
   readonly seat: Seat;
   readonly move: string;
   readonly judgement: Judgement | null;
-  /** Why an open move that gave something up is worse than another. */
+  /** Why an open move that gave something up is worse than a best one. */
   readonly explanation: Explanation | null;
 };
 
@@ -22,27 +23,27 @@ export type ReviewedTurn = {
   readonly number: number;
   readonly notation: string;
   readonly sealed: boolean;
-  /** A forced pass, which the program played. */
+  /** A forced pass, played by the program. */
   readonly forced: boolean;
   readonly before: Verdict;
   readonly after: Verdict;
-  /** One side's choice, or both on a sealed turn, the leader's first. */
+  /** One side's choice, or both on a sealed turn with the leader's first. */
   readonly chosen: readonly Chosen[];
 };
 
-/** A side's play, told by what it gave up of what it could have given up. */
+/** A side's accuracy: what it gave up of what it could have given up. */
 export type Accuracy = {
-  /** 100 for a side that gave up nothing, 0 for one that always chose worst; null where nothing was at stake. */
+  /** 100 if the side gave up nothing, 0 if it always chose worst; null if nothing was at stake. */
   readonly percent: number | null;
-  /** The turns with two choices or more, and those of them on which some choice gives something up. */
+  /** The turns with two or more choices, and those on which some choice gives something up. */
   readonly choices: number;
   readonly mattered: number;
   readonly classes: Readonly<Record<JudgementClass, number>>;
 };
 
 /**
- * The turn after which the side that came out ahead was ahead for good. `blame` is the side whose
- * choice let that happen; null where the sealed choices only fell so.
+ * The turn after which the side that came out ahead stayed ahead. `blame` is the side whose choice let
+ * that happen; null if it was only the luck of the sealed choices.
  */
 type Turning = {
   readonly turn: number;
@@ -55,22 +56,22 @@ export type Review = {
   readonly accuracy: readonly [Accuracy, Accuracy];
   /** Player 1's chance at the start and after each turn. */
   readonly graph: readonly Chance[];
-  /** What the last position is worth. */
+  /** The value of the last position. */
   readonly end: Verdict;
-  /** The side ahead at the end, and where that was settled; null turning: it was ahead throughout. */
+  /** The side ahead at the end, and the turn that settled it; a null turning means it was ahead throughout. */
   readonly ahead: Seat | null;
   readonly turning: Turning | null;
-  /** What can be seen through on sealed turns, though no choice by itself is wrong. */
+  /** Predictable patterns on sealed turns, though no single choice is wrong. */
   readonly habits: readonly Habit[];
-  /** Whether some number stands for play that need not end. */
+  /** Whether a half stands in for play that need not end. */
   readonly assumed: boolean;
-  /** How many turns could not be judged because what they were worth is not proven. */
+  /** How many turns could not be judged because their value is not proven. */
   readonly unproven: number;
-  /** Where there is no solution but proofs of single positions: how many positions were looked at for them. */
+  /** With proofs of single positions instead of a solution: how many positions were searched. */
   readonly looked: number | null;
 };
 
-/** A game move by move, judged by its solution. */
+/** A game judged move by move from its solution. */
 export function review(solution: Solution, match: Match): Review {
   return reviewBy(match, {
     verdict: (index) => solution.at(stateAt(match, index)),
@@ -80,7 +81,7 @@ export function review(solution: Solution, match: Match): Review {
   });
 }
 
-/** How exactly each side played, without the reasons, which take longer to find. */
+/** Each side's accuracy without the reasons, which take longer to find. */
 export function accuracies(solution: Solution, match: Match): Review['accuracy'] {
   return reviewBy(match, {
     verdict: (index) => solution.at(stateAt(match, index)),
@@ -95,7 +96,7 @@ export function accuracies(solution: Solution, match: Match): Review['accuracy']
   }).accuracy;
 }
 
-/** What a review rests on. Positions are numbered: 0 is the start, 1 comes after the first turn. */
+/** The input of a review. Position 0 is the start, 1 follows the first turn. */
 export type Grounds = {
   verdict(position: number): Verdict;
   choice(position: number, seat: Seat, move: string): Chosen;
@@ -103,9 +104,19 @@ export type Grounds = {
   readonly looked: Review['looked'];
 };
 
-/** The position that so many turns of a match led to. */
+/** The position after a number of turns. */
 export function stateAt({ history, state }: Match, position: number): State {
   return history[position]?.before ?? state;
+}
+
+/** The same with its turns, which are copied only for the few words that look at them: a match may be long. */
+export function positionAt(match: Match, position: number): Position {
+  return {
+    state: stateAt(match, position),
+    get history() {
+      return match.history.slice(0, position);
+    },
+  };
 }
 
 export function reviewBy(match: Match, { verdict, choice, habits, looked }: Grounds): Review {
@@ -145,7 +156,7 @@ export function reviewBy(match: Match, { verdict, choice, habits, looked }: Grou
   };
 }
 
-/** Whether what a turn was worth is not known, before it or after it. */
+/** Whether the value before or after a turn is unknown. */
 export function isUnproven({ before, after }: ReviewedTurn): boolean {
   return before.outcome === 'unproven' || after.outcome === 'unproven';
 }
@@ -183,10 +194,10 @@ function accuracyOf(turns: readonly ReviewedTurn[], seat: Seat): Accuracy {
   };
 }
 
-/** The side with more than half; nobody where it is level, or no number is known. */
+/** The side with more than half; null if level or unknown. */
 export function aheadIn(chance: Chance | undefined): Seat | null {
   if (chance === undefined || chance.assumed) return null;
-  // A chance is exact to the solver's precision.
+  // Chances are exact to the solver's precision.
   if (Math.abs(chance.value - 0.5) <= PRECISION) return null;
   return chance.value > 0.5 ? 0 : 1;
 }
@@ -199,7 +210,7 @@ function turningIn(
   const last = graph.findLastIndex((chance) => aheadIn(chance) !== ahead);
   if (last < 0) return null;
   const turn = turns[last] as ReviewedTurn;
-  // Who was ahead before is not known: it may have turned here or earlier.
+  // The earlier leader is unknown: the game may have turned here or before.
   if (turn.before.outcome === 'unproven') return null;
   const faults = turn.chosen.find(
     ({ seat, judgement }) => seat === other(ahead) && (judgement?.class ?? null) !== null,

@@ -82,7 +82,7 @@ describe('what a sealed choice is worth', () => {
 });
 
 describe('a won game', () => {
-  // Whoever has lost may answer anything: c1 fails against the second answer alone, c2 against the first.
+  // A lost side may answer anything: c1 fails only against the second answer, c2 only against the first.
   const graph: Graph = {
     start: {
       sealed: 0,
@@ -105,7 +105,7 @@ describe('a won game', () => {
   const start = Match.start(graphGame(graph), {});
   const solution = solved(start);
 
-  test('that a choice throws away is a blunder, whatever mix is told of the side that has lost', () => {
+  test('that a choice throws away is a blunder, whichever mix the lost side shows', () => {
     expect(solution.at(start.state)).toMatchObject({ outcome: 'player1', turns: 1 });
     for (const move of ['c1', 'c2'])
       expect(judge(solution, start.state, 0, move)).toMatchObject({

@@ -9,36 +9,28 @@ import { inGames, verdictPhrase } from '../wording.ts';
 import type { ReviewSetting } from './accuracy-text.ts';
 import { left, type MoveContext, moverOf, tell } from './explanation-text.ts';
 import { type Judgement, signOf } from './judgement.ts';
-import { type Chosen, isUnproven, type Review, type ReviewedTurn } from './review.ts';
+import { type Chosen, isUnproven, positionAt, type Review, type ReviewedTurn } from './review.ts';
 
-/** Said where some number stands for play that need not end. */
-export const ASSUMED =
-  'Play need never end here: there is no chance to give, and a half was reckoned with.';
+/** Shown if a half stands in for play that need not end. */
+export const ASSUMED = 'Play need never end here, so it counts as a half.';
 
-/** What stands before a choice that was no fault, but slower than need be. */
+/** Marks a choice that was no fault, but slower than necessary. */
 export const SLOWER = '~';
 
-/** Where the words for a match come from. */
+/** The setting for a match's words. */
 export function reviewSettingOf(match: Match): ReviewSetting {
-  const { rules, history, game, options } = match;
-  return {
-    rules,
-    book: game.book(options),
-    before: (turn) => ({
-      state: history[turn - 1]?.before ?? match.state,
-      history: history.slice(0, turn - 1),
-    }),
-  };
+  const { rules, game, options } = match;
+  return { rules, book: game.book(options), before: (turn) => positionAt(match, turn - 1) };
 }
 
-/** The turns, from 1, on which somebody's choice has a name: blunder, mistake or inaccuracy. */
+/** The turns, from 1, with a blunder, mistake or inaccuracy. */
 export function mistakenTurns({ turns }: Review): readonly number[] {
   return turns
     .filter(({ chosen }) => chosen.some(({ judgement }) => (judgement?.class ?? null) !== null))
     .map(({ number }) => number);
 }
 
-/** A sentence or two on each choice that has a name. */
+/** A sentence or two on each blunder, mistake or inaccuracy. */
 export function mistakeReasons(match: Match, { turns }: Review): Phrases {
   const setting = reviewSettingOf(match);
   return turns.flatMap((turn) =>
@@ -49,7 +41,7 @@ export function mistakeReasons(match: Match, { turns }: Review): Phrases {
   );
 }
 
-/** What a choice that has a name gave up, and what was better; undefined of one that has none. */
+/** What a faulty choice gave up, and what was better; undefined if it was no fault. */
 function mistakeReason(
   turn: ReviewedTurn,
   choice: Chosen,
@@ -60,19 +52,19 @@ function mistakeReason(
   return say`Turn ${turn.number}, ${judgement.class}: ${reasonOf(turn, choice, judgement, setting)}`;
 }
 
-/** How a turn was played: of each choice what it was worth, then who stood how before it and after it. */
+/** A turn in words: the verdict on each choice, then the standing before and after. */
 export function turnSentences(
   { looked }: Review,
   turn: ReviewedTurn,
   setting: ReviewSetting,
 ): Phrases {
   const { before, after } = turn;
-  // Of a proof not every move need be known.
+  // A proof need not know every move.
   const isWhole = looked === null;
   const standings =
     before.outcome === 'unproven' && after.outcome === 'unproven'
       ? []
-      : [say`Before it: ${verdictPhrase(before)}. After it: ${verdictPhrase(after)}.`];
+      : [say`Before: ${verdictPhrase(before)}. After: ${verdictPhrase(after)}.`];
   return [
     ...turn.chosen.map((choice) => choiceSentence(turn, choice, setting, isWhole)),
     ...standings,
@@ -92,20 +84,20 @@ function choiceSentence(
   const told = say`Turn ${turn.number}: ${player(seat)} ${doing(mover, move)}`;
   if (judgement === null) {
     const isOpen = isUnproven(turn) && !turn.forced;
-    return say`${told}. ${isOpen ? 'What that was worth is not proven.' : 'There was nothing to choose.'}`;
+    return say`${told}. ${isOpen ? 'Its value is not proven.' : 'There was no choice.'}`;
   }
   const { loss, wasted, stake, mix, value } = judgement;
   if (loss > 0 || wasted > 0) {
     const reason = say`Turn ${turn.number}: ${reasonOf(turn, choice, judgement, setting)}`;
     return wasted > 0 ? say`${SLOWER} ${reason}` : reason;
   }
-  // Which of its choices is made does not matter against good play; that they are mixed does.
+  // Against good play any choice of the mix is fine, as long as they are mixed.
   if (mix !== null && value === 0) return say`${told}. Nothing was at stake.`;
   if (mix !== null) return say`${told}, no fault by itself. ${soundText(mover, mix)}.`;
-  return say`${told}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'Nothing was better.'}`;
+  return say`${told}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'There was no better move.'}`;
 }
 
-/** Why a choice that gave something up is worse than another. */
+/** Why a choice that gave something up is worse than a best one. */
 function reasonOf(
   turn: ReviewedTurn,
   { seat, move, explanation }: Chosen,
@@ -120,7 +112,7 @@ function reasonOf(
     : sealedReason(mover, move, judgement, turn);
 }
 
-/** Of a proof only what the moves are worth is known, not how play goes on. */
+/** A proof knows only the values of moves, not how play goes on. */
 function provenReason(
   mover: Mover,
   move: string,
@@ -130,8 +122,8 @@ function provenReason(
   const { seat } = mover;
   if (wasted > 0) {
     const how = value > 0.5 ? 'slower' : 'sooner';
-    const better = best.length === 0 ? '' : say` Better ${advise(mover, best)}.`;
-    return say`${player(seat)} ${doing(mover, move)}, ${countOf(wasted, 'turn')} ${how} than need be.${better}`;
+    const better = best.length === 0 ? '' : say` Better: ${advise(mover, best)}.`;
+    return say`${player(seat)} ${doing(mover, move)}, ${countOf(wasted, 'turn')} ${how} than necessary.${better}`;
   }
   const keeps = best.length === 0 ? '' : say` To keep it, ${advise(mover, best)}.`;
   return say`${player(seat)} ${doing(mover, move)} and gives up ${left(before, seat)}; ${left(after, seat)} is left.${keeps}`;
@@ -150,16 +142,16 @@ function sealedReason(
   const own = ownEnds(could, mover.seat);
   if (ends === null) {
     const [won = '', drawn = ''] = inGames(own.wins, own.draws);
-    return say`${told}, after which play need never end, where ${couldBe(own, won, drawn)}. ${sound}.`;
+    return say`${told}. Then play need never end, but ${couldBe(own, won, drawn)}. ${sound}.`;
   }
-  // All on one scale, so that they can be compared.
+  // All on one scale, so they can be compared.
   const [less = '', lessDrawn = '', more = '', moreDrawn = ''] = inGames(
     ends.wins,
     ends.draws,
     own.wins,
     own.draws,
   );
-  return say`${told}, which ${comesTo(ends, less, lessDrawn)} against good play, where ${couldBe(own, more, moreDrawn)}. ${sound}.`;
+  return say`${told}, which ${comesTo(ends, less, lessDrawn)} against good play, when ${couldBe(own, more, moreDrawn)}. ${sound}.`;
 }
 
 /** "wins 25 games in 100 and draws 10 games in 100" */
@@ -182,16 +174,16 @@ function soundText(mover: Mover, mix: Mix): Phrase {
   const sure = mix.find(({ share }) => share === 1);
   return sure === undefined
     ? mixText(mover, mix, undefined)
-    : say`Here always ${advise(mover, [sure.move])}`;
+    : say`Always ${advise(mover, [sure.move])} here`;
 }
 
-/** Where there is no table of the game: that its turns were judged one by one, and which were not. */
+/** For a game that could not be solved: how its turns were judged, and which were not. */
 export function proofSentences({ looked, unproven, turns }: Review): readonly string[] {
   if (looked === null) return [];
-  const searched = `This game could not be solved whole, so its positions were proved one by one by search, from the end backwards; ${countOf(looked, 'position')} were looked at.`;
+  const searched = `This game is too big to solve, so its positions were proved one by one, from the end backwards (${countOf(looked, 'position')} searched).`;
   if (unproven === 0) return [searched];
   return [
     searched,
-    `${countOf(unproven, 'turn')} of ${count(turns.length)} could not be proven, and are not judged.`,
+    `${countOf(unproven, 'turn')} of ${count(turns.length)} could not be proven and ${unproven === 1 ? 'is' : 'are'} not judged.`,
   ];
 }

@@ -3,7 +3,7 @@ import type { Target } from '../../core/contract/scene.ts';
 import type { TargetedAnswer } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 
-/** The places of a scene that can be chosen, by what they are, and how a choice is given. */
+/** The places of a scene that can be chosen, and how to choose them. */
 export class Answers {
   readonly reader: Reader;
   readonly #targets: readonly TargetedAnswer[];
@@ -33,7 +33,7 @@ export class Answers {
     return new Answers(this.#targets, this.#give, reader);
   }
 
-  /** The squares of a track that a token would come to. */
+  /** The squares of a track where a token would land. */
   squares(
     part: number,
   ): readonly { readonly answer: string; readonly square: number; readonly seat: Seat }[] {
@@ -61,5 +61,5 @@ function nameOf(target: Target): string {
   }
 }
 
-/** A picture that is only looked at. */
+/** A picture without choices. */
 export const NO_ANSWERS: Answers = new Answers([], () => {});

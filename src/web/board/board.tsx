@@ -7,14 +7,14 @@ import { GridView } from './grid.tsx';
 import { Token } from './token.tsx';
 import { TrackBoard } from './track.tsx';
 
-/** What a position looks like: one part under the other. Whoever cannot see it hears it described. */
+/** The picture of a position, part by part, with a description for screen readers. */
 export function Board({
   scene,
   before,
   answers,
 }: {
   readonly scene: Scene;
-  /** How it looked before what just happened, which is marked then. */
+  /** The scene before the last move, to mark the changes. */
   readonly before?: Scene | undefined;
   readonly answers: Answers;
 }): JSX.Element {

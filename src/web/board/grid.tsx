@@ -1,16 +1,15 @@
-import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Grid } from '../../core/contract/scene.ts';
 import type { Answers } from './answers.ts';
-import { useOverflow } from './use-overflow.ts';
 import { useRoving } from './use-roving.ts';
 
-/** The width of a cell, in units of the text's size, that is not gone beyond. */
+/** The widest a cell gets, in ems. */
 const LARGEST_CELL = 5.5;
 
-const OVER_THE_BOARD = 'The board, which the arrow keys go over';
+const OVER_THE_BOARD = 'The board; move with the arrow keys';
 
-/** A board of cells. One that is wider than the window is moved sideways, by finger or by key. */
+/** A board of cells. A board wider than the window scrolls sideways, by finger or by key. */
 export function GridView({
   grid: { rows, labels },
   before,
@@ -49,11 +48,11 @@ export function GridView({
       class="grid"
       ref={frame}
       {...(isWide || roving.isOn ? { role: 'group', 'aria-label': OVER_THE_BOARD } : {})}
-      // Where nothing on it can be chosen, it can be moved sideways all the same.
+      // Even a board without choices can be scrolled sideways.
       tabIndex={isWide && places.length === 0 ? 0 : undefined}
       style={{
         gridTemplateColumns: `${labels === undefined ? '' : 'auto '}repeat(${columns}, 1fr)`,
-        // Cells of a small board are large, but no larger than is pleasant.
+        // The cells of a small board are large, but not too large.
         maxWidth: `${columns * LARGEST_CELL + 2}em`,
       }}
     >
@@ -97,11 +96,29 @@ export function GridView({
   );
 }
 
-/** Moves a wide board sideways as far as it takes to see what was just played on it. */
+/** Scrolls a wide board sideways until the last move is in view. */
 function showLast(frame: HTMLElement): void {
   const last = frame.querySelector<HTMLElement>('.just');
   if (last === null) return;
   const [outer, inner] = [frame.getBoundingClientRect(), last.getBoundingClientRect()];
   if (inner.left < outer.left || inner.right > outer.right)
     frame.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+}
+
+/** Whether an element has more to show than it has room for, so that it can be scrolled; it follows the window. */
+function useOverflow(element: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const measure = (): void => {
+      const isCut = getComputedStyle(current).overflowX === 'hidden';
+      setWide(!isCut && current.scrollWidth > current.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return isWide;
 }

@@ -1,17 +1,17 @@
-/** A stop on the drawn track: a square, or a stretch of squares that is left out. */
+/** A stop on the drawn track: a square, or a gap of squares left out. */
 export type Stop =
   | { readonly kind: 'square'; readonly square: number }
   | { readonly kind: 'gap'; readonly from: number; readonly to: number };
 
-/** Tracks up to this are drawn whole. */
+/** Tracks up to this length are drawn whole. */
 const WHOLE = 48;
-/** How much of a longer one is drawn before and after what matters. */
+/** How much of a longer one is drawn before and after the squares that matter. */
 const BEFORE = 2;
 const AFTER = 6;
 
 /**
- * The stops of a track from 0 to its finish: all of it, or the stretches around the squares that matter.
- * Squares that were left are drawn too, without what lies around them.
+ * The stops of a track from 0 to its finish: all of it, or the stretches around the squares that matter. Squares that
+ * were just left are drawn too, without their surroundings.
  */
 export function stopsOf(
   finish: number,
@@ -55,7 +55,7 @@ function nextNear(
   );
 }
 
-/** Where a stop lies when the path winds down in rows, to the right and back to the left. */
+/** The place of a stop on a path that winds down in rows, to the right and back to the left. */
 export function placeOf(
   index: number,
   columns: number,
@@ -65,7 +65,7 @@ export function placeOf(
   return { row, column: row % 2 === 0 ? along : columns - 1 - along };
 }
 
-/** So many columns that the rows are about equally full. */
+/** A number of columns that fills the rows evenly. */
 export function columnsFor(stops: number, most: number): number {
   const rows = Math.ceil(stops / Math.max(1, most));
   return Math.ceil(stops / rows);

@@ -3,15 +3,15 @@ import { useMemo, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { render, renderLines } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
-import { closingLines } from '../../play/loop/transcript.ts';
 import { positionsOf } from '../../play/positions.ts';
+import { closingLines } from '../../play/talk/transcript.ts';
 import { withoutDashes } from '../../play/text/heading-line.ts';
 import { toldTurn } from '../../play/text/told-turn.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { NO_ANSWERS } from './answers.ts';
 import { Board } from './board.tsx';
 
-/** A line of play on the board, to be stepped through with buttons or arrow keys, and played on from. */
+/** A line of play on the board, to step through with buttons or arrow keys, and to play on from. */
 export function Replay({
   chosen,
   moves,
@@ -52,11 +52,11 @@ export function Replay({
       {last > 0 && (
         <div class="turn-steps">
           <StepButton sign="«" title="To the start" isOff={at === 0} step={() => go(0)} />
-          <StepButton sign="‹" title="One turn back" isOff={at === 0} step={() => go(at - 1)} />
+          <StepButton sign="‹" title="Previous turn" isOff={at === 0} step={() => go(at - 1)} />
           <span>
             Turn {at} of {last}
           </span>
-          <StepButton sign="›" title="One turn on" isOff={at === last} step={() => go(at + 1)} />
+          <StepButton sign="›" title="Next turn" isOff={at === last} step={() => go(at + 1)} />
           <StepButton sign="»" title="To the end" isOff={at === last} step={() => go(last)} />
         </div>
       )}
@@ -80,7 +80,7 @@ export function Replay({
   );
 }
 
-/** A press leaves the button where it is, so that the keys go on working at an end of the line. */
+/** The button stays after a press, so that the keys keep working at the end of the line. */
 function StepButton({
   sign,
   title,

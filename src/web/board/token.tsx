@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../core/seat.ts';
 
-/** A side's token: round for Player 1, a diamond for Player 2, so that colour is not all that tells them apart. */
+/** A side's token: round for Player 1, a diamond for Player 2, so that they differ without colour. */
 export function Token({ seat }: { readonly seat: Seat }): JSX.Element {
   return (
     <svg class={`token seat-${seat}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -7,13 +7,13 @@ import { columnsFor, placeOf, type Stop, stopsOf } from './path.ts';
 import { Token } from './token.tsx';
 import { useWidth } from './use-width.ts';
 
-/** The width and height of a stop, in units of the text's size. */
+/** The width and height of a stop, in ems. */
 const STEP = 3.5;
 
 /** Numbers from here on are written smaller. */
 const LONG = 1000;
 
-/** A track that winds down the board, with both tokens on it and the squares that can be moved to. */
+/** A track that winds down the board, with both tokens and the squares they can move to. */
 export function TrackBoard({
   track,
   before,
@@ -21,7 +21,7 @@ export function TrackBoard({
   answers,
 }: {
   readonly track: Track;
-  /** How it was before what just happened: where the tokens came from is marked. */
+  /** The track before the last move: it marks where the tokens came from. */
   readonly before: Track | undefined;
   readonly part: number;
   readonly answers: Answers;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 /** A place on a grid, counted from 0. */
 export type GridPlace = { readonly row: number; readonly column: number };
 
-/** With more places than this the Tab key stops at one of them, and the arrow keys go from one to the next. */
+/** With more places than this, Tab stops at one of them and the arrow keys move between them. */
 const MOST_STOPS = 16;
 
 type Direction = (from: GridPlace, to: GridPlace) => boolean;
@@ -16,18 +16,18 @@ const STEPS: Readonly<Record<string, Direction>> = {
   ArrowUp: (from, to) => to.column === from.column && to.row < from.row,
 };
 
-/** How the places of a grid that can be chosen are gone through by key. */
+/** Keyboard access to the choosable places of a grid. */
 export type Roving = {
-  /** Whether arrow keys go from place to place. */
+  /** Whether arrow keys move between places. */
   readonly isOn: boolean;
-  /** Whether the Tab key stops at a place. */
+  /** Whether Tab stops at a place. */
   isStop(place: GridPlace): boolean;
   press(event: KeyboardEvent): void;
-  /** Whoever points does not want the focus back. */
+  /** A pointer user does not want the focus back. */
   point(): void;
 };
 
-/** `where` says which choice it is: whoever chose by key finds the next one where the last one was. */
+/** `where` identifies the choice: after choosing by key, the focus stays at the same place for the next one. */
 export function useRoving(
   frame: RefObject<HTMLElement | null>,
   places: readonly GridPlace[],

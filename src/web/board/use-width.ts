@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** How wide an element is, in units of its text's size; it follows the window and the size of the text. */
+/** The width of an element in ems; follows the window and the text size. */
 export function useWidth<T extends HTMLElement>(assumed: number): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(assumed);

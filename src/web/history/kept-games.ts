@@ -1,58 +1,53 @@
-import { parseRecord, readTags } from '../../core/match/record.ts';
+import { parseRecord } from '../../core/match/record.ts';
+import { isRecord } from '../../core/show.ts';
 import { textOrder } from '../../core/text-order.ts';
+import { readAccuracies } from '../../play/history/accuracy-store.ts';
+import { type HistoryGame, toldByHead } from '../../play/history/history.ts';
 import { contestText } from '../../play/history/history-text.ts';
-import { type KeptGame, toldByTags } from '../../play/history/kept-game.ts';
 import { programsInWords } from '../../play/program-words.ts';
-import { goesOn, practiceTurn } from '../../play/table/table-record.ts';
+import { goesOn } from '../../play/table/table-record.ts';
+import type { Store } from '../../store/contract.ts';
 import { findGame, isOwn } from '../games.ts';
-import type { StoredGame } from '../store/store.ts';
+import { IMPORTED, recordTexts } from '../store/record-texts.ts';
 
 /** A game that this browser keeps, as a list tells it. */
-export type ListedGame = KeptGame & {
-  readonly text: string;
-  readonly written: string;
-  readonly title: string;
-  /** Whether its game is at hand. */
-  readonly known: boolean;
-  /** The series it belongs to. */
-  readonly series: string;
-};
+export type ListedGame = HistoryGame & { readonly text: string; readonly title: string };
 
-/** What is kept, the newest first. Nothing is played again for it: that every record is whole was seen to when it was kept. */
-export function listGames(stored: readonly StoredGame[]): readonly ListedGame[] {
-  return stored
-    .flatMap((game): readonly ListedGame[] => {
-      const { id, text, date, written, accuracy } = game;
-      const tags = readTags(text);
-      const told = tags.ok ? toldByTags(tags.value, text) : undefined;
-      if (!tags.ok || told === undefined) return [];
-      const known = findGame(told.game);
-      return [
-        {
-          ...told,
-          id,
-          date,
-          accuracy,
-          text,
-          written,
-          from: practiceTurn(tags.value) ?? null,
-          title: known?.title ?? told.game,
-          known: known !== undefined,
-          series: `${tags.value.Seed} ${tags.value.Series}`,
-        },
-      ];
+/** What is kept, the newest first. No game is played again for it: each record was checked when it was kept. */
+export async function readGames(store: Store): Promise<readonly ListedGame[]> {
+  const records = await recordTexts(store);
+  const accuracies = await readAccuracies(store, records);
+  const marked = await store.values.get(IMPORTED);
+  const imported = marked.ok && isRecord(marked.value?.value) ? marked.value.value : {};
+  return records
+    .flatMap((record): readonly ListedGame[] => {
+      const told = toldByHead(record.text, record);
+      if (told === undefined) return [];
+      const { key: id, version, text } = record;
+      // A game from elsewhere counts from its own day until it is played on here.
+      const written = imported[id] === version ? Date.parse(told.date) : record.written;
+      const game = findGame(told.game);
+      const known = game !== undefined;
+      const accuracy = accuracies.get(id) ?? null;
+      const title = game?.title ?? told.game;
+      return [{ ...told, id, accuracy, version, written, text, title, known }];
     })
-    .sort((a, b) => textOrder(b.date, a.date) || textOrder(b.written, a.written));
+    .sort((a, b) => textOrder(b.date, a.date) || b.written - a.written);
 }
 
-/** The game that was last played and can be gone on with, or the newest of a series that can. */
+/** Deletes games, unless they were changed since they were listed. */
+export async function removeGames(store: Store, games: readonly ListedGame[]): Promise<void> {
+  for (const { id, version } of games) await store.records.remove(id, version);
+}
+
+/** The last game that can be continued, or the newest of a series that can. */
 export function newestOpen(games: readonly ListedGame[]): ListedGame | undefined {
   const seen = new Set<string>();
-  for (const game of games.toSorted((a, b) => textOrder(b.written, a.written))) {
+  for (const game of games.toSorted((a, b) => b.written - a.written)) {
     const isNewest = !seen.has(game.series);
     seen.add(game.series);
     if (!game.known || (game.result !== '*' && !isNewest)) continue;
-    // The rules of a game of somebody's own may have changed: they are tried where it is opened, not here.
+    // The rules of your own game may have changed: they are checked when it is opened, not here.
     if (isOwnNamed(game.game) ? game.result === '*' : canGoOn(game)) return game;
   }
   return undefined;
@@ -68,12 +63,12 @@ function canGoOn({ text }: ListedGame): boolean {
   return record.ok && goesOn(record.value);
 }
 
-/** Who played whom, programs in words. */
+/** The players of a game, programs in words. */
 export function contestInWords(game: ListedGame): string {
   return programsInWords(contestText(game));
 }
 
-/** Whom a game that was left is between, and how far it has come. */
+/** The players of an unfinished game, and how far it has got. */
 export function whereLeft(game: ListedGame): string {
   const where = game.result === '*' ? `after turn ${game.turns}` : 'the next game';
   return `${contestInWords(game)}, ${where}`;

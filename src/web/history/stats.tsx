@@ -13,13 +13,13 @@ import type { ListedGame } from './kept-games.ts';
 const MOST_ROWS = 8;
 const MOST_POINTS = 60;
 
-/** What everybody's games come to. */
+/** Everyone's totals. */
 export function Stats({ games }: { readonly games: readonly ListedGame[] }): JSX.Element | null {
   const people = statsOf(games);
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="stats">
-      <h2 id="stats">How it went</h2>
+      <h2 id="stats">Wins and losses</h2>
       <div class="stats">
         {people.map((stats) => (
           <Person key={stats.name} stats={stats} />
@@ -67,7 +67,7 @@ function Person({ stats }: { readonly stats: PersonStats }): JSX.Element {
   );
 }
 
-/** From 0 to 100, the oldest first; several as their mean where there are many. */
+/** From 0 to 100, the oldest first; averages if there are many. */
 function AccuracyGraph({ values }: { readonly values: readonly number[] }): JSX.Element {
   const points = condensed(values, MOST_POINTS);
   const last = points.length - 1;

@@ -1,19 +1,21 @@
-import { useEffect } from 'preact/hooks';
-import type { Store } from '../store/store.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { Store } from '../../store/contract.ts';
+import { keepAccuracy } from '../store/accuracy.ts';
 import { engine } from '../work/engine.ts';
 import type { ListedGame } from './kept-games.ts';
 
-/** A game with more states is left to its review. */
+/** A larger game gets its accuracy from its review. */
 const MOST_STATES = 20_000_000;
 
-/** What could not be worked out, so that it is not tried over and over. */
+/** The games that failed, so that they are not tried over and over. */
 const given = new Set<string>();
 
-/** Works out, one game after the other while nothing else is to be done, how exactly each side played. */
+/** Works out missing accuracies, one game after another, while the page is idle. */
 export function useAccuracies(
   store: Store | undefined,
   games: readonly ListedGame[] | undefined,
 ): void {
+  const [, setTried] = useState(0);
   const next = games?.find(
     ({ known, accuracy, result, text }) =>
       known && accuracy === null && result !== '*' && !given.has(text),
@@ -30,8 +32,9 @@ export function useAccuracies(
         .catch(() => null);
       if (signal.aborted) return;
       given.add(next.text);
-      // Also where nothing was found the list is drawn anew, and the next game is looked at.
-      await store.keepAccuracy(next.id, found === null ? '' : next.text, found ?? [null, null]);
+      if (found !== null) await keepAccuracy(store, next.id, next.version, found);
+      // Also if nothing was found, the next game is looked at.
+      if (!signal.aborted) setTried((tried) => tried + 1);
     };
     void work();
     return () => stopping.abort();

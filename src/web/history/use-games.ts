@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
-import { pageStore, type Store } from '../store/store.ts';
-import { type ListedGame, listGames } from './kept-games.ts';
+import { type PageStore, pageStore } from '../store/store.ts';
+import { type ListedGame, readGames } from './kept-games.ts';
 
-/** What was played here, as it changes, in this tab and in others; undefined until it is known. */
+/** The games played here, as they change in this tab and in others; undefined until they are known. */
 export function useGames(): {
-  readonly store: Store | undefined;
+  readonly store: PageStore | undefined;
   readonly games: readonly ListedGame[] | undefined;
 } {
-  const [store, setStore] = useState<Store | undefined>();
+  const [store, setStore] = useState<PageStore | undefined>();
   const [games, setGames] = useState<readonly ListedGame[] | undefined>();
   useEffect(() => {
     let isGone = false;
@@ -15,11 +15,19 @@ export function useGames(): {
     void pageStore().then((opened) => {
       if (isGone) return;
       const look = async (): Promise<void> => {
-        const stored = await opened.games();
-        if (!isGone) setGames(listGames(stored));
+        const read = await readGames(opened);
+        if (!isGone) setGames(read);
       };
       setStore(opened);
-      leave = opened.subscribe(() => void look());
+      const again = (): void => void look();
+      const leaves = [
+        opened.records.subscribe(again),
+        opened.values.subscribe(again),
+        opened.onTrouble(again),
+      ];
+      leave = () => {
+        for (const each of leaves) each();
+      };
       void look();
     });
     return () => {

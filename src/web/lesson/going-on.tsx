@@ -1,23 +1,23 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
 import { LESSON_STEPS } from '../../play/lesson/lesson-step.ts';
 import { STEP_TITLES } from '../../play/lesson/lesson-text.ts';
-import type { LessonPlace } from '../store/lessons.ts';
 
-/** What every step of a lesson is given. */
+/** The props of every lesson step. */
 export type StepProps = {
   readonly chosen: ChosenGame;
   readonly place: LessonPlace;
-  /** Keeps the game of the step. */
+  /** Saves the game of the step. */
   readonly keep: (record: string) => void;
-  /** Begins the step anew, and its game with it. */
+  /** Restarts the step and its game. */
   readonly again: () => void;
-  /** Called when the step was gone through to its end. */
+  /** Called when the step is complete. */
   readonly finished: () => void;
   readonly on: () => void;
 };
 
-/** What comes next, and the way there; a game can be tried once more. */
+/** The way to the next step; a game can be played again. */
 export function GoOn({
   place: { step },
   on,
@@ -31,7 +31,7 @@ export function GoOn({
       </button>
       {again !== undefined && (
         <button type="button" class="button" onClick={again}>
-          Play it once more
+          Play it again
         </button>
       )}
     </div>

@@ -21,7 +21,7 @@ import { Answered } from '../work/waiting.tsx';
 import { GoOn, type StepProps } from './going-on.tsx';
 import { useKeptGame } from './use-kept-game.ts';
 
-/** A game of the lesson: with a coach who teaches, or alone against somebody a level up. */
+/** A game of the lesson: with a teaching coach, or alone against an opponent one level up. */
 export function GameStep(props: StepProps & { readonly step: 'guided' | 'match' }): JSX.Element {
   const asked = useAsked('levels', [gameData(props.chosen), LESSON_LEVELS], []);
   const { step, chosen, place } = props;
@@ -29,17 +29,17 @@ export function GameStep(props: StepProps & { readonly step: 'guided' | 'match' 
   if (kept === undefined)
     return (
       <p class="waiting" role="status">
-        Looking the rules over …
+        Checking the rules …
       </p>
     );
   return (
     <>
       {kept.fault !== null && (
         <p class="problem" role="alert">
-          {kept.fault} The game that you left here cannot be gone on with, and another begins.
+          {kept.fault} Your unfinished game here cannot be continued. A new one begins.
         </p>
       )}
-      <Answered asked={asked} text="Looking who plays with you">
+      <Answered asked={asked} text="Finding your opponent">
         {(levels) => (
           <LessonGame
             {...props}

@@ -36,7 +36,7 @@ export function PuzzlesStep(props: StepProps): JSX.Element {
   );
 }
 
-/** One puzzle after the other, and the score at last. */
+/** One puzzle after another, and the score at the end. */
 function PuzzleRow({
   puzzles,
   ...props
@@ -62,13 +62,13 @@ function PuzzleRow({
       }}
     >
       <button type="button" class="button main" onClick={() => setIndex(index + 1)}>
-        {index + 1 < puzzles.length ? 'Next puzzle' : 'How it went'}
+        {index + 1 < puzzles.length ? 'Next puzzle' : 'Your score'}
       </button>
     </PuzzleCard>
   );
 }
 
-/** What stands at the end of the puzzles: whoever is there has been through them all, and is taken to it. */
+/** The end of the puzzles; it takes the focus. */
 function Reached({
   finished,
   children,

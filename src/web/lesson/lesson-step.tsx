@@ -43,7 +43,7 @@ export function LessonStepView(props: StepProps): JSX.Element {
   );
 }
 
-/** The rules in short, beside the board that they are about. */
+/** The rules in short, beside their board. */
 function RulesStep({ chosen: { game, options } }: StepProps): JSX.Element {
   return (
     <div class="rules-step">
@@ -61,7 +61,7 @@ function RulesStep({ chosen: { game, options } }: StepProps): JSX.Element {
 function IdeaStep(props: StepProps): JSX.Element {
   const asked = useAsked('lessonIdeas', [gameData(props.chosen)], []);
   return (
-    <Answered asked={asked} text="Working the game out">
+    <Answered asked={asked} text="Solving the game">
       {(ideas) => (
         <>
           <IdeaReading ideas={ideas} />

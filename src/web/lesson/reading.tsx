@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { type Phrases, render } from '../../core/contract/phrase.ts';
 import type { ToldIdea } from '../../study/idea/idea-text.ts';
 
-/** Lines to be read. */
+/** Lines to read. */
 export function Reading({ lines }: { readonly lines: Phrases }): JSX.Element {
   return (
     <div class="card reading">
@@ -13,7 +13,7 @@ export function Reading({ lines }: { readonly lines: Phrases }): JSX.Element {
   );
 }
 
-/** Ideas to be read, each with how it is known for who wants to know that; what is not so stands open. */
+/** Ideas to read, each with its proof behind a detail; a false idea shows its proof at once. */
 export function IdeaReading({ ideas }: { readonly ideas: readonly ToldIdea[] }): JSX.Element {
   return (
     <div class="card reading">

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
 import { STEP_TITLES } from '../../play/lesson/lesson-text.ts';
 
-/** How far somebody is; every step can be gone to. */
+/** The learner's progress; every step can be opened. */
 export function StepList({
   now,
   done,

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { type GameRecord, parseRecord } from '../../core/match/record.ts';
+import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
 import { findGame, isOwn } from '../games.ts';
 import { faultOfRecord } from '../own-game.ts';
-import type { LessonPlace } from '../store/lessons.ts';
 
-/** The game of a step that was left, where there is one, or why it cannot be gone on with. */
+/** The unfinished game of a step, if there is one, or why it cannot be continued. */
 type LessonGame = { readonly record?: GameRecord | undefined; readonly fault: string | null };
 
-/** The game of this step that was left; undefined while rules of somebody's own are tried, which may have changed since. */
+/**
+ * The unfinished game of this step; undefined while the rules of your own game are checked, because they may have
+ * changed.
+ */
 export function useKeptGame(
   chosen: ChosenGame,
   { step, games }: LessonPlace,
@@ -28,7 +31,7 @@ export function useKeptGame(
   return kept;
 }
 
-/** A game by these rules, or none. */
+/** A game with these rules, or none. */
 function recordFrom(text: string, { game, options }: ChosenGame): GameRecord | undefined {
   const record = parseRecord(text, findGame);
   if (!record.ok) return undefined;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { render } from '../../core/contract/phrase.ts';
 import type { MapField } from '../work/tasks.ts';
 
-/** A value of a field in words. */
+/** A field's value in words. */
 export function valueIn({ values }: MapField, value: number): string {
   const told = values?.[value];
   return told === undefined ? String(value) : render(told);
@@ -55,7 +55,7 @@ export function FieldStepper({
         <button
           type="button"
           class="plain-button"
-          aria-label={`${name}: before`}
+          aria-label={`${name}: previous`}
           onClick={() => step(-1)}
         >
           ‹
@@ -63,7 +63,7 @@ export function FieldStepper({
         <button
           type="button"
           class="plain-button"
-          aria-label={`${name}: after`}
+          aria-label={`${name}: next`}
           onClick={() => step(1)}
         >
           ›

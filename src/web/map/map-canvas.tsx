@@ -1,13 +1,13 @@
-import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MapSize } from '../../study/map/map.ts';
-import { type Cell, MARGIN } from './paint.ts';
+import type { CanvasSize, Cell, MapView } from '../../study/map/map-marks.ts';
+import { MARGIN } from './paint.ts';
 import type { TilePlace } from './tile-loader.ts';
-import { useCanvasSize } from './use-canvas-size.ts';
 import { usePainting } from './use-painting.ts';
-import { kept, type MapView, placeIn, showing, wholeMap, zoomed } from './view.ts';
+import { kept, LARGEST, placeIn, showing, wholeMap, zoomed } from './view.ts';
 
-/** A cell that is pointed at, where, and what is said of it. */
+/** A cell under the pointer, its place, and its text. */
 type Pointed = {
   readonly cell: Cell;
   readonly at: { readonly left: number; readonly top: number };
@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, Cell>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A map to walk in: dragged, zoomed, pointed at, tapped, and walked over by the arrow keys. */
+/** A map to drag, zoom, point at, tap, and walk over with the arrow keys. */
 export function MapCanvas({
   size,
   label,
@@ -39,7 +39,7 @@ export function MapCanvas({
   readonly path: readonly Cell[];
   readonly fetchTile: (place: TilePlace) => Promise<Uint8Array>;
   readonly onCursor: (cell: Cell) => void;
-  /** A short line on a cell that is pointed at. */
+  /** A short line on a cell under the pointer. */
   readonly tell: (cell: Cell) => Promise<string>;
 }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -69,7 +69,7 @@ export function MapCanvas({
   const zoom = (factor: number, at: { left: number; top: number }): void => {
     if (seen !== undefined) setView(zoomed(seen, size, room, factor, at));
   };
-  /** Without a pointer the cell that is chosen stays where it is, as long as it is seen. */
+  /** Without a pointer the chosen cell stays in its place while it is in view. */
   const zoomHere = (factor: number): void => {
     const chosen = seen === undefined ? undefined : placeIn(seen, room, cursor);
     zoom(factor, chosen ?? { left: room.width / 2, top: room.height / 2 });
@@ -123,7 +123,7 @@ export function MapCanvas({
       setView(kept({ x, y, scale: seen.scale }, size, room));
       return;
     }
-    // Two fingers: what is between them stays between them.
+    // Two fingers: the point between them stays between them.
     const [, still] = other;
     const apart = (place: { left: number; top: number }): number =>
       Math.max(1, Math.hypot(place.left - still.left, place.top - still.top));
@@ -158,7 +158,7 @@ export function MapCanvas({
     event.preventDefault();
   };
 
-  // A listener of the page's own could not keep the page from scrolling.
+  // A passive listener could not prevent the page from scrolling.
   useEffect(() => {
     const { current } = canvas;
     const turn = (event: WheelEvent): void => {
@@ -176,7 +176,7 @@ export function MapCanvas({
         ref={canvas}
         style={{
           height: `${room.height + MARGIN.top}px`,
-          // Where all of the map is seen there is nothing to drag, and a finger scrolls the page.
+          // If the whole map is in view there is nothing to drag, and a finger scrolls the page.
           touchAction: view === undefined ? 'pan-y' : 'none',
         }}
         tabIndex={0}
@@ -202,10 +202,10 @@ export function MapCanvas({
         </p>
       )}
       <div class="row map-zoom">
-        <button type="button" class="button" aria-label="Larger" onClick={() => zoomHere(2)}>
+        <button type="button" class="button" aria-label="Zoom in" onClick={() => zoomHere(2)}>
           +
         </button>
-        <button type="button" class="button" aria-label="Smaller" onClick={() => zoomHere(0.5)}>
+        <button type="button" class="button" aria-label="Zoom out" onClick={() => zoomHere(0.5)}>
           −
         </button>
         <button type="button" class="button" onClick={() => setView(undefined)}>
@@ -214,4 +214,41 @@ export function MapCanvas({
       </div>
     </div>
   );
+}
+
+/** A map takes this much of the window's height at most, and so many units of the text's size. */
+const TALLEST = { share: 0.7, units: 40 } as const;
+/** A low map still has room to be looked at more closely. */
+const LEAST_HEIGHT = 160;
+
+/** The room that a map has on its canvas; it follows the window. */
+function useCanvasSize(canvas: RefObject<HTMLCanvasElement | null>, size: MapSize): CanvasSize {
+  const [room, setRoom] = useState<CanvasSize>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const { current } = canvas;
+    if (current === null) return;
+    const measure = (): void => setRoom(canvasSizeFor(size, current.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', measure);
+    };
+  }, [size.columns, size.rows]);
+  return room;
+}
+
+/** As much room as a map can use of what there is. */
+function canvasSizeFor({ columns, rows }: MapSize, width: number): CanvasSize {
+  const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const most = Math.min(TALLEST.share * innerHeight, TALLEST.units * unit) - MARGIN.top;
+  const across = Math.max(1, width - MARGIN.left);
+  const fitting = rows * Math.min(LARGEST, across / columns);
+  const least = Math.min(rows * LARGEST, LEAST_HEIGHT);
+  return {
+    width: across,
+    height: Math.round(Math.max(1, Math.min(most, Math.max(fitting, least)))),
+  };
 }

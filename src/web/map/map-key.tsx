@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { render } from '../../core/contract/phrase.ts';
 import { type KeyEntry, NEVER_REACHED } from '../../study/map/map-key.ts';
+import { type Colour, hexOf, shadeColours } from '../../study/map/shade-colours.ts';
 import { useTheme } from '../theme.tsx';
-import { cssOf, paletteOf } from './palette.ts';
 
-/** What the colours of a map mean, in words. */
+/** The meaning of a map's colours, in words. */
 export function MapKey({
   entries,
   hasPath,
@@ -12,14 +12,14 @@ export function MapKey({
   readonly entries: readonly KeyEntry[];
   readonly hasPath: boolean;
 }): JSX.Element {
-  const palette = paletteOf(useTheme());
+  const colours = shadeColours(useTheme());
   return (
     <ul class="map-key" aria-label="What the colours mean">
       {entries.map(({ shades, text }) => (
         <li key={shades[0]}>
           <span class="swatches" aria-hidden="true">
             {shades.map((shade) => (
-              <span key={shade} style={{ background: cssOf(palette, shade) }} />
+              <span key={shade} style={{ background: hexOf(colours.get(shade) as Colour) }} />
             ))}
           </span>
           <span class="map-key-text">{render(text)}</span>
@@ -34,7 +34,7 @@ export function MapKey({
       {hasPath && (
         <li>
           <span class="path-swatch" aria-hidden="true" />
-          <span class="map-key-text">the game, from its ring to its dot</span>
+          <span class="map-key-text">the game, from the ring to the dot</span>
         </li>
       )}
     </ul>

@@ -2,14 +2,14 @@ import type { State } from '../../core/contract/rules.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import type { MapField, MapFrame } from '../work/tasks.ts';
 
-/** A cell of a map as an address has it: the values of its fields. */
+/** A cell of a map in an address: the values of its fields. */
 export function noteOf(frame: MapFrame, state: State): string {
   return fieldsOf(frame)
     .map(({ field }) => state[field])
     .join('-');
 }
 
-/** The cell that an address names; where it names none that is on the map, the one that the map begins with. */
+/** The cell that an address names; if it is not on the map, the map's first cell. */
 export function notedIn(frame: MapFrame, note: string | null): State {
   const fields = fieldsOf(frame);
   const values = (note ?? '')

@@ -1,12 +1,13 @@
 import { uint8At, uint32At } from '../../core/typed-array.ts';
 import type { MapSize } from '../../study/map/map.ts';
-import { type MapView, stepAt } from './view.ts';
+import type { MapView } from '../../study/map/map-marks.ts';
+import { stepAt } from './view.ts';
 
-/** So many cells a side are fetched at once. */
+/** The cells along a tile's side. */
 const SIDE = 128;
-/** So many tiles are kept. */
+/** The most tiles in memory. */
 const KEPT = 400;
-/** So many are asked for at the same time: those asked for last are the ones that are seen. */
+/** The most requests at a time: the latest ones are in view. */
 const AT_ONCE = 2;
 
 export type TilePlace = {
@@ -19,7 +20,7 @@ export type TilePlace = {
 
 type Tile = { readonly place: TilePlace; readonly picture: HTMLCanvasElement };
 
-/** The tiles of one map, fetched as they come into sight. */
+/** The tiles of one map, loaded as they come into view. */
 export class TileLoader {
   readonly #fetch: (place: TilePlace) => Promise<Uint8Array>;
   readonly #onTile: () => void;
@@ -46,7 +47,7 @@ export class TileLoader {
     this.#isClosed = true;
   }
 
-  /** Draws what is there, and asks for what is not. */
+  /** Draws the loaded tiles, and requests the others. */
   paint(
     brush: CanvasRenderingContext2D,
     view: MapView,
@@ -68,21 +69,21 @@ export class TileLoader {
         if (tile === undefined) wanted.push(place);
         else found.push(tile);
       }
-    // Until a tile is there, what is known more roughly stands in its place.
+    // Until a tile is loaded, a coarser one takes its place.
     if (wanted.length > 0) for (const tile of this.#roughly(step)) this.#draw(brush, view, tile);
     for (const tile of found) this.#draw(brush, view, tile);
     this.#wanted = wanted;
     this.#askOn();
   }
 
-  /** Tiles whose cells are further apart, the roughest first. */
+  /** Tiles with wider steps, the coarsest first. */
   #roughly(step: number): readonly Tile[] {
     return [...this.#kept.values()]
       .filter(({ place }) => place.step > step)
       .sort((one, two) => two.place.step - one.place.step);
   }
 
-  /** Whole dots, so that no gap is left between two tiles. */
+  /** Whole pixels, so that no gap is left between two tiles. */
   #draw(brush: CanvasRenderingContext2D, view: MapView, { place, picture }: Tile): void {
     const across = (x: number): number => Math.round((x - view.x) * view.scale);
     const down = (y: number): number => Math.round((y - view.y) * view.scale);

@@ -1,21 +1,24 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MapSize } from '../../study/map/map.ts';
-import { useTheme } from '../theme.tsx';
 import {
+  type CanvasSize,
   type Cell,
-  INKS,
-  MARGIN,
-  paintFrame,
-  paintGround,
-  paintPath,
-  paintTicks,
-} from './paint.ts';
-import { paletteOf } from './palette.ts';
+  frameMarks,
+  groundMarks,
+  type MapView,
+  pathMarks,
+  tickMarks,
+} from '../../study/map/map-marks.ts';
+import { shadeColours } from '../../study/map/shade-colours.ts';
+import type { ColourTheme } from '../../study/picture/colours.ts';
+import type { Mark } from '../../study/picture/mark.ts';
+import { useTheme } from '../theme.tsx';
+import { brushesOf, MARGIN, paintMarks } from './paint.ts';
 import { TileLoader, type TilePlace } from './tile-loader.ts';
-import { type CanvasSize, type MapView, placeIn } from './view.ts';
+import { placeIn } from './view.ts';
 
-/** What is painted: a map, the part of it that is seen, and what lies on it. */
+/** What to paint: a map, its visible part, and the marks on it. */
 export type Painted = {
   readonly size: MapSize;
   readonly room: CanvasSize;
@@ -27,7 +30,7 @@ export type Painted = {
   readonly fetchTile: (place: TilePlace) => Promise<Uint8Array>;
 };
 
-/** Paints a map, and again as its tiles come and as it is walked in. */
+/** Paints a map, and again as its tiles load and its view moves. */
 export function usePainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   { size, room, seen, cursor, pointed, path, fetchTile }: Painted,
@@ -52,29 +55,28 @@ export function usePainting(
     const dots = devicePixelRatio;
     const [width, height] = [room.width + MARGIN.left, room.height + MARGIN.top];
     const [across, down] = [Math.round(width * dots), Math.round(height * dots)];
-    // Setting the size, also to what it is, makes a new picture.
+    // Setting the size clears the canvas, even if it is unchanged.
     if (brush.canvas.width !== across) brush.canvas.width = across;
     if (brush.canvas.height !== down) brush.canvas.height = down;
     brush.setTransform(dots, 0, 0, dots, 0, 0);
     brush.clearRect(0, 0, width, height);
-    const inks = INKS[theme];
-    paintTicks(brush, seen, size, room, inks);
+    const brushes = brushesOf(theme);
+    const paintAll = (marks: readonly Mark[]): void => paintMarks(brush, marks, brushes);
+    brush.translate(MARGIN.left, MARGIN.top);
+    paintAll(tickMarks(seen, size, room));
     brush.save();
     brush.beginPath();
-    brush.rect(MARGIN.left, MARGIN.top, room.width, room.height);
+    brush.rect(0, 0, room.width, room.height);
     brush.clip();
-    brush.translate(MARGIN.left, MARGIN.top);
-    paintGround(brush, seen, size, room, inks);
+    paintAll(groundMarks(seen, size, room));
     tiles.current?.paint(brush, seen, room);
-    paintPath(brush, seen, path, inks);
-    if (pointed !== undefined) paintFrame(brush, seen, pointed, inks, false);
+    paintAll(pathMarks(seen, path));
+    if (pointed !== undefined) paintAll(frameMarks(seen, pointed, false));
     brush.restore();
     // A cell at the edge has its whole frame.
-    if (placeIn(seen, room, cursor) === undefined) return;
-    brush.translate(MARGIN.left, MARGIN.top);
-    paintFrame(brush, seen, cursor, inks, true);
+    if (placeIn(seen, room, cursor) !== undefined) paintAll(frameMarks(seen, cursor, true));
   };
-  // However much happens meanwhile, it is painted once a frame.
+  // Painted once for each frame, however much happens meanwhile.
   useLayoutEffect(() => {
     if (frame.current !== 0) return;
     frame.current = requestAnimationFrame(() => {
@@ -83,4 +85,12 @@ export function usePainting(
     });
   });
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
+}
+
+/** The colours of the shades of a tile, as a picture lays a pixel out: red first, and wholly there; nothing is see-through. */
+function paletteOf(theme: ColourTheme): Uint32Array {
+  const palette = new Uint32Array(256);
+  for (const [shade, [red, green, blue]] of shadeColours(theme))
+    palette[shade] = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+  return palette;
 }

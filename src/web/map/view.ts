@@ -1,14 +1,10 @@
 import type { MapSize } from '../../study/map/map.ts';
+import { type CanvasSize, type Cell, centreOf, type MapView } from '../../study/map/map-marks.ts';
 
-/** Which part of a map is seen: the cell in the corner, and how wide a cell is drawn. */
-export type MapView = { readonly x: number; readonly y: number; readonly scale: number };
-
-export type CanvasSize = { readonly width: number; readonly height: number };
-
-/** A cell is never drawn larger than this. */
+/** The largest a cell is drawn. */
 export const LARGEST = 48;
 
-/** The whole map, as large as there is room for. */
+/** The whole map, as large as it fits. */
 export function wholeMap({ columns, rows }: MapSize, { width, height }: CanvasSize): MapView {
   const scale = Math.min(LARGEST, width / columns, height / rows);
   return {
@@ -18,7 +14,7 @@ export function wholeMap({ columns, rows }: MapSize, { width, height }: CanvasSi
   };
 }
 
-/** The map drawn so many times larger, with the same place under a point. */
+/** The map zoomed by a factor, with the same place under a point. */
 export function zoomed(
   view: MapView,
   size: MapSize,
@@ -36,7 +32,7 @@ export function zoomed(
   return kept(moved, size, room);
 }
 
-/** A view that does not leave the map: what is smaller than the room stands in its middle. */
+/** A view within the map: a map smaller than its room is centred. */
 export function kept(
   view: MapView,
   { columns, rows }: MapSize,
@@ -52,12 +48,7 @@ export function kept(
 }
 
 /** The view moved just so far that a cell is seen. */
-export function showing(
-  view: MapView,
-  size: MapSize,
-  room: CanvasSize,
-  cell: { readonly x: number; readonly y: number },
-): MapView {
+export function showing(view: MapView, size: MapSize, room: CanvasSize, cell: Cell): MapView {
   const along = (start: number, at: number, seen: number): number =>
     at < start ? at : at + 1 > start + seen ? at + 1 - seen : start;
   return kept(
@@ -71,19 +62,18 @@ export function showing(
   );
 }
 
-/** Where the middle of a cell is drawn; nowhere where that is not seen. */
+/** Centre of a cell on screen, or undefined if it is off screen. */
 export function placeIn(
   view: MapView,
   room: CanvasSize,
-  cell: { readonly x: number; readonly y: number },
+  cell: Cell,
 ): { readonly left: number; readonly top: number } | undefined {
-  const left = (cell.x + 0.5 - view.x) * view.scale;
-  const top = (cell.y + 0.5 - view.y) * view.scale;
+  const [left, top] = centreOf(view, cell);
   const isSeen = left >= 0 && top >= 0 && left <= room.width && top <= room.height;
   return isSeen ? { left, top } : undefined;
 }
 
-/** How far apart the cells are that are looked at, so that none is drawn smaller than a dot. */
+/** The step between sampled cells, so that none is drawn smaller than a dot. */
 export function stepAt(scale: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(1 / scale)));
 }

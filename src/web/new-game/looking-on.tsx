@@ -4,14 +4,14 @@ import type { Opponent } from '../../play/opponents.ts';
 
 const LARGEST_SEED = 2 ** 32 - 1;
 
-/** What is wrong with a seed; nothing with none. */
+/** What is wrong with a seed; undefined if it is fine or empty. */
 export function seedProblem(text: string): string | null {
   const seed = text.trim();
   if (seed === '' || (/^[0-9]{1,10}$/.test(seed) && Number(seed) <= LARGEST_SEED)) return null;
   return `A seed is a whole number from 0 to ${LARGEST_SEED}, not "${clip(seed)}".`;
 }
 
-/** What few people want to settle: that a program plays their side, and what chance is drawn from. */
+/** The rarer settings: a program for your own side, and the seed. */
 export function LookingOn({
   programs,
   mine,
@@ -20,7 +20,7 @@ export function LookingOn({
   setSeed,
 }: {
   readonly programs: readonly Opponent[];
-  /** The program that plays for whoever looks on; undefined where they play themselves. */
+  /** The program that plays your side while you watch; undefined if you play. */
   readonly mine: string | undefined;
   readonly setMine: (name: string | undefined) => void;
   readonly seed: string;
@@ -28,11 +28,11 @@ export function LookingOn({
 }): JSX.Element {
   return (
     <details class="unfold">
-      <summary>Look on, or choose the seed</summary>
+      <summary>Watch two programs, or repeat a game</summary>
       <div class="form">
         <div class="field">
-          <label for="mine">Your side is played by</label>
-          <small id="mine-about">where a program plays it, you look on</small>
+          <label for="mine">Who plays your side</label>
+          <small id="mine-about">choose a program to watch it play</small>
           <select
             id="mine"
             aria-describedby="mine-about"
@@ -49,7 +49,7 @@ export function LookingOn({
         </div>
         <div class="field">
           <label for="seed">Seed</label>
-          <small id="seed-about">with the same one programs and the toss draw the same again</small>
+          <small id="seed-about">the same seed repeats the toss and the programs’ choices</small>
           <input
             id="seed"
             aria-describedby="seed-about"

@@ -11,12 +11,12 @@ export const FRIEND: Opponent = {
   title: 'A friend',
   about: 'on this device',
 };
-/** There is always somebody to play, also before the levels of a game are found. */
+/** There is always an opponent, even before the levels of a game are found. */
 const AT_ONCE: readonly Opponent[] = [FRIEND, PURE_CHANCE];
-/** Whoever wants to play does not wait longer than this for the levels of a game, in milliseconds. */
+/** The most milliseconds that a new game waits for the levels. */
 const PATIENCE = 5000;
 
-/** The opponents of a game: a friend, and programs from a beginner to one that plays perfectly. */
+/** The opponents of a game: a friend, and programs from a beginner to a perfect player. */
 export function useOpponents(
   game: Game,
   options: OptionValues | undefined,
@@ -26,7 +26,7 @@ export function useOpponents(
     readonly isLooking: boolean;
   }>({ opponents: AT_ONCE, isLooking: true });
   const named = JSON.stringify(options);
-  // With others somebody's own rules have not been tried yet; whether both choose unseen they tell as well.
+  // Other options of your own game are not checked yet; the check also finds out whether both choose in secret.
   const [tried] = useState(options);
   useEffect(() => {
     if (options === undefined) return;
@@ -51,7 +51,7 @@ export function useOpponents(
         () => isCurrent() && setFound({ opponents: others(undefined), isLooking: false }),
       )
       .finally(() => clearTimeout(timer));
-    // Whoever begins a game must not wait for levels that nobody looks at any more.
+    // A new game must not wait for levels that are no longer wanted.
     return () => {
       clearTimeout(timer);
       leaving.abort();

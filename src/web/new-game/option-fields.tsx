@@ -11,7 +11,7 @@ import {
 } from '../../core/contract/option.ts';
 import { optionName, valueLabel } from '../../study/option-text.ts';
 
-/** A field for each option of a game, made from its table; one that depends on others follows them. */
+/** A field for each option of a game; one that depends on others follows them. */
 export function OptionFields({
   game,
   given,

@@ -1,19 +1,25 @@
 /// <reference lib="webworker" />
-// Keeps every file of the page, so that all of it works without a network after the first visit. A new version is
-// fetched aside and waits until somebody asks for it: nobody is interrupted in a game.
+// Caches every file of the page, so that it works offline after the first visit. A new version is loaded aside and
+// waits for a request: no game is interrupted.
 
-/** All files of the page, and a name for just these; the build puts both in. */
+/** All files of the page, and a name for this version; the build fills in both. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
 const scope: ServiceWorkerGlobalScope = self as unknown as ServiceWorkerGlobalScope;
 const PREFIX = 'parlor-';
 const CACHE: string = `${PREFIX}${VERSION}`;
+const OWN: ReadonlySet<string> = new Set(FILES.map(pathTo));
+const ASSETS: string = pathTo('./assets/');
+
+function pathTo(file: string): string {
+  return new URL(file, location.href).pathname;
+}
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(
     caches.open(CACHE).then((cache) =>
-      // What the browser has kept by itself may be of the version before.
+      // The browser's own cache may hold the version before.
       cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' }))),
     ),
   );
@@ -22,7 +28,7 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys().then(async (names) => {
-      // Another tab may still show the version before, and needs the rest of its files.
+      // Another tab may still show the version before, and needs its files.
       const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).slice(0, -1);
       await Promise.all(old.map((name) => caches.delete(name)));
       await scope.clients.claim();
@@ -32,16 +38,39 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
-  event.respondWith(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.match(request, { ignoreSearch: true }))
-      .then((kept) => kept ?? caches.match(request))
-      .then((kept) => kept ?? fetch(request)),
-  );
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || !isOwn(pathname)) return;
+  event.respondWith(keptFor(request).then((kept) => kept ?? fetch(request)));
 });
 
-scope.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void scope.skipWaiting();
+/** Whether a path belongs to the page: anything else at this origin may be another program's. */
+function isOwn(path: string): boolean {
+  // A tab of the version before asks for files that are not among these.
+  return OWN.has(path) || path.startsWith(ASSETS);
+}
+
+async function keptFor(request: Request): Promise<Response | undefined> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  for (const name of [CACHE, ...names]) {
+    const cache = await caches.open(name);
+    const kept = await cache.match(request, { ignoreSearch: true });
+    if (kept !== undefined) return kept;
+  }
+  return undefined;
+}
+
+scope.addEventListener('message', (event) => {
+  if (event.data === 'take over') void scope.skipWaiting();
+  if (event.data === 'opened') event.waitUntil(giveWay(event.source));
 });
+
+/** Lets go of everything once another program answers here. A server that is merely gone changes nothing. */
+async function giveWay(page: ExtendableMessageEvent['source']): Promise<void> {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+  if (answer === undefined || answer.status >= 500) return;
+  if (answer.ok && /javascript/.test(answer.headers.get('Content-Type') ?? '')) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await scope.registration.unregister();
+  page?.postMessage('gone');
+}

@@ -1,19 +1,24 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** Has the page kept for when there is no network, and says when a newer one is there. */
+/** Caches the page for offline use, and says when a newer version is ready. */
 export function UpdateNotice(): JSX.Element | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => {
-    // Kept for later, a game that somebody is writing would be the game as it was.
+    // A cached game of your own would be out of date after the next save.
     const isOwn = document.querySelector('meta[name="parlor-own"]') !== null;
     if (isOwn || !('serviceWorker' in navigator)) return;
     const look = async (): Promise<void> => {
-      // Where it is refused, as in a private window, the page works all the same while there is a network.
+      // If it is refused, as in a private window, the page still works online.
       const registration = await navigator.serviceWorker
         .register('./service-worker.js')
         .catch(() => undefined);
       if (registration === undefined) return;
+      // Another program may answer at this address by now; the worker finds out without a word in the console.
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        if (data === 'gone') location.reload();
+      });
+      navigator.serviceWorker.controller?.postMessage('opened');
       const isUpdate = (): boolean => navigator.serviceWorker.controller !== null;
       if (registration.waiting !== null && isUpdate()) setWaiting(registration.waiting);
       registration.addEventListener('updatefound', () => {
@@ -23,7 +28,7 @@ export function UpdateNotice(): JSX.Element | null {
         });
       });
     };
-    // Where it is blocked, even looking for it may be refused.
+    // If it is blocked, even looking for it may be refused.
     look().catch(() => {});
   }, []);
   if (waiting === null) return null;
@@ -35,9 +40,9 @@ export function UpdateNotice(): JSX.Element | null {
   };
   return (
     <div class="notice" role="status">
-      <span>A new version of Parlor is here. Your game stays as it is.</span>
+      <span>A new version of Parlor is ready. Your game stays as it is.</span>
       <button type="button" class="button" onClick={takeOver}>
-        Load it
+        Reload
       </button>
       <button type="button" class="plain-button" onClick={() => setWaiting(null)}>
         Later

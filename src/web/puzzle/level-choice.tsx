@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { DIFFICULTIES, type Difficulty } from '../../study/puzzle/puzzle.ts';
 
-/** How hard puzzles are to be. */
+/** The difficulty of puzzles. */
 export function LevelChoice({
   level,
   choose,
@@ -11,7 +11,7 @@ export function LevelChoice({
 }): JSX.Element {
   return (
     <label class="level-choice">
-      How hard
+      Difficulty
       <select
         value={level ?? ''}
         onChange={({ currentTarget }) => choose(levelNamed(currentTarget.value))}

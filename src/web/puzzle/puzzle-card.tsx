@@ -12,17 +12,17 @@ import { useAnswers } from '../table/use-answers.ts';
 import { engine } from '../work/engine.ts';
 import type { PuzzleData } from '../work/puzzle-data.ts';
 
-/** How a puzzle went. */
+/** The result of a puzzle. */
 export type PuzzleEnd = {
   readonly solved: PuzzleGrade;
   readonly isRight: boolean;
-  /** Whether the answer was shown before any was given. */
+  /** Whether the answer was shown before any try. */
   readonly isShown: boolean;
   readonly hints: number;
   readonly tries: number;
 };
 
-/** A puzzle on the board: answered there or by button, with a second try, hints, and the answer at last. */
+/** A puzzle on the board: answered there or by button, with a second try, hints, and the answer. */
 export function PuzzleCard({
   puzzle,
   title,
@@ -30,11 +30,11 @@ export function PuzzleCard({
   children,
 }: {
   readonly puzzle: PuzzleData;
-  /** Which of several it is; a puzzle that stands alone is called by its game. */
+  /** Its title among several; a single puzzle is titled by its game. */
   readonly title?: string | undefined;
-  /** Called once when it is settled; says what came of that. */
+  /** Called once when it is settled; returns what to say. */
   readonly settled: (end: PuzzleEnd) => Promise<Lines>;
-  /** What can be done once it is settled. */
+  /** The buttons after it is settled. */
   readonly children: ComponentChildren;
 }): JSX.Element {
   const match = Match.from(puzzle.match, findGame);
@@ -66,14 +66,14 @@ function Posed({
   const [end, setEnd] = useState<{
     readonly isRight: boolean;
     readonly lines: Phrases;
-    /** Where the right choice leads, where nobody else has to choose first. */
+    /** The board after the right choice, if only one side chooses. */
     readonly after: Match | undefined;
   }>();
   const [after, setAfter] = useState<Lines>([]);
   const [isBusy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever has pressed "Next puzzle", which is gone with the one before, is taken to the next.
+    // "Next puzzle" disappears when pressed, so the focus moves to the new puzzle.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   const result = useRef<HTMLHeadingElement>(null);
@@ -193,16 +193,16 @@ function afterMove(match: Match, choice: string | null): Match | undefined {
   return after.ok ? after.value : undefined;
 }
 
-/** A line longer than this would push away what is asked. */
+/** A longer line would push the question away. */
 const SHORT = 60;
 
-/** What was played before, to who wants to read so much. */
+/** The earlier moves; behind a detail if they are long. */
 function PlayedSoFar({ text }: { readonly text: string }): JSX.Element {
   const line = <p class="about">{text}</p>;
   if (text.length <= SHORT) return line;
   return (
     <details class="unfold">
-      <summary>What was played</summary>
+      <summary>Earlier moves</summary>
       {line}
     </details>
   );

@@ -1,18 +1,18 @@
 import { NO_SCORE, type Score } from '../../play/puzzles/score.ts';
 import type { PuzzleData } from '../work/puzzle-data.ts';
 
-/** How far somebody is in a run of puzzles. */
+/** The progress of a run of puzzles. */
 export type RunState = {
   readonly seed: number;
   readonly round: number;
   readonly score: Score;
-  /** What was posed since the run began. */
+  /** The puzzles posed in this run. */
   readonly seen: readonly string[];
-  /** The one that is open and not settled yet. */
+  /** The current puzzle, if it is not settled yet. */
   readonly open: PuzzleData | null;
 };
 
-/** The run of this entry in the browser's history: whoever loads the page again, or comes back, finds the same puzzle. */
+/** The run of this history entry: a reload or a return finds the same puzzle. */
 export function keptRun(): RunState {
   const kept: RunState | undefined = history.state?.run;
   return (

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { TakenIn } from './take-in.ts';
 
-/** What was said of the last text that somebody brought; whoever draws it says it. */
+/** The message about the last file or text that was opened. */
 export function useTakingIn(): {
   readonly sentences: readonly string[];
   take(work: (it: typeof import('./take-in.ts')) => Promise<TakenIn>): Promise<void>;
@@ -21,7 +21,7 @@ export function useTakingIn(): {
   };
 }
 
-/** Takes in a file that is dropped anywhere on the page. */
+/** Opens a file that is dropped anywhere on the page. */
 export function DropPlace(): JSX.Element | null {
   const [isOver, setOver] = useState(false);
   const { sentences, take, forget } = useTakingIn();

@@ -1,15 +1,15 @@
-/** Hands a text to somebody as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to fetch it by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** What the file of a game is called: its day and its game. */
+/** The name of a game's file: its day and its game. */
 export function fileName(game: string, date: string | undefined): string {
   return `${(date ?? new Date().toISOString()).slice(0, 10)}-${game}.parlor`;
 }

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 
-/** Longer links are cut off by some programs that carry them. */
+/** Some apps cut links that are longer than this. */
 const LONG = 8000;
 
-/** Hands a link to somebody: by the device's own way where it has one, as a copy, or to be copied by hand. */
+/** Shares a link: by the device's share menu if it has one, by copying, or by hand. */
 export function ShareButton({
   href,
   title,
@@ -16,19 +16,20 @@ export function ShareButton({
   const [link, setLink] = useState<string | undefined>();
   const share = async (): Promise<void> => {
     const url = new URL(href(), location.href).href;
-    const long = url.length > LONG ? ' It is long: a file is safer where links are cut off.' : '';
+    const long =
+      url.length > LONG ? ' It is long, and some apps cut long links: a file is safer.' : '';
     try {
       if (typeof navigator.share === 'function') {
         await navigator.share({ title, url });
         return;
       }
       await navigator.clipboard.writeText(url);
-      setSaid(`The link is copied. It holds the whole game.${long}`);
+      setSaid(`Link copied. It contains the whole game.${long}`);
     } catch (error) {
-      // Whoever closes the device's list has changed their mind.
+      // Closing the share menu means a change of mind.
       if ((error as Error).name === 'AbortError') return;
       setLink(url);
-      setSaid(`This link holds the whole game.${long}`);
+      setSaid(`This link contains the whole game.${long}`);
     }
   };
   return (

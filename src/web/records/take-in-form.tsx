@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useTakingIn } from './drop.tsx';
 
-/** Brings a game in: pasted, or from a file. */
+/** Opens a game: pasted, or from a file. */
 export function TakeInForm(): JSX.Element {
   const [text, setText] = useState('');
   const { sentences, take } = useTakingIn();

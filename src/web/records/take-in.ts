@@ -1,27 +1,28 @@
-import { countOf } from '../../core/count.ts';
-import { endOf, formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
+import { readTags } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { partsOf } from '../../play/history/record-file.ts';
-import { refusalSentence } from '../../play/text/record-refusal.ts';
+import { isRecord } from '../../core/show.ts';
+import { type BroughtText, mergeBackup, readBrought } from '../../play/backup.ts';
+import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
+import type { Store } from '../../store/contract.ts';
+import { update } from '../../store/update.ts';
 import { findGame, isOwn } from '../games.ts';
 import { faultOfRecord } from '../own-game.ts';
 import { gameOfRecord, hrefWith } from '../record-link.ts';
 import { hrefTo } from '../router.ts';
 import { newPlace } from '../store/game-place.ts';
+import { IMPORTED } from '../store/record-texts.ts';
 import { pageStore } from '../store/store.ts';
+import { keepTheme } from '../theme.tsx';
 
-/** No record, and no history that anybody has played, is larger. */
+/** No real record or history is larger. */
 const LARGEST_FILE = 64_000_000;
 
-/** What came of a text that somebody brought: where it leads, and what there is to say of it. */
+/** The result of opening a text: where it leads, and a message. */
 export type TakenIn = { readonly href?: string | undefined; readonly sentences: readonly string[] };
-
-/** A text, and what it is called where something is wrong with it. */
-type Brought = { readonly text: string; readonly name: string };
 
 /** Reads files that somebody has opened or dropped. */
 export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
-  const brought: Brought[] = [];
+  const brought: BroughtText[] = [];
   const refusals: string[] = [];
   for (const file of files) {
     const text = await textOf(file);
@@ -32,7 +33,7 @@ export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
   return { href, sentences: [...sentences, ...refusals] };
 }
 
-/** Reads a text that somebody has pasted. */
+/** Reads a text that was pasted. */
 export function takeInText(text: string): Promise<TakenIn> {
   return takeIn([{ text, name: 'The record' }]);
 }
@@ -47,72 +48,60 @@ async function textOf(file: File): Promise<Result<string>> {
     const bytes = await file.arrayBuffer();
     return accept(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
-    const why = error instanceof TypeError ? 'it is no text' : (error as Error).message;
+    const why = error instanceof TypeError ? 'it is not text' : (error as Error).message;
     return refuse({ code: 'file/not-read', message: `${file.name} could not be read: ${why}.` });
   }
 }
 
-/** One game is opened; several are put beside those that were played here. */
-async function takeIn(brought: readonly Brought[]): Promise<TakenIn> {
-  const records: GameRecord[] = [];
-  const refusals: string[] = [];
-  const parts = brought.flatMap(({ text, name }) =>
-    partsOf(text).map((part) => ({ ...part, name })),
-  );
+/** Puts games, and what a backup holds besides, to what is here. A single game is opened. */
+async function takeIn(brought: readonly BroughtText[]): Promise<TakenIn> {
   let fault: string | null = null;
-  for (const { text, linesBefore, name } of parts) {
-    if (isOfOwn(text)) {
-      // Rules that did not come back once are not waited for again.
-      fault ??= await faultOfRecord(text);
-      if (fault !== null) {
-        refusals.push(`${name} was not read whole. ${fault}`);
-        continue;
-      }
-    }
-    const record = parseRecord(text, findGame);
-    if (record.ok) {
-      records.push(record.value);
-      continue;
-    }
-    const { place } = record.error;
-    // The place is told by the lines of the whole text.
-    const moved =
-      place === undefined
-        ? record.error
-        : { ...record.error, place: { ...place, line: place.line + linesBefore } };
-    refusals.push(refusalSentence(name, moved));
+  const { parts, records, rests, refused } = await readBrought(brought, findGame, async (text) => {
+    // Rules that did not come back once are not waited for again.
+    if (isOfOwn(text)) fault ??= await faultOfRecord(text);
+    return isOfOwn(text) ? fault : null;
+  });
+  if (parts > 0 && records.length === 0 && rests.length === 0) return { sentences: refused };
+  const store = await pageStore();
+  const added = await addRecords(store, records, (text) => newPlace(gameIn(text)).id);
+  if (!added.ok) return { sentences: [added.error.message, ...refused] };
+  await markImported(store, records, added.value);
+  const [only] = added.value;
+  if (parts === 1 && rests.length === 0 && only !== undefined)
+    return { href: hrefWith(['review'], records[0] as string, only.id), sentences: [] };
+  const sentences = [...(records.length === 0 ? [] : [addedSentence(added.value)])];
+  for (const rest of rests) {
+    const merged = await mergeBackup(store, rest);
+    keepTheme(rest.settings.theme);
+    sentences.push(merged.ok ? 'Ratings, lessons and settings added.' : merged.error.message);
   }
-  const [only] = records;
-  if (parts.length === 1 && only !== undefined)
-    return { href: hrefWith(['review'], only), sentences: [] };
-  const refused = [...new Set(refusals)];
-  if (records.length === 0) return { sentences: refused };
-  return { href: hrefTo(['history']), sentences: [await addAll(records), ...refused] };
+  return { href: hrefTo(['history']), sentences: [...sentences, ...refused] };
 }
 
-/** Whether a record is of a game of somebody's own. */
+/** Whether a record is of a game of the person's own. */
 function isOfOwn(text: string): boolean {
   const chosen = gameOfRecord(text);
   return chosen !== undefined && isOwn(chosen.game);
 }
 
-/** Keeps games that are not here yet. */
-async function addAll(records: readonly GameRecord[]): Promise<string> {
-  const store = await pageStore();
-  const there = new Set((await store.games()).map(({ text }) => text));
-  let added = 0;
-  for (const record of records) {
-    const text = formatRecord(record);
-    if (there.has(text)) continue;
-    there.add(text);
-    const fresh = newPlace(record.match.game.id);
-    const date = record.tags.Date ?? fresh.date;
-    // Somebody else's unfinished games are not what one would go on with first.
-    const written = endOf(record) === undefined ? date : new Date().toISOString();
-    await store.keep({ id: fresh.id, text, date, written, accuracy: null }, undefined);
-    added++;
-  }
-  const known = records.length - added;
-  const rest = known === 0 ? '' : `; ${countOf(known, 'game')} here already`;
-  return `${countOf(added, 'game')} added${rest}.`;
+function gameIn(text: string): string {
+  const tags = readTags(text);
+  return (tags.ok ? tags.value.Game : undefined) ?? 'game';
+}
+
+/** An unfinished game from elsewhere is not what one would go on with first. */
+async function markImported(
+  store: Store,
+  texts: readonly string[],
+  added: readonly AddedRecord[],
+): Promise<void> {
+  const fresh = added.filter(
+    ({ isKnown }, index) => !isKnown && texts[index]?.includes('[Result "*"]'),
+  );
+  if (fresh.length === 0) return;
+  const versions = Object.fromEntries(fresh.map(({ id, version }) => [id, version]));
+  await update(store.values, IMPORTED, (kept) => ({
+    ...(isRecord(kept) ? kept : {}),
+    ...versions,
+  }));
 }

@@ -1,5 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Mark } from '../../study/picture/mark.ts';
+import { chancePicture, LINE_ABOVE } from '../../study/review/chance-picture.ts';
 import type { Chance } from '../../study/seat-verdict.ts';
 import { useWidth } from '../board/use-width.ts';
 
@@ -8,18 +10,16 @@ const LEFT = 44;
 const RIGHT = 14;
 const TOP = 22;
 const BOTTOM = 44;
-/** A size of the text, in the units of the picture. */
+/** The size of the text, in units of the picture. */
 const UNIT = 16;
-/** With more turns than this, those near the one that is looked at can be told apart by key, and the rest are a line. */
+/** With more turns than this, only the turns near the current one are points, and the rest are a line. */
 const MOST_POINTS = 120;
 const PAGE = 10;
-/** Two signs on one side are at least so far apart. */
-const APART = 26;
 
-/** What there is to say of the point after so many turns. */
+/** The text about the point after so many turns. */
 type PointText = { readonly label: string; readonly sign: string };
 
-/** Player 1's chance after each turn. Each turn is a point to stand at: by pointer, or by the arrow keys. */
+/** Player 1's chance after each turn. Each turn is a point to select, by pointer or by the arrow keys. */
 export function ChanceGraph({
   graph,
   turning,
@@ -36,11 +36,8 @@ export function ChanceGraph({
   readonly textOf: (turn: number) => PointText;
   readonly stand: (turn: number) => void;
 }): JSX.Element {
-  const [frame, rem] = useWidth<HTMLDivElement>(40);
+  const [layers, rem] = useWidth<HTMLDivElement>(40);
   const width = Math.max(200, rem * UNIT);
-  const last = Math.max(1, graph.length - 1);
-  const across = (turn: number): number => LEFT + (turn / last) * (width - LEFT - RIGHT);
-  const down = (value: number): number => TOP + (1 - value) * (HEIGHT - TOP - BOTTOM);
   const chosen = useRef<SVGGElement>(null);
   const byKey = useRef(false);
   useEffect(() => {
@@ -55,77 +52,33 @@ export function ChanceGraph({
     byKey.current = true;
     stand(Math.max(0, Math.min(graph.length - 1, step(at, graph.length - 1))));
   };
+  const frame = { left: LEFT, right: width - RIGHT, top: TOP, bottom: HEIGHT - BOTTOM };
+  const last = Math.max(1, graph.length - 1);
   const point = (event: MouseEvent & { readonly currentTarget: HTMLElement }): void => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * width;
-    const turn = Math.round(((x - LEFT) / (width - LEFT - RIGHT)) * last);
+    const turn = Math.round(((x - LEFT) / (frame.right - LEFT)) * last);
     stand(Math.max(0, Math.min(graph.length - 1, turn)));
   };
-  const curve = graph.map(({ value }, turn) => `${across(turn)},${down(value)}`).join(' ');
-  const middle = down(0.5);
-  const area = `${across(0)},${middle} ${curve} ${across(graph.length - 1)},${middle}`;
   const isDense = graph.length > MOST_POINTS;
   const points = graph
-    .map((chance, turn) => ({ chance, turn }))
+    .map((chance, turn) => ({ chance, turn, ...textOf(turn) }))
     .filter(({ turn }) => !isDense || Math.abs(turn - at) <= MOST_POINTS / 2);
-
-  const signed = uncrowded(
-    points.filter(({ turn }) => textOf(turn).sign !== ''),
-    at,
-    ({ turn }) => across(turn),
+  const signs = new Map(
+    points.filter(({ sign }) => sign !== '').map(({ turn, sign }) => [turn, sign]),
   );
+  const picture = chancePicture(graph, frame, { turning, signs, first: at });
+  const [here] = picture.placeOf({ turn: at, chance: graph[at] ?? { value: 0.5, assumed: true } });
 
   return (
-    <figure class="chance-graph">
+    <figure class={`chance-graph${isDense ? ' dense' : ''}`}>
       <figcaption>{title}</figcaption>
-      <div class="graph-layers" ref={frame}>
+      <div class="graph-layers" ref={layers}>
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-          <defs>
-            <clipPath id="graph-above">
-              <rect x="0" y="0" width={width} height={middle} />
-            </clipPath>
-            <clipPath id="graph-below">
-              <rect x="0" y={middle} width={width} height={HEIGHT - middle} />
-            </clipPath>
-          </defs>
-          {[0, 0.5, 1].map((value) => (
-            <g key={value}>
-              <line
-                class={value === 0.5 ? 'graph-middle' : 'graph-rule'}
-                x1={LEFT}
-                x2={width - RIGHT}
-                y1={down(value)}
-                y2={down(value)}
-              />
-              <text class="graph-scale" x={LEFT - 8} y={down(value) + 4}>
-                {100 * value} %
-              </text>
-            </g>
+          {picture.marks.map((mark, index) => (
+            <MarkShape key={index} mark={mark} />
           ))}
-          {tickTurns(graph.length - 1, width).map((turn) => (
-            <text key={turn} class="graph-turn" x={across(turn)} y={HEIGHT - 6}>
-              {turn}
-            </text>
-          ))}
-          <polygon class="graph-one" clip-path="url(#graph-above)" points={area} />
-          <polygon class="graph-two" clip-path="url(#graph-below)" points={area} />
-          {turning !== null && (
-            <line
-              class="graph-turning"
-              x1={across(turning)}
-              x2={across(turning)}
-              y1={TOP - 8}
-              y2={HEIGHT - BOTTOM}
-            />
-          )}
-          <line
-            class="graph-at"
-            x1={across(at)}
-            x2={across(at)}
-            y1={TOP - 8}
-            y2={HEIGHT - BOTTOM}
-          />
-          <polyline class={isDense ? 'graph-line dense' : 'graph-line'} points={curve} />
+          <line class="graph-at" x1={here} x2={here} y1={TOP - LINE_ABOVE} y2={frame.bottom} />
         </svg>
         <div
           role="listbox"
@@ -136,10 +89,11 @@ export function ChanceGraph({
           onClick={point}
         >
           <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="presentation">
-            {points.map(({ chance, turn }) => {
-              const { label, sign } = textOf(turn);
+            {points.map(({ chance, turn, label, sign }) => {
               const isAt = turn === at;
               const isDot = isAt || sign !== '' || !isDense;
+              const [x, y] = picture.placeOf({ turn, chance });
+              const mark = picture.signs.get(turn);
               return (
                 <g
                   key={turn}
@@ -151,18 +105,14 @@ export function ChanceGraph({
                   tabindex={isAt ? 0 : -1}
                 >
                   <rect
-                    x={across(turn) - 6}
+                    x={x - 6}
                     y={TOP - 10}
                     width="12"
                     height={HEIGHT - TOP - BOTTOM + 20}
                     fill="transparent"
                   />
-                  {isDot && <circle cx={across(turn)} cy={down(chance.value)} r={isAt ? 7 : 4} />}
-                  {signed.has(turn) && (
-                    <text x={across(turn)} y={down(chance.value) + (chance.value > 0.5 ? -10 : 20)}>
-                      {sign}
-                    </text>
-                  )}
+                  {isDot && <circle cx={x} cy={y} r={isAt ? 7 : 4} />}
+                  {mark !== undefined && <MarkShape mark={mark} />}
                 </g>
               );
             })}
@@ -184,29 +134,27 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** A sign on top of another could not be read; the point itself is marked all the same. */
-function uncrowded<Point extends { readonly turn: number; readonly chance: Chance }>(
-  points: readonly Point[],
-  at: number,
-  across: (point: Point) => number,
-): ReadonlySet<number> {
-  const drawn: Point[] = [];
-  // The one that is looked at comes first.
-  for (const point of points.toSorted((a, b) => Number(b.turn === at) - Number(a.turn === at))) {
-    const isFree = drawn.every(
-      (other) =>
-        other.chance.value > 0.5 !== point.chance.value > 0.5 ||
-        Math.abs(across(other) - across(point)) >= APART,
-    );
-    if (isFree) drawn.push(point);
+/** A shape of a graph; its look comes from the style sheet. */
+function MarkShape({ mark }: { readonly mark: Mark }): JSX.Element {
+  const name = `graph-${mark.paint}`;
+  switch (mark.kind) {
+    case 'rect': {
+      const [x, y] = mark.at;
+      return <rect class={name} x={x} y={y} width={mark.width} height={mark.height} />;
+    }
+    case 'circle':
+      return <circle class={name} cx={mark.at[0]} cy={mark.at[1]} r={mark.radius} />;
+    case 'lines':
+      return <path class={name} d={mark.segments.map((ends) => `M${ends.join('L')}`).join('')} />;
+    case 'curve':
+      return <polyline class={name} points={mark.points.join(' ')} />;
+    case 'area':
+      return <polygon class={name} points={mark.points.join(' ')} />;
+    case 'text':
+      return (
+        <text class={name} x={mark.at[0]} y={mark.at[1]} text-anchor={mark.anchor}>
+          {mark.text}
+        </text>
+      );
   }
-  return new Set(drawn.map(({ turn }) => turn));
-}
-
-/** Round numbers of turns, as many as there is room for. */
-function tickTurns(last: number, width: number): readonly number[] {
-  const most = Math.max(2, Math.floor((width - LEFT) / 48));
-  const step = [1, 2, 5, 10, 20, 50, 100].find((each) => last / each <= most);
-  const stride = step ?? Math.ceil(last / most);
-  return Array.from({ length: Math.floor(last / stride) + 1 }, (_, index) => index * stride);
 }

@@ -2,7 +2,7 @@ import { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { SEATS } from '../../core/seat.ts';
 import { attemptOf, isPractice, practiceTags } from '../../play/table/table-record.ts';
-import { isProgram } from '../../players/sitter.ts';
+import { isProgram } from '../../players/participant.ts';
 import { findGame } from '../games.ts';
 import { hrefWith } from '../record-link.ts';
 

@@ -14,14 +14,14 @@ type AuditState =
   | { readonly kind: 'looking' }
   | { readonly kind: 'asked first'; readonly why: string }
   | { readonly kind: 'auditing'; readonly done: number | undefined }
-  /** Another try may go better only where nothing was found out. */
+  /** Whether another try makes sense: not if there is an answer. */
   | { readonly kind: 'failed'; readonly message: string; readonly isFinal: boolean }
   | { readonly kind: 'audited'; readonly told: AuditTold };
 
-/** What was found once need not be looked for again. */
+/** Finished audits are not repeated. */
 const known = new Map<string, AuditTold>();
 
-/** What a rule book promises, and whether it is so. */
+/** What a rule book promises, and whether it is true. */
 export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
   const { game, options } = chosen;
   const name = `${game.id} ${formatOptions(options)}`;
@@ -29,7 +29,7 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
   const [stage, setStage] = useState<AuditState>(
     kept === undefined ? { kind: 'looking' } : { kind: 'audited', told: kept },
   );
-  // It works by itself, so that ending it ends nothing else.
+  // A worker of its own, so that stopping it stops nothing else.
   const own = useRef<Engine>(undefined);
   const data = { game: game.id, options };
   const fail = (error: Error): void =>
@@ -53,7 +53,7 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
       else
         setStage({
           kind: 'asked first',
-          why: `Its fields allow ${long} states, and an audit looks at each that play comes to: that may take a minute or more. The rest of the page goes on meanwhile.`,
+          why: 'This is a big game: the audit may take a minute or more. You can use the rest of the page meanwhile.',
         });
     };
     if (kept === undefined) look().catch(fail);
@@ -65,14 +65,14 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
   const part = useRef<HTMLDivElement>(null);
   const wasInside = part.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
-    // Whoever pressed a button that is gone is taken to what has come in its place.
+    // If the pressed button has gone, the focus moves to its replacement.
     if (wasInside && document.activeElement === document.body)
       takeTo(part.current?.querySelector<HTMLElement>('h2, button') ?? null);
   }, [stage.kind]);
   return (
     <>
       <h1>{game.title}: the audit</h1>
-      <p class="lead">What its rule book promises, and whether it is so.</p>
+      <p class="lead">What its rule book promises, and whether it is true.</p>
       <GameStart chosen={chosen} here="audit" />
       <div ref={part}>
         <div role="status" class="audit-stage">
@@ -81,7 +81,7 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
             <>
               <p>{stage.why}</p>
               <button type="button" class="button main" onClick={start}>
-                Begin the audit
+                Start the audit
               </button>
             </>
           )}
@@ -98,12 +98,12 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
         </div>
         {stage.kind === 'auditing' && (
           <div class="audit-stage">
-            <h2>The audit is under way</h2>
+            <h2>Audit in progress</h2>
             <p class="waiting">
-              Every position and every turn is looked at
+              Checking every position and every turn
               {stage.done === undefined ? '' : `: ${Math.round(100 * stage.done)} %`} …
             </p>
-            <progress aria-label="How far the audit is" value={stage.done} max={1} />
+            <progress aria-label="Audit progress" value={stage.done} max={1} />
             <button type="button" class="button" onClick={() => own.current?.stop()}>
               Stop
             </button>
@@ -206,7 +206,7 @@ function FindingView({
   );
 }
 
-/** A line of play that shows what was found, on the board when somebody wants to see it. */
+/** A line of play behind a finding, shown on the board on request. */
 function Witness({
   line: { title, options: written, moves },
   chosen: { game },
@@ -226,7 +226,7 @@ function Witness({
         onClick={() => setOpen(!isOpen)}
       >
         {title.charAt(0).toUpperCase() + title.slice(1)}:{' '}
-        {isOpen ? 'put the board away' : 'show it on the board'}
+        {isOpen ? 'hide the board' : 'show it on the board'}
       </button>
       {isOpen && <Replay chosen={{ game, options: options.value }} moves={moves} title={title} />}
     </div>

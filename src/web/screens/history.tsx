@@ -13,26 +13,27 @@ import { joinRecords } from '../../play/history/record-file.ts';
 import { programsInWords } from '../../play/program-words.ts';
 import { focusScreen } from '../arrival.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
-import { contestInWords, type ListedGame } from '../history/kept-games.ts';
+import { contestInWords, type ListedGame, removeGames } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies } from '../history/use-accuracies.ts';
 import { useGames } from '../history/use-games.ts';
 import { hrefWith } from '../record-link.ts';
+import { saveAll } from '../records/save-all.ts';
 import { fileName, saveFile } from '../records/save-file.ts';
 import { TakeInForm } from '../records/take-in-form.tsx';
 import { hrefTo } from '../router.ts';
-import type { Store } from '../store/store.ts';
+import type { PageStore } from '../store/store.ts';
 
-/** So many games are listed before somebody asks for more. */
+/** The number of games listed at first. */
 const LISTED = 50;
 
-/** What was played in this browser. */
+/** The games played in this browser. */
 export function HistoryScreen(): JSX.Element {
   const { store, games } = useGames();
   useAccuracies(store, games);
   return (
     <>
-      <h1>What was played here</h1>
+      <h1>Your games</h1>
       <p class="lead">Every game stays in this browser, and only there, until you delete it.</p>
       {store?.trouble !== undefined && (
         <p class="store-trouble" role="status">
@@ -55,21 +56,26 @@ function Games({
   store,
   games,
 }: {
-  readonly store: Store;
+  readonly store: PageStore;
   readonly games: readonly ListedGame[];
 }): JSX.Element {
   const [search, setSearch] = useState('');
   const [result, setResult] = useState<GameOutcome | ''>('');
   const [most, setMost] = useState(LISTED);
+  const [unsaved, setUnsaved] = useState<string | undefined>();
+  const save = (): void => void saveAll(store, games).then(setUnsaved);
   if (games.length === 0)
     return (
       <div class="card empty">
-        {/* Where nothing can be read nobody knows. */}
+        {/* If the store cannot be read, it is unknown whether there are games. */}
         {store.trouble === undefined && <p>No games have been played here yet.</p>}
         <div class="row">
           <a class="button main" href={hrefTo([])}>
             Play one
           </a>
+          <button type="button" class="button" onClick={save}>
+            Save all as a file
+          </button>
         </div>
       </div>
     );
@@ -81,8 +87,9 @@ function Games({
       all: true,
     }),
   );
-  const save = (): void =>
+  const saveThese = (): void =>
     saveFile(fileName('games', undefined), joinRecords(found.map(({ text }) => text)));
+  const isAll = found.length === games.length;
   return (
     <>
       <Stats games={games} />
@@ -111,21 +118,22 @@ function Games({
             ))}
           </select>
           {found.length > 0 && (
-            <button type="button" class="button" onClick={save}>
-              Save {found.length === games.length ? 'all' : 'these'} as a file
+            <button type="button" class="button" onClick={isAll ? save : saveThese}>
+              Save {isAll ? 'all' : 'these'} as a file
             </button>
           )}
         </div>
+        {unsaved !== undefined && <p role="alert">{unsaved}</p>}
         <p role="status" class="about">
           {found.length === games.length
             ? `${countOf(games.length, 'game')}.`
             : found.length === 0
-              ? 'No game that was played here fits.'
+              ? 'No game here matches.'
               : `${count(found.length)} of ${countOf(games.length, 'game')}.`}
         </p>
         <ul class="games">
           {found.slice(0, most).map((game) => (
-            <GameRow key={game.id} game={game} remove={() => void store.remove([game.id])} />
+            <GameRow key={game.id} game={game} remove={() => void removeGames(store, [game])} />
           ))}
         </ul>
         {found.length > most && (
@@ -175,7 +183,7 @@ function GameRow({
           {game.known && (
             <>
               <a class="plain-button" href={hrefWith(['play'], text, id)}>
-                {isOver ? 'Open' : 'Go on'}
+                {isOver ? 'Open' : 'Continue'}
                 {named}
               </a>
               <a class="plain-button" href={hrefWith(['review'], text, id)}>
@@ -204,10 +212,10 @@ function GameRow({
   );
 }
 
-/** Takes whoever deletes a game to what they can delete next, or to the heading where nothing else is left. */
+/** After a deletion, moves the focus to the next game's button, or to the heading if none is left. */
 function takeOnFrom(row: Element | null): void {
   const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  // Of one that is asked about too, the safe answer comes first.
+  // If that game asks for confirmation, the safe answer comes first.
   const button = other?.querySelector<HTMLElement>('.confirmation button, .delete');
   if (button == null) focusScreen(document.querySelector('main'));
   else button.focus();
@@ -215,11 +223,11 @@ function takeOnFrom(row: Element | null): void {
 
 function Accuracy({ game }: { readonly game: ListedGame }): JSX.Element {
   if (game.accuracy === null)
-    return <span title="Not worked out yet; its review does it">accuracy ?</span>;
+    return <span title="Not worked out yet; open its review">accuracy ?</span>;
   return <span>accuracy {accuracyText(game)}</span>;
 }
 
-/** Won or lost, where it is somebody's own game. */
+/** Won or lost, if it is one person's game. */
 function toneOf(game: ListedGame): string {
   const [seat, second] = seatsOf(game);
   return seat === undefined || second !== undefined ? '' : outcomeFor(game, seat);

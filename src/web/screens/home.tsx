@@ -11,13 +11,13 @@ import { gamesAtHand, isOwn } from '../games.ts';
 import { GoOn } from '../history/go-on.tsx';
 import { hrefTo } from '../router.ts';
 
-/** The front door: every game with its picture. */
+/** The front page: every game with its picture. */
 export function HomeScreen(): JSX.Element {
   return (
     <>
       <h1>Small games for two</h1>
       <p class="lead">
-        Play a friend on this device, or a program of any strength. Learn how each game is won, and
+        Play a friend on this device, or a program of any strength. Learn how to win each game, and
         look inside it: everything here is solved exactly.
       </p>
       <GoOn />
@@ -28,6 +28,9 @@ export function HomeScreen(): JSX.Element {
           </li>
         ))}
       </ul>
+      <footer class="about">
+        <a href="./licences.txt">Licences</a>
+      </footer>
     </>
   );
 }
@@ -35,7 +38,7 @@ export function HomeScreen(): JSX.Element {
 function GameCard({ game }: { readonly game: Game }): JSX.Element {
   const { id, title, summary } = game;
   const options = defaultOptions(game.options);
-  // Rules of somebody's own are tried for a start alone.
+  // The rules of your own game are checked for a start only.
   const [seen] = useState(() => (isOwn(game) ? Match.start(game, options) : glimpseOf(game)));
   const book = game.book(options);
   return (

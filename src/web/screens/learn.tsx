@@ -1,6 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import {
+  BEGINNING,
+  type LessonPlace,
+  readLesson,
+  writeLesson,
+} from '../../play/lesson/lesson-progress.ts';
 import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
 import {
   GOES_ON,
@@ -15,23 +21,23 @@ import { arrive } from '../arrival.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { StepList } from '../lesson/step-list.tsx';
-import { BEGINNING, keepLesson, keptLesson, type LessonPlace } from '../store/lessons.ts';
+import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 
-/** A lesson from the rules to a game on one's own; it goes on where it was left. The step is in the address. */
+/** A lesson from the rules to a game on your own; it continues where you left it. The step is in the address. */
 export function LearnScreen({
   chosen,
   at,
 }: {
   readonly chosen: ChosenGame;
-  /** The step that the address names, if it does. */
+  /** The step that the address names, if any. */
   readonly at: string | null;
 }): JSX.Element {
   const { game } = chosen;
   const key = lessonKey(chosen);
   const [place, setPlace] = useState<LessonPlace>();
   const [isResumed, setResumed] = useState(false);
-  /** How often steps were begun anew. */
+  /** How often steps were restarted. */
   const [round, setRound] = useState(0);
   const latest = useRef(BEGINNING);
   const change = (to: Partial<LessonPlace>): void => {
@@ -40,15 +46,16 @@ export function LearnScreen({
     void keepLesson(key, latest.current);
   };
   useEffect(() => {
-    void keptLesson(key)
+    void pageStore()
+      .then((store) => readLesson(store, key))
       .catch(() => BEGINNING)
       .then((kept) => {
         latest.current = kept;
         setPlace(kept);
         setResumed(kept.step !== 'rules' || kept.done.length > 0);
-        // So that "back" leads to the step that was open, and not to the last one.
+        // So that "back" leads to the last open step.
         if (at === null) history.replaceState(history.state, '', hrefAt(chosen, kept.step));
-        // Once it was finished, or never begun, there is no end to come to.
+        // A lesson that was finished, or never begun, has no end to continue to.
         else if (at === 'end' && kept.done.length === 0)
           location.replace(hrefAt(chosen, kept.step));
       });
@@ -65,7 +72,7 @@ export function LearnScreen({
     }
     before.current = shown;
     if (isEnd && missingIn(place).length === 0)
-      // The next time it begins anew.
+      // The next time it starts over.
       void keepLesson(key, BEGINNING);
     else if (place.step !== step) change({ step });
   }, [shown, place === undefined]);
@@ -97,7 +104,7 @@ export function LearnScreen({
                 <p class="about">
                   {GOES_ON}{' '}
                   <button type="button" class="plain-button link" onClick={beginAnew}>
-                    Begin anew
+                    Start over
                   </button>
                 </p>
               )}
@@ -128,6 +135,10 @@ export function LearnScreen({
   );
 }
 
+async function keepLesson(key: string, place: LessonPlace): Promise<void> {
+  await writeLesson(await pageStore(), key, place);
+}
+
 function hrefAt(chosen: ChosenGame, step: LessonStep | 'end'): string {
   return hrefOf('learn', chosen, { step });
 }
@@ -143,7 +154,7 @@ function End({
   again,
 }: {
   readonly chosen: ChosenGame;
-  /** The steps that were passed over, or broken off. */
+  /** The steps that were skipped or broken off. */
   readonly missing: readonly LessonStep[];
   readonly goTo: (step: LessonStep) => void;
   readonly again: () => void;
@@ -174,7 +185,7 @@ function End({
           More puzzles
         </a>
         <button type="button" class="button" onClick={again}>
-          Take the lesson again
+          Repeat the lesson
         </button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { capital } from '../../study/advice.ts';
+import type { Cell } from '../../study/map/map-marks.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
@@ -12,7 +13,6 @@ import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
 import { notedIn, noteOf } from '../map/noted-cell.ts';
-import type { Cell } from '../map/paint.ts';
 import type { TilePlace } from '../map/tile-loader.ts';
 import { noteInAddress } from '../router.ts';
 import { engine } from '../work/engine.ts';
@@ -20,13 +20,13 @@ import type { GameData, MapFrame, PositionTold } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { Answered } from '../work/waiting.tsx';
 
-const NEVER_HERE = 'Play never comes to this place.';
-const LOOKED_UP = 'Looking this position up …';
+const NEVER_HERE = 'This position never occurs.';
+const LOOKED_UP = 'Looking up this position …';
 
-/** Whoever stays at a cell for so many milliseconds is led back to it. */
+/** After so many milliseconds at a cell, the address leads back to it. */
 const STILL = 200;
 
-/** What was found of the cell that was asked about last. */
+/** The finding about the last requested cell. */
 type Found = {
   readonly of: string;
   readonly told: PositionTold | null;
@@ -104,7 +104,7 @@ function Walk({
     const isOpened = isFirst.current;
     isFirst.current = false;
     if (isOpened) return;
-    // Browsers refuse an address that changes as often as a key does that is held down.
+    // Browsers refuse an address that changes as fast as a held key.
     const standing = setTimeout(() => noteInAddress('map', { at: noteOf(frame, state) }), STILL);
     return () => clearTimeout(standing);
   }, [chosen]);
@@ -118,7 +118,7 @@ function Walk({
       `${capital(render(across.name))} ${valueIn(across, x)}`,
       ...(isLine ? [] : [`${render(down.name)} ${valueIn(down, y)}`]),
     ].join(', ');
-  // Only the cell that was pointed at last is asked about once the one before is answered.
+  // Only the last cell pointed at is looked up, once the one before is answered.
   const telling = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef<Cell>(undefined);
   const tell = async (cell: Cell): Promise<string> => {
@@ -138,7 +138,7 @@ function Walk({
         </p>
         <MapCanvas
           size={{ columns: across.size, rows: isLine ? 1 : down.size }}
-          label={`Map of positions. Across: ${render(across.name)}. Down: ${render(down.name)}. The arrow keys walk, plus and minus zoom.`}
+          label={`Map of positions. Across: ${render(across.name)}. Down: ${render(down.name)}. Arrow keys move, plus and minus zoom.`}
           cursor={cellOf(state)}
           path={frame.path.map(cellOf)}
           fetchTile={fetchTile}
@@ -173,7 +173,7 @@ function Walk({
   );
 }
 
-/** Walks along the game whose path is drawn. */
+/** Steps along the game whose path is drawn. */
 function PathSteps({
   path,
   state,
@@ -196,16 +196,16 @@ function PathSteps({
       <button
         type="button"
         class="button"
-        aria-label="One turn back"
+        aria-label="Previous turn"
         onClick={() => go((at < 0 ? path.length : at) - 1)}
       >
         ‹
       </button>
-      <span>{at < 0 ? 'Beside the game' : `Turn ${at} of ${path.length - 1}`}</span>
+      <span>{at < 0 ? 'Off the path' : `Turn ${at} of ${path.length - 1}`}</span>
       <button
         type="button"
         class="button"
-        aria-label="One turn on"
+        aria-label="Next turn"
         onClick={() => go(at < 0 ? path.length - 1 : at + 1)}
       >
         ›
@@ -222,9 +222,9 @@ function Told({
   state,
 }: {
   readonly found: Found | undefined;
-  /** What was found is of the cell before: nothing is told of this one yet. */
+  /** The finding is about the cell before: nothing is known about this one yet. */
   readonly isAwaited: boolean;
-  /** Where it is on the map, for who cannot see that. */
+  /** Its place on the map, for screen readers. */
   readonly name: string;
   readonly match: Match;
   readonly state: State;
@@ -239,7 +239,7 @@ function Told({
     );
   const { game, options } = match;
   const line = (phrase: Phrase, index: number): JSX.Element => <p key={index}>{render(phrase)}</p>;
-  // It keeps its room, so that nothing moves away from under the pointer.
+  // It keeps its height, so that nothing moves under the pointer.
   const kind = isAwaited ? 'of-before' : '';
   return (
     <>
@@ -271,7 +271,7 @@ function Told({
   );
 }
 
-/** A row of a table for a terminal, whose columns stand apart and whose best moves have a star. */
+/** A row of a terminal table: its columns are padded, and the best moves have a star. */
 function inOneLine(row: Phrase): string {
   return render(row)
     .replace(/^[\s*]+/, '')

@@ -5,13 +5,15 @@ import { changedOptions, settleOptions } from '../../core/contract/option.ts';
 import { playerName } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
+import { cleanName } from '../../core/person-name.ts';
 import type { Seat } from '../../core/seat.ts';
 import { evenOpponent } from '../../play/opponents.ts';
 import { programsInWords } from '../../play/program-words.ts';
-import { openTable, type Participant } from '../../play/table/table.ts';
+import { openTable } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
-import { practiceSentence } from '../../play/taken-up.ts';
+import { practiceSentence } from '../../play/text/practice-sentence.ts';
 import { summaryOf } from '../../play/text/rulebook.ts';
+import { isProgram, type Participant } from '../../players/participant.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
@@ -24,7 +26,7 @@ import { faultWith } from '../own-game.ts';
 import { hrefWith, recordOn } from '../record-link.ts';
 import { newPlace } from '../store/game-place.ts';
 
-/** For no more opponents than these no room is reserved once they are known. */
+/** With no more opponents than this, no room is reserved for late ones. */
 const FEW = 4;
 
 const FORMATS: readonly (readonly [text: string, format: Format])[] = [
@@ -34,13 +36,13 @@ const FORMATS: readonly (readonly [text: string, format: Format])[] = [
   ['4 games', { kind: 'rounds', games: 4 }],
 ];
 
-/** Settles who plays, who opens and by which rules, and sits everybody down. */
+/** Sets who plays, who goes first and the rules, and starts the game. */
 export function NewGameScreen({
   chosen: { game, options },
   from,
 }: {
   readonly chosen: ChosenGame;
-  /** Turns that were played already. */
+  /** The turns already played. */
   readonly from: readonly string[];
 }): JSX.Element {
   const [wanted, setOpponent] = useState<string | undefined>();
@@ -51,20 +53,20 @@ export function NewGameScreen({
   const [isCoached, setCoached] = useState(false);
   const [mine, setMine] = useState<string | undefined>();
   const [seed, setSeed] = useState('');
-  // Somebody's own rules are looked over before they are used, which is not done at every key.
+  // The rules of your own game are checked before use, but not at every keystroke.
   const shown = settled.ok && !isOwn(game) ? settled.value : options;
   const isPractice = from.length > 0;
   const begins = playedOn(Match.start(game, shown), from);
-  // Whoever goes on from a position plays the side that is to move there.
+  // In a game from a position, you play the side to move.
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>(
     isPractice && begins.waiting[0] === 1 ? 'other' : 'me',
   );
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
-  // Whom another setting does not have cannot be played by it.
+  // An opponent that these options do not have cannot be chosen.
   const chosenOne = opponents.find(({ name }) => name === wanted) ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
   const programs = opponents.filter(({ name }) => name !== FRIEND.name);
-  // Whoever plays for me, where I only look on.
+  // The program that plays my side while I watch.
   const myProgram = programs.find(({ name }) => name === mine);
   const otherTitle =
     opponent === 'human'
@@ -73,7 +75,8 @@ export function NewGameScreen({
         ? 'The program'
         : chosenOne.title;
   const myTitle = myProgram?.title ?? 'You';
-  const problem = settled.ok ? seedProblem(seed) : settled.error.message;
+  const asked = [myProgram === undefined ? names[0] : '', opponent === FRIEND.name ? names[1] : ''];
+  const problem = settled.ok ? (nameProblem(asked) ?? seedProblem(seed)) : settled.error.message;
 
   const [fault, setFault] = useState<string | null>(null);
   const start = async (event: Event): Promise<void> => {
@@ -115,7 +118,7 @@ export function NewGameScreen({
       <div class="new-game">
         <form class="form" onSubmit={start}>
           <fieldset class={`opponents ${isLooking || opponents.length > FEW ? 'roomy' : ''}`}>
-            <legend>Against</legend>
+            <legend>Your opponent</legend>
             <div class="choices">
               {opponents.map(({ name, title }) => (
                 <label key={name} class="choice">
@@ -132,22 +135,21 @@ export function NewGameScreen({
             </div>
             <p class="about" role="status">
               {chosenOne.title}: {programsInWords(chosenOne.about)}.
-              {isLooking && ' Looking who else there is …'}
+              {isLooking && ' Looking for more opponents …'}
             </p>
           </fieldset>
           {(myProgram === undefined || opponent === FRIEND.name) && (
             <fieldset class="row">
-              <legend>Names, if you like</legend>
               {myProgram === undefined && (
                 <NameField
-                  text="Yours"
+                  text="Your name (optional)"
                   value={names[0]}
                   change={(name) => setNames([name, names[1]])}
                 />
               )}
               {opponent === 'human' && (
                 <NameField
-                  text="Your friend’s"
+                  text="Your friend’s name (optional)"
                   value={names[1]}
                   change={(name) => setNames([names[0], name])}
                 />
@@ -157,7 +159,7 @@ export function NewGameScreen({
           <fieldset>
             <legend>
               {!isPractice
-                ? 'Who opens'
+                ? 'Who goes first'
                 : myProgram === undefined
                   ? 'You play'
                   : `${myTitle} plays`}
@@ -171,7 +173,7 @@ export function NewGameScreen({
                 : ([
                     ['me', myTitle],
                     ['other', otherTitle],
-                    ['toss', 'Whoever wins the toss'],
+                    ['toss', 'Toss a coin'],
                   ] as const)
               ).map(([value, text]) => (
                 <label key={value} class="choice">
@@ -249,7 +251,13 @@ function seatTitle({ waiting }: Match, seat: Seat): string {
 }
 
 function person(name: string, unnamed: string): Participant {
-  return { kind: 'person', name: name.trim() === '' ? unnamed : name.trim() };
+  return { kind: 'person', name: cleanName(name) || unnamed };
+}
+
+/** A record names people and programs in one place, so a person cannot have a program's name. */
+function nameProblem(names: readonly string[]): string | null {
+  const taken = names.map(cleanName).find(isProgram);
+  return taken === undefined ? null : `"${taken}" would be a program. Choose another name.`;
 }
 
 function otherOf(opponent: string, name: string): Participant {
@@ -264,7 +272,7 @@ function anySeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
-/** A match with these turns played; one that cannot be ends them. */
+/** A match with these turns played; an illegal turn ends them. */
 function playedOn(start: Match, turns: readonly string[]): Match {
   let match = start;
   for (const turn of turns) {
@@ -290,7 +298,8 @@ function NameField({
       <br />
       <input
         value={value}
-        maxLength={40}
+        // One character that is seen may be several.
+        maxLength={160}
         autocomplete="off"
         onInput={({ currentTarget }) => change(currentTarget.value)}
       />

@@ -9,16 +9,16 @@ import { withPuzzles } from '../../play/puzzles/told.ts';
 import { dailySentence, solvedAlready } from '../../play/text/rating-text.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { gamesAtHand } from '../games.ts';
-import { listGames } from '../history/kept-games.ts';
+import { readGames } from '../history/kept-games.ts';
 import { LevelChoice, levelNamed } from '../puzzle/level-choice.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
 import { keepRun, keptRun, type RunState } from '../puzzle/run-state.ts';
 import { hrefTo } from '../router.ts';
 import {
+  changeRatings,
   daySolved,
   keepDay,
   keepNone,
-  keepRatings,
   keptNone,
   keptRatings,
   today,
@@ -31,7 +31,7 @@ import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.
 import { useAsked } from '../work/use-asked.ts';
 import { NotToBeHad, Waiting } from '../work/waiting.tsx';
 
-/** Where puzzles are chosen: the one of the day, those of any game, or of one. */
+/** The choice of puzzles: today's, any game's, or one game's. */
 export function PuzzlesScreen(): JSX.Element {
   const day = today();
   const [solved, setSolved] = useState({ isSolved: false, streak: 0 });
@@ -50,21 +50,19 @@ export function PuzzlesScreen(): JSX.Element {
     <>
       <h1>Puzzles</h1>
       <p class="lead">
-        Positions with exactly one right answer. The more of them you find, the harder they become.
+        Positions with exactly one right answer. The more you solve, the harder they get.
       </p>
       <div class="card day">
-        <h2>The puzzle of {day}</h2>
+        <h2>The puzzle for {day}</h2>
         <p>
-          {solved.isSolved
-            ? solvedAlready(day, solved.streak)
-            : 'One a day, the same for everybody.'}
+          {solved.isSolved ? solvedAlready(solved.streak) : 'One a day, the same for everyone.'}
         </p>
         <div class="row">
           <a class="button main" href={hrefTo(['puzzles'], { daily: day })}>
-            {solved.isSolved ? 'Look at it again' : 'Solve it'}
+            {solved.isSolved ? 'See it again' : 'Solve it'}
           </a>
           <a class="button" href={hrefTo(['puzzles'], { any: '1' })}>
-            Puzzles of any game
+            Puzzles from any game
           </a>
           <a class="button" href={hrefTo(['puzzles'], { mine: '1' })}>
             From your own games
@@ -91,7 +89,7 @@ export function PuzzlesScreen(): JSX.Element {
   );
 }
 
-/** Where the puzzles of a game are; of one that has none as its book has it, with options that have some. */
+/** The address of a game's puzzles; if the printed rules have none, with options that do. */
 function hrefToPuzzles(game: Game): string {
   return hrefOf('puzzles', withPuzzles({ game, options: defaultOptions(game.options) }));
 }
@@ -106,7 +104,7 @@ type Coming =
   | PuzzleFound
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Puzzle after puzzle near what somebody is rated or of one level: of one game, of any, or from one's own mistakes. */
+/** Puzzle after puzzle near your rating or of one level: from one game, from any, or from your own mistakes. */
 export function PuzzleRunScreen({
   chosen,
   level: named,
@@ -200,7 +198,7 @@ export function PuzzleRunScreen({
             Next puzzle
           </button>
           <a class="button" href={hrefTo(['puzzles'])}>
-            Enough
+            Stop
           </a>
         </PuzzleCard>
       )}
@@ -211,10 +209,10 @@ export function PuzzleRunScreen({
 
 function titleOf(chosen: ChosenGame | undefined, isMine: boolean): string {
   if (isMine) return chosen === undefined ? 'Your mistakes' : `Your mistakes: ${chosen.game.title}`;
-  return chosen === undefined ? 'Puzzles of any game' : `Puzzles: ${chosen.game.title}`;
+  return chosen === undefined ? 'Puzzles from any game' : `Puzzles: ${chosen.game.title}`;
 }
 
-/** The next puzzle, or what was found before of a game that has none. */
+/** The next puzzle, or the stored finding that the game has none. */
 async function findNext(
   search: Omit<PuzzleSearch, 'kept' | 'mine'>,
   chosen: ChosenGame | undefined,
@@ -232,21 +230,21 @@ async function findNext(
     if (doubt !== null) wait(undefined, doubt);
   }
   const kept = await keptOf(chosen);
-  const mine = isMine ? listGames(await (await pageStore()).games()) : null;
+  const mine = isMine ? await readGames(await pageStore()) : null;
   const found = await engine.ask('nextPuzzle', [{ ...search, kept, mine }], undefined, signal);
   if (found.kind === 'none' && chosen !== undefined && isFirst && isAnyLevel)
     await keepNone(chosen, found);
   return found;
 }
 
-/** The puzzle of a day, which is the same for everybody. */
+/** The puzzle of a day, the same for everyone. */
 export function DailyPuzzleScreen(given: DailyPuzzle): JSX.Element {
-  // An address may have been mangled.
+  // The address may be mangled.
   if (isDay(given.day)) return <Daily {...given} />;
   return (
     <>
       <h1>Puzzles</h1>
-      <Failed message={`"${given.day.slice(0, 40)}" is no day: one is written ${today()}.`} />
+      <Failed message={`"${given.day.slice(0, 40)}" is not a day. Write it like ${today()}.`} />
       <a class="button main" href={hrefTo(['puzzles'])}>
         Other puzzles
       </a>
@@ -274,12 +272,12 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
     if (isToday && end.solved > 0) await keepDay(day, which);
     const { isSolved, streak } = await daySolved(day, which);
     setMissed(isToday && !isSolved);
-    const told = isToday ? [dailySentence(day, isSolved, streak)] : [];
+    const told = isToday ? [dailySentence(isSolved, streak)] : [];
     return [...told, ...(await rated(puzzle, end))];
   };
   return (
     <>
-      <h1>The puzzle of {day}</h1>
+      <h1>The puzzle for {day}</h1>
       {asked.kind === 'awaited' && (
         <Waiting text="Looking for the puzzle" done={asked.done} stop={asked.stop} />
       )}
@@ -297,7 +295,7 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
         >
           {isMissed && (
             <button type="button" class="button main" onClick={() => setTries(tries + 1)}>
-              Try it again
+              Try again
             </button>
           )}
           <a class={isMissed ? 'button' : 'button main'} href={hrefTo(['puzzles'], { any: '1' })}>
@@ -310,7 +308,7 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
   );
 }
 
-/** That there is none, how that is known, and with which options there are some. */
+/** That there is no puzzle, how that is known, and which options have some. */
 function NoPuzzle({
   found: { line, instead },
   chosen,
@@ -323,7 +321,7 @@ function NoPuzzle({
       <p>{line}</p>
       {chosen !== undefined && instead.length > 0 && (
         <>
-          <p>With other options there are some:</p>
+          <p>Try these options:</p>
           <div class="row">
             {instead.map(({ set, text }) => (
               <a key={set} class="button" href={hrefTo(['puzzles', chosen.game.id], { set })}>
@@ -350,11 +348,15 @@ function Failed({ message }: { readonly message: string }): JSX.Element {
   );
 }
 
-/** Rates whoever has tried a puzzle, keeps it, and says what came of it. */
+/** Rates the solver, saves the rating, and says the result. */
 async function rated(puzzle: PuzzleData, { solved }: PuzzleEnd): Promise<Lines> {
   const { game } = puzzle.match;
-  const { kept, line } = await engine.ask('ratePuzzle', [puzzle, await keptRatings(game), solved]);
-  const trouble = await keepRatings(game, kept);
+  let line = '';
+  const trouble = await changeRatings(game, async (before) => {
+    const rated = await engine.ask('ratePuzzle', [puzzle, before, solved]);
+    line = rated.line;
+    return rated.kept;
+  });
   return trouble === undefined ? [line] : [line, `It is not kept: ${trouble}`];
 }
 

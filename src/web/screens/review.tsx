@@ -4,9 +4,9 @@ import { type Phrases, playerOwns, type Reader, render, say } from '../../core/c
 import type { Scene } from '../../core/contract/scene.ts';
 import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import type { Result } from '../../core/result.ts';
-import { endingLines } from '../../play/loop/transcript.ts';
 import { matchup } from '../../play/names.ts';
 import { nameInWords, namesInWords } from '../../play/program-words.ts';
+import { recordEndingLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/end-sentence.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
@@ -16,21 +16,22 @@ import { ShareButton } from '../records/share.tsx';
 import { ChanceGraph } from '../review/chance-graph.tsx';
 import { hrefToTry } from '../review/try-again.ts';
 import { hrefTo } from '../router.ts';
+import { keepAccuracy } from '../store/accuracy.ts';
 import { pageStore } from '../store/store.ts';
 import type { ReviewTold } from '../work/review-data.ts';
 import { type Query, useAsked } from '../work/use-asked.ts';
 import { Answered } from '../work/waiting.tsx';
 
-/** A game that was played, turn by turn: how it was played, what was better, and why. */
+/** A finished game, turn by turn: how it was played, what was better, and why. */
 export function ReviewScreen({
   record,
   id,
   from,
 }: {
   readonly record: GameRecord;
-  /** What this browser keeps it as, if it does. */
+  /** The game's id in this browser, if it is saved. */
   readonly id: string | undefined;
-  /** The turn that is looked at first. */
+  /** The turn that is shown first. */
   readonly from: number;
 }): JSX.Element {
   const { match } = record;
@@ -42,7 +43,7 @@ export function ReviewScreen({
   const reader: Reader = { seat: null, names: namesInWords(record.players) };
   const stand = (turn: number): void => {
     setAt(turn);
-    // The address leads to the same turn again.
+    // So that the address leads to the same turn.
     history.replaceState(history.state, '', hrefAt(record, id, turn));
   };
   return (
@@ -94,12 +95,16 @@ function toldIn(asked: Query<Result<ReviewTold>>): ReviewTold | undefined {
   return asked.kind === 'answered' && asked.value.ok ? asked.value.value : undefined;
 }
 
-/** What a review found of a game that is kept need not be worked out again for the list of games. */
+/** A review's accuracy is saved with the game, for the list of games. */
 function useKept(record: GameRecord, id: string | undefined, told: ReviewTold | undefined): void {
   const accuracies = told?.accuracies ?? null;
   useEffect(() => {
     if (id === undefined || accuracies === null || endOf(record) === undefined) return;
-    void pageStore().then((store) => store.keepAccuracy(id, formatRecord(record), accuracies));
+    void pageStore().then(async (store) => {
+      const kept = await store.records.get(id);
+      if (kept.ok && kept.value?.value === formatRecord(record))
+        await keepAccuracy(store, id, kept.value.version, accuracies);
+    });
   }, [accuracies]);
 }
 
@@ -120,7 +125,7 @@ function sceneAt({ match }: GameRecord, turns: number): Scene {
   });
 }
 
-/** What there is to say of the last of so many turns; of none, of the whole game. */
+/** The text about the last of so many turns; about the game if there are none. */
 function said(record: GameRecord, at: number, told: ReviewTold | undefined): Phrases {
   const { match } = record;
   const book = match.game.book(match.options);
@@ -130,7 +135,7 @@ function said(record: GameRecord, at: number, told: ReviewTold | undefined): Phr
   const turn = told?.turns[at - 1];
   return [
     ...(turn?.sentences ?? book.words.narrate(played)),
-    ...(at === match.turns ? endingLines(record, book) : []),
+    ...(at === match.turns ? recordEndingLines(record, book) : []),
   ];
 }
 
@@ -169,7 +174,7 @@ function Lines({
   );
 }
 
-/** Goes through the turns without aiming. */
+/** Steps through the turns without aiming. */
 function Steps({
   at,
   last,
@@ -192,7 +197,7 @@ function Steps({
         <button
           type="button"
           class="button"
-          aria-label="One turn back"
+          aria-label="Previous turn"
           aria-disabled={at === 0}
           onClick={() => stand(Math.max(0, at - 1))}
         >
@@ -202,7 +207,7 @@ function Steps({
         <button
           type="button"
           class="button"
-          aria-label="One turn on"
+          aria-label="Next turn"
           aria-disabled={at === last}
           onClick={() => stand(Math.min(last, at + 1))}
         >
@@ -233,12 +238,12 @@ function Steps({
   );
 }
 
-/** Who played whom. */
+/** The players of the game. */
 function contestOf({ players: [first, second] }: GameRecord): string {
   return matchup([nameInWords(first), nameInWords(second)]);
 }
 
-/** What can be done from here. */
+/** The actions from here. */
 function ReviewActions({
   record,
   id,
@@ -262,7 +267,7 @@ function ReviewActions({
       )}
       {endOf(record) === undefined && (
         <a class="button" href={hrefWith(['play'], record, id)}>
-          Go on with the game
+          Continue the game
         </a>
       )}
       <ShareButton

@@ -12,7 +12,7 @@ import { GameStart } from '../game-links.tsx';
 import type { IdeaTold } from '../work/audit-task.ts';
 import { engine } from '../work/engine.ts';
 
-/** The rule book: each clause with the rulings that settle it beside it, the options and the ideas. */
+/** The rule book: each clause with its rulings beside it, the options and the ideas. */
 export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
   const { game, options } = chosen;
   const { clauses, rulings, brief } = game.book(options);
@@ -117,7 +117,7 @@ type CheckedIdeas =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'checked'; readonly ideas: readonly IdeaTold[] };
 
-/** The ideas of the book, and what was found of each on the solved game. */
+/** The ideas of the book, each with its check on the solved game. */
 function Ideas({ chosen }: { readonly chosen: ChosenGame }): JSX.Element | null {
   const { game, options } = chosen;
   const { ideas = [] } = game.book(options);
@@ -197,11 +197,11 @@ function Check({
   return (
     <>
       <p class={`idea-check ${isSo ? 'holds' : 'fails'}`}>
-        <strong>{isSo ? 'It is so.' : 'It is not so.'}</strong> {render(evidence)}
+        <strong>{isSo ? 'True.' : 'False.'}</strong> {render(evidence)}
       </p>
       {!isSo && counterexample !== null && (
         <figure class="counterexample">
-          <figcaption>Here, for one:</figcaption>
+          <figcaption>For example:</figcaption>
           <Board
             scene={game.book(options).scene({ state: counterexample, history: [] })}
             answers={NO_ANSWERS}

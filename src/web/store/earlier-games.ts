@@ -2,6 +2,7 @@ import { type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { earlierOf } from '../../play/table/table-record.ts';
 import { findGame } from '../games.ts';
 import { faultOfRecord } from '../own-game.ts';
+import { recordTexts } from './record-texts.ts';
 import { pageStore } from './store.ts';
 
 /** The games of a series before one of it, and why there are not all of them. */
@@ -12,7 +13,7 @@ export type EarlierGames = {
 
 /** As many as this browser has kept: programs go on with what they knew. */
 export async function earlierGames(record: GameRecord): Promise<EarlierGames> {
-  const games = await (await pageStore()).games();
+  const games = await recordTexts(await pageStore());
   const seed = `[Seed "${record.tags.Seed}"]`;
   const game = `[Game "${record.match.game.id}"]`;
   const records: GameRecord[] = [];

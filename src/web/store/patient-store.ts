@@ -1,121 +1,157 @@
-import { fleeting } from './fleeting-store.ts';
-import type { Changes, Store, StoredGame } from './store.ts';
+import type { Refusal, Result } from '../../core/result.ts';
+import type { Collection, Store, Version } from '../../store/contract.ts';
+import { Listeners } from '../../store/listeners.ts';
+import { memoryStore } from '../../store/memory.ts';
 
 /** How long an answer is waited for: calls `late` when that is over, unless it is called off before. */
 export type Patience = (late: () => void) => () => void;
 
+/** A store that can say why nothing lasts. */
+export interface PageStore extends Store {
+  /** Why nothing lasts, in a sentence; undefined where it does. */
+  readonly trouble: string | undefined;
+  /** Calls back whenever that has changed, until it is called off. */
+  onTrouble(listener: () => void): () => void;
+}
+
 const SILENT =
   'The storage of this browser does not answer. A game stays in its address, and is kept as soon as there is an answer.';
+const FULL =
+  'There is no room left in this browser: the game is not being kept. It stays in its address.';
+const NOT_WRITTEN = 'The game could not be kept in this browser. It stays in its address.';
+
+/** Where an entry stands in the lasting store; null where it stands nowhere yet. */
+type Place = { readonly key: string; readonly version: Version | null };
 
 /**
- * A store that always answers: what lasts is waited for with patience, and where that says nothing the page goes on with
- * what it has itself. Whatever was to be kept meanwhile is kept when it answers after all. What could not be read by then
- * is never written over.
+ * A store that always answers: the lasting one is waited for with patience, and while it is silent the page goes on in
+ * memory. What was put meanwhile is put there as soon as it answers, never over an entry that could not be read.
  */
-export function patientStore(
-  opening: Promise<Store>,
-  { subscribe, tell }: Changes,
-  patience: Patience,
-): Store {
-  const meanwhile = fleeting(SILENT, { subscribe, tell: () => {} });
-  /** The values that were asked for in vain. */
-  const unread = new Set<string>();
-  let lasting: Store | undefined;
+export function patientStore(opening: Promise<Result<Store>>, patience: Patience): PageStore {
+  const meanwhile = memoryStore();
+  const troubles = new Listeners();
   let isSilent = false;
-  void opening.then((opened) => {
-    lasting = opened;
+  let noPlace: string | undefined;
+  let notWritten: string | undefined;
+  const opened = opening.then((result) => {
+    if (result.ok) return result.value;
+    noPlace = result.error.message;
+    troubles.tell();
+    return memoryStore();
   });
+  const setSilent = (silent: boolean): void => {
+    if (isSilent === silent) return;
+    isSilent = silent;
+    troubles.tell();
+  };
+  const setWritten = (error: Refusal | undefined): void => {
+    if (error?.code === 'store/conflict') return;
+    const before = notWritten;
+    notWritten = error === undefined ? undefined : error.code === 'store/full' ? FULL : NOT_WRITTEN;
+    if (notWritten !== before) troubles.tell();
+  };
 
-  /** What the lasting store answers, or what there is instead, where it says nothing. */
+  /** What the lasting store answers, or what there is instead while it is silent. */
   const within = <Answer>(
     work: (store: Store) => Promise<Answer>,
     instead: () => Promise<Answer>,
   ): Promise<Answer> => {
-    const answer = opening.then(work);
-    const heard = answer.then((value) => {
-      if (isSilent) {
-        isSilent = false;
-        tell();
-      }
-      return value;
+    const heard = opened.then(work).then((answer) => {
+      setSilent(false);
+      return answer;
     });
-    // Whoever was silent for long is not waited for a second time.
+    // Storage that was silent for long is not waited for a second time.
     if (isSilent) {
       heard.catch(() => {});
       return instead();
     }
     return new Promise((resolve, reject) => {
       const callOff = patience(() => {
-        isSilent = true;
+        setSilent(true);
         resolve(instead());
-        tell();
       });
       heard.then(resolve, reject).finally(callOff);
     });
   };
 
-  return {
-    get trouble() {
-      return isSilent ? SILENT : lasting?.trouble;
-    },
-    games: () =>
-      within(
-        (store) => store.games(),
-        () => meanwhile.games(),
-      ),
-    async keep(game, known) {
-      let isAwaited = true;
-      return within(
-        async (store) => {
-          const isKept = await store.keep(game, known);
-          // Nobody hears any more that another tab has gone on with it: both are kept.
-          if (!isKept && !isAwaited) return store.keep(besides(game), undefined);
-          return isKept;
-        },
-        async () => {
-          isAwaited = false;
-          await meanwhile.keep(game, known);
-          return true;
-        },
-      );
-    },
-    catchUp: (game) =>
-      within(
-        (store) => store.catchUp(game),
-        async () => {},
-      ),
-    keepAccuracy: (id, text, accuracy) =>
-      within(
-        (store) => store.keepAccuracy(id, text, accuracy),
-        () => meanwhile.keepAccuracy(id, text, accuracy),
-      ),
-    remove: (ids) =>
-      within(
-        (store) => store.remove(ids),
-        () => meanwhile.remove(ids),
-      ),
-    value(name) {
-      if (unread.has(name)) return meanwhile.value(name);
-      return within(
-        (store) => store.value(name),
-        () => {
-          unread.add(name);
-          return meanwhile.value(name);
-        },
-      );
-    },
-    setValue(name, value) {
-      if (unread.has(name)) return meanwhile.setValue(name, value);
-      return within(
-        (store) => store.setValue(name, value),
-        () => meanwhile.setValue(name, value),
-      );
-    },
-    subscribe,
-  };
-}
+  const patient = <Value>(
+    pick: (store: Store) => Collection<Value>,
+    isBeside: boolean,
+  ): Collection<Value> => {
+    const own = pick(meanwhile);
+    const listeners = new Listeners();
+    /** Entries that were put in memory meanwhile, by key: their version there, and their place in the lasting store. */
+    const late = new Map<string, { readonly ours: Version; readonly theirs: Promise<Place> }>();
+    void opened.then((store) => pick(store).subscribe(() => listeners.tell()));
+    own.subscribe(() => listeners.tell());
 
-/** The same game in a place of its own. */
-function besides(game: StoredGame): StoredGame {
-  return { ...game, id: `${game.id}-besides` };
+    const put = (key: string, value: Value, expected: Version | null): Promise<Result<Version>> => {
+      const known = late.get(key);
+      const before =
+        known !== undefined && known.ours === expected
+          ? known.theirs
+          : Promise.resolve<Place>({ key, version: expected });
+      const placed = Promise.withResolvers<Place>();
+      let isAwaited = true;
+      const write = async (store: Store): Promise<Result<Version>> => {
+        let place = await before;
+        let written = await pick(store).put(place.key, value, place.version);
+        if (isBeside && !isAwaited && !written.ok && written.error.code === 'store/conflict') {
+          // No one hears any more that another tab has gone on with it: both are kept.
+          place = { key: `${key}-beside`, version: null };
+          written = await pick(store).put(place.key, value, null);
+        }
+        setWritten(written.ok ? undefined : written.error);
+        place = written.ok ? { ...place, version: written.value } : place;
+        placed.resolve(place);
+        if (written.ok && place.key !== key && isAwaited)
+          late.set(key, { ours: written.value, theirs: placed.promise });
+        return written;
+      };
+      return within(write, async () => {
+        isAwaited = false;
+        const there = await own.get(key);
+        const version = there.ok ? there.value?.version : undefined;
+        const written = await own.put(key, value, version ?? null);
+        if (written.ok) late.set(key, { ours: written.value, theirs: placed.promise });
+        return written;
+      });
+    };
+
+    return {
+      get: (key) =>
+        within(
+          (store) => pick(store).get(key),
+          () => own.get(key),
+        ),
+      list: () =>
+        within(
+          (store) => pick(store).list(),
+          () => own.list(),
+        ),
+      put,
+      remove: (key, expected) =>
+        within(
+          (store) => pick(store).remove(key, expected),
+          () => own.remove(key, expected),
+        ),
+      setAside: (key, expected) =>
+        within(
+          (store) => pick(store).setAside(key, expected),
+          () => own.setAside(key, expected),
+        ),
+      subscribe: (listener) => listeners.add(listener),
+    };
+  };
+
+  return {
+    tables: patient((store) => store.tables, false),
+    records: patient((store) => store.records, true),
+    ratings: patient((store) => store.ratings, false),
+    values: patient((store) => store.values, false),
+    get trouble() {
+      return isSilent ? SILENT : (noPlace ?? notWritten);
+    },
+    onTrouble: (listener) => troubles.add(listener),
+  };
 }

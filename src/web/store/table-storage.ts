@@ -1,38 +1,71 @@
-import type { Keeping } from '../../play/table/connection.ts';
-import type { TableEntry, TableStorage } from '../table/keep-table.ts';
-import type { Store, StoredGame } from './store.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { isBeginningOf } from '../../play/history/record-file.ts';
+import { update } from '../../store/update.ts';
+import type { TableStorage } from '../table/keep-table.ts';
+import type { PageStore } from './store.ts';
 
 /** The tables and records in this browser's store. */
-export function tablesIn(store: Store): TableStorage {
-  const keeping = (): Keeping =>
-    store.trouble === undefined ? { kind: 'kept' } : { kind: 'trouble', message: store.trouble };
+export function tablesIn(store: PageStore): TableStorage {
+  const { tables, records } = store;
   return {
     async read(id) {
-      const [games, table] = await Promise.all([store.games(), store.value(named(id))]);
-      return { record: games.find((game) => game.id === id)?.text, table };
+      const [record, table] = await Promise.all([records.get(id), tables.get(id)]);
+      return {
+        record: record.ok ? record.value?.value : undefined,
+        table: table.ok ? table.value?.value : undefined,
+      };
     },
-    async write(entry, known) {
+    async write({ id, record, table }, known) {
       // Another tab's table must not be overwritten, so the record is written first.
-      const isFree =
-        entry.record === null || (await store.keep(stored(entry, entry.record), known));
-      if (!isFree) return { kind: 'elsewhere' };
-      const written = store.setValue(named(entry.id), entry.table ?? undefined);
-      // A turn is safe with the record. Only a hidden choice is in the table alone, and is waited for.
-      if (entry.record === null || entry.table?.half) await written;
-      return keeping();
+      const isFree = record === null ? accept(true) : await replace(records, id, record, known);
+      if (isFree.ok && !isFree.value) return { kind: 'elsewhere' };
+      const kept =
+        table === null ? await this.removeTable(id) : await update(tables, id, () => table);
+      const refused = isFree.ok ? (kept === undefined || kept.ok ? undefined : kept) : isFree;
+      const message = refused?.error.message ?? store.trouble;
+      return message === undefined ? { kind: 'kept' } : { kind: 'trouble', message };
     },
-    async catchUp(entry) {
-      if (entry.record !== null) await store.catchUp(stored(entry, entry.record));
+    async catchUp({ id, record }) {
+      if (record !== null)
+        await update(records, id, (kept) => (isFurther(kept, record) ? record : undefined));
     },
-    removeTable: (id) => store.setValue(named(id), undefined),
-    subscribe: (listener) => store.subscribe(listener),
+    async removeTable(id) {
+      const kept = await tables.get(id);
+      if (kept.ok && kept.value !== undefined) await tables.remove(id, kept.value.version);
+    },
+    subscribe(listener) {
+      const leave = [tables.subscribe(listener), records.subscribe(listener)];
+      return () => {
+        for (const each of leave) each();
+      };
+    },
   };
 }
 
-function named(id: string): string {
-  return `table ${id}`;
+/** Writes a record, unless another tab has gone on with it: then the answer is false. */
+async function replace(
+  records: PageStore['records'],
+  id: string,
+  record: string,
+  known: string | undefined,
+): Promise<Result<boolean>> {
+  for (;;) {
+    const kept = await records.get(id);
+    if (!kept.ok) return kept;
+    const text = kept.value?.value;
+    const isFree = text === undefined || text === known || isBeginningOf(text, record);
+    if (!isFree) return accept(false);
+    const written = await records.put(id, record, kept.value?.version ?? null);
+    if (written.ok) return accept(true);
+    if (written.error.code !== 'store/conflict') return written;
+  }
 }
 
-function stored({ id, date }: TableEntry, text: string): StoredGame {
-  return { id, date, text, written: new Date().toISOString(), accuracy: null };
+/** Whether a game has come further than what is kept of it: by turns, or by having ended. */
+function isFurther(kept: string | undefined, text: string): boolean {
+  if (kept === undefined || !isBeginningOf(kept, text)) return false;
+  return !isBeginningOf(text, kept) || (kept.includes(OPEN) && !text.includes(OPEN));
 }
+
+/** How the record of a game that goes on says so. */
+const OPEN = '[Result "*"]';

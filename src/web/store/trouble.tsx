@@ -11,7 +11,7 @@ export function StoreTrouble(): JSX.Element | null {
       const store = await (await import('./store.ts')).pageStore();
       if (isGone) return;
       setTrouble(store.trouble);
-      leave = store.subscribe(() => setTrouble(store.trouble));
+      leave = store.onTrouble(() => setTrouble(store.trouble));
     };
     // Without a network, and without the page kept for that, there is no store either: nothing can be said of it.
     look().catch(() => {});

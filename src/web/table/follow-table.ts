@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import type { TableChange, TableConnection, TableState } from '../../play/table/connection.ts';
 import { TableRunner } from '../../play/table/runner.ts';
 import { tableFromRecord } from '../../play/table/table-record.ts';
-import { isProgram } from '../../players/sitter.ts';
+import { isProgram } from '../../players/participant.ts';
 import { findGame } from '../games.ts';
 import { faultOfRecord } from '../own-game.ts';
 import { type TableStorage, tableStorage } from './keep-table.ts';

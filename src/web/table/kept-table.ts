@@ -5,7 +5,7 @@ import { accept, type Result } from '../../core/result.ts';
 import type { Table } from '../../play/table/table.ts';
 import { tableFrom } from '../../play/table/table-data.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
-import { isProgram } from '../../players/sitter.ts';
+import { isProgram } from '../../players/participant.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
 import { findGame } from '../games.ts';
 import { faultWith } from '../own-game.ts';

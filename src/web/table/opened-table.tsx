@@ -7,7 +7,7 @@ import type { TableConnection } from '../../play/table/connection.ts';
 import { TableRunner } from '../../play/table/runner.ts';
 import { peopleOf, type Table as TableValue } from '../../play/table/table.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
-import { isProgram } from '../../players/sitter.ts';
+import { isProgram } from '../../players/participant.ts';
 import type { Later } from '../../players/time-limit.ts';
 import { isOwn } from '../games.ts';
 import { newPlace } from '../store/game-place.ts';

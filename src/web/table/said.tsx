@@ -1,10 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { type Phrase, playerName, type Reader, render } from '../../core/contract/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
-import { closingLines } from '../../play/loop/transcript.ts';
 import { programsInWords } from '../../play/program-words.ts';
 import type { TableState } from '../../play/table/connection.ts';
-import { endingLines } from '../../play/text/ending-line.ts';
+import { endingLines } from '../../play/talk/transcript.ts';
 import { withoutDashes } from '../../play/text/heading-line.ts';
 import { toldTurn } from '../../play/text/told-turn.ts';
 import { Token } from '../board/token.tsx';
@@ -31,7 +30,7 @@ export function Said({
     history.length === 0
       ? book.words.opening()
       : history.slice(from).flatMap((_, index) => toldTurn(book, history, from + index));
-  const ended = [...closingLines(match, book), ...(ending === null ? [] : endingLines(ending))];
+  const ended = ending === null ? [] : endingLines(match, ending, book);
   return (
     <div class="said" role="log" aria-live="polite">
       {reveals && <Reveal match={match} from={from} reader={reader} />}

@@ -4,9 +4,9 @@ import { type Phrases, playerName, type Reader, render } from '../../core/contra
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { PLAY_ANYWAY } from '../../play/loop/command.ts';
 import { namesInWords, programsInWords } from '../../play/program-words.ts';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
+import { PLAY_ANYWAY } from '../../play/talk/command.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';

@@ -24,19 +24,19 @@ import { subjectsOf } from '../../study/audit/subject.ts';
 import { ideaLines } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 
-/** An audit of a larger game is waited for. */
+/** A larger audit asks first. */
 const LARGE = 1_000_000;
-/** So many positions are held against an idea at most. */
+/** The most positions that an idea is checked on. */
 const MOST_LOOKED = 2_000_000;
 
 export type AuditAhead = {
-  /** How many states it has, in words; null where that is soon looked through. */
+  /** The number of states in words; null if they are soon checked. */
   readonly long: string | null;
   /** Why it cannot be audited at all. */
   readonly refusal: string | null;
 };
 
-/** An audit in words, with the lines of play that can be looked at. */
+/** An audit in words, with the lines of play to look at. */
 export type AuditTold = {
   readonly leads: readonly LeadTold[];
   readonly facts: readonly AuditFact[];
@@ -52,18 +52,18 @@ export type FindingTold = {
   readonly verdict: ClaimVerdict;
   readonly word: string;
   readonly quotes: readonly string[];
-  /** What was asked, what is so, and what it does not contradict. */
+  /** The claim, the finding, and the claims it does not contradict. */
   readonly lines: Phrases;
   readonly playable: readonly PlayableLine[];
 };
 
-/** An idea, and what was found of it. */
+/** An idea, and the finding about it. */
 export type IdeaTold = {
   readonly id: string;
   readonly idea: Phrase;
   readonly isSo: boolean;
   readonly evidence: Phrase;
-  /** The first position in which it is not so. */
+  /** The first position where it is false. */
   readonly counterexample: State | null;
 };
 

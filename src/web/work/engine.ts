@@ -8,24 +8,24 @@ type Waiting = {
   readonly onProgress: OnProgress | undefined;
 };
 
-const DIED = 'The part of the page that computes has stopped. It begins again when it is asked.';
+const DIED = 'The solver has stopped. It starts again when you need it.';
 
-/** What is awaited was called off by whoever asked. */
+/** The caller cancelled the request. */
 export class Stopped extends Error {
   constructor() {
-    super('It was stopped.');
+    super('Stopped.');
   }
 }
 
-/** The worker behind the page: it solves, plays and explains, and the page never waits for it. */
+/** The worker behind the page: it solves, plays and explains without blocking the page. */
 export class Engine {
   readonly #start: () => Worker;
-  /** The address of a game of somebody's own, for the worker to load too. */
+  /** The address of your own game, for the worker to load too. */
   ownGame: string | undefined;
   #worker: Worker | undefined;
   #next = 0;
   readonly #waiting = new Map<number, Waiting>();
-  /** Calls off waiting for the end of the worker. */
+  /** Stops watching for the worker's end. */
   #watch: AbortController | undefined;
 
   constructor(start: () => Worker) {
@@ -33,8 +33,8 @@ export class Engine {
   }
 
   /**
-   * Asks for something. It fails with a sentence where the worker does, dies, or is stopped by the signal. What others
-   * have asked meanwhile is not lost by a stop: it is asked again.
+   * Sends a request. It rejects with a sentence if the worker fails, dies or is stopped by the signal. A stop loses
+   * no other requests: they are sent again.
    */
   ask<Name extends TaskName>(
     task: Name,
@@ -53,7 +53,7 @@ export class Engine {
     return answer as ReturnType<Tasks[Name]>;
   }
 
-  /** A worker that computes hears nothing: it is ended, and another goes on with what else was asked. */
+  /** A busy worker cannot hear: it is ended, and another continues with the other requests. */
   #stop(id: number): void {
     const stopped = this.#waiting.get(id);
     if (stopped === undefined) return;
@@ -63,7 +63,7 @@ export class Engine {
     for (const { order } of this.#waiting.values()) this.#running().postMessage(order);
   }
 
-  /** Ends whatever it is at. The next question begins a worker of its own. */
+  /** Ends all work. The next request starts a new worker. */
   stop(why: Error = new Stopped()): void {
     this.#end();
     const left = [...this.#waiting.values()];
@@ -71,7 +71,7 @@ export class Engine {
     for (const { reject } of left) reject(why);
   }
 
-  /** Whatever was asked of a worker that has died may be what it died of: it is not asked again. */
+  /** A dead worker's requests may have caused its death: they are not repeated. */
   #died(): void {
     this.stop(new Error(DIED));
   }
@@ -97,7 +97,7 @@ export class Engine {
     return worker;
   }
 
-  /** A worker holds a lock as long as it lives: whoever is given it after that knows that the worker is no more. */
+  /** A worker holds a lock while it lives: getting the lock means that the worker has died. */
   #watchOver(lock: string, signal: AbortSignal): void {
     navigator.locks
       .request(lock, { signal }, () => {
@@ -122,10 +122,10 @@ export class Engine {
 const startWorker = (): Worker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
-/** The page's own. */
+/** The page's own worker. */
 export const engine: Engine = new Engine(startWorker);
 
-/** Another one beside it, for long work that somebody may stop without stopping anything else. */
+/** Another worker, for long work that can be stopped alone. */
 export function engineBeside(): Engine {
   const beside = new Engine(startWorker);
   beside.ownGame = engine.ownGame;

@@ -12,13 +12,13 @@ import { type ToldIdea, toldIdeas } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import type { GameData } from './tasks.ts';
 
-/** What the worker can be asked by who learns. */
+/** The worker's tasks for lessons. */
 export type LessonTasks = {
-  /** What a good player would tell a friend. */
+  /** Advice a good player would give a friend. */
   lessonIdeas(game: GameData): Promise<readonly ToldIdea[]>;
-  /** What a coach who teaches says before a choice. */
+  /** What a teaching coach says before a choice. */
   teachBefore(match: MatchData, seat: Seat): Promise<Phrases>;
-  /** What a coach who teaches says of the turns from one on, counted from 0, or from the reader's last choice. */
+  /** What a teaching coach says about the turns from one on, counted from 0, or from the reader's last choice. */
   teachAfter(match: MatchData, from: number, reader: Seat): Promise<Phrases>;
 };
 
@@ -29,7 +29,7 @@ type Tools = {
   teacherFor(match: Match): Coach;
 };
 
-/** The lessons' part of what the worker can be asked. */
+/** The lessons' share of the worker's tasks. */
 export function lessonTasks({ solve, chosenOf, matchOf, teacherFor }: Tools): LessonTasks {
   return {
     async lessonIdeas(data) {

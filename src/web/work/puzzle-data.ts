@@ -11,31 +11,31 @@ import type { GameData } from './tasks.ts';
 export type PuzzleData = {
   readonly match: MatchData;
   readonly puzzle: Puzzle;
-  /** What tells it from others. */
+  /** Its key. */
   readonly key: string;
   readonly name: string;
   readonly settings: Lines;
   readonly played: string;
   readonly task: Phrase;
-  /** Where it comes from, and what was played there, once it is answered. */
+  /** Its origin, and after the answer the move that was played there. */
   readonly before: Lines;
   readonly after: Lines;
 };
 
-/** A game that this browser keeps, with its record. */
+/** A game saved in this browser, with its record. */
 export type PlayedGame = KeptGame & { readonly text: string };
 
 export type PuzzleSearch = {
-  /** The game that is wanted; null for any. */
+  /** The wanted game; null for any. */
   readonly game: GameData | null;
-  /** How hard they are to be; null for whatever is near the rating. */
+  /** The difficulty; null for near the rating. */
   readonly level: Difficulty | null;
-  /** The games whose mistakes are looked for, the newest first; null for any position. */
+  /** The games to search for mistakes, the newest first; null for any position. */
   readonly mine: readonly PlayedGame[] | null;
   readonly seed: number;
-  /** What this browser keeps of the puzzles, by game; whatever it is, it is looked over. */
+  /** The stored ratings by game, not yet checked. */
   readonly kept: Readonly<Record<string, unknown>>;
-  /** What was posed since the search began. */
+  /** The puzzles posed since the search began. */
   readonly seen: readonly string[];
 };
 
@@ -48,23 +48,23 @@ export type PuzzleFound =
       readonly instead: readonly { readonly set: string; readonly text: string }[];
     };
 
-/** What the worker can be asked about puzzles. */
+/** The worker's tasks for puzzles. */
 export type PuzzleTasks = {
   nextPuzzle(search: PuzzleSearch): Promise<PuzzleFound>;
-  /** That a search through all positions may take long and find nothing; null where it will not. */
+  /** A warning that a search of all positions may take long and find nothing; null if it will not. */
   puzzleDoubt(game: GameData, level: Difficulty | null, seed: number): Promise<string | null>;
   dailyPuzzle(day: string, game: GameData | null): Promise<PuzzleFound>;
-  /** The puzzles of a lesson; none where the game has none. */
+  /** The puzzles of a lesson; empty if the game has none. */
   lessonPuzzles(game: GameData, seed: number): Promise<readonly PuzzleData[]>;
   puzzleHint(puzzle: PuzzleData, given: number): Promise<Phrase>;
-  /** Judges a choice after a wrong one, if there was one; without a choice it shows the answer. */
+  /** Judges a choice, after a wrong one if there was one; without a choice it shows the answer. */
   tryPuzzle(puzzle: PuzzleData, choice: string | null, wrong: string | null): Promise<Attempted>;
-  /** What is to be kept of the puzzles of the game now, and what came of it in a sentence. */
+  /** The new ratings of the game's puzzles, and the result in a sentence. */
   ratePuzzle(
     puzzle: PuzzleData,
     kept: unknown,
     solved: PuzzleGrade,
   ): Promise<{ readonly kept: unknown; readonly line: string }>;
-  /** What somebody is rated, in a sentence; null who has not tried any. */
+  /** The person's rating in a sentence; null before the first try. */
   standing(game: string, kept: unknown): Promise<string | null>;
 };

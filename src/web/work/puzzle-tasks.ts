@@ -53,7 +53,7 @@ import type {
 } from './puzzle-data.ts';
 import type { GameData } from './tasks.ts';
 
-/** How the worker solves, and finds what it is asked about. */
+/** How the worker solves games, and finds them. */
 type Tools = {
   solve(choice: ChosenGame): Promise<Result<Solution>>;
   chosenOf(game: GameData): ChosenGame;
@@ -62,20 +62,20 @@ type Tools = {
 
 type LevelSearch = Pick<PuzzleCriteria, 'what' | 'fits'>;
 
-/** A search under way, and what there is to say once it has found so many and no more. */
+/** A running search, and its closing sentence after so many puzzles. */
 type OpenSearch = {
   readonly puzzles: AsyncIterator<AskedPuzzle>;
   end(posed: number): Promise<PuzzleFound>;
 };
 
-/** The puzzles' part of what the worker can be asked. */
+/** The puzzles' share of the worker's tasks. */
 export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
   let kept: Readonly<Record<string, unknown>> = {};
   const sourceTools: SourceTools = { solve, ratings: (game) => ratingsIn(kept[game]) };
-  // A search goes on where it was, as long as nobody begins another.
+  // A search continues until another begins.
   let open: (OpenSearch & { readonly name: string }) | undefined;
 
-  /** Puzzles from the mistakes in games that were played, or from all positions. */
+  /** Puzzles from the mistakes in saved games, or from all positions. */
   function begin({ mine, seed, level: wanted }: PuzzleSearch, only?: ChosenGame): OpenSearch {
     const level = levelFor(wanted);
     if (mine === null) {
@@ -99,7 +99,7 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
     return { match: played, solution: solved.value, puzzle };
   }
 
-  /** That there is none, or none any more, how that is known, and which options have some. */
+  /** That there are no puzzles, or no more, how that is known, and which options have some. */
   async function none(
     chosen: ChosenGame | undefined,
     { what, fits }: LevelSearch,
@@ -118,7 +118,7 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
     };
   }
 
-  /** What a game says of itself need not be looked for. */
+  /** A game that names its own settings with puzzles need not be searched. */
   function knownNone(chosen: ChosenGame, { what }: LevelSearch): PuzzleFound | undefined {
     const told = toldSettings(chosen);
     return told.length === 0
@@ -205,7 +205,7 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
   };
 }
 
-/** Other settings of a game as the page offers them. */
+/** Other options of a game as the page offers them. */
 function insteadOf(
   { game }: ChosenGame,
   settings: readonly OptionValues[],
@@ -216,7 +216,7 @@ function insteadOf(
   }));
 }
 
-/** What was kept, where it has the form it should. */
+/** The stored ratings, if they have the right form. */
 function ratingsIn(kept: unknown): KeptRatings {
   return isKeptRatings(kept) ? kept : NO_RATINGS;
 }
@@ -225,13 +225,13 @@ function levelFor(level: Difficulty | null): LevelSearch {
   return level === null ? ANY_LEVEL : ofLevel(level);
 }
 
-/** The moves of a game that was kept, played anew. */
+/** The moves of a saved game, replayed. */
 function playedIn({ text }: PlayedGame): Result<Match> {
   const record = parseRecord(text, findGame);
   return record.ok ? accept(record.value.match) : record;
 }
 
-/** The day, where this device is: 2026-11-15. */
+/** The local day: 2026-11-15. */
 function dayOf(date: string): string {
   const time = new Date(date);
   return new Date(time.getTime() - 60_000 * time.getTimezoneOffset()).toISOString().slice(0, 10);

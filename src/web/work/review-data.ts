@@ -5,32 +5,32 @@ import type { Seat } from '../../core/seat.ts';
 import type { Accuracies } from '../../play/history/kept-game.ts';
 import type { Chance } from '../../study/seat-verdict.ts';
 
-/** A turn of a game that was judged, in words. */
+/** A judged turn of a game, in words. */
 export type TurnTold = {
-  /** `??`, `?`, `?!` for a choice that has a name, and what that is: of each side that has one. */
+  /** `??`, `?`, `?!` for a choice with a name, and that name, for each side that has one. */
   readonly faults: readonly { readonly sign: string; readonly name: string }[];
   readonly sentences: Phrases;
 };
 
-/** A review in words: everything that the page shows of it. */
+/** A review in words: everything the page shows of it. */
 export type ReviewTold = {
   /** Player 1's chance at the start and after each turn. */
   readonly graph: readonly Chance[];
   readonly turns: readonly TurnTold[];
-  /** The turn on which it turned. */
+  /** The turn on which the game turned. */
   readonly turning: number | null;
-  /** Where it turned, how each side played, and what can be seen through on sealed turns. */
+  /** Where it turned, how each side played, and which habits show on sealed turns. */
   readonly overview: Phrases;
-  /** Where some number stands for play that need not end. */
+  /** Whether a chance stands for endless play. */
   readonly notes: Phrases;
-  /** Null where not every turn was judged. */
+  /** Null if some turns were not judged. */
   readonly accuracies: Accuracies | null;
 };
 
-/** What the worker can be asked about games that were played. */
+/** The worker's tasks for finished games. */
 export type ReviewTasks = {
-  /** `resigned` is who gave the game up, if somebody did. */
+  /** `resigned` is the side that gave up, if one did. */
   review(match: MatchData, resigned?: Seat): Promise<Result<ReviewTold>>;
-  /** How exactly each side of a record played; null where its game has more states than these, or cannot be solved. */
+  /** The accuracy of each side; null if the game has more states than these, or cannot be solved. */
   accuracies(record: string, most: number): Promise<Accuracies | null>;
 };

@@ -17,17 +17,17 @@ import { ASSUMED, reviewSettingOf, turnSentences } from '../../study/review/turn
 import { findGame } from '../games.ts';
 import type { ReviewTasks, ReviewTold, TurnTold } from './review-data.ts';
 
-/** What these tasks need of the worker. */
+/** What these tasks need from the worker. */
 export type ReviewTools = {
   solve(chosen: ChosenGame): Promise<Result<Solution>>;
   matchOf(data: MatchData): Match;
-  /** Tells the page how far the task is that has just begun. */
+  /** Reports progress on the current task to the page. */
   progress(): (done: number | undefined) => void;
 };
 
-/** How long the positions of a game too large to solve are searched, all together, in milliseconds. */
+/** The search time for all positions of a game too large to solve, in milliseconds. */
 const TIME = 10_000;
-/** What a search may remember. */
+/** The memory limit of a search. */
 const MEMORY = 2 ** 28;
 
 export function reviewTasks({ solve, matchOf, progress }: ReviewTools): ReviewTasks {
@@ -37,7 +37,7 @@ export function reviewTasks({ solve, matchOf, progress }: ReviewTools): ReviewTa
       if (match.turns === 0)
         return refuse({
           code: 'review/nothing',
-          message: 'There is nothing to review: no move was made.',
+          message: 'There is nothing to review yet: no moves were made.',
         });
       const onProgress = progress();
       const solved = await solve(match).catch(notSolved);

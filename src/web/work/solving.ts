@@ -7,25 +7,25 @@ import type { Solution } from '../../solve/solution.ts';
 import { solveOnThreads } from '../../solve/solve.ts';
 import { readerThreads, readyThreads, spawnThread, threadsNow } from './threads.ts';
 
-/** As much as a page may take to solve, and for what it has solved. */
+/** The page's memory limit for solving and for its solutions. */
 export const MEMORY = 1_000_000_000;
-/** Below this many states a game is solved before threads would have begun. */
+/** Games with fewer states are solved faster than threads start. */
 const WORTH_THREADS = 1_000_000;
-/** Between two words about how far it is lie so many milliseconds, so that they cost nothing. */
+/** The milliseconds between two progress messages, so that they cost nothing. */
 const OFTEN = 50;
 
 const running = new Map<string, Promise<Result<Solution>>>();
 
-/** What a game is solved with. */
+/** The resources for solving a game. */
 export type SolveTerms = {
-  /** What was solved before. */
+  /** The earlier solutions. */
   readonly solutions: SolutionCache;
-  /** The address of a game of somebody's own, which threads load too. */
+  /** The address of your own game, which threads load too. */
   readonly ownGame: string | undefined;
   readonly onProgress: (done: number | undefined) => void;
 };
 
-/** Solves a game once, however often and by however many it is asked for. */
+/** Solves a game once, however often it is requested. */
 export function solveOnce(chosen: ChosenGame, terms: SolveTerms): Promise<Result<Solution>> {
   const { game, options } = chosen;
   const known = terms.solutions.get(game, options);

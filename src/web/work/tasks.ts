@@ -14,10 +14,10 @@ import type { LessonTasks } from './lesson-tasks.ts';
 import type { PuzzleTasks } from './puzzle-data.ts';
 import type { ReviewTasks } from './review-data.ts';
 
-/** A game with its options, as it is named between the page and its worker. */
+/** A game with its options, as the page and its worker name it. */
 export type GameData = { readonly game: string; readonly options: OptionValues };
 
-/** A choice that a program is asked for. What another seat has sealed is not in it. */
+/** A request for a program's choice. It contains no other seat's sealed choice. */
 export type ChoiceOrder = {
   readonly player: string;
   readonly match: MatchData;
@@ -26,42 +26,42 @@ export type ChoiceOrder = {
   readonly earlier: readonly PastGame[];
 };
 
-/** What the worker can be asked to do. Everything that goes there and back is plain data. */
+/** The worker's tasks. All arguments and results are plain data. */
 export interface Tasks extends PuzzleTasks, LessonTasks, ReviewTasks {
-  /** Lets a program get ready; null, or why it cannot play this game. */
+  /** Prepares a program; null, or why it cannot play this game. */
   prepare(player: string, game: GameData): Promise<Result<null>>;
   choose(order: ChoiceOrder): Promise<string>;
-  /** Who there is to play against, the weakest first; as many as are wanted, where each takes its time. */
+  /** The opponents, the weakest first; as many as wanted if each takes time. */
   levels(game: GameData, upTo?: number): Promise<Result<Levels>>;
   hint(match: MatchData, seat: Seat, given: Lines): Promise<Phrases>;
-  /** What a map of positions around one looks like. */
+  /** The map of positions around one. */
   mapAround(match: MatchData): Promise<Result<MapFrame>>;
   mapTile(game: GameData, order: TileOrder): Promise<Uint8Array>;
-  /** What a position is worth, in a sentence; null where play cannot come to it. */
+  /** The value of a position, in a sentence; null if it cannot occur. */
   cell(game: GameData, state: State): Promise<Phrase | null>;
-  /** What there is to say of a position, and how play can come to it; null where it cannot. */
+  /** The text about a position, and a way to reach it; null if it cannot occur. */
   position(game: GameData, state: State): Promise<PositionTold | null>;
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;
-  /** Why the coach cannot warn; nothing where it can. */
+  /** Why the coach cannot warn; undefined if it can. */
   greeting(game: GameData): Promise<readonly string[]>;
-  /** What is wrong with the game of somebody's own, with these options or its defaults; null where nothing is. */
+  /** The fault in your own game with these options or its defaults; null if there is none. */
   lookOver(options: OptionValues | undefined): Promise<string | null>;
-  /** What keeps a record of it from being shown, or a choice from being played; null where nothing does. */
+  /** Why its record cannot be shown, or a choice not be played; null if it can. */
   tryRecord(text: string): Promise<string | null>;
   tryChoice(match: MatchData, seat: Seat, notation: string): Promise<string | null>;
-  /** How large a game is, before its audit or its ideas are waited for. */
+  /** The size of a game, before its audit or its ideas. */
   auditAhead(game: GameData): Promise<AuditAhead>;
   audit(game: GameData): Promise<Result<AuditTold>>;
-  /** The ideas of a game, each with what was found of it. */
+  /** The ideas of a game, each with its check. */
   ideas(game: GameData): Promise<Result<readonly IdeaTold[]>>;
 }
 
-/** A field that a map is drawn over, or that stays the same on it. */
+/** A field along a map's axis, or fixed on the map. */
 export type MapField = {
   readonly field: string;
   readonly name: Phrase;
   readonly size: number;
-  /** Its values in words, where they are few. */
+  /** Its values in words, if they are few. */
   readonly values: Phrases | null;
 };
 
@@ -69,10 +69,10 @@ export type MapFrame = {
   readonly axes: readonly [across: MapField, down: MapField];
   readonly others: readonly MapField[];
   readonly state: State;
-  /** The states that the match went through. */
+  /** The states that the match passed through. */
   readonly path: readonly State[];
   readonly longest: number;
-  /** What the colours mean. */
+  /** The meaning of the colours. */
   readonly key: readonly KeyEntry[];
 };
 
@@ -92,7 +92,7 @@ export type TaskOrder = {
   readonly given: readonly unknown[];
 };
 
-/** What comes back: how far it is, its end, or what went wrong. */
+/** The replies: progress, the result, or a failure. */
 export type TaskReport =
   | { readonly id: number; readonly kind: 'progress'; readonly done: number | undefined }
   | { readonly id: number; readonly kind: 'done'; readonly value: unknown }

@@ -4,12 +4,12 @@ import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
 import { findGame, loadOwnGame } from '../games.ts';
 import type { GameData } from './tasks.ts';
 
-/** What a thread beside the worker is asked for: a share of a sweep, or a game to read positions of. */
+/** The work of a thread: a share of a sweep, or a game to read positions of. */
 export type PageErrand =
   | { readonly kind: 'share'; readonly job: Job }
   | { readonly kind: 'read'; readonly game: GameData; readonly share: ReadShare };
 
-/** What it loads first: the address of a game of somebody's own, or nothing. */
+/** What it loads first: the address of your own game, or nothing. */
 export type Beginning = { readonly kind: 'begin'; readonly ownGame: string | undefined };
 
 addEventListener('message', async ({ data }: MessageEvent<PageErrand | Beginning>) => {
@@ -23,6 +23,6 @@ addEventListener('message', async ({ data }: MessageEvent<PageErrand | Beginning
     return;
   }
   const game = findGame(data.game.game);
-  // What it does not read is read without it.
+  // Positions it does not read are read without it.
   if (game !== undefined) serveReads(game.rules(data.game.options), data.share);
 });

@@ -3,20 +3,20 @@ import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
 import type { GameData } from './tasks.ts';
 import type { Beginning, PageErrand } from './thread.ts';
 
-/** More threads than these bring little, and each has the game for itself. */
+/** More threads than this help little, and each loads the game. */
 const MOST = 8;
 
-/** How many threads can solve together: several only where the browser lets them share memory. */
+/** The number of threads for solving: several only if the browser shares memory between them. */
 const THREADS: number = globalThis.crossOriginIsolated
   ? Math.min(MOST, navigator.hardwareConcurrency)
   : 1;
 
-/** Threads that wait for work. */
+/** Idle threads. */
 const idle: Worker[] = [];
 
 /**
- * Begins the threads beside this one and waits until all are there: while this one computes it begins none. Where
- * one cannot be begun, there are fewer.
+ * Starts the other threads and waits for all of them: a computing thread cannot start any. If one fails to start,
+ * there are fewer.
  */
 export async function readyThreads(ownGame: string | undefined): Promise<void> {
   const missing = THREADS - 1 - idle.length;
@@ -40,7 +40,7 @@ function begin(ownGame: string | undefined): Promise<void> {
   });
 }
 
-/** How many threads there are now, this one included. */
+/** The number of threads, including this one. */
 export function threadsNow(): number {
   return 1 + idle.length;
 }
@@ -55,7 +55,7 @@ function send(worker: Worker, errand: PageErrand): void {
   worker.postMessage(errand);
 }
 
-/** A thread for a share of a sweep; afterwards it waits for the next. */
+/** A thread for a share of a sweep; afterwards it is idle again. */
 export const spawnThread: Spawn = () => {
   const worker = taken();
   let isWorking = false;
@@ -77,7 +77,7 @@ export const spawnThread: Spawn = () => {
   };
 };
 
-/** Threads that read positions of a game for this one, until they are ended. */
+/** Threads that read positions of a game for this one, until they are stopped. */
 export function readerThreads(game: GameData): SpawnReader {
   return (share) => {
     const worker = taken();

@@ -2,13 +2,13 @@ import { type Inputs, useEffect, useState } from 'preact/hooks';
 import { engine } from './engine.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
-/** Something that was asked of the worker: still awaited, answered, or not to be had, in a sentence. */
+/** A request to the worker: pending, answered, or failed with a sentence. */
 export type Query<Value> =
   | { readonly kind: 'awaited'; readonly done: number | undefined; stop(): void }
   | { readonly kind: 'answered'; readonly value: Value }
   | { readonly kind: 'failed'; readonly message: string; again(): void };
 
-/** Asks the worker for something when a screen is opened, and again whenever what it depends on changes. */
+/** Sends a request when a screen opens, and again whenever its inputs change. */
 export function useAsked<Name extends TaskName>(
   task: Name,
   given: Parameters<Tasks[Name]>,
@@ -36,7 +36,7 @@ export function useAsked<Name extends TaskName>(
         (value) => show({ kind: 'answered', value: value as Value }),
         (error: Error) => show({ kind: 'failed', message: error.message, again }),
       );
-    // Nobody waits any more: what is asked next must not wait for it.
+    // The old request is cancelled so that the next one need not wait for it.
     return () => {
       isCurrent = false;
       stop();

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Query } from './use-asked.ts';
 
-/** Something that is awaited: what it is, how far it is where that is known, and a way out. */
+/** A pending task: its name, its progress if known, and a way out. */
 export function Waiting({
   text,
   done,
@@ -28,7 +28,7 @@ export function Waiting({
   );
 }
 
-/** What was asked of the worker once it is here; until then the bar, and where it is not to be had, why. */
+/** The worker's answer; a progress bar while it runs, the reason if it fails. */
 export function Answered<Value>({
   asked,
   text,
@@ -48,7 +48,7 @@ export function Answered<Value>({
   }
 }
 
-/** Why something is not to be had, and another try. */
+/** Why something failed, and another try. */
 export function NotToBeHad({
   message,
   again,
@@ -58,7 +58,7 @@ export function NotToBeHad({
 }): JSX.Element {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Whoever has pressed "Stop" finds the next thing to press under their fingers.
+    // After "Stop", the focus moves to the next button.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -14,9 +14,9 @@ import {
   verdictSentence,
 } from '../../play/text/verdict-text.ts';
 import { BOTS } from '../../players/index.ts';
+import { playerNamed } from '../../players/participant.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import type { ReadyPlayer } from '../../players/ready-player.ts';
-import { sitterNamed } from '../../players/sitter.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { proveValue } from '../../solve/search/prove-value.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -38,9 +38,9 @@ import { reviewTasks } from './review-tasks.ts';
 import { MEMORY, solveOnce } from './solving.ts';
 import type { GameData, MapField, TaskOrder, TaskReport, Tasks } from './tasks.ts';
 
-/** The values of a field are all told in words where they are no more than these. */
+/** A field's values are listed in words up to this many. */
 const MOST_VALUES = 600;
-/** A map is looked over at so many places for the longest win on it. */
+/** How many places of a map are sampled for the longest win on it. */
 const MOST_LOOKS = 40_000;
 
 const solutions = new SolutionCache(MEMORY);
@@ -52,7 +52,7 @@ function report(message: TaskReport): void {
   postMessage(message);
 }
 
-/** How whoever asked is told how far it is. */
+/** Reports progress to the caller. */
 function progressHere(): (done: number | undefined) => void {
   const id = current;
   return (done) => report({ id, kind: 'progress', done });
@@ -76,15 +76,15 @@ function matchOf(data: MatchData): Match {
 
 const ready = new Map<string, ReadyPlayer>();
 
-/** A program that is ready; one that is not yet, or was ready in a worker that was ended, gets ready now. */
+/** A ready program; one that is not ready yet, or was lost with its worker, is prepared now. */
 async function readyProgram(name: string, data: GameData): Promise<Result<ReadyPlayer>> {
   const key = JSON.stringify([name, data.game, data.options]);
   const known = ready.get(key);
   if (known !== undefined) return accept(known);
-  const sitter = sitterNamed(name, BOTS);
-  if (sitter.kind !== 'bot') throw new Error(`There is no program "${name}".`);
+  const player = playerNamed(name, BOTS);
+  if (player === undefined) throw new Error(`There is no program "${name}".`);
   const chosen = chosenOf(data);
-  const prepared = await preparePlayer(sitter.player, chosen, { solve: () => solveHere(chosen) });
+  const prepared = await preparePlayer(player, chosen, { solve: () => solveHere(chosen) });
   if (prepared.ok) ready.set(key, prepared.value);
   return prepared;
 }
@@ -155,7 +155,7 @@ const tasks: Tasks = {
     if (axes === undefined)
       return refuse({
         code: 'solve/failed',
-        message: `There is no map: the book of ${game.title} names no two fields of its positions to draw one over.`,
+        message: `There is no map: the book of ${game.title} names no two fields for its axes.`,
       });
     const solved = await solveHere({ game, options });
     if (!solved.ok) return solved;
@@ -248,14 +248,14 @@ const tasks: Tasks = {
   },
 };
 
-// The page is given this lock when the worker is no more, whatever ended it; elsewhere than in a secure place there are none.
+// The page gets this lock when the worker ends for any reason; insecure contexts have no locks.
 const lock = `parlor worker ${crypto.getRandomValues(new Uint32Array(2)).join(' ')}`;
 navigator.locks?.request(lock, () => {
   postMessage(lock);
   return new Promise<never>(() => {});
 });
 
-/** Once the game of somebody's own is loaded: it, or why it could not be. Nothing is asked of it before. */
+/** Your own game once it is loaded, or why it failed. Nothing is asked of it before. */
 let own: Promise<Loaded> = Promise.resolve({ error: new Error('There is no game to look over.') });
 let ownGame: string | undefined;
 

@@ -8,26 +8,26 @@ import { improve } from './improvement.ts';
 import { findStalls, lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-time.ts';
 import { newton } from './newton.ts';
 
-/** Before each leap, stages are solved so often. */
+/** How often stages are solved before each leap. */
 const ROUNDS = 5;
 const MOST_LEAPS = 100;
-/** How often play stops for nothing, at first and at last, and how much more rarely each time. */
+/** The chance that play stops for nothing: first, last, and the factor between. */
 const MOST_STOP = 0.1;
 const LEAST_STOP = 1e-9;
 const RARER = 10;
 const DISCOUNTED_STEPS = 12;
-/** In one leap, positions are frozen so often. */
+/** How often positions are frozen in one leap. */
 const MOST_FREEZES = 10;
-/** All leaps of a cycle together may take so many steps. */
+/** The step limit for all leaps of a cycle. */
 const MOST_STEPS = 3e8;
-/** Who gains less than this by some rounds and a leap has come as far as rounding allows. */
+/** A smaller gain from rounds and a leap means rounding is the limit. */
 const STILL = 1e-14;
 
 /**
- * Finds what a seat can make sure of, and how, from below: improves its strategy by a few rounds, then
- * leaps ahead by Newton's method, and so on. If the leap ends where the seat's mixes make sure of what it
- * promises, that is all. If not, it is kept wherever it proves to be better. Where the best can only be
- * approached, by ways to play that take ever longer, this goes on until it stands still.
+ * Finds what a seat can guarantee, and how, from below: improves its strategy by a few rounds, then leaps
+ * ahead by Newton's method, and so on. If the seat's mixes guarantee what the leap promises, it is done. If
+ * not, the leap is kept wherever it is provably better. If the best can only be approached by ever longer
+ * play, this goes on until it stalls.
  */
 export function approach(cycle: CycleWorkspace, seat: Seat): void {
   const size = cycle.positions.length;
@@ -41,7 +41,7 @@ export function approach(cycle: CycleWorkspace, seat: Seat): void {
   }
 }
 
-/** Plays on by Newton's method, and keeps what proves to be better. */
+/** Leaps by Newton's method, and keeps what is provably better. */
 function tryLeap(cycle: CycleWorkspace, seat: Seat): 'done' | 'further' | 'still' {
   const { positions, heldWorths, frozen } = cycle;
   const { worths } = cycle.views[seat];
@@ -72,10 +72,10 @@ function tryLeap(cycle: CycleWorkspace, seat: Seat): 'done' | 'further' | 'still
 }
 
 /**
- * Lets play stop for nothing now and then, ever more rarely. Then waiting costs something, a game has but
- * one solution, and from one to the next is not far. Keeps what proves to be better than what was known:
- * what is sure although play may stop is sure if it does not. If a turn falls short of it by something, that
- * many turns do at most, on average, as are played before play stops.
+ * Lets play stop for nothing now and then, ever more rarely. Then waiting costs something, the game has one
+ * solution, and each is near the next. Keeps what is provably better: a guarantee with stops holds without
+ * them. If a turn falls short, the total shortfall is at most that times the mean number of turns before
+ * play stops.
  */
 function discount(cycle: CycleWorkspace, seat: Seat): void {
   const { positions, heldWorths, frozen } = cycle;
@@ -93,7 +93,7 @@ function discount(cycle: CycleWorkspace, seat: Seat): void {
   for (let index = 0; index < positions.length; index++) cycle.restore(index, seat);
 }
 
-/** Freezes the positions where the other side could stay for ever by now; returns whether there are any. */
+/** Freezes the positions where the other side could now stay for ever; returns whether there are any. */
 function freezeStalls(cycle: CycleWorkspace, seat: Seat): boolean {
   const { positions, marks, frozen } = cycle;
   const { worths } = cycle.views[seat];
@@ -108,9 +108,9 @@ function freezeStalls(cycle: CycleWorkspace, seat: Seat): boolean {
 }
 
 /**
- * Lowers a seat's worths to what its mixes make sure of. If a turn falls short of them by no more than
- * something, and play leaves the cycle after so many turns on average however the other side stalls, then
- * all turns together fall short by no more than their product. False where that is too much.
+ * Lowers a seat's values to what its mixes guarantee. If each turn falls short by at most some amount, and
+ * play leaves the cycle after a mean number of turns however the other side stalls, then the total
+ * shortfall is at most their product. False if that is too much.
  */
 export function makesSure(cycle: CycleWorkspace, seat: Seat): boolean {
   const { worths } = cycle.views[seat];

@@ -4,9 +4,9 @@ import type { CycleWorkspace } from './cycle-workspace.ts';
 import { findStalls } from './leaving-time.ts';
 
 /**
- * What a seat makes sure of as it mixes, whatever the other side does: exactly, where that can be proved beyond
- * any rounding. Its worths must hold already, and only rise. First come the positions where the other side can
- * stay for ever, which are worth nothing: then every answer leads out in the end.
+ * What a seat's mix guarantees against every reply: exactly, if that can be proved beyond rounding. Its
+ * values must already hold, and only rise. Positions where the other side can stay for ever come first and
+ * are worth nothing: after that every answer leads out in the end.
  */
 export function evaluateExactly(cycle: CycleWorkspace, seat: Seat): void {
   const { positions, locals, marks, mixes, decisions } = cycle;
@@ -29,7 +29,7 @@ export function evaluateExactly(cycle: CycleWorkspace, seat: Seat): void {
       decisions.close(index);
     }
   }
-  // What the other side gains is what the seat loses.
+  // The other side's gain is the seat's loss.
   const most = decisions.most(
     Float64Array.from(positions, (position) => -float64At(worths, position)),
   );

@@ -4,18 +4,16 @@ import { playOrder } from '../../reach/components.ts';
 import type { SeatView } from '../seat-view.ts';
 import type { CycleWorkspace } from './cycle-workspace.ts';
 
-/** Rare answers may be nothing but what is left of an approach that never gets there: so it is tried without. */
+/** Rare answers may be remains of an approach that never arrives, so they are tried without too. */
 const TRACES = [1e-3, 1e-6, 0];
 
 /**
- * The most that a seat can get at each position of a cycle, by what is known of how the other side answers:
- * as it did on the way to what the seat is worth, or as is best now that this is known. Beyond that, the
- * seat can make sure of nothing.
+ * The most a seat can get at each position of a cycle against known answers of the other side: those on the
+ * way to the seat's value, or the best ones now that it is known. The seat can guarantee no more.
  *
- * Against fixed answers the seat alone decides. Where it can stay among some positions for ever (a maximal
- * end component), it can go from each of them to any other, so all are worth the same, and staying by
- * itself is worth nothing. So such positions count as one, which can only be left; then the seat leaves the
- * cycle sooner or later whatever it does.
+ * Against fixed answers only the seat decides. If it can stay among some positions for ever (a maximal end
+ * component), it can go from each to any other, so all have the same value, and staying is worth nothing.
+ * So they count as one position that can only be left; then all play leaves the cycle in the end.
  */
 export function capsOf(cycle: CycleWorkspace, seat: Seat): Float64Array {
   const caps = new Float64Array(cycle.positions.length).fill(1);
@@ -36,12 +34,12 @@ export function capsOf(cycle: CycleWorkspace, seat: Seat): Float64Array {
       best = seen.answers;
     }
   }
-  // How the other side holds its own: as keeps the seat to the least.
+  // The other side's defence: the answers that hold the seat to the least.
   cycle.responses.set(best);
   return caps;
 }
 
-/** The other side answers every turn of a seat as is best, given what the seat is worth. */
+/** The other side's best answers to every turn of a seat, given the seat's values. */
 function solveAnswers(cycle: CycleWorkspace, seat: Seat): void {
   const { positions, responses, base, stage, watch } = cycle;
   const view = cycle.views[seat];
@@ -76,19 +74,19 @@ function capsAgainst(cycle: CycleWorkspace, seat: Seat, seen: Against): Float64A
   return Float64Array.from(groups, (group) => (most === undefined ? 1 : float64At(most, group)));
 }
 
-/** Visits all that a choice may lead to. */
+/** Visits everything a choice may lead to. */
 type Ways = (visit: (after: number, chance: number) => void) => void;
 
-/** The choices of a seat at the positions of a cycle while the other side answers as it did last. */
+/** The choices of a seat in a cycle against the other side's latest answers. */
 class Against {
   readonly #cycle: CycleWorkspace;
   readonly #seat: Seat;
   readonly #view: SeatView;
-  /** The other side's chances, laid out as the cycle's are. */
+  /** The other side's chances, in the cycle's layout. */
   readonly answers: Float64Array;
   #played = 0;
 
-  /** Answers that are rarer than `least` are left out. */
+  /** Answers rarer than `least` are left out. */
   constructor(cycle: CycleWorkspace, seat: Seat, least: number) {
     this.#cycle = cycle;
     this.#seat = seat;
@@ -117,13 +115,13 @@ class Against {
     return int32At(this.#view.graph.afters, turn);
   }
 
-  /** Where a choice stands among all of the cycle's. */
+  /** The index of a choice among all choices of the cycle. */
   #place(index: number, choice: number): number {
     const position = int32At(this.#cycle.positions, index);
     return this.#cycle.place(position, this.#seat) - this.#cycle.base + choice;
   }
 
-  /** Goes through the choices that are not left out, from the cycle's end. */
+  /** Visits the remaining choices, from the cycle's end. */
   forEachChoice(leftOut: Uint8Array, visit: (index: number, ways: Ways) => void): void {
     let choice = 0;
     const ways: Ways = (visitWay) => {
@@ -138,15 +136,15 @@ class Against {
   }
 
   /**
-   * The choices by which the seat can stay among some positions for ever, and beside each position the
-   * group that it is of: its own where it is alone.
+   * The choices by which the seat can stay among some positions for ever, and each position's group: its own
+   * if it is alone.
    */
   stayingChoices(): { readonly stays: Uint8Array; readonly groups: Int32Array } {
     const { positions, length, locals, watch } = this.#cycle;
     const size = positions.length;
     const stays = new Uint8Array(length).fill(1);
     let groups = new Int32Array(size);
-    // At first all are of one group, so the second round is the first to tell them apart.
+    // At first all are in one group, so the second round is the first to separate them.
     for (let changed = true, round = 0; changed || round < 2; round++) {
       changed = false;
       const firsts = new Int32Array(size + 1);

@@ -11,13 +11,13 @@ import { DecisionProcess } from './decision-process.ts';
 /** How both seats play the positions of cycles. */
 export type Mixes = {
   readonly chances: Float64Array;
-  /** For each seat and position, where its chances begin; -1 outside cycles. */
+  /** For each seat and position, the offset of its chances; -1 outside cycles. */
   readonly places: readonly [Int32Array, Int32Array];
 };
 
 /**
- * The positions of one cycle that is being solved, and room to do it in. There is one for all cycles of a
- * game; what is as large as the game is left as it was found.
+ * The positions of the cycle being solved, with working memory. One workspace serves all cycles of a game;
+ * arrays as large as the game are restored afterwards.
  */
 export class CycleWorkspace {
   readonly views: readonly [SeatView, SeatView];
@@ -27,27 +27,27 @@ export class CycleWorkspace {
   readonly chain: Chain = new Chain();
   readonly elimination: Elimination = new Elimination();
   readonly decisions: DecisionProcess;
-  /** Those whose value is not known, in an order as play goes. */
+  /** The positions with unknown values, in play order. */
   positions: Int32Array = new Int32Array(0);
-  /** How many turns they have together. */
+  /** Their total number of turns. */
   turns = 0;
-  /** Whether each seat's mixes were found to make sure of its worths in a time that a player lives to see. */
+  /** Whether each seat's mixes guarantee its values in a reasonable time. */
   readonly assured: [boolean, boolean] = [false, false];
-  /** Where the chances of this cycle begin, and how many they are. */
+  /** The offset and number of this cycle's chances. */
   base = 0;
   length = 0;
-  /** Beside each position of the game its index in the cycle, -1 outside it. */
+  /** For each position of the game its index in the cycle, -1 outside it. */
   readonly locals: Int32Array;
   readonly marks: Uint8Array;
   readonly times: Float64Array;
-  /** How the other side best answers, as it was when a stage was last solved; laid out as the mixes are. */
+  /** The other side's best answers when a stage was last solved, in the mixes' layout. */
   readonly responses: Float64Array;
-  /** Chances and worths that are put aside, laid out likewise and position by position. */
+  /** Saved chances and values, in the same layout and by position. */
   readonly held: Float64Array;
   readonly heldWorths: Float64Array;
-  /** What positions were worth before somebody evaluates a mix. */
+  /** The values before a mix is evaluated. */
   readonly previous: Float64Array;
-  /** Where a seat's mix is left as it is while Newton's method goes on. */
+  /** Positions whose mix stays fixed during Newton's method. */
   readonly frozen: Uint8Array;
 
   constructor(
@@ -71,7 +71,7 @@ export class CycleWorkspace {
     this.frozen = new Uint8Array(most.positions);
   }
 
-  /** Turns to a cycle: what is known already must be worth that to both views. */
+  /** Switches to a cycle: known positions must have their values in both views. */
   enter(positions: Int32Array): void {
     const [places] = this.mixes.places;
     this.positions = new Int32Array(0);
@@ -89,7 +89,7 @@ export class CycleWorkspace {
     this.length = end - this.base;
   }
 
-  /** Turns to some of the positions of the cycle, or back to all: what is left out must be known. */
+  /** Switches to some positions of the cycle, or back to all: the others must be known. */
   narrow(positions: Int32Array): void {
     const { firsts } = this.views[0].graph;
     for (const position of this.positions) this.locals[position] = -1;
@@ -109,12 +109,12 @@ export class CycleWorkspace {
     }
   }
 
-  /** Where a seat's chances begin. */
+  /** The offset of a seat's chances. */
   place(position: number, seat: Seat): number {
     return int32At(this.mixes.places[seat], position);
   }
 
-  /** Lets a seat play every choice of every turn alike. */
+  /** Makes a seat play all choices equally often. */
   spread(seat: Seat): void {
     const view = this.views[seat];
     for (const position of this.positions) {
@@ -124,7 +124,7 @@ export class CycleWorkspace {
     }
   }
 
-  /** Lets the other side answer every turn of a seat with everything alike. */
+  /** Makes the other side give all answers equally often. */
   spreadAnswers(seat: Seat): void {
     const view = this.views[seat];
     for (const position of this.positions) {
@@ -138,7 +138,7 @@ export class CycleWorkspace {
     for (const position of this.positions) this.views[seat].worths[position] = 0;
   }
 
-  /** Puts aside how a seat plays and what it is worth. */
+  /** Saves a seat's chances and values. */
   hold(seat: Seat): void {
     const { chances } = this.mixes;
     for (let at = 0; at < this.length; at++) this.held[at] = float64At(chances, this.base + at);
@@ -146,7 +146,7 @@ export class CycleWorkspace {
       this.heldWorths[index] = float64At(this.views[seat].worths, int32At(this.positions, index));
   }
 
-  /** Puts aside how a seat plays at a position, and that this is worth so much. */
+  /** Saves a seat's chances and value at a position. */
   holdAt(index: number, seat: Seat, worth: number): void {
     const position = int32At(this.positions, index);
     const place = this.place(position, seat);
@@ -156,7 +156,7 @@ export class CycleWorkspace {
       this.held[place - this.base + choice] = float64At(this.mixes.chances, place + choice);
   }
 
-  /** Goes back to how a seat played at a position when it was put aside. */
+  /** Restores a seat's saved chances at a position. */
   restore(index: number, seat: Seat): void {
     const position = int32At(this.positions, index);
     const view = this.views[seat];
@@ -167,7 +167,7 @@ export class CycleWorkspace {
       this.mixes.chances[place + choice] = float64At(this.held, place - this.base + choice);
   }
 
-  /** What the positions that this cycle leads to are worth to a seat, each worth once, the highest first. */
+  /** The distinct values for a seat of the positions this cycle leads to, highest first. */
   exitWorths(seat: Seat): readonly number[] {
     const { worths, graph } = this.views[seat];
     const found = new Set<number>();
@@ -181,7 +181,7 @@ export class CycleWorkspace {
     return [...found].filter((worth) => worth > 0).sort((a, b) => b - a);
   }
 
-  /** What was left open already by positions that this cycle leads to, where they are decided. */
+  /** The gap already left open by decided positions this cycle leads to. */
   slack(): number {
     const [own, others] = this.views;
     const { firsts, afters } = own.graph;
@@ -196,7 +196,7 @@ export class CycleWorkspace {
     return most;
   }
 
-  /** What neither side is sure of here, at most. */
+  /** The largest gap between the two sides' guarantees here. */
   gap(): number {
     const [own, others] = this.views;
     let most = 0;

@@ -2,22 +2,22 @@ import { float64At, int32At } from '../../../core/typed-array.ts';
 import type { Watch } from '../../watch.ts';
 import { type Elimination, MOST_DENSE } from '../elimination.ts';
 
-/** Policies are exchanged so often at most; a handful of times is usual. */
+/** The most policy exchanges; a handful is usual. */
 const MOST_POLICIES = 100;
-/** Who gains no more than this by an exchange gains nothing but roundings. */
+/** A smaller gain from an exchange is rounding. */
 const STILL = 1e-14;
-/** What roundings may add up to is allowed for so many times over. */
+/** The safety factor for accumulated rounding. */
 const ALLOWANCES = [2, 20];
-/** What every choice costs, so that the costs themselves may be rounded. */
+/** The cost of every choice, with room for rounding of the costs themselves. */
 const LEAST_COST = 1e-20;
-/** In a large process, rounds stop after so many steps at the latest. */
+/** In a large process, rounds stop after this many steps. */
 const MOST_STEPS = 1e8;
-/** Where a way leads out. */
+/** Marks a transition out of the process. */
 const OUTSIDE = -1;
 
 /**
- * A Markov decision process: somebody chooses at every place, and each choice leads to places or out, where
- * something is gained or, if that is negative, lost. Whatever is chosen, play must leave in the end.
+ * A Markov decision process: each place has choices, and each choice leads to places or out, with a gain
+ * or, if negative, a loss. All play must leave in the end.
  */
 export class DecisionProcess {
   readonly #elimination: Elimination;
@@ -25,14 +25,14 @@ export class DecisionProcess {
   #places = 0;
   #choices = 0;
   #ways = 0;
-  /** The place of each choice, and where its ways begin. */
+  /** The place of each choice, and the offset of its transitions. */
   #owners = new Int32Array(64);
   #starts = new Int32Array(65);
-  /** Where each way leads, how likely, and what is gained if that is out. */
+  /** The target of each transition, its chance, and the gain if it leads out. */
   #afters = new Int32Array(64);
   #chances = new Float64Array(64);
   #gains = new Float64Array(64);
-  /** What the last excess may be rounded by. */
+  /** The rounding error of the latest excess. */
   #rounding = 0;
 
   constructor(elimination: Elimination, watch: Watch) {
@@ -40,24 +40,24 @@ export class DecisionProcess {
     this.#watch = watch;
   }
 
-  /** Begins anew with so many places and no choices. */
+  /** Starts over with a number of places and no choices. */
   begin(places: number): void {
     this.#places = places;
     this.#choices = 0;
     this.#ways = 0;
   }
 
-  /** Where the next choice may lead: to a place. */
+  /** Adds a transition of the next choice to a place. */
   add(after: number, chance: number): void {
     this.#addWay(after, chance, 0);
   }
 
-  /** Or out, where so much is gained. */
+  /** Adds a transition out, with a gain. */
   addOut(chance: number, gain: number): void {
     this.#addWay(OUTSIDE, chance, gain);
   }
 
-  /** All that this choice of a place may lead to has been added. */
+  /** Ends the current choice of a place. */
   close(place: number): void {
     if (this.#choices === this.#owners.length) {
       this.#owners = grown(this.#owners, Int32Array);
@@ -68,8 +68,8 @@ export class DecisionProcess {
   }
 
   /**
-   * What can be gained from each place at most: a bound, beyond any rounding; undefined where none can be
-   * proved. `known` is where to begin, and need not hold.
+   * An upper bound on the gain from each place, beyond any rounding; undefined if none can be proved.
+   * `known` is a starting point and need not hold.
    */
   most(known: Float64Array): Float64Array | undefined {
     const policy = new Int32Array(this.#places).fill(-1);
@@ -100,7 +100,7 @@ export class DecisionProcess {
   }
 
   /**
-   * Nobody gains more than what no choice can raise: values, and so many times what roundings add up to. That may
+   * The gain is bounded by values that no choice can raise, plus the allowance for rounding. The allowance may
    * be less than a value's last digit, so the two are never added here.
    */
   #isBound(values: Float64Array, costs: Float64Array, allowance: number): boolean {
@@ -113,8 +113,8 @@ export class DecisionProcess {
   }
 
   /**
-   * By how much a choice gains more than its place is worth, if what is gained outside counts, or does not.
-   * Differences of what is nearly the same keep their digits.
+   * How much more a choice gains than its place's value, with or without the gain outside. Differences of
+   * nearly equal numbers keep their digits.
    */
   #excess(choice: number, values: Float64Array, outside: 0 | 1 = 1): number {
     const known = float64At(values, int32At(this.#owners, choice));
@@ -135,7 +135,7 @@ export class DecisionProcess {
     return sum;
   }
 
-  /** Policy iteration: what the best policy gains, which `policy` becomes. */
+  /** Policy iteration: the gain of the best policy, which is left in `policy`. */
   #iterate(policy: Int32Array): Float64Array {
     const values = this.#follow(policy, undefined);
     for (let round = 0, gained = 1; round < MOST_POLICIES && gained > STILL; round++) {
@@ -145,7 +145,7 @@ export class DecisionProcess {
       gained = 0;
       for (let place = 0; place < this.#places; place++) {
         const more = float64At(found, place) - float64At(values, place);
-        // A choice may be better by so little that only following it tells.
+        // A choice may be better by so little that only trying it shows.
         if (more > 0) values[place] = float64At(found, place);
         else policy[place] = int32At(standing, place);
         gained = Math.max(gained, more);
@@ -154,7 +154,7 @@ export class DecisionProcess {
     return values;
   }
 
-  /** Takes every choice that gains more than the one that stands; returns whether there was any. */
+  /** Takes every choice that gains more than the current one; returns whether there was any. */
   #exchange(policy: Int32Array, values: Float64Array): boolean {
     const best = new Float64Array(this.#places).fill(Number.NEGATIVE_INFINITY);
     for (let place = 0; place < this.#places; place++)
@@ -171,7 +171,7 @@ export class DecisionProcess {
     return better;
   }
 
-  /** What comes of a policy: what is gained outside or, where choices cost something, what that adds up to. */
+  /** Evaluates a policy: the gain outside, or the sum of costs if choices have costs. */
   #follow(policy: Int32Array, costs: Float64Array | undefined): Float64Array {
     const elimination = this.#elimination;
     elimination.resize(this.#places, 1);
@@ -196,7 +196,7 @@ export class DecisionProcess {
     return gains.slice(0, this.#places);
   }
 
-  /** What choices cost, added up as far as it can come: twice that is a bound once none adds more than half again. */
+  /** The sum of costs so far: twice it is a bound once no choice adds more than half again. */
   #addUp(policy: Int32Array, costs: Float64Array): Float64Array {
     let sums = this.#follow(policy, costs);
     for (let round = 0; round < MOST_POLICIES; round++) {
@@ -216,7 +216,7 @@ export class DecisionProcess {
     return sums;
   }
 
-  /** The same for a large process, as far as rounds come. */
+  /** The same for a large process, as far as rounds get. */
   #addUpInRounds(costs: Float64Array): Float64Array {
     const sums = new Float64Array(this.#places);
     const most = MOST_STEPS / (this.#ways + 1);
@@ -234,7 +234,7 @@ export class DecisionProcess {
   }
 }
 
-/** Twice the room, with what is there. */
+/** Doubles the room and keeps the contents. */
 function grown<T extends Int32Array | Float64Array>(
   array: T,
   Kind: { new (length: number): T },

@@ -4,25 +4,25 @@ import { MOST_DENSE } from '../elimination.ts';
 import { evaluateExactly } from './best-response.ts';
 import type { CycleWorkspace } from './cycle-workspace.ts';
 
-/** A stage that gains less than this may only be rounded otherwise: its mix stays. */
+/** A smaller gain may only be rounding, so the mix stays. */
 const NOISE = 1e-15;
-/** When no stage gains more than this, a strategy is as good as it gets. */
+/** When no stage gains more than this, the strategy is done. */
 const STILL = 1e-14;
 /** Small cycles are evaluated exactly from the start. */
 const FEW = 12;
 
 export type ImprovementOptions = {
-  /** How often stages are solved at most. */
+  /** The most rounds of solving stages. */
   readonly rounds: number;
-  /** Whether the other side's answers are known from stages that were solved before. */
+  /** Whether the other side's answers are known from earlier stages. */
   readonly warm: boolean;
 };
 
 /**
- * Strategy improvement (Hoffman and Karp's method): finds what a seat's mixes make sure of, then lets it
- * play every stage as is best if that is what follows, and so on. The worths hold at any time and only
- * rise, from whatever holds at the beginning. A stage keeps its mix unless it really gains: changing it for
- * an equal one might be waiting for ever. Returns what the last round gained at most.
+ * Strategy improvement (Hoffman and Karp): finds what a seat's mixes guarantee, then plays every stage best
+ * for those values, and so on. The values always hold and only rise from the starting ones. A stage keeps
+ * its mix unless it really gains: an equal mix might wait for ever. Returns the largest gain of the last
+ * round.
  */
 export function improve(
   cycle: CycleWorkspace,
@@ -37,7 +37,7 @@ export function improve(
   return gained;
 }
 
-/** What the mixes make sure of: exactly, or in large cycles until rounds add little of what was gained. */
+/** What the mixes guarantee: exactly, or in large cycles until rounds add little. */
 export function evaluate(cycle: CycleWorkspace, seat: Seat, gained: number): void {
   const size = cycle.positions.length;
   if (
@@ -52,9 +52,9 @@ function mostRounds({ positions, turns }: CycleWorkspace): number {
 }
 
 /**
- * Raises what a seat makes sure of as it mixes, round by round, until a round adds no more than `enough`
- * anywhere; false where exact evaluation is the shorter way from here on. Worths that hold stay worths
- * that hold: each is what the mix makes sure of, given those that follow.
+ * Raises what a seat's mixes guarantee, round by round, until a round adds at most `enough` anywhere; false
+ * if exact evaluation is now faster. Values that hold keep holding: each is what the mix guarantees, given
+ * the values after it.
  */
 function raiseWorths(cycle: CycleWorkspace, seat: Seat, enough: number, most: number): boolean {
   const { positions, mixes, turns, watch } = cycle;
@@ -77,14 +77,14 @@ function raiseWorths(cycle: CycleWorkspace, seat: Seat, enough: number, most: nu
     if (change <= enough) return true;
     const rate = change / before;
     before = change;
-    // At this rate, how much is still to do?
+    // At this rate, how much is left?
     const rounds = rate < 1 ? Math.log(enough / change) / Math.log(rate) : most;
     if (round > 2 && rounds * turns > exactWork) return false;
   }
   return true;
 }
 
-/** Plays every stage as is best for what is known to follow, where that gains; returns the most gained. */
+/** Plays every stage best for the known values if that gains; returns the largest gain. */
 function improveStages(cycle: CycleWorkspace, seat: Seat, warm: boolean): number {
   const { positions, mixes, responses, base, stage, watch } = cycle;
   const view = cycle.views[seat];

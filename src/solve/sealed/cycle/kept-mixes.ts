@@ -7,8 +7,8 @@ import { lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-ti
 import { newton } from './newton.ts';
 
 /**
- * Whether a seat's mixes make sure of its worths in a time that a player lives to see. On its open turns
- * it plays all best moves alike from here on.
+ * Whether a seat's mixes guarantee its values in a reasonable time. From here on it plays all best moves
+ * equally often on its open turns.
  */
 export function isLivedToSee(cycle: CycleWorkspace, seat: Seat): boolean {
   playBestEvenly(cycle, seat);
@@ -16,17 +16,17 @@ export function isLivedToSee(cycle: CycleWorkspace, seat: Seat): boolean {
   return time <= MOST_TURNS && lackingOf(cycle, seat) * time <= PRECISION;
 }
 
-/** How often play stops for nothing, at first and at last, and how much more rarely each time. */
+/** The chance that play stops for nothing: first, last, and the factor between. */
 const MOST_STOP = 0.1;
 const LEAST_STOP = 1e-15;
 const RARER = 3;
 const STEPS = 12;
 
 /**
- * Where the best can only be approached, by ways to play that take ever longer: plays as if play might stop
- * for nothing on every turn, ever more rarely, and keeps what is good enough first. That makes haste, because
- * it is as if waiting cost something. What each position is worth stays as it is. Where nothing is good
- * enough, what lacks least is kept.
+ * If the best can only be approached by ever longer play: plays as if play might stop for nothing on every
+ * turn, ever more rarely, and keeps the first mix that is good enough. That favours speed, because waiting
+ * seems to cost something. Values stay unchanged. If nothing is good enough, the mix that lacks least is
+ * kept.
  */
 export function keepQuicker(cycle: CycleWorkspace, seat: Seat, tolerance: number): void {
   const { positions, mixes, base, length, frozen } = cycle;
@@ -39,7 +39,7 @@ export function keepQuicker(cycle: CycleWorkspace, seat: Seat, tolerance: number
   let least = Number.POSITIVE_INFINITY;
   const before = mixes.chances.slice(base, base + length);
   let kept = before;
-  /** Finds what the mixes make sure of, and keeps them if none did better. */
+  /** Finds what the mixes guarantee, and keeps them if they are the best so far. */
   const consider = (): void => {
     evaluate(cycle, seat, tolerance / 100);
     const lacking = goals.reduce(

@@ -5,16 +5,16 @@ import { PRECISION } from '../precision.ts';
 import type { SeatView } from '../seat-view.ts';
 import type { CycleWorkspace } from './cycle-workspace.ts';
 
-/** What a player may have to wait for the other on average, if that one stalls, before it counts as never. */
+/** The longest mean wait for a stalling opponent; anything longer counts as never. */
 export const MOST_TURNS = 5000;
-/** After so few turns nothing is said about how many there will be. */
+/** With fewer turns no forecast is made. */
 const FEW_TURNS = 50;
-/** Looking for where the other side can stay goes round so often, then what is left is taken for such. */
+/** The most rounds of the search for places to stay; the rest then counts as such. */
 const MOST_ROUNDS = 1001;
 
 /**
- * Leaves marked, of the positions that are marked, those where the other side can keep play among them for
- * ever while a seat plays as it mixes, and says whether there are any.
+ * Keeps only the marks of positions where the other side can keep play among them for ever against a
+ * seat's mixes; returns whether there are any.
  */
 export function findStalls(cycle: CycleWorkspace, seat: Seat): boolean {
   const { positions, marks, mixes, watch } = cycle;
@@ -37,7 +37,7 @@ export function findStalls(cycle: CycleWorkspace, seat: Seat): boolean {
   return true;
 }
 
-/** Whether some answer leads to marked positions whatever is played. */
+/** Whether some answer leads to marked positions for every choice. */
 function canStay(view: SeatView, marks: Uint8Array, played: number): boolean {
   const { afters } = view.graph;
   for (let answer = 0; answer < view.answers; answer++) {
@@ -50,12 +50,12 @@ function canStay(view: SeatView, marks: Uint8Array, played: number): boolean {
 }
 
 /**
- * How many turns on average the other side can keep play within a cycle while a seat plays as it mixes, at
- * most from anywhere: a bound, infinite where it is beyond `most`. Positions that are worth no more than
- * `worthless` to the seat count as outside. Beside each position `times` gets such a bound for itself.
+ * An upper bound on the mean number of turns the other side can keep play in a cycle against a seat's
+ * mixes, from any position; infinite beyond `most`. Positions worth at most `worthless` to the seat count
+ * as outside. `times` gets a bound for each position.
  *
- * Counting turn by turn from 0 comes to it from below. Once a round adds no more than half a turn
- * anywhere, twice the count is more than it could ever be: a turn less than that, played out, is left.
+ * Counting turn by turn from 0 approaches it from below. Once a round adds at most half a turn anywhere,
+ * twice the count is an upper bound.
  */
 export function leavingTime(
   cycle: CycleWorkspace,
@@ -94,8 +94,8 @@ export function leavingTime(
 }
 
 /**
- * Whether a count of turns that has come to `longest`, and lately grew by `before` and then by `growth`, will be
- * beyond `most` before it grows by no more than half a turn: by now, or at this rate.
+ * Whether a count at `longest`, which lately grew by `before` and then by `growth`, will pass `most` before
+ * its growth falls to half a turn: now, or at this rate.
  */
 function willExceed(longest: number, growth: number, before: number, most: number): boolean {
   if (longest > most) return true;
@@ -119,8 +119,8 @@ function longestStay(view: SeatView, times: Float64Array, played: number): numbe
 }
 
 /**
- * By how much a seat's mixes fall short, at most, of what its worths promise on the next turn, if play may stop
- * for nothing with a chance of `stop`.
+ * The most a seat's mixes fall short of its values on the next turn, if play may stop for nothing with a
+ * chance of `stop`.
  */
 export function lackingOf(cycle: CycleWorkspace, seat: Seat, stop = 0): number {
   const { positions, mixes, turns, watch } = cycle;
@@ -136,7 +136,7 @@ export function lackingOf(cycle: CycleWorkspace, seat: Seat, stop = 0): number {
   return lacking;
 }
 
-/** On its open turns a seat plays all that are as good as the best alike. */
+/** On open turns a seat plays all best moves equally often. */
 export function playBestEvenly(cycle: CycleWorkspace, seat: Seat): void {
   const { positions, mixes } = cycle;
   const view = cycle.views[seat];

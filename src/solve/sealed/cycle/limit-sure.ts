@@ -4,10 +4,10 @@ import type { SeatView } from '../seat-view.ts';
 import type { CycleWorkspace } from './cycle-workspace.ts';
 
 /**
- * Marks the positions of a cycle from which a seat can leave it, as surely as it likes, to positions that are
- * worth `level` to it at least: then it can make sure of as much, though perhaps only nearly (the limit-sure
- * winning positions of de Alfaro, Henzinger and Kupferman). Of the positions that are left, those stay from
- * which such an end can be approached without risking more than that to leave them; until all stay.
+ * Marks the positions of a cycle from which a seat can leave, with a chance as near to certain as it likes,
+ * to positions worth at least `level`: then it can guarantee that much, perhaps only nearly (the limit-sure
+ * winning positions of de Alfaro, Henzinger and Kupferman). Repeatedly keeps the positions from which such
+ * an exit can be approached without a greater risk of leaving them, until all stay.
  */
 export function markLimitSure(cycle: CycleWorkspace, seat: Seat, level: number): Uint8Array {
   const { positions, locals, watch, turns } = cycle;
@@ -50,10 +50,10 @@ export function markLimitSure(cycle: CycleWorkspace, seat: Seat, level: number):
 }
 
 /**
- * Whether a seat can mix its choices so that play comes nearer as many times as likely as it leaves what is
- * within, whatever is answered. Choices that never leave are played most. Those answers to which one of them
- * comes nearer can do no more harm; so a choice that leaves on these answers only can be played as well, but
- * ever so much more rarely; and so on. It can if in the end no answer is left.
+ * Whether a seat can mix its choices so that, against every answer, coming nearer is arbitrarily many times
+ * as likely as leaving `within`. Choices that never leave are played most. Answers against which one of them
+ * comes nearer do no more harm, so a choice that leaves only on those answers can be played too, but far
+ * more rarely; and so on. It works if no answer is left in the end.
  */
 function canApproach(
   view: SeatView,

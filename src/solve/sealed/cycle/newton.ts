@@ -3,16 +3,16 @@ import { float64At, int32At, uint8At } from '../../../core/typed-array.ts';
 import { isSealed } from '../../compile/turn-code.ts';
 import type { CycleWorkspace } from './cycle-workspace.ts';
 
-/** What differs by no more than this differs by nothing but roundings. */
+/** Smaller differences are rounding. */
 const STILL = 1e-15;
 const MOST_STEPS = 20;
-/** So many steps in a row may fail to halve what differs. */
+/** How many steps in a row may fail to halve the difference. */
 const PATIENCE = 4;
-/** Who gains less than this share of what the worths last changed by plays on as before. */
+/** A gain below this share of the latest change keeps the old mix. */
 const STICKY = 1e-3;
 
 export type NewtonOptions = {
-  /** Whether the seat's open turns are settled and only its sealed turns are to be solved. */
+  /** Whether the seat's open turns are settled and only sealed turns are solved. */
   readonly sealedOnly?: boolean;
   /** The chance that play stops for nothing, on every turn. */
   readonly stop?: number;
@@ -20,13 +20,13 @@ export type NewtonOptions = {
 };
 
 /**
- * Newton's method (after Pollatschek and Avi-Itzhak): both sides play every stage as is best for what follows
- * by a seat's worths; these become what comes of that; and so on. Near a solution every step doubles the
- * digits, but nothing makes sure that it comes near one, so whoever takes these worths must check them.
+ * Newton's method (after Pollatschek and Avi-Itzhak): both sides play every stage best for a seat's values;
+ * the values become the result of that play; and so on. Near a solution every step doubles the digits, but
+ * it may not come near one, so the caller must check the values.
  *
- * It begins with mixes that lead out of the cycle, and changes them only where that really gains: of ways
- * to play that are worth the same, another might be waiting for ever. Where a position is frozen, the
- * seat's mix stays, and the other side answers as is best. Returns whether it came to an end.
+ * It starts with mixes that lead out of the cycle and changes them only for a real gain: an equally good mix
+ * might wait for ever. In a frozen position the seat's mix stays, and the other side answers best. Returns
+ * whether it converged.
  */
 export function newton(
   cycle: CycleWorkspace,
@@ -48,14 +48,14 @@ export function newton(
       least = differed;
       lately = step;
     }
-    // What hardly comes closer any more is at the end of its digits, or gets nowhere.
+    // Hardly any progress means the digits are exhausted, or there is no convergence.
     if (step - lately > PATIENCE) return differed <= 100 * enough;
     changed = followMixes(cycle, seat, { enough: Math.max(STILL / 10, differed / 1000), stop });
   }
   return false;
 }
 
-/** Both sides play every stage as is best for what follows; returns by how much that differs from the worths. */
+/** Both sides play every stage best; returns the difference from the values. */
 function solveStages(
   cycle: CycleWorkspace,
   seat: Seat,
@@ -90,7 +90,7 @@ function solveStages(
   return most;
 }
 
-/** What comes of it if both play as they mix; returns the most that a worth changes by. */
+/** Evaluates both sides' mixes; returns the largest change of a value. */
 function followMixes(
   cycle: CycleWorkspace,
   seat: Seat,

@@ -7,9 +7,9 @@ import type { CycleWorkspace } from './cycle-workspace.ts';
 import { markLimitSure } from './limit-sure.ts';
 
 /**
- * Finds what each seat can make sure of at the positions of a cycle, and how. As a rule the best answer to
- * one seat's best strategy is the other's, and only needs to be checked. Returns the positions at which it
- * is proved that neither side can make play end: both together can make sure of less than everything.
+ * Finds what each seat can guarantee at the positions of a cycle, and how. Usually the best answer to one
+ * seat's best strategy is the other's, and only needs a check. Returns the positions where neither side
+ * can provably make play end: their guarantees add up to less than 1.
  */
 export function settleCycle(cycle: CycleWorkspace): Int32Array {
   const target = CLOSE + cycle.slack();
@@ -25,7 +25,7 @@ export function settleCycle(cycle: CycleWorkspace): Int32Array {
   );
 }
 
-/** Lets seat 1 play as it answered, and finds whether that makes sure of all that seat 0 is not sure of. */
+/** Lets seat 1 play its answers, and checks whether that guarantees everything seat 0 does not. */
 function answerInKind(cycle: CycleWorkspace): boolean {
   const { positions, mixes, responses, base, views } = cycle;
   const [own, view] = views;
@@ -39,12 +39,12 @@ function answerInKind(cycle: CycleWorkspace): boolean {
   return makesSure(cycle, 1);
 }
 
-/** How near a limit is near; and if that does not help, where it is approached very slowly. */
+/** How near to a limit counts as near, and a wider value for very slow approaches. */
 const NEAR = [TOLERANCE / 2, 10 * TOLERANCE, 100 * TOLERANCE];
 
 /**
- * Finds what a seat can make sure of. Where it has nearly come to what it can make sure of as nearly as it
- * likes, it is worth that; and what is left of the cycle is settled anew with it.
+ * Finds what a seat can guarantee. Values close to a limit the seat can approach at will are raised to it,
+ * and the rest of the cycle is settled again.
  */
 function settleSeat(cycle: CycleWorkspace, seat: Seat): void {
   const { positions } = cycle;
@@ -61,7 +61,7 @@ function settleSeat(cycle: CycleWorkspace, seat: Seat): void {
   cycle.assured[seat] = false;
 }
 
-/** Raises to their limits the worths that come near them, and leaves their positions out; false for none. */
+/** Raises values near their limits to them and removes those positions; false if there are none. */
 function raiseToLimits(cycle: CycleWorkspace, seat: Seat): boolean {
   const { positions } = cycle;
   const { worths } = cycle.views[seat];

@@ -1,10 +1,10 @@
-/** Payoffs are rounded to this many bits, then nothing is rounded until the answer is read. */
+/** Payoffs are rounded to this many bits; after that nothing is rounded until the answer is read. */
 const BITS = 52n;
 const READ_BITS = 60n;
 
 /**
- * The simplex method in whole numbers, for matrices on which rounding would go astray. All entries
- * share a denominator, the last pivot, and every division by the one before it comes out even.
+ * The simplex method in integers, for matrices where rounding would fail. All entries share a denominator,
+ * the last pivot, and every division by the one before it is exact.
  */
 export function exactMixes(matrix: readonly (readonly number[])[]): {
   readonly rows: readonly number[];
@@ -22,7 +22,7 @@ export function exactMixes(matrix: readonly (readonly number[])[]): {
   const scale = greatest > least ? greatest - least : 1;
   const whole = (payoff: number): bigint =>
     BigInt(Math.round(((payoff - least) / scale) * 2 ** Number(BITS))) + (1n << BITS);
-  // Columns of what is 0, one for each row's slack that has left the basis, and what each row still allows.
+  // Columns for the non-basic variables, then the right-hand side.
   const table = matrix.map((row) => [...row.map(whole), 1n]);
   const goal: bigint[] = [...new Array<bigint>(width).fill(-1n), 0n];
   /** Which variable each row and column stands for: the columns' weights first, then the rows' slacks. */

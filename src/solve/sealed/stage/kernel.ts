@@ -1,9 +1,9 @@
 import { float64At, int32At } from '../../../core/typed-array.ts';
 
-/** What is smaller than this is no pivot. */
+/** Smaller numbers are no pivots. */
 const TINY = 1e-14;
 
-/** A small square system of equations, solved as a product of two triangles (with partial pivoting). */
+/** A small square linear system, solved by LU decomposition with partial pivoting. */
 export class Kernel {
   #size = 0;
   #cells = new Float64Array(0);
@@ -11,7 +11,7 @@ export class Kernel {
   #right = new Float64Array(0);
   #left = new Float64Array(0);
 
-  /** Makes room for so many rows, and gives the cells to be filled, row by row. */
+  /** Makes room for a number of rows, and returns the cells to fill, row by row. */
   resize(size: number): Float64Array {
     this.#size = size;
     if (size > this.#order.length) {
@@ -23,7 +23,7 @@ export class Kernel {
     return this.#cells;
   }
 
-  /** False where the rows depend on each other. */
+  /** False if the rows are linearly dependent. */
   factor(): boolean {
     const size = this.#size;
     const cells = this.#cells;

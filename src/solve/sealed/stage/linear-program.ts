@@ -1,14 +1,14 @@
 import { dot, type Matrix } from './matrix.ts';
 
-/** What is smaller than this is the trace of rounding. */
+/** Smaller numbers are rounding errors. */
 const TINY = 1e-12;
-/** What may be missing of all chances, where a bound is met but for rounding. */
+/** How much of the total chance may be missing because of rounding. */
 const ENOUGH = 1e-6;
 
 /**
- * The chances with the largest `goal` of all that add up to 1 and with which no row of the matrix, in which nothing is
- * below 0, comes to more than `bound`; undefined where there are none. By the simplex method: first as much as the
- * bounds allow is given away as chances, which must be all; then these are changed for better ones.
+ * The chances with the largest `goal` that add up to 1 and keep every row of the non-negative matrix at most
+ * `bound`; undefined if there are none. By the simplex method: phase one distributes as much chance as the
+ * bounds allow, which must be all; phase two improves the goal.
  */
 export function largestUnder(
   matrix: Matrix,
@@ -27,13 +27,13 @@ export function largestUnder(
   return chances.map((chance) => chance / sum);
 }
 
-/** Columns are the chances, then the slack of each row, the last of them what is not given away; then what is left. */
+/** Columns: the chances, then each row's slack, the last being the undistributed chance; then the right-hand side. */
 class Tableau {
   readonly #width: number;
   readonly #rest: number;
   readonly #table: readonly number[][];
   readonly #basic: number[];
-  /** Whether all chances are given away, and must stay so. */
+  /** Whether the whole chance is distributed and must stay so. */
   #isFull = false;
 
   constructor(matrix: Matrix, bound: number, width: number) {
@@ -48,7 +48,7 @@ class Tableau {
     this.#basic = rows.map((_, index) => width + index);
   }
 
-  /** Makes the goal as large as it can be. */
+  /** Maximises the goal. */
   raise(goal: readonly number[]): void {
     const table = this.#table;
     const basic = this.#basic;
@@ -71,7 +71,7 @@ class Tableau {
     }
   }
 
-  /** From here on all chances together stay 1; false where they cannot be. */
+  /** From here on the chances add up to 1; false if they cannot. */
   giveAll(): boolean {
     const row = this.#table[this.#basic.indexOf(this.#rest)];
     if (row !== undefined) {
@@ -90,7 +90,7 @@ class Tableau {
     return chances;
   }
 
-  /** The most promising variable; should that go on for long, the first in Bland's order, which never cycles. */
+  /** The most promising variable; after many steps the first in Bland's order, which never cycles. */
   #entering(costs: readonly number[], greedy: boolean): number {
     let enter = -1;
     for (let column = 0; column <= this.#rest; column++) {
@@ -102,14 +102,14 @@ class Tableau {
     return enter;
   }
 
-  /** The row that binds first; of several the one with the largest pivot, or in Bland's order the first. */
+  /** The row that binds first; among ties the largest pivot, or the first in Bland's order. */
   #leaving(enter: number, steady: boolean): number {
     let leave = -1;
     let bound = Number.POSITIVE_INFINITY;
     for (const [index, row] of this.#table.entries()) {
       const pivot = row[enter] as number;
       const variable = this.#basic[index] as number;
-      // What must stay nothing leaves as soon as it would change.
+      // A variable that must stay 0 leaves before it would change.
       if (this.#isFull && variable === this.#rest && Math.abs(pivot) > TINY) return index;
       if (pivot <= TINY) continue;
       const ratio = (row.at(-1) as number) / pivot;

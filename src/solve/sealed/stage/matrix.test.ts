@@ -43,7 +43,7 @@ describe('equilibrium', () => {
     for (const chance of [...paper.rows, ...paper.columns]) expect(chance).toBeCloseTo(1 / 3, 12);
   });
 
-  it('leaves neither side anything to gain, whatever the size', () => {
+  it('leaves neither side anything to gain, at any size', () => {
     const payoff = fc.oneof(
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.constantFrom(0, 0.25, 0.5, 1),

@@ -1,19 +1,19 @@
 import { StageGame } from './stage-game.ts';
 
-/** A game of one simultaneous choice: what the row player gets, row by row. */
+/** A matrix game: the row player's payoffs, row by row. */
 export type Matrix = readonly (readonly number[])[];
 
-/** What both can be sure of, and how: a chance for each row, and for each column. */
+/** The value and both sides' mixes: a chance for each row and each column. */
 export type Equilibrium = {
   readonly value: number;
-  /** What these chances really make sure of: for rows at least, for columns at most. */
+  /** What these chances really guarantee: the least for rows, the most for columns. */
   readonly floor: number;
   readonly ceiling: number;
   readonly rows: readonly number[];
   readonly columns: readonly number[];
 };
 
-/** Solves a game in which rows want much and columns little. Of equal pure answers the first is given. */
+/** Solves a game in which rows maximise and columns minimise. Takes the first of equal pure answers. */
 export function equilibrium(matrix: Matrix): Equilibrium {
   const height = matrix.length;
   const width = (matrix[0] as readonly number[]).length;

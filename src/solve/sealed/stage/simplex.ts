@@ -1,14 +1,14 @@
 import { float64At, int32At } from '../../../core/typed-array.ts';
 import type { Watch } from '../../watch.ts';
 
-/** What is smaller than this is the trace of rounding. */
+/** Smaller numbers are rounding errors. */
 const TINY = 1e-12;
 
 /**
- * A matrix game as a linear program, by the simplex method. With every payoff above 0: the columns'
- * weights are as large as they can be while no row gets more than 1; the rows' weights are its dual. The
- * most promising variable comes in, and of rows that bind alike the one with the largest pivot goes out,
- * which keeps errors small; should that go on for long, the first in Bland's order, which never cycles.
+ * A matrix game as a linear program, by the simplex method. With all payoffs positive, it maximises the
+ * columns' weights while no row gets more than 1; the rows' weights are the dual. The most promising
+ * variable enters, and among tied rows the one with the largest pivot leaves, which keeps errors small;
+ * after many steps it uses Bland's order, which never cycles.
  */
 export class Simplex {
   #height = 0;
@@ -19,8 +19,8 @@ export class Simplex {
   #outside = new Int32Array(0);
 
   /**
-   * Finds which rows and which columns are mixed, as many of the one as of the other, and returns how many.
-   * Of `payoffs`, `height` rows of `width`, `least` becomes 1 and what is above it is divided by `scale`.
+   * Finds the rows and columns in the mix, equally many of each, and returns how many. Of `payoffs`, `height`
+   * rows of `width`, `least` becomes 1 and the excess is divided by `scale`.
    */
   solve(
     { payoffs, height, width, least, scale }: RaisedGame,
@@ -106,7 +106,7 @@ export class Simplex {
     return leave;
   }
 
-  /** Exchanges a basic variable for one outside. */
+  /** Exchanges a basic variable for a non-basic one. */
   #pivot(leave: number, enter: number): void {
     const stride = this.#width + 1;
     const table = this.#table;

@@ -4,26 +4,26 @@ import { exactMixes } from './exact-simplex.ts';
 import { Kernel } from './kernel.ts';
 import { Simplex } from './simplex.ts';
 
-/** Payoffs lie between 0 and 1; an answer that leaves more than this to gain is looked for again, exactly. */
+/** Payoffs are between 0 and 1; an answer with a larger gap is computed again, exactly. */
 const TINY = 1e-12;
-/** Whole numbers of any length take their time: larger games stay as good as rounding allows. */
+/** Big integers are slow, so larger games stay as good as rounding allows. */
 const MOST_EXACT_CELLS = 2500;
 
 /**
- * A game of one simultaneous choice, to be filled and solved many times over: `payoffs` has `height` rows
- * of `width` and says what the row player gets. Rows want much and columns little.
+ * A matrix game to fill and solve many times: `payoffs` has `height` rows of `width` with the row player's
+ * payoffs. Rows maximise and columns minimise.
  */
 export class StageGame {
   height = 0;
   width = 0;
   payoffs: Float64Array = new Float64Array(0);
-  /** How often each row and each column is played; before a warm start, how it was played before. */
+  /** The chance of each row and column; before a warm start, those of the former answer. */
   rows: Float64Array = new Float64Array(0);
   columns: Float64Array = new Float64Array(0);
-  /** What these chances really make sure of: for rows at least, for columns at most. */
+  /** What these chances really guarantee: the least for rows, the most for columns. */
   floor = 0;
   ceiling = 0;
-  /** Column by column, while somebody counts. */
+  /** Column sums, as a temporary buffer. */
   #perColumn = new Float64Array(0);
   #least = 0;
   #greatest = 0;
@@ -32,7 +32,7 @@ export class StageGame {
   readonly #kernel = new Kernel();
   readonly #simplex = new Simplex();
 
-  /** Makes room; what was in there is lost when it grows. */
+  /** Makes room; growing loses the contents. */
   resize(height: number, width: number): void {
     this.height = height;
     this.width = width;
@@ -48,7 +48,7 @@ export class StageGame {
     }
   }
 
-  /** Of equal pure answers the first is given. `warm`: rows and columns hold an answer of a game much like it. */
+  /** Takes the first of equal pure answers. `warm`: rows and columns hold an answer of a similar game. */
   solve(warm: boolean, watch?: Watch): void {
     if (this.#solvePure()) return;
     if (this.height === 2 && this.width === 2) {
@@ -56,7 +56,7 @@ export class StageGame {
       this.assess();
       return;
     }
-    // What adding up so many payoffs may be rounded by.
+    // The rounding error of adding up this many payoffs.
     const rounding = 1e-16 * (64 + this.height + this.width);
     if (warm && this.#solveSupport(this.#takeSupport()) && this.#gap() <= rounding) return;
     const { height, width, payoffs } = this;
@@ -89,7 +89,7 @@ export class StageGame {
       chances[place + index] = float64At(this.columns, index);
   }
 
-  /** What the columns' chances, as they are, make sure of. */
+  /** What the columns' current chances guarantee. */
   ceilingOfColumns(): number {
     const { height, width, payoffs, columns } = this;
     let ceiling = Number.NEGATIVE_INFINITY;
@@ -102,7 +102,7 @@ export class StageGame {
     return ceiling;
   }
 
-  /** After `assess`: the column that is best against the rows' chances, which is worth what these make sure of. */
+  /** After `assess`: the best column against the rows' chances; its value is their guarantee. */
   answerRows(): void {
     let best = 0;
     for (let column = 1; column < this.width; column++)
@@ -116,7 +116,7 @@ export class StageGame {
     return this.ceiling - this.floor;
   }
 
-  /** A cell that is least in its row and greatest in its column needs no mixing. */
+  /** A saddle point: least in its row and greatest in its column, so no mixing is needed. */
   #solvePure(): boolean {
     const { height, width, payoffs } = this;
     const tops = this.#perColumn.fill(Number.NEGATIVE_INFINITY, 0, width);
@@ -154,7 +154,7 @@ export class StageGame {
     return true;
   }
 
-  /** Each side mixes so that the other's two choices are worth the same. */
+  /** Each side mixes so that the other's two choices have equal value. */
   #solveFour(): void {
     const a = float64At(this.payoffs, 0);
     const b = float64At(this.payoffs, 1);
@@ -165,15 +165,15 @@ export class StageGame {
   }
 
   /**
-   * Two chances in proportion to these parts. Each is found by itself, because one minus the other would lose
-   * what is small; and both by their own sum, so that together they are 1 however the parts are rounded.
+   * Two chances in proportion to these parts. Each is computed directly, because 1 minus the other would lose
+   * small digits; both use their own sum, so that they add up to 1 despite rounding.
    */
   #share(chances: Float64Array, first: number, second: number): void {
     chances[0] = first / (first + second);
     chances[1] = second / (first + second);
   }
 
-  /** The choices that are played at all, if both sides play as many; returns how many, or 0. */
+  /** The support, if both sides play equally many choices; returns its size, or 0. */
   #takeSupport(): number {
     let rows = 0;
     let columns = 0;
@@ -185,8 +185,8 @@ export class StageGame {
   }
 
   /**
-   * Mixes so many rows and columns of the support so that the others' are all worth the same. False
-   * where that cannot be; whether anything outside the support were better, the gap tells.
+   * Mixes the rows and columns of the support so that the other side's choices have equal value. False if
+   * impossible; the gap shows whether something outside the support is better.
    */
   #solveSupport(size: number): boolean {
     if (size === 0) return false;
@@ -223,14 +223,14 @@ export class StageGame {
     this.assess();
   }
 
-  /** Where nothing can be found: some way to play, which makes sure of what it makes sure of. */
+  /** The fallback if nothing is found: any play, with its own guarantee. */
   #spread(): void {
     this.rows.fill(1 / this.height, 0, this.height);
     this.columns.fill(1 / this.width, 0, this.width);
     this.assess();
   }
 
-  /** Counts what the chances, as they are, make sure of. */
+  /** Computes what the current chances guarantee. */
   assess(): true {
     const { height, width, payoffs, rows, columns } = this;
     const perColumn = this.#perColumn.fill(0, 0, width);
@@ -254,7 +254,7 @@ export class StageGame {
   }
 }
 
-/** Weights as chances that add up to 1; false where one is below 0 by more than rounding. */
+/** Scales weights to chances that add up to 1; false if one is negative beyond rounding. */
 function spreadOver(
   chances: Float64Array,
   support: Int32Array,

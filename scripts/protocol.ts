@@ -1,0 +1,5 @@
+/** Writes the JSON Schemas of the protocol into docs/protocol.schema.json; a test holds the file to the schemas. */
+import { writeFileSync } from 'node:fs';
+import { protocolSchemas } from './protocol-schemas.ts';
+
+writeFileSync('docs/protocol.schema.json', protocolSchemas());

@@ -1,0 +1,286 @@
+import { existsSync } from 'node:fs';
+import { parse, resolve } from 'node:path';
+import { changedOptions } from '../../core/contract/option.ts';
+import { formatRecord, type GameRecord } from '../../core/match/record.ts';
+import { accept, type Refusal, type Result } from '../../core/result.ts';
+import type { Keeping } from '../../play/table/connection.ts';
+import { peopleOf, type Table } from '../../play/table/table.ts';
+import { tableData } from '../../play/table/table-data.ts';
+import { recordOfTable } from '../../play/table/table-record.ts';
+import type { TableKeeper } from '../../play/talk/series-talk.ts';
+import type { Store, Version } from '../../store/contract.ts';
+import { recordKey } from '../../store/files.ts';
+import { namedFileVersion, putNamedFile } from '../../store/named-file.ts';
+import { stateFolder } from '../../store/state-folder.ts';
+import { programName, type Terminal, timeAt } from '../terminal.ts';
+import { typedPath } from '../typed-path.ts';
+import { dateOf } from './history.ts';
+import { isOnShelf, newPlace, shown, writeRecord } from './shelf.ts';
+
+/** Where a game that is resumed was kept, and as what: its next change must find it so. */
+export type KeptAt = {
+  readonly path: string;
+  readonly table: Version | null;
+  readonly record: Version | null;
+};
+
+export type TerminalKeeper = TableKeeper & {
+  /** Where a history finds the game; undefined where nothing could be kept. */
+  place(): string | undefined;
+  /** What the table is kept as among the tables; undefined while it is not kept. */
+  tableKey(): string | undefined;
+};
+
+export type KeeperOptions = {
+  readonly terminal: Terminal;
+  readonly store: Store;
+  /** The file a person named for a round; without one the game lies in the state folder. */
+  named(round: number): string | undefined;
+  readonly from: KeptAt | undefined;
+  /** The file of a game that does not ship. */
+  readonly own: string | undefined;
+  /** Whether it is part of a lesson, which a history does not count. */
+  readonly isLesson: boolean;
+  /** Says a sentence that is not part of the game. */
+  notice(sentence: string): void;
+};
+
+/** Where the game under way is kept. */
+type Place = {
+  readonly path: string;
+  readonly isNamed: boolean;
+  readonly begun: string;
+  table: Version | null;
+  record: Version | null;
+};
+
+/** Keeps a table and the record of its game, and complains once when that fails. */
+export function tableKeeper({
+  terminal,
+  store,
+  named,
+  from,
+  own,
+  isLesson,
+  notice,
+}: KeeperOptions): TerminalKeeper {
+  const now = (): string => timeAt(terminal).toISOString();
+  let place: Place | undefined =
+    from === undefined
+      ? undefined
+      : {
+          ...from,
+          isNamed: !isOnShelf(terminal.env, from.path),
+          begun: dateOf(from.path) ?? now(),
+        };
+  let copy: string | undefined;
+  let complained = false;
+  /** A long game among programs need not be written whole at every turn. */
+  let nextTurns = 0;
+  const saved = new Set<string>();
+
+  const trouble = (message: string): Keeping => {
+    if (!complained) notice(`${message} The game goes on, but it is not being kept.`);
+    complained = true;
+    return { kind: 'trouble', message };
+  };
+
+  const placeFor = (table: Table): Result<Place> => {
+    const file = named(table.series.round);
+    if (file === undefined) {
+      const company = peopleOf(table).length > 0 ? 'people' : 'programs';
+      const fresh = newPlace(terminal.env, table.match.game.id, timeAt(terminal), company);
+      if (!fresh.ok) return fresh;
+      return accept({ path: fresh.value, isNamed: false, begun: now(), table: null, record: null });
+    }
+    const path = resolve(file);
+    return accept({ path, isNamed: true, begun: now(), table: null, record: versionOf(path) });
+  };
+
+  // Only what lies in the state folder has a date: a file that a person names holds the same for the same seed.
+  const dated = (record: GameRecord, begun: string): GameRecord => ({
+    ...record,
+    tags: { ...record.tags, Date: begun.replace(/\.\d+/, '') },
+  });
+
+  const putRecord = ({ path, isNamed, begun, record: known }: Place, record: GameRecord) =>
+    isNamed
+      ? putNamedFile(path, formatRecord(record), known, stateFolder(terminal.env))
+      : store.records.put(recordKey(path), formatRecord(dated(record, begun)), known);
+
+  /** What a person has finished is kept in the state folder too, so that a history has it. */
+  const keepCopy = async (
+    table: Table,
+    record: GameRecord,
+    { path, isNamed, begun }: Place,
+  ): Promise<void> => {
+    if (!isNamed || isLesson || peopleOf(table).length === 0 || table.ending === null) return;
+    const fresh =
+      copy === undefined
+        ? newPlace(terminal.env, table.match.game.id, timeAt(terminal), 'people')
+        : accept(copy);
+    if (!fresh.ok) return;
+    copy = fresh.value;
+    await store.records.put(
+      recordKey(copy),
+      formatRecord(dated({ ...record, tags: { ...record.tags, File: path } }, begun)),
+      null,
+    );
+  };
+
+  const keepNow = async (table: Table): Promise<Keeping> => {
+    const found = place === undefined ? placeFor(table) : accept(place);
+    if (!found.ok) return trouble(found.error.message);
+    place = found.value;
+    const record = recordOfTable(table);
+    // A game that is left, or killed, before its first choice leaves nothing behind.
+    if (place.record === null && !place.isNamed && isUntouched(table)) return { kind: 'kept' };
+    let tableRefusal: Refusal | undefined;
+    if (peopleOf(table).length > 0) {
+      const kept = await store.tables.put(keyOf(place), tableData(table), place.table);
+      if (kept.ok) place.table = kept.value;
+      else if (kept.error.code === 'store/conflict') return { kind: 'elsewhere' };
+      // Its record is worth keeping all the same.
+      else tableRefusal = kept.error;
+    }
+    const written = await putRecord(place, record);
+    if (!written.ok)
+      return written.error.code === 'store/conflict'
+        ? { kind: 'elsewhere' }
+        : trouble(written.error.message);
+    place.record = written.value;
+    if (tableRefusal !== undefined && table.match.sealedHalf() !== undefined)
+      return trouble(tableRefusal.message);
+    await keepCopy(table, record, place);
+    if (table.ending !== null && place.table !== null) {
+      // The record has it all now; a table that stays behind does no harm.
+      await store.tables.remove(keyOf(place), place.table);
+      place.table = null;
+    }
+    complained = false;
+    return { kind: 'kept' };
+  };
+
+  /** Removes what was kept of a game that was taken back to its start. */
+  const discard = async (kept: Place | undefined): Promise<void> => {
+    if (kept === undefined) return;
+    if (kept.table !== null) await store.tables.remove(keyOf(kept), kept.table);
+    if (kept.record !== null) await store.records.remove(recordKey(kept.path), kept.record);
+  };
+
+  return {
+    async keep(table, events) {
+      if (events.some(({ kind }) => kind === 'next-game')) {
+        place = undefined;
+        copy = undefined;
+        nextTurns = 0;
+      }
+      // A game among programs can be had again from its seed: its end is kept, and what a named file is to show.
+      if (peopleOf(table).length === 0 && table.ending === null) {
+        const { turns } = table.match;
+        if (named(table.series.round) === undefined || turns < nextTurns) return { kind: 'kept' };
+        nextTurns = turns + Math.floor(turns / 50);
+      }
+      return keepNow(table);
+    },
+    save(record, path) {
+      const target =
+        path === undefined
+          ? resolve(named(1) ?? freeName(record.match.game.id))
+          : typedPath(path, terminal.env);
+      if (target !== place?.path && !saved.has(target) && existsSync(target))
+        return `${shown(target)} exists already. Save under another name: save FILE`;
+      const written = writeRecord(target, record, 'machine');
+      if (!written.ok) return written.error.message;
+      saved.add(target);
+      return `Saved: ${shown(target)}`;
+    },
+    async farewell(table) {
+      // A game among programs was not worth keeping until it was broken off.
+      if (peopleOf(table).length === 0) await keepNow(table);
+      if (isUntouched(table) && place?.isNamed !== true) {
+        await discard(place);
+        return 'No move was made, so there is nothing to keep.';
+      }
+      if (place === undefined || complained) return 'The game was not kept.';
+      return `The ${whatIsKept(table, isLesson)} is kept. Continue with: ${resumeWords(table, place)}`;
+    },
+    place: () => copy ?? place?.path,
+    tableKey: () => (place === undefined ? undefined : keyOf(place)),
+  };
+
+  function resumeWords({ match: { game, options } }: Table, { path, isNamed }: Place): string {
+    const words = isLesson
+      ? [
+          `${programName(terminal.env)} learn`,
+          ...(own === undefined ? [game.id] : []),
+          // Other settings are another lesson.
+          ...Object.entries(changedOptions(game.options, options)).flatMap(([name, value]) => [
+            '--set',
+            quoted(`${name}=${value}`),
+          ]),
+        ]
+      : [`${programName(terminal.env)} play --resume`, ...(isNamed ? [quoted(path)] : [])];
+    return [...words, ...(own === undefined ? [] : ['--game', quoted(own)])].join(' ');
+  }
+}
+
+function whatIsKept(table: Table, isLesson: boolean): string {
+  if (isLesson) return 'lesson';
+  return table.ending === null ? 'game' : 'series';
+}
+
+/** The key of a table among the tables, by where the record of its game is kept. */
+function keyOf({ path, isNamed }: Pick<Place, 'path' | 'isNamed'>): string {
+  return isNamed ? path : recordKey(path);
+}
+
+/** The same for a record that is about to be resumed. */
+export function tableKeyAt(env: Terminal['env'], path: string): string {
+  return keyOf({ path, isNamed: !isOnShelf(env, path) });
+}
+
+/** Whether nothing would be lost with it. A later game of a series holds the points of those before it. */
+function isUntouched({ match, series }: Table): boolean {
+  return match.turns === 0 && match.sealedHalf() === undefined && series.round === 1;
+}
+
+/** Unreadable is as good as missing: the write that follows tells why. */
+function versionOf(path: string): Version | null {
+  try {
+    return namedFileVersion(path);
+  } catch {
+    return null;
+  }
+}
+
+/** A path, or another word, as it can be pasted into a shell. */
+export function quoted(path: string): string {
+  const text = shown(path);
+  return /^[\w./@+=,:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** `leap-to-twenty.parlor`, or with a number where that is taken. */
+function freeName(game: string): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? `${game}.parlor` : `${game}-${number}.parlor`;
+    if (!existsSync(name)) return name;
+  }
+}
+
+/** The file of a later game of a series: `match.parlor`, `match-2.parlor`. */
+export function roundFile(path: string | undefined, round: number): string | undefined {
+  if (path === undefined || round === 1) return path;
+  const { dir, name, ext } = parse(path);
+  return resolve(dir, `${name}-${round}${ext}`);
+}
+
+/** The file of a game for practice: `match-try-2.parlor`, or a later number that is free. */
+export function tryFile(path: string | undefined, attempt: number): string | undefined {
+  if (path === undefined) return undefined;
+  const { dir, name, ext } = parse(path);
+  for (let number = attempt; ; number++) {
+    const file = resolve(dir, `${name}-try-${number}${ext}`);
+    if (!existsSync(file)) return file;
+  }
+}

@@ -1,0 +1,68 @@
+import { endOf, parseRecord } from '../../core/match/record.ts';
+import type { Table } from '../../play/table/table.ts';
+import type { Talk } from '../../play/talk/talk.ts';
+import { endingLines, tellTurn } from '../../play/talk/transcript.ts';
+import type { Store } from '../../store/contract.ts';
+import { recordKey } from '../../store/files.ts';
+import { readText } from '../store/shelf.ts';
+
+/** Where a game lies that another process goes on with. */
+type Elsewhere = {
+  readonly key: string | undefined;
+  readonly path: string | undefined;
+  readonly store: Store;
+};
+
+/** Shows each turn of a game that another process plays, until it is over or Ctrl-C ends the watching. */
+export async function watchElsewhere(
+  { match }: Table,
+  { key, path, store }: Elsewhere,
+  talk: Talk,
+): Promise<'seen'> {
+  const { game, options } = match;
+  const book = game.book(options);
+  let shown = '';
+  for (;;) {
+    let wake = (): void => {};
+    const changed = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const leave = store.tables.subscribe(wake);
+    const text = path === undefined ? undefined : await recordText(path, key, store);
+    const record = text === undefined ? undefined : parseRecord(text, () => game);
+    if (record?.ok === true && text !== undefined && text !== shown) {
+      shown = text;
+      tellTurn(record.value.match, talk, book);
+      const ending = endOf(record.value);
+      if (ending !== undefined) {
+        talk.say(endingLines(record.value.match, ending, book));
+        leave();
+        return 'seen';
+      }
+    }
+    let isStopped = false;
+    await talk.wait(
+      changed,
+      () => {
+        isStopped = true;
+        wake();
+      },
+      'Watching. Ctrl-C stops',
+    );
+    leave();
+    if (isStopped) return 'seen';
+  }
+}
+
+async function recordText(
+  path: string,
+  key: string | undefined,
+  { records }: Store,
+): Promise<string | undefined> {
+  if (key !== path) {
+    const found = await records.get(recordKey(path));
+    return found.ok ? found.value?.value : undefined;
+  }
+  const read = readText(path);
+  return read.ok ? read.value : undefined;
+}

@@ -1,0 +1,225 @@
+import type { FindGame } from '../core/contract/game.ts';
+import { formatRecord, parseRecord } from '../core/match/record.ts';
+import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
+import { isRecord } from '../core/show.ts';
+import { textOrder } from '../core/text-order.ts';
+import type { Store } from '../store/contract.ts';
+import { read, update } from '../store/update.ts';
+import { joinRecords, partsOf } from './history/record-file.ts';
+import { LESSONS, placeIn } from './lesson/lesson-progress.ts';
+import { LESSON_STEPS } from './lesson/lesson-step.ts';
+import { isStored, type StoredRatings } from './puzzles/game-ratings.ts';
+import { NO_RATINGS } from './puzzles/ratings.ts';
+import { isDays, SOLVED_DAYS, type SolvedDays } from './puzzles/solved-days.ts';
+
+import { SETTINGS } from './settings.ts';
+import { refusalSentence } from './text/record-refusal.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a backup holds besides games. */
+export type KeptBesides = {
+  readonly settings: Fields;
+  readonly lessons: Fields;
+  /** By game, and the days of solved daily puzzles. */
+  readonly ratings: Fields;
+};
+
+/** Stands between the games of a backup and the rest, which is JSON. */
+const REST = '[Kept "1"]';
+
+/** Everything that is kept, as one text: the records one after the other, then settings, lessons and ratings. */
+export async function backupText(
+  store: Store,
+  records: readonly string[],
+  moreSettings: Fields,
+): Promise<Result<string>> {
+  const listed = await store.ratings.list();
+  if (!listed.ok) return listed;
+  const ratings: [string, unknown][] = [];
+  for (const { key } of listed.value.toSorted((a, b) => textOrder(a.key, b.key))) {
+    const entry = await store.ratings.get(key);
+    if (!entry.ok) return entry;
+    const value = entry.value?.value;
+    if (key === SOLVED_DAYS ? isDays(value) : isStored(value)) ratings.push([key, value]);
+  }
+  const settings = await read(store.values, SETTINGS, isRecord);
+  if (!settings.ok) return settings;
+  const lessons = await read(store.values, LESSONS, isRecord);
+  if (!lessons.ok) return lessons;
+  const rest: KeptBesides = {
+    settings: { ...settings.value, ...moreSettings },
+    lessons: lessons.value ?? {},
+    ratings: Object.fromEntries(ratings),
+  };
+  const games = records.length === 0 ? '' : `${joinRecords(records)}\n`;
+  return accept(`${games}${REST}\n${JSON.stringify(rest, null, 1)}\n`);
+}
+
+/** The two parts of a text that may be a backup; a text of records alone has no rest. */
+export function splitBackup(text: string): {
+  readonly records: string;
+  readonly rest: Result<KeptBesides> | undefined;
+} {
+  const found = /^\[Kept "1"\]\r?$/m.exec(text);
+  if (found === null) return { records: text, rest: undefined };
+  const records = text.slice(0, found.index);
+  try {
+    const data: unknown = JSON.parse(text.slice(found.index + found[0].length));
+    if (!isRecord(data)) throw new SyntaxError('it is no object');
+    const fields = (value: unknown): Fields => (isRecord(value) ? value : {});
+    const { settings, lessons, ratings } = data;
+    return {
+      records,
+      rest: accept({
+        settings: fields(settings),
+        lessons: fields(lessons),
+        ratings: fields(ratings),
+      }),
+    };
+  } catch (error) {
+    const why = (error as Error).message;
+    return {
+      records,
+      rest: refuse({
+        code: 'store/not-read',
+        message: `The settings, lessons and ratings in the file are damaged: ${why}. The games are not.`,
+      }),
+    };
+  }
+}
+
+/** A text that a person brought, and what it is called where something is wrong with it. */
+export type BroughtText = { readonly text: string; readonly name: string };
+
+/** What texts hold that may be records, several of them, or backups. */
+export type BroughtIn = {
+  /** How many records were found, whole or not. */
+  readonly parts: number;
+  readonly records: readonly string[];
+  readonly rests: readonly KeptBesides[];
+  /** What is wrong with the rest, in sentences. */
+  readonly refused: readonly string[];
+};
+
+/** Reads what a person brought. `faultOf` says why the rules of a record must not be called, if they must not. */
+export async function readBrought(
+  brought: readonly BroughtText[],
+  find: FindGame,
+  faultOf: (record: string) => Promise<string | null>,
+): Promise<BroughtIn> {
+  const records: string[] = [];
+  const rests: KeptBesides[] = [];
+  const refused = new Set<string>();
+  let parts = 0;
+  for (const { text: whole, name } of brought) {
+    const { records: games, rest } = splitBackup(whole);
+    if (rest?.ok === true) rests.push(rest.value);
+    else if (rest !== undefined) refused.add(rest.error.message);
+    // A backup may hold no game at all.
+    const found = rest !== undefined && games.trim() === '' ? [] : partsOf(games);
+    parts += found.length;
+    for (const { text, linesBefore } of found) {
+      const fault = await faultOf(text);
+      if (fault !== null) {
+        refused.add(`${name} was not read whole. ${fault}`);
+        continue;
+      }
+      const record = parseRecord(text, find);
+      if (record.ok) records.push(formatRecord(record.value));
+      // A backup brings back games whose rules are not at hand here.
+      else if (rest !== undefined && record.error.code === 'record/unknown-game')
+        records.push(text);
+      else refused.add(refusalSentence(name, placedIn(record.error, linesBefore)));
+    }
+  }
+  return { parts, records, rests, refused: [...refused] };
+}
+
+/** A refusal whose place is told by the lines of the whole text. */
+function placedIn(error: Refusal, linesBefore: number): Refusal {
+  const { place } = error;
+  return place === undefined
+    ? error
+    : { ...error, place: { ...place, line: place.line + linesBefore } };
+}
+
+/** Adds what a backup holds besides games to what is here. Taking the same backup twice changes nothing. */
+export async function mergeBackup(
+  store: Store,
+  { settings, lessons, ratings }: KeptBesides,
+): Promise<Result<void>> {
+  const merges: readonly (() => Promise<Result<unknown>>)[] = [
+    () =>
+      update(store.values, SETTINGS, (ours) => ({ ...settings, ...(isRecord(ours) ? ours : {}) })),
+    () =>
+      update(store.values, LESSONS, (ours) => mergeLessons(isRecord(ours) ? ours : {}, lessons)),
+    ...Object.entries(ratings).map(
+      ([key, theirs]) =>
+        () =>
+          update(store.ratings, key, (ours) => mergeEntry(key, ours, theirs)),
+    ),
+  ];
+  for (const merge of merges) {
+    const done = await merge();
+    if (!done.ok) return done;
+  }
+  return accept(undefined);
+}
+
+function mergeEntry(key: string, ours: unknown, theirs: unknown): unknown {
+  if (key === SOLVED_DAYS)
+    return isDays(theirs) ? mergeDays(isDays(ours) ? ours : {}, theirs) : undefined;
+  return isStored(theirs) ? mergeRatings(isStored(ours) ? ours : NO_RATINGS, theirs) : undefined;
+}
+
+/** Of each rating the one that rests on more answers; and everyone who has met a puzzle has met it. */
+function mergeRatings(ours: StoredRatings, theirs: StoredRatings): StoredRatings {
+  const puzzles = merge(ours.puzzles, theirs.puzzles, (own, other) => ({
+    ...(other.met.length > own.met.length ? other : own),
+    met: [...new Set([...own.met, ...other.met])],
+  }));
+  const people = merge(ours.people, theirs.people, (own, other) =>
+    other.puzzles > own.puzzles ? other : own,
+  );
+  const without = { ...theirs.without, ...ours.without };
+  return {
+    ...theirs,
+    ...ours,
+    people,
+    puzzles,
+    ...(Object.keys(without).length === 0 ? {} : { without }),
+  };
+}
+
+function mergeDays(ours: SolvedDays, theirs: SolvedDays): SolvedDays {
+  return merge(ours, theirs, (own, other) =>
+    merge(own, other, (mine, more) => [...new Set([...mine, ...more])]),
+  );
+}
+
+/** The further step of each lesson, and the steps that were finished in either. */
+function mergeLessons(ours: Fields, theirs: Fields): Fields {
+  return merge(ours, theirs, (own, other) => {
+    const [mine, more] = [placeIn(own), placeIn(other)];
+    const further = LESSON_STEPS.indexOf(more.step) > LESSON_STEPS.indexOf(mine.step) ? more : mine;
+    return {
+      step: further.step,
+      games: { ...more.games, ...mine.games },
+      done: LESSON_STEPS.filter((step) => mine.done.includes(step) || more.done.includes(step)),
+    };
+  });
+}
+
+function merge<Value>(
+  ours: Readonly<Record<string, Value>>,
+  theirs: Readonly<Record<string, Value>>,
+  both: (own: Value, other: Value) => Value,
+): Readonly<Record<string, Value>> {
+  const merged = new Map(Object.entries(ours));
+  for (const [key, other] of Object.entries(theirs)) {
+    const own = merged.get(key);
+    merged.set(key, own === undefined ? other : both(own, other));
+  }
+  return Object.fromEntries(merged);
+}

@@ -1,0 +1,187 @@
+import type { FindGame } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { type GameRecord, parseRecord, readTags } from '../../core/match/record.ts';
+import { accept, type Refusal, type Result } from '../../core/result.ts';
+import { isRecord } from '../../core/show.ts';
+import { textOrder } from '../../core/text-order.ts';
+import type { EntryStamp, Store, Version } from '../../store/contract.ts';
+import { goesOn, practiceTurn } from '../table/table-record.ts';
+import { keepAccuracies, readAccuracies } from './accuracy-store.ts';
+import { type Accuracies, type KeptGame, toldBy, toldByTags } from './kept-game.ts';
+
+/** A game among the records of a store. */
+export type HistoryGame = KeptGame & {
+  readonly version: Version;
+  /** When its record was last written, in milliseconds. */
+  readonly written: number;
+  /** Whether its game is at hand, so that its moves were checked. */
+  readonly known: boolean;
+  /** Whether it can go on, or the series it belongs to. */
+  readonly open: boolean;
+  /** The series it belongs to; every game outside of one has the same. */
+  readonly series: string;
+  /** The file that it was kept in by name, where this is a copy of it. */
+  readonly copyOf: string | null;
+};
+
+/** A record that cannot be read. */
+type UnreadableRecord = { readonly id: string; readonly why: Refusal };
+
+export interface History {
+  /** The newest first. */
+  readonly games: readonly HistoryGame[];
+  readonly unreadable: readonly UnreadableRecord[];
+  /** Keeps the accuracy of games, by the id of each, for as long as their records stay what they are. */
+  keepAccuracies(found: ReadonlyMap<string, Accuracies>): Promise<void>;
+}
+
+type Listed = Omit<HistoryGame, 'id' | 'accuracy' | 'version' | 'written'>;
+type Line = { readonly version: Version } & (
+  | { readonly game: Listed }
+  | { readonly fault: Refusal }
+);
+
+/** Where lines are kept from one time to the next; without it every record is read each time. */
+export type LineCache = { read(): unknown; write(data: unknown): void };
+
+/** What was played, each record checked by its rules. Records are read only if their version is new. */
+export async function readHistory(
+  store: Store,
+  find: FindGame,
+  cache: LineCache,
+): Promise<Result<History>> {
+  const found = await store.records.list();
+  if (!found.ok) return found;
+  const stamps = found.value;
+  const data = cache.read();
+  const before = isRecord(data) ? data : {};
+  const lines: Record<string, Line> = {};
+  let isNew = Object.keys(before).length !== stamps.length;
+  const games: Omit<HistoryGame, 'accuracy'>[] = [];
+  const unreadable: UnreadableRecord[] = [];
+  for (const stamp of stamps) {
+    const { key: id, version, written } = stamp;
+    const known = Object.hasOwn(before, id) ? before[id] : undefined;
+    const isSame = isLine(known) && known.version === version;
+    // A game of the person's own is at hand in some runs and not in others.
+    const isFit = isSame && (!('game' in known) || known.game.known || !find(known.game.game));
+    const line = isFit ? known : await lineOf(store, stamp, find);
+    // It may have gone since it was listed.
+    if (line === undefined) continue;
+    if (line !== known) isNew = true;
+    lines[id] = line;
+    if ('fault' in line) unreadable.push({ id, why: line.fault });
+    else games.push({ ...line.game, id, version: line.version, written });
+  }
+  if (isNew) cache.write(lines);
+  const accuracies = await readAccuracies(store, stamps);
+  return accept({
+    games: games
+      .map((game) => ({ ...game, accuracy: accuracies.get(game.id) ?? null }))
+      .sort((a, b) => textOrder(b.date, a.date) || b.written - a.written || textOrder(b.id, a.id)),
+    unreadable,
+    async keepAccuracies(worked) {
+      const versions = new Map(stamps.map(({ key, version }) => [key, version]));
+      const kept = [...worked].flatMap(([id, accuracy]) => {
+        const version = versions.get(id);
+        return version === undefined ? [] : [[id, { version, accuracy }] as const];
+      });
+      await keepAccuracies(store, stamps, new Map(kept));
+    },
+  });
+}
+
+async function lineOf(
+  { records }: Store,
+  stamp: EntryStamp,
+  find: FindGame,
+): Promise<Line | undefined> {
+  const read = await records.get(stamp.key);
+  if (!read.ok) return { version: stamp.version, fault: read.error };
+  if (read.value === undefined) return undefined;
+  const { value, version } = read.value;
+  const told = tell(value, stamp, find);
+  return told.ok ? { version, game: told.value } : { version, fault: told.error };
+}
+
+function tell(text: string, stamp: EntryStamp, find: FindGame): Result<Listed> {
+  const record = parseRecord(text, find);
+  if (record.ok) {
+    const { match, tags } = record.value;
+    return accept({
+      ...toldBy(record.value, formatOptions(match.options)),
+      ...placed(tags, stamp),
+      known: true,
+      open: goesOn(record.value),
+    });
+  }
+  if (record.error.code !== 'record/unknown-game') return record;
+  const told = toldByHead(text, stamp);
+  return told === undefined ? record : accept({ ...told, known: false });
+}
+
+/** What the head of a record tells, without its moves being checked; undefined where it tells too little. */
+export function toldByHead(text: string, stamp: EntryStamp): Omit<Listed, 'known'> | undefined {
+  const tags = readTags(text);
+  const told = tags.ok ? toldByTags(tags.value, text) : undefined;
+  if (!tags.ok || told === undefined) return undefined;
+  const open = told.result === '*' || tags.value.Series !== undefined;
+  return { ...told, ...placed(tags.value, stamp), open };
+}
+
+/** Where and when a game was played, and in which series. */
+function placed(
+  tags: GameRecord['tags'],
+  { key, written }: EntryStamp,
+): Pick<Listed, 'date' | 'series' | 'copyOf' | 'from'> {
+  return {
+    date: dateOfGame(tags, key) ?? new Date(written).toISOString(),
+    series: `${tags.Seed} ${tags.Series}`,
+    copyOf: tags.File ?? null,
+    from: practiceTurn(tags) ?? null,
+  };
+}
+
+/** When a game was begun, as far as its record or its id tells. */
+export function dateOfGame(tags: GameRecord['tags'], id: string): string | undefined {
+  return dateIn(tags.Date) ?? dateInId(id);
+}
+
+function dateIn(tag: string | undefined): string | undefined {
+  if (tag === undefined || !/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(tag))
+    return undefined;
+  const time = Date.parse(tag);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** Games that were kept before records had a date have it in their ids: `20261115T190251Z-…`. */
+function dateInId(id: string): string | undefined {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-/.exec(id);
+  if (parts === null) return undefined;
+  const [, year, month, day, hour, minute, second] = parts;
+  return dateIn(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** Whether something has the form of a line; a damaged one is made again. */
+function isLine(line: unknown): line is Line {
+  if (!isRecord(line) || typeof line.version !== 'string') return false;
+  if (isRecord(line.fault)) return isText(line.fault.code) && isText(line.fault.message);
+  const { game } = line;
+  if (!isRecord(game)) return false;
+  const { players, copyOf, from } = game;
+  return (
+    [game.game, game.options, game.result, game.date, game.series].every(isText) &&
+    typeof game.turns === 'number' &&
+    typeof game.known === 'boolean' &&
+    typeof game.open === 'boolean' &&
+    (copyOf === null || isText(copyOf)) &&
+    (from === null || typeof from === 'number') &&
+    Array.isArray(players) &&
+    players.length === 2 &&
+    players.every(isText)
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

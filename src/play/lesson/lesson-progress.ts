@@ -1,0 +1,61 @@
+import type { Result } from '../../core/result.ts';
+import { isRecord } from '../../core/show.ts';
+import type { Store } from '../../store/contract.ts';
+import { read, update } from '../../store/update.ts';
+import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
+
+/** How far a person has come in a lesson, with the games of it that are under way. */
+export type LessonPlace = {
+  readonly step: LessonStep;
+  /** The records of its games, by step. */
+  readonly games: Readonly<Partial<Record<LessonStep, string>>>;
+  /** The steps that were finished. */
+  readonly done: readonly LessonStep[];
+};
+
+export const BEGINNING: LessonPlace = { step: 'rules', games: {}, done: [] };
+
+/** Every lesson that was begun, by its key. */
+export const LESSONS = 'lessons';
+
+export async function readLesson(
+  { values }: Pick<Store, 'values'>,
+  key: string,
+): Promise<LessonPlace> {
+  const found = await read(values, LESSONS, isRecord);
+  const lessons = (found.ok ? found.value : undefined) ?? {};
+  if (Object.hasOwn(lessons, key)) return placeIn(lessons[key]);
+  // Older versions kept the step alone, among the settings.
+  const settings = await values.get('settings');
+  const kept = settings.ok ? settings.value?.value : undefined;
+  const before = isRecord(kept) && isRecord(kept.lessons) ? kept.lessons : {};
+  return Object.hasOwn(before, key) ? placeIn({ step: before[key] }) : BEGINNING;
+}
+
+export async function writeLesson(
+  { values }: Pick<Store, 'values'>,
+  key: string,
+  place: LessonPlace,
+): Promise<Result<unknown>> {
+  const sound = await read(values, LESSONS, isRecord);
+  if (!sound.ok) return sound;
+  return update(values, LESSONS, (kept) => ({ ...(isRecord(kept) ? kept : {}), [key]: place }));
+}
+
+/** A place as it was kept; anything else is the beginning. */
+export function placeIn(kept: unknown): LessonPlace {
+  const step = isRecord(kept) ? LESSON_STEPS.find((known) => known === kept.step) : undefined;
+  if (!isRecord(kept) || step === undefined) return BEGINNING;
+  const games = Object.entries(isRecord(kept.games) ? kept.games : {}).filter(
+    ([, text]) => typeof text === 'string',
+  );
+  const steps: readonly unknown[] = Array.isArray(kept.done)
+    ? kept.done
+    : // Before they were written down, a person at a step had finished those before it.
+      LESSON_STEPS.slice(0, LESSON_STEPS.indexOf(step));
+  return {
+    step,
+    games: Object.fromEntries(games),
+    done: LESSON_STEPS.filter((one) => steps.includes(one)),
+  };
+}

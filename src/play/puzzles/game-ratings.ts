@@ -1,0 +1,128 @@
+import { isRecord } from '../../core/show.ts';
+import type { Store } from '../../store/contract.ts';
+import { read, update } from '../../store/update.ts';
+import {
+  isKeptRatings,
+  type KeptRatings,
+  NO_RATINGS,
+  type PersonRating,
+  type PuzzlePlace,
+  personRating,
+  type Rated,
+  ratedTry,
+} from './ratings.ts';
+
+/** What is kept of the puzzles of one game. */
+export type StoredRatings = KeptRatings & {
+  /** Settings that have no puzzle, by the version that looked and the options. */
+  readonly without?: Readonly<Record<string, Barren>>;
+};
+
+/** That a setting has no puzzle: how many positions were looked at, and how to set options that have some. */
+export type Barren = {
+  readonly positions: number;
+  readonly sealed: boolean;
+  readonly instead: readonly string[];
+};
+
+/** The ratings of one game's puzzles, and of the people who solve them. */
+export class GameRatings {
+  readonly #ratings: Store['ratings'];
+  readonly #game: string;
+  /** What was last read or written, and the changes since then that could not be written yet. */
+  #stored: StoredRatings = NO_RATINGS;
+  #pending: readonly Change[] = [];
+
+  private constructor({ ratings }: Pick<Store, 'ratings'>, game: string) {
+    this.#ratings = ratings;
+    this.#game = game;
+  }
+
+  static async open(store: Pick<Store, 'ratings'>, game: string): Promise<GameRatings> {
+    const opened = new GameRatings(store, game);
+    await opened.refresh();
+    return opened;
+  }
+
+  get kept(): StoredRatings {
+    return withAll(this.#pending, this.#stored);
+  }
+
+  /** Everyone who has tried one, by name. */
+  get people(): readonly (readonly [name: string, rating: PersonRating])[] {
+    return Object.entries(this.kept.people);
+  }
+
+  of(person: string): PersonRating {
+    return personRating(this.kept, person);
+  }
+
+  /** Takes down how a person did, and says why it could not be kept. Answers given elsewhere at the same time count too. */
+  async tried(
+    place: PuzzlePlace,
+    person: string,
+    score: number,
+  ): Promise<Rated & { readonly trouble: string | undefined }> {
+    let { rated } = ratedTry(this.kept, place, person, score);
+    const trouble = await this.#change((kept) => {
+      const tried = ratedTry(kept, place, person, score);
+      ({ rated } = tried);
+      return tried.kept;
+    });
+    return { ...rated, trouble };
+  }
+
+  /** What was found of a setting without any puzzle. */
+  without(options: string): Barren | undefined {
+    const { without = {} } = this.kept;
+    return Object.hasOwn(without, options) ? without[options] : undefined;
+  }
+
+  async keepWithout(options: string, found: Barren): Promise<void> {
+    await this.#change((kept) => ({ ...kept, without: { ...kept.without, [options]: found } }));
+  }
+
+  /** Reads what others have written by now; says why it cannot be read. */
+  async refresh(): Promise<string | undefined> {
+    const found = await read(this.#ratings, this.#game, isStored);
+    if (!found.ok) return found.error.message;
+    this.#stored = found.value ?? this.#stored;
+    return undefined;
+  }
+
+  /** Makes a change, with those before it that could not be kept; says why it cannot be kept now. */
+  async #change(change: Change): Promise<string | undefined> {
+    const changes = [...this.#pending, change];
+    const trouble = (await this.refresh()) ?? (await this.#write(changes));
+    // It counts for the rest of this run, and is kept as soon as something can be.
+    this.#pending = trouble === undefined ? [] : changes;
+    return trouble;
+  }
+
+  async #write(changes: readonly Change[]): Promise<string | undefined> {
+    const written = await update(this.#ratings, this.#game, (value) => {
+      const stored = isStored(value) ? value : this.#stored;
+      const changed = withAll(changes, stored);
+      return changed === stored ? undefined : changed;
+    });
+    if (!written.ok) return written.error.message;
+    if (isStored(written.value)) this.#stored = written.value;
+    return undefined;
+  }
+}
+
+type Change = (kept: StoredRatings) => StoredRatings;
+
+function withAll(changes: readonly Change[], kept: StoredRatings): StoredRatings {
+  return changes.reduce((now, change) => change(now), kept);
+}
+
+export function isStored(data: unknown): data is StoredRatings {
+  if (!isRecord(data) || !isKeptRatings(data)) return false;
+  const { without } = data as { readonly without?: unknown };
+  return without === undefined || (isRecord(without) && Object.values(without).every(isBarren));
+}
+
+function isBarren(data: unknown): boolean {
+  return isRecord(data) && typeof data.positions === 'number' && Array.isArray(data.instead);
+}

@@ -1,0 +1,62 @@
+import { isRecord } from '../../core/show.ts';
+import type { Store } from '../../store/contract.ts';
+import { read, update } from '../../store/update.ts';
+import { streakOf } from './day.ts';
+
+const DAY = 86_400_000;
+/** Among the ratings; no game is called so. */
+export const SOLVED_DAYS = '_days';
+
+/** By person, the days on which they solved a daily puzzle, and which ones. */
+export type SolvedDays = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** The day of a time, in UTC, which is the same everywhere: 2026-11-15. */
+export function dayAt(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Whether a person has solved a puzzle of a day, and how many days in a row they have solved one. */
+export async function solvedOn(
+  { ratings }: Pick<Store, 'ratings'>,
+  person: string,
+  day: string,
+  which: string,
+): Promise<{ readonly isSolved: boolean; readonly streak: number }> {
+  const found = await read(ratings, SOLVED_DAYS, isDays);
+  const days = daysOf((found.ok ? found.value : undefined) ?? {}, person);
+  return {
+    isSolved: (days[day] ?? []).includes(which),
+    streak: streakOf((back) => Object.hasOwn(days, dayAt(Date.parse(day) - back * DAY))),
+  };
+}
+
+/** Takes down that it was solved, or says why that cannot be kept. */
+export async function keepSolved(
+  { ratings }: Pick<Store, 'ratings'>,
+  person: string,
+  day: string,
+  which: string,
+): Promise<string | undefined> {
+  const sound = await read(ratings, SOLVED_DAYS, isDays);
+  if (!sound.ok) return sound.error.message;
+  const written = await update(ratings, SOLVED_DAYS, (kept) => {
+    const days = isDays(kept) ? kept : {};
+    const own = daysOf(days, person);
+    const solved = [...(own[day] ?? []).filter((each) => each !== which), which];
+    return { ...days, [person]: { ...own, [day]: solved } };
+  });
+  return written.ok ? undefined : written.error.message;
+}
+
+function daysOf(days: SolvedDays, person: string): SolvedDays[string] {
+  return Object.hasOwn(days, person) ? (days[person] ?? {}) : {};
+}
+
+export function isDays(data: unknown): data is SolvedDays {
+  return (
+    isRecord(data) &&
+    Object.values(data).every(
+      (days) => isRecord(days) && Object.values(days).every((which) => Array.isArray(which)),
+    )
+  );
+}

@@ -1,0 +1,53 @@
+import type { Result } from '../core/result.ts';
+import { isRecord } from '../core/show.ts';
+import { readParticipant } from '../players/index.ts';
+import type { Store } from '../store/contract.ts';
+import { read, update } from '../store/update.ts';
+
+/** What Parlor remembers of the person who uses it, from one time to the next. */
+export type Settings = {
+  /** What they want to be called. */
+  readonly name?: string | undefined;
+  /** Whether they were asked for it, so that they are not asked again. */
+  readonly asked?: boolean | undefined;
+  /** Whether the coach sits by in games against a program that are begun from the menu. */
+  readonly coach?: boolean | undefined;
+  /** Who opens the games that are begun from the menu. */
+  readonly opens?: Opener | undefined;
+};
+
+/** Who opens: the person at this terminal, the other side, or the winner of a toss. */
+export const OPENERS = ['you', 'other', 'toss'] as const;
+export type Opener = (typeof OPENERS)[number];
+
+export const SETTINGS = 'settings';
+
+/** What was remembered. Settings that are missing, damaged or unreadable are as good as none. */
+export async function readSettings({ values }: Pick<Store, 'values'>): Promise<Settings> {
+  const found = await read(values, SETTINGS, isRecord);
+  const kept = (found.ok ? found.value : undefined) ?? {};
+  const name = nameIn(kept.name);
+  const opens = OPENERS.find((known) => known === kept.opens);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(kept.asked === true ? { asked: true } : {}),
+    ...(kept.coach === true ? { coach: true } : {}),
+    ...(opens === undefined ? {} : { opens }),
+  };
+}
+
+/** Remembers these from now on. One that is undefined is forgotten; the others stay, also those of a newer version. */
+export async function writeSettings(
+  { values }: Pick<Store, 'values'>,
+  settings: Settings,
+): Promise<Result<unknown>> {
+  const sound = await read(values, SETTINGS, isRecord);
+  if (!sound.ok) return sound;
+  return update(values, SETTINGS, (kept) => ({ ...(isRecord(kept) ? kept : {}), ...settings }));
+}
+
+/** A name as it can sit down at a table, cut where it is too long. */
+function nameIn(value: unknown): string | undefined {
+  const sitter = typeof value === 'string' ? readParticipant(`human:${value}`, '') : undefined;
+  return sitter?.ok === true ? sitter.value.name : undefined;
+}

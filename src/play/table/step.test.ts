@@ -1,0 +1,325 @@
+import { describe, expect, test } from 'vitest';
+import { toyGame } from '../../../test/support/toy.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { PlayerCommand } from '../../protocol/command.ts';
+import type { ClockRule } from '../../protocol/table.ts';
+import { type Step, step, type TableRequest } from './step.ts';
+import { openTable, type Seating, type Table } from './table.ts';
+
+/** A heap of four: take one or two; at two left both choose heads or tails unseen. */
+function tableOf(changes: Partial<Seating> = {}): Table {
+  return openTable('it', {
+    choice: { game: toyGame(), options: {} },
+    participants: [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'person', name: 'Ben' },
+    ],
+    format: { kind: 'single', games: 1 },
+    first: 0,
+    alternates: true,
+    seed: 1,
+    ...changes,
+  });
+}
+
+let requests = 0;
+
+function send(table: Table, seat: Seat, command: PlayerCommand, now = 0): ReturnType<typeof step> {
+  return step(table, { request: `r${++requests}`, version: table.version, seat, command }, now);
+}
+
+function referee(
+  table: Table,
+  command: Extract<TableRequest, { seat: null }>['command'],
+  now = 0,
+): ReturnType<typeof step> {
+  return step(
+    table,
+    { request: `r${++requests}`, version: table.version, seat: null, command },
+    now,
+  );
+}
+
+function taken(stepped: ReturnType<typeof step>): Step {
+  if (!stepped.ok) throw new Error(`${stepped.error.code}: ${stepped.error.message}`);
+  return stepped.value;
+}
+
+function codeOf(stepped: ReturnType<typeof step>): string {
+  return stepped.ok ? 'taken' : stepped.error.code;
+}
+
+function choose(table: Table, seat: Seat, move: string, now = 0): Table {
+  return taken(send(table, seat, { kind: 'choose', move }, now)).table;
+}
+
+/** On the sealed turn; Player 2 leads it. */
+function sealedTable(changes: Partial<Seating> = {}): Table {
+  return choose(tableOf(changes), 0, 't2');
+}
+
+describe('a choice', () => {
+  test('gives a new table and leaves the old one as it was', () => {
+    const before = tableOf();
+    const { table, events } = taken(send(before, 0, { kind: 'choose', move: 't2' }));
+    expect([before.version, before.match.turns]).toEqual([0, 0]);
+    expect([table.version, table.match.moves]).toEqual([1, ['t2']]);
+    expect(events).toMatchObject([{ kind: 'played' }]);
+  });
+
+  test.each([
+    ['out of turn', 1, 't1', 'move/not-your-turn'],
+    ['that is not legal', 0, 't9', 'move/not-legal'],
+  ] as const)('%s is refused with a code and what is allowed', (_, seat, move, code) => {
+    const stepped = send(tableOf(), seat, { kind: 'choose', move });
+    expect(codeOf(stepped)).toBe(code);
+    expect(stepped).toHaveProperty('error.allowed');
+  });
+
+  test('is taken once, however often it is sent', () => {
+    const before = tableOf();
+    const request: TableRequest = {
+      request: 'twice',
+      version: 0,
+      seat: 0,
+      command: { kind: 'choose', move: 't1' },
+    };
+    const { table } = taken(step(before, request, 0));
+    expect(codeOf(step(table, request, 0))).toBe('table/repeated');
+    expect(codeOf(step(table, { ...request, request: 'anew' }, 0))).toBe('table/stale');
+  });
+
+  test('for a version that is yet to come is stale too', () => {
+    const request: TableRequest = {
+      request: 'early',
+      version: 5,
+      seat: 0,
+      command: { kind: 'choose', move: 't1' },
+    };
+    expect(codeOf(step(tableOf(), request, 0))).toBe('table/stale');
+  });
+
+  test('is remembered for so many requests, and no more', () => {
+    let table = tableOf({ consent: 'offer' });
+    for (let round = 0; round < 100; round++)
+      for (const kind of ['offer', 'decline'] as const)
+        table = taken(send(table, 0, { kind, what: 'take-back' })).table;
+    expect(table.requests).toHaveLength(64);
+    expect(table.requests.at(-1)?.version).toBe(table.version);
+  });
+});
+
+describe('a sealed turn', () => {
+  test('tells that one side has chosen, and nothing of what', () => {
+    const step1 = taken(send(sealedTable(), 1, { kind: 'choose', move: 'heads' }));
+    expect(step1.events).toEqual([{ kind: 'chosen', seat: 1 }]);
+    const step2 = taken(send(step1.table, 0, { kind: 'choose', move: 'tails' }));
+    expect(step2.events[0]).toMatchObject({ kind: 'played' });
+    expect(step2.table.match.moves).toEqual(['t2', 'heads/tails']);
+  });
+
+  test('can be given up though the other side has chosen meanwhile', () => {
+    const table = sealedTable();
+    const half = choose(table, 1, 'heads');
+    const resign: TableRequest = {
+      request: 'resign',
+      version: table.version,
+      seat: 0,
+      command: { kind: 'resign' },
+    };
+    expect(codeOf(step(half, resign, 0))).toBe('taken');
+  });
+
+  test('can be answered by both for the same version', () => {
+    const table = sealedTable();
+    const both = { version: table.version, command: { kind: 'choose', move: 'heads' } } as const;
+    const first = taken(step(table, { ...both, request: 'a', seat: 0 }, 0)).table;
+    expect(codeOf(step(first, { ...both, request: 'b', seat: 1 }, 0))).toBe('taken');
+    // But not what was chosen on the turn before it.
+    expect(codeOf(step(first, { ...both, version: 0, request: 'c', seat: 1 }, 0))).toBe(
+      'table/stale',
+    );
+  });
+
+  test('that is ended by resigning never shows the half that was in', () => {
+    const half = choose(sealedTable(), 1, 'heads');
+    const { table, events } = taken(send(half, 0, { kind: 'resign' }));
+    expect(table.match.sealedHalf()).toBeUndefined();
+    expect(table.ending).toEqual({ kind: 'resigned', winner: 1 });
+    expect(JSON.stringify(events)).not.toContain('heads');
+  });
+
+  test('that was revealed stands where a program took part', () => {
+    const participants = [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'bot', name: 'bot:random' },
+    ] as const;
+    let table = sealedTable({ participants });
+    table = choose(choose(table, 1, 'heads'), 0, 'heads');
+    expect(codeOf(send(table, 0, { kind: 'take-back' }))).toBe('table/revealed');
+  });
+});
+
+describe('taking back', () => {
+  test('goes to the last choice of a person, with what a program did after it', () => {
+    const participants = [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'bot', name: 'bot:random' },
+    ] as const;
+    const table = choose(choose(tableOf({ participants }), 0, 't1'), 1, 't1');
+    const { table: back, events } = taken(send(table, 0, { kind: 'take-back' }));
+    expect([back.match.turns, back.version]).toEqual([0, 3]);
+    expect(events).toMatchObject([{ kind: 'taken-back', seat: 0 }]);
+  });
+
+  test('has nothing to take at the start', () => {
+    expect(codeOf(send(tableOf(), 0, { kind: 'take-back' }))).toBe('table/nothing-to-take-back');
+  });
+
+  test('makes a choice for the turn that is gone stale', () => {
+    const one = choose(tableOf(), 0, 't1');
+    const back = taken(send(one, 0, { kind: 'take-back' })).table;
+    const late: TableRequest = {
+      request: 'late',
+      version: one.version,
+      seat: 0,
+      command: { kind: 'choose', move: 't2' },
+    };
+    expect(codeOf(step(back, late, 0))).toBe('table/stale');
+  });
+
+  test('moves the beginning of a game for practice', () => {
+    const from = choose(choose(tableOf(), 0, 't1'), 1, 't1').match;
+    const practice = tableOf({ from });
+    expect(practice.practice?.turn).toBe(3);
+    const back = taken(send(practice, 0, { kind: 'take-back' })).table;
+    expect(back.practice?.turn).toBe(2);
+  });
+
+  test('takes the other player to agree where the table asks for that', () => {
+    const table = choose(tableOf({ consent: 'offer' }), 0, 't1');
+    const what = 'take-back';
+    expect(codeOf(send(table, 0, { kind: 'take-back' }))).toBe('table/needs-consent');
+    expect(codeOf(send(table, 1, { kind: 'accept', what }))).toBe('table/no-offer');
+    const offered = taken(send(table, 0, { kind: 'offer', what })).table;
+    expect(offered.offers).toEqual([{ seat: 0, what }]);
+    expect(codeOf(send(offered, 0, { kind: 'offer', what }))).toBe('table/offered-already');
+    expect(codeOf(send(offered, 0, { kind: 'accept', what }))).toBe('table/no-offer');
+    const declined = taken(send(offered, 1, { kind: 'decline', what })).table;
+    expect(declined.offers).toEqual([]);
+    expect(codeOf(send(declined, 1, { kind: 'decline', what }))).toBe('table/no-offer');
+    const back = taken(send(offered, 1, { kind: 'accept', what })).table;
+    expect([back.match.turns, back.offers]).toEqual([0, []]);
+    // An offer is about the turn it was made on.
+    expect(choose(offered, 1, 't1').offers).toEqual([]);
+  });
+});
+
+describe('an end', () => {
+  test('by the rules is told with the last turn', () => {
+    let table = choose(choose(sealedTable(), 1, 'heads'), 0, 'heads');
+    const { table: over, events } = taken(send(table, 0, { kind: 'choose', move: 'pass' }));
+    table = over;
+    expect(table.ending).toEqual({ kind: 'won', winner: 0 });
+    expect(events.map(({ kind }) => kind)).toEqual(['played', 'ended']);
+  });
+
+  test.each([
+    [{ kind: 'abort' } as const, { kind: 'aborted', winner: null }],
+    [
+      { kind: 'fault', seat: 0, reason: 'It broke.' } as const,
+      { kind: 'fault', winner: 1, reason: 'It broke.' },
+    ],
+  ])('can be brought about by a referee: %o', (command, ending) => {
+    expect(taken(referee(tableOf(), command)).table.ending).toEqual(ending);
+  });
+
+  test('stands: nothing but the next game can follow', () => {
+    const over = taken(send(tableOf(), 0, { kind: 'resign' })).table;
+    const commands: readonly PlayerCommand[] = [
+      { kind: 'choose', move: 't1' },
+      { kind: 'resign' },
+      { kind: 'take-back' },
+      { kind: 'offer', what: 'take-back' },
+    ];
+    for (const command of commands) expect(codeOf(send(over, 0, command))).toBe('table/over');
+    expect(codeOf(referee(over, { kind: 'abort' }))).toBe('table/over');
+    expect(codeOf(send(over, 0, { kind: 'next-game' }))).toBe('taken');
+  });
+
+  test('has to come before the next game', () => {
+    expect(codeOf(send(tableOf(), 0, { kind: 'next-game' }))).toBe('table/not-over');
+    expect(codeOf(send(tableOf(), 0, { kind: 'offer', what: 'rematch' }))).toBe('table/not-over');
+  });
+});
+
+describe('the next game', () => {
+  const resign = (table: Table, seat: Seat): Table =>
+    taken(send(table, seat, { kind: 'resign' })).table;
+  const next = (table: Table): Table => taken(send(table, 0, { kind: 'next-game' })).table;
+
+  test('swaps sides, gives the point, and remembers the game before', () => {
+    const after = next(resign(choose(tableOf(), 0, 't1'), 1));
+    expect(after.series).toMatchObject({ round: 2, opener: 1, points: [1, 0] });
+    expect(after.earlier).toEqual([{ opener: 0, moves: ['t1'] }]);
+    expect([after.match.turns, after.ending, after.offers]).toEqual([0, null, []]);
+  });
+
+  test('of a decided series begins another one, with chances of its own', () => {
+    const format = { kind: 'rounds', games: 1 } as const;
+    const after = next(resign(tableOf({ format }), 1));
+    expect(after.series).toMatchObject({ round: 1, points: [0, 0], opener: 1 });
+    expect(after.seed).not.toBe(1);
+  });
+
+  test('is a rematch that takes consent, but a series goes on without', () => {
+    const consent = 'offer';
+    const over = resign(tableOf({ consent }), 0);
+    expect(codeOf(send(over, 0, { kind: 'next-game' }))).toBe('table/needs-consent');
+    const offered = taken(send(over, 0, { kind: 'offer', what: 'rematch' })).table;
+    const again = taken(send(offered, 1, { kind: 'accept', what: 'rematch' })).table;
+    expect(again.series.round).toBe(2);
+    const series = resign(tableOf({ consent, format: { kind: 'rounds', games: 2 } }), 0);
+    expect(codeOf(send(series, 0, { kind: 'next-game' }))).toBe('taken');
+  });
+});
+
+describe('a clock', () => {
+  const game: ClockRule = { kind: 'game', milliseconds: 1000, increment: 100 };
+  const move: ClockRule = { kind: 'move', milliseconds: 1000 };
+
+  test('runs from the first choice on, for the side that is to choose', () => {
+    const one = choose(tableOf({ clock: game }), 0, 't1', 5000);
+    expect(one.clock).toMatchObject({ left: [1100, 1000], since: 5000 });
+    const two = choose(one, 1, 't1', 5400);
+    expect(two.clock).toMatchObject({ left: [1100, 700], since: 5400 });
+  });
+
+  test('for each move is full again after it', () => {
+    const one = choose(tableOf({ clock: move }), 0, 't1', 0);
+    expect(choose(one, 1, 't1', 900).clock?.left).toEqual([1000, 1000]);
+  });
+
+  test('that is up refuses the choice, and the referee ends the game', () => {
+    const one = choose(tableOf({ clock: game }), 0, 't1', 0);
+    expect(codeOf(send(one, 1, { kind: 'choose', move: 't1' }, 1000))).toBe('table/out-of-time');
+    expect(codeOf(referee(one, { kind: 'flag' }, 999))).toBe('table/time-left');
+    const { table } = taken(referee(one, { kind: 'flag' }, 1000));
+    expect(table.ending).toEqual({ kind: 'out-of-time', winner: 0 });
+    expect(table.clock?.since).toBeNull();
+  });
+
+  test('of a side that has chosen unseen stands, and the other runs on', () => {
+    const sealed = choose(tableOf({ clock: game }), 0, 't2', 0);
+    const half = choose(sealed, 1, 'heads', 300);
+    expect(half.clock?.left).toEqual([800, 800]);
+    expect(choose(half, 0, 'heads', 500).clock?.left).toEqual([700, 800]);
+    // Both had the same time; who has less left lost by time.
+    const { table } = taken(referee(half, { kind: 'flag' }, 1100));
+    expect(table.ending).toEqual({ kind: 'out-of-time', winner: 1 });
+  });
+
+  test('stands where there is none', () => {
+    expect(codeOf(referee(tableOf(), { kind: 'flag' }, 1e9))).toBe('table/time-left');
+  });
+});

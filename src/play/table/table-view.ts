@@ -1,0 +1,58 @@
+import type { Lines } from '../../core/contract/book.ts';
+import { notateTurn } from '../../core/match/match.ts';
+import { viewData } from '../../core/match/view-data.ts';
+import { type Seat, seatNumber, seatOf } from '../../core/seat.ts';
+import type { EventData } from '../../protocol/event.ts';
+import { PROTOCOL_VERSION } from '../../protocol/version.ts';
+import type { TableView } from '../../protocol/view.ts';
+import { givenNames } from '../names.ts';
+import type { TableEvent } from './step.ts';
+import { awaitedAt, participantIn, type Table } from './table.ts';
+import { endingData, seriesData } from './table-data.ts';
+
+/** The table as a seat may see it, or an onlooker; `answers` are those the seat has given on its way to a move. */
+export function viewOfTable(table: Table, seat: Seat | null, answers: Lines = []): TableView {
+  const { match, ending, practice } = table;
+  const players = [participantIn(table, 0), participantIn(table, 1)] as const;
+  const half = match.sealedHalf();
+  const isOwn = half !== undefined && seatOf(half.player) === seat;
+  const view = viewData(match, seat, answers, givenNames([players[0].name, players[1].name]));
+  return {
+    protocol: PROTOCOL_VERSION,
+    table: table.id,
+    version: table.version,
+    ...view,
+    // Once it has ended, nothing is to be chosen, whatever the rules would go on with.
+    ...(ending === null ? {} : { legal: [], question: null }),
+    awaited: awaitedAt(table).map(seatNumber),
+    players,
+    half: isOwn ? half.move : null,
+    series: seriesData(table.series),
+    practice: practice === null ? null : practice.turn,
+    offers: table.offers.map(({ seat: by, what }) => ({ player: seatNumber(by), what })),
+    clock: table.clock,
+    ending: endingData(ending),
+  };
+}
+
+/** What happened, as it is told to everybody at a table. */
+export function eventData(event: TableEvent): EventData {
+  switch (event.kind) {
+    case 'chosen':
+      return { kind: 'chosen', player: seatNumber(event.seat) };
+    case 'played': {
+      const { after } = event;
+      const move = after.last === undefined ? '' : notateTurn(after.rules, after.last);
+      return { kind: 'played', turn: after.turns, move };
+    }
+    case 'taken-back':
+      return { kind: 'taken-back', player: seatNumber(event.seat), turn: event.match.turns + 1 };
+    case 'offered':
+    case 'declined':
+      return { kind: event.kind, player: seatNumber(event.seat), what: event.what };
+    case 'ended':
+      return { kind: 'ended', ending: endingData(event.ending) };
+    case 'next-game':
+      return { kind: 'next-game' };
+  }
+}

@@ -1,0 +1,106 @@
+import type { Match } from '../../core/match/match.ts';
+import type { GameRecord } from '../../core/match/record.ts';
+import { helpLines, readCommandOf } from './command.ts';
+import type { Question, Talk } from './talk.ts';
+
+/** A game that is over is to be played on from where this match stands. */
+type Again = { readonly kind: 'again'; readonly match: Match };
+
+/** How somebody left the review of a game; from `back` on they are asked again what they want. */
+export type Reviewed = { readonly kind: 'back' } | { readonly kind: 'interrupt' } | Again;
+
+/** What somebody wants after a game: `on` is the game that follows. */
+type Wish = Exclude<Reviewed, { kind: 'back' }> | { readonly kind: 'on' | 'leave' };
+
+/** What can be done with a game that is over. */
+type Tools = {
+  readonly talk: Talk;
+  save(record: GameRecord, name: string | undefined): string | Promise<string>;
+  review(record: GameRecord): Promise<Reviewed>;
+};
+
+/** What follows a game: a rematch, the next game of a series, or nothing, where that was the last of one. */
+export type Following = 'rematch' | 'next' | 'nothing';
+
+/** What is asked before each, and what can be answered; an empty key is Enter alone. */
+const ASKED = {
+  rematch: {
+    about: 'Rematch with sides swapped?',
+    answers: [
+      { name: 'yes', keys: ['y'], about: 'another game' },
+      { name: 'no', keys: ['n'], about: 'leave' },
+    ],
+  },
+  next: {
+    about: 'Next game?',
+    answers: [
+      { name: 'yes', keys: ['y', ''], about: 'the next game of the series' },
+      { name: 'no', keys: ['n'], about: 'leave; the series is kept' },
+    ],
+  },
+  nothing: {
+    about: 'Done?',
+    answers: [{ name: 'yes', keys: ['y', ''], about: 'leave' }],
+  },
+} as const;
+
+const ENTER_ALONE = 'Enter alone means yes.';
+
+const COMMANDS = [
+  { name: 'help', keys: ['h', '?'], about: 'what can be typed here' },
+  {
+    name: 'review',
+    keys: ['r'],
+    about: 'see turn by turn where it was won and lost, and play on from any turn',
+  },
+  { name: 'save', about: 'save the game; save FILE saves it there' },
+  { name: 'quit', keys: ['q'], about: 'leave' },
+] as const;
+
+/** Offers what follows a game, and a look back at the one that is over. */
+export async function askAfterwards(
+  record: GameRecord,
+  following: Following,
+  { talk, save, review }: Tools,
+): Promise<Wish> {
+  const { about, answers } = ASKED[following];
+  const words = answers.map(({ name }) => name);
+  const choices = [...words, 'review', 'save'];
+  const question: Question = {
+    seat: null,
+    lines: [],
+    prompt: `${about} (${choices.join('/')}): `,
+    choices,
+    secrecy: 'open',
+  };
+  talk.say(['', 'See where it was won and lost: review']);
+  for (;;) {
+    const reply = await talk.ask(question);
+    if (reply.kind === 'interrupt') return reply;
+    if (reply.kind === 'end') return { kind: 'leave' };
+    const command = readCommandOf([...answers, ...COMMANDS], reply.text);
+    switch (command?.name) {
+      case 'yes':
+        return { kind: following === 'nothing' ? 'leave' : 'on' };
+      case 'no':
+      case 'quit':
+        return { kind: 'leave' };
+      case 'save':
+        talk.say([await save(record, command.argument)]);
+        break;
+      case 'help':
+        talk.say([
+          ...(answers.some(({ keys }) => keys.some((key) => key === '')) ? [ENTER_ALONE] : []),
+          ...helpLines(COMMANDS, words, talk.keys?.(question)),
+        ]);
+        break;
+      case 'review': {
+        const reviewed = await review(record);
+        if (reviewed.kind !== 'back') return reviewed;
+        break;
+      }
+      default:
+        talk.say([`Please answer ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`]);
+    }
+  }
+}

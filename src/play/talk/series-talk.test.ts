@@ -1,0 +1,160 @@
+import { describe, expect, test, vi } from 'vitest';
+import { FakeTimer } from '../../../test/support/fake-timer.ts';
+import { toyGame } from '../../../test/support/toy.ts';
+import { accept } from '../../core/result.ts';
+import type { Chooser, PastGame, Player } from '../../players/player.ts';
+import { preparePlayers } from '../table/players.ts';
+import { openTable, type Table } from '../table/table.ts';
+import { type Surroundings, talkAtTable } from './series-talk.ts';
+import type { Talk } from './talk.ts';
+
+const never = new Promise<never>(() => {});
+const first: Chooser['choose'] = ({ legal }) => legal[0] ?? '';
+
+/** Two programs at a table that remembers what was said and kept. */
+async function table(
+  choose: Chooser['choose'],
+  changes: Partial<Surroundings> & { readonly wait?: Talk['wait'] } = {},
+) {
+  const close = vi.fn();
+  const player: Player = { name: 'bot:bad', prepare: () => accept({ choose, close }) };
+  const good: Player = { name: 'bot:good', prepare: () => accept({ choose: first, close }) };
+  const opened = openTable('it', {
+    choice: { game: toyGame(), options: {} },
+    participants: [
+      { kind: 'bot', name: good.name },
+      { kind: 'bot', name: player.name },
+    ],
+    format: { kind: 'rounds', games: 2 },
+    first: 0,
+    alternates: true,
+    seed: 1,
+  });
+  const solve = () => Promise.reject(new Error('Nobody solves here.'));
+  const players = await preparePlayers(opened, [good, player], { solve });
+  if (!players.ok) throw new Error(players.error.message);
+  const said: string[] = [];
+  const kept: Table[] = [];
+  const timer = new FakeTimer();
+  const talk: Talk = {
+    draws: false,
+    address: () => {},
+    say: () => {},
+    show: () => {},
+    read: async () => 'read',
+    ask: () => Promise.reject(new Error('Nobody is asked here.')),
+    echo: () => {},
+    wait: changes.wait ?? ((work) => work),
+    close: () => {},
+  };
+  const surroundings: Surroundings = {
+    talk,
+    coach: { hint: async () => [], greeting: async () => [], warning: async () => [] },
+    closing: () => ({ milliseconds: 50, later: timer.later }),
+    isResumed: false,
+    now: () => 0,
+    newId: () => 'another',
+    keeperFor: () => ({
+      keep(now) {
+        kept.push(now);
+        return { kind: 'kept' };
+      },
+      save: () => '',
+      farewell: ({ match }) => `kept after turn ${match.turns}`,
+    }),
+    notice: (sentence) => void said.push(sentence),
+    onEnd: () => {},
+    review: () => Promise.reject(new Error('Nobody reviews here.')),
+    ...changes,
+  };
+  const play = () => talkAtTable(opened, players.value, surroundings);
+  return { play, said, kept, close, timer, players: players.value };
+}
+
+test('a series is played out, and its programs are closed after it', async () => {
+  const { play, said, close } = await table(first);
+  expect(await play()).toBe('over');
+  expect(said).toEqual([]);
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('a program is told the games of the series so far, and where it sat', async () => {
+  const told: (readonly PastGame[] | undefined)[] = [];
+  const { play, kept } = await table((view, terms) => {
+    told.push(terms.earlier);
+    return view.legal[0] ?? '';
+  });
+  expect(await play()).toBe('over');
+  const moves = kept.find(({ match }) => match.turn.kind === 'over')?.match.moves;
+  expect(told[0]).toEqual([]);
+  expect(told.at(-1)).toEqual([{ seat: 1, moves }]);
+});
+
+describe('a program that never answers', () => {
+  test('runs out of time, and the game is left as it stands', async () => {
+    const timer = new FakeTimer();
+    const limit = { milliseconds: 100, later: timer.later };
+    const { play, said, close } = await table(() => never, { limit });
+    const ending = play();
+    await expect.poll(() => timer.waiting).toBe(1);
+    timer.pass(100);
+    expect(await ending).toBe('fault');
+    expect(said).toEqual(['bot:bad did not answer in time.', 'kept after turn 1']);
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+
+  test('is stopped by whoever interrupts', async () => {
+    const { play, said, close } = await table(() => never, {
+      wait(work, interrupt) {
+        interrupt();
+        return work;
+      },
+    });
+    expect(await play()).toBe('interrupt');
+    expect(said).toEqual(['kept after turn 1']);
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('programs are closed too where something is thrown, and cannot be asked any more', async () => {
+  const broken = new Error('The coach is gone.');
+  const { play, close, players } = await table(first, {
+    coach: {
+      hint: async () => [],
+      greeting: () => Promise.reject(broken),
+      warning: async () => [],
+    },
+  });
+  await expect(play()).rejects.toBe(broken);
+  expect(close).toHaveBeenCalledTimes(2);
+  expect(await players[0]?.close()).toBeUndefined();
+});
+
+test('programs that are ready are let go where the solver breaks under the next', async () => {
+  const broken = new Error('The solver is gone.');
+  const close = vi.fn();
+  const ready: Player = { name: 'bot:ready', prepare: () => accept({ choose: first, close }) };
+  const solving: Player = {
+    name: 'bot:solving',
+    prepare: async (_chosen, { solve }) => {
+      await solve();
+      return accept({ choose: first });
+    },
+  };
+  const opened = openTable('it', {
+    choice: { game: toyGame(), options: {} },
+    participants: [
+      { kind: 'bot', name: ready.name },
+      { kind: 'bot', name: solving.name },
+    ],
+    format: { kind: 'single', games: 1 },
+    first: 0,
+    alternates: true,
+    seed: 1,
+  });
+  const prepared = preparePlayers(opened, [ready, solving], {
+    solve: () => Promise.reject(broken),
+  });
+  await expect(prepared).rejects.toBe(broken);
+  expect(close).toHaveBeenCalledTimes(1);
+});

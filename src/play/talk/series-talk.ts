@@ -1,0 +1,272 @@
+import type { Lines } from '../../core/contract/book.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { GameRecord } from '../../core/match/record.ts';
+import { isDecided, type Series } from '../../core/match/series.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { Participant } from '../../players/participant.ts';
+import type { TimeLimit } from '../../players/time-limit.ts';
+import type { Coach } from '../coach.ts';
+import { isUnnamed, matchup, readerAtTable } from '../names.ts';
+import type { KeepTable } from '../table/connection.ts';
+import { closePlayers } from '../table/players.ts';
+import { type Pace, type TablePlayers, TableRunner } from '../table/runner.ts';
+import {
+  participantIn,
+  peopleOf,
+  practiceTable,
+  scoredSeries,
+  type Table,
+} from '../table/table.ts';
+import { recordOfTable } from '../table/table-record.ts';
+import { practiceSentence } from '../text/practice-sentence.ts';
+import { roundName, seriesResult } from '../text/series-text.ts';
+import { askAfterwards, type Following, type Reviewed } from './afterwards.ts';
+import { changesOf, type GameEnding, talkThroughGame } from './game-talk.ts';
+import type { Talk } from './talk.ts';
+
+const YOU = 'you';
+
+/** Where a table is kept. Nothing here fails; a complaint is made once. */
+export interface TableKeeper {
+  readonly keep: KeepTable;
+  /** Saves on request, to a named place or its own, and says where, or why not, in a sentence. */
+  save(record: GameRecord, name: string | undefined): string | Promise<string>;
+  /** What to tell a person who leaves the game unfinished. */
+  farewell(table: Table): string | Promise<string>;
+}
+
+/** How talking at a table ended. */
+export type TalkEnding = GameEnding['kind'];
+
+/** What a table needs around it. */
+export type Surroundings = {
+  readonly talk: Talk;
+  readonly coach: Coach;
+  /** How long a program may take for a choice; without it, as long as it likes. */
+  readonly limit?: TimeLimit | undefined;
+  readonly pace?: Pace | undefined;
+  readonly now: () => number;
+  /** Whether the game at the table was left before, and goes on. */
+  readonly isResumed: boolean;
+  /** How long programs may take to close, by how it ended; undefined where something was thrown. */
+  closing(ending: TalkEnding | undefined): TimeLimit;
+  keeperFor(table: Table): TableKeeper;
+  /** An id for another table: a game for practice, or a copy. */
+  newId(table: Table): string;
+  /** Says a sentence that is not part of the game. */
+  notice(sentence: string): void;
+  /** Called when a game has ended. */
+  onEnd(table: Table): void;
+  /** Shows how a game goes on that another process has continued, until its end or until the person has seen enough. */
+  readonly watch?: ((table: Table) => Promise<'seen' | 'interrupt'>) | undefined;
+  /** Looks at a game that is over, turn by turn; without it nothing is asked after a game. */
+  readonly review?: ((record: GameRecord) => Promise<Reviewed>) | undefined;
+};
+
+/**
+ * Talks people through a table, game after game, until its series is decided and no rematch is wanted; says how the last
+ * one ended. The programs are closed then, whatever happened.
+ */
+export async function talkAtTable(
+  start: Table,
+  players: TablePlayers,
+  surroundings: Surroundings,
+): Promise<TalkEnding> {
+  let ending: TalkEnding | undefined;
+  try {
+    const { coach, notice } = surroundings;
+    const company = start.participants.some(({ kind }) => kind === 'bot') ? 'alone' : 'shared';
+    for (const sentence of await coach.greeting(company)) notice(sentence);
+    let left: Left = { kind: 'table', table: start };
+    while (left.kind === 'table') left = await playTable(left.table, start, players, surroundings);
+    ending = left.kind;
+    return ending;
+  } finally {
+    for (const fault of await closePlayers(players, surroundings.closing(ending)))
+      surroundings.notice(fault.message);
+  }
+}
+
+/** How a table was left: for good, or for another table. */
+type Left = { readonly kind: TalkEnding } | { readonly kind: 'table'; readonly table: Table };
+
+/** Plays the games of one table. */
+async function playTable(
+  table: Table,
+  start: Table,
+  players: TablePlayers,
+  surroundings: Surroundings,
+): Promise<Left> {
+  const { limit, pace, now } = surroundings;
+  const keeper = surroundings.keeperFor(table);
+  const runner = new TableRunner(table, { players, keep: keeper.keep, limit, pace, now });
+  try {
+    const isResumed = table === start && surroundings.isResumed;
+    return await playGames(runner, keeper, isResumed, surroundings);
+  } finally {
+    await runner.stop();
+  }
+}
+
+async function playGames(
+  runner: TableRunner,
+  keeper: TableKeeper,
+  isResumed: boolean,
+  surroundings: Surroundings,
+): Promise<Left> {
+  const { talk, coach, notice, onEnd, review } = surroundings;
+  const connection = runner.connect(peopleOf(runner.table));
+  const changes = changesOf(connection);
+  const hasPerson = peopleOf(runner.table).length > 0;
+  runner.start();
+  for (let round = 1; ; round++) {
+    const { table } = runner;
+    const names = [participantIn(table, 0).name, participantIn(table, 1).name] as const;
+    talk.address(readerAtTable(names, talk.draws));
+    if (round === 1 && isResumed && hasPerson) talk.say(resumedLines(table));
+    talk.say(seatingLines(table));
+    const ending = await talkThroughGame({
+      connection,
+      changes,
+      talk,
+      coach,
+      save: (name) => keeper.save(recordOfTable(runner.table), name),
+    });
+    if (ending.kind === 'elsewhere') return leaveElsewhere(runner, surroundings);
+    if (ending.kind === 'fault') notice(ending.fault.message);
+    if (ending.kind !== 'over') {
+      // What is being kept is kept before it is told how to go on with it.
+      await runner.stop();
+      notice(await keeper.farewell(runner.table));
+      return ending;
+    }
+    onEnd(runner.table);
+    talk.say(pointsLines(runner.table));
+    const following = followingIn(scoredSeries(runner.table));
+    // Only a person who is shown pictures is asked.
+    const wish =
+      talk.draws && hasPerson && review !== undefined
+        ? await askAfterwards(recordOfTable(runner.table), following, {
+            talk,
+            save: keeper.save,
+            review,
+          })
+        : { kind: following === 'next' ? ('on' as const) : ('leave' as const) };
+    switch (wish.kind) {
+      case 'again':
+        return practise(runner.table, wish.match, surroundings);
+      case 'on': {
+        const seat = connection.state.here[0] ?? 0;
+        await connection.send({ seat, command: { kind: 'next-game' } });
+        // What is told of the game before is over with.
+        while (changes.take() !== undefined);
+        break;
+      }
+      case 'interrupt':
+      case 'leave':
+        if (following === 'next') notice(await keeper.farewell(runner.table));
+        if (wish.kind === 'interrupt') return { kind: 'interrupt' };
+        return { kind: following === 'next' ? 'quit' : 'over' };
+    }
+  }
+}
+
+function practise(table: Table, from: Match, { newId }: Surroundings): Left {
+  return { kind: 'table', table: practiceTable(table, newId(table), from) };
+}
+
+/** Another process has gone on with the game: the person may watch it, or play on in a copy. */
+async function leaveElsewhere(
+  { table }: TableRunner,
+  { talk, notice, watch, newId }: Surroundings,
+): Promise<Left> {
+  const sentence = 'This game was continued in another window.';
+  if (!talk.draws || watch === undefined) {
+    notice(`${sentence} Nothing was changed here.`);
+    return { kind: 'elsewhere' };
+  }
+  for (;;) {
+    const reply = await talk.ask({
+      seat: null,
+      lines: [sentence],
+      prompt: 'Watch it, or play on in a copy? (watch/copy/quit): ',
+      choices: ['watch', 'copy', 'quit'],
+      secrecy: 'open',
+    });
+    if (reply.kind === 'interrupt') return { kind: 'interrupt' };
+    const word = reply.kind === 'answer' ? reply.text.trim().toLowerCase() : 'quit';
+    if (['copy', 'c'].includes(word))
+      return { kind: 'table', table: { ...table, id: newId(table) } };
+    if (['quit', 'q'].includes(word)) return { kind: 'elsewhere' };
+    if (['watch', 'w'].includes(word) && (await watch(table)) === 'interrupt')
+      return { kind: 'interrupt' };
+  }
+}
+
+/** What follows the game that gave the last point of a series. */
+function followingIn(series: Series): Following {
+  if (series.format.kind === 'single') return 'rematch';
+  return isDecided(series) ? 'nothing' : 'next';
+}
+
+/** Who sits where, where that is not plain already. */
+function seatingLines(table: Table): Lines {
+  const { series, practice, tossed } = table;
+  if (practice !== null) return ['', practiceSentence(practice), ''];
+  if (series.format.kind === 'single' && series.round === 1 && !tossed) return [];
+  const [opener, second] = [callOf(participantIn(table, 0)), callOf(participantIn(table, 1))];
+  const which = roundName(series) ?? 'The toss';
+  const opens = opener === YOU ? 'open' : 'opens';
+  const is = second === YOU ? 'are' : 'is';
+  return ['', `${which}: ${opener} ${opens} as Player 1, ${second} ${is} Player 2.`, ''];
+}
+
+/** Who plays a game that is resumed, what they have won so far, and whether the coach is there. */
+export function resumedLines(table: Table): Lines {
+  const { participants, series, coached } = table;
+  const [first, second] = namesOf(participants);
+  const coach = coached ? ' The coach warns.' : '';
+  const isAlone = series.format.kind === 'single' && series.round === 1;
+  // Where sides are not swapped, people without a name are called as in the game itself.
+  if (isAlone && participants.every(({ name }) => isUnnamed(name) && name !== 'human'))
+    return [`${matchup([participants[0].name, participants[1].name])}.${coach}`];
+  const points = isAlone ? '' : ` Points so far: ${pointsText(participants, series)}.`;
+  return [`${capital(first)} against ${second}.${points}${coach}`];
+}
+
+/** The points so far, where there is more than one game. */
+function pointsLines(table: Table): Lines {
+  const { participants } = table;
+  const series = scoredSeries(table);
+  if (series.format.kind === 'single' && series.round === 1) return [];
+  const names = namesOf(participants);
+  const lines = ['', `Points: ${pointsText(participants, series)}.`];
+  const result = seriesResult(series, (participant) => {
+    const name = names[participant];
+    return `${capital(name)} ${name === YOU ? 'win' : 'wins'}`;
+  });
+  return result === undefined ? lines : [...lines, result];
+}
+
+/** "Ann 2, bot:random 1" */
+function pointsText(participants: Table['participants'], { points }: Series): string {
+  return namesOf(participants)
+    .map((name, participant) => `${name} ${points[participant as Seat]}`)
+    .join(', ');
+}
+
+/** Two of one name are told apart by the flag that seated them. */
+function namesOf([first, second]: Table['participants']): readonly [string, string] {
+  return first.name === second.name
+    ? [`${first.name} (p1)`, `${second.name} (p2)`]
+    : [callOf(first), callOf(second)];
+}
+
+/** One person among programs, without a name, is the one who reads. */
+function callOf({ kind, name }: Participant): string {
+  return kind === 'person' && name === 'human' ? YOU : name;
+}
+
+function capital(text: string): string {
+  return text === YOU ? 'You' : text;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { played } from '../../../test/support/started.ts';
+import { toyGame } from '../../../test/support/toy.ts';
+import { renderLines } from '../../core/contract/phrase.ts';
+import { Match } from '../../core/match/match.ts';
+import type { Talk } from './talk.ts';
+import { choiceSentence, recordEndingLines, replayTurn } from './transcript.ts';
+
+const start = Match.start(toyGame(), {});
+
+/** What is told of the last turn of a match, in order. */
+function toldOf(match: Match): readonly string[] {
+  const told: string[] = [];
+  const talk: Pick<Talk, 'say' | 'show' | 'echo'> = {
+    say: (lines) => told.push(...renderLines(lines)),
+    show: () => told.push('the scene'),
+    echo: (seat, given) =>
+      told.push(
+        ...given.map(({ question, answer }) => `seat ${seat}, ${question.secrecy}: ${answer}`),
+        ...renderLines([choiceSentence(seat, given)]),
+      ),
+  };
+  replayTurn(match.undo() ?? match, match, talk as Talk, match.game.book(match.options));
+  return told;
+}
+
+describe('a turn that is told again', () => {
+  test('has its questions with their answers, what came of it, and where it led', () => {
+    const told = toldOf(played(start, 't2'));
+    expect(told.slice(0, 3)).toEqual([
+      'seat 0, open: take',
+      'seat 0, open: 2',
+      'Player 1 chooses take, 2.',
+    ]);
+    expect(told.at(-1)).toBe('the scene');
+  });
+
+  test('on which both chose asks the second as it was asked, with the first half in', () => {
+    const sealed = played(start, 't2 heads/tails');
+    expect(toldOf(sealed).filter((line) => /^seat|chosen|chooses/.test(line))).toEqual([
+      'seat 1, sealed: heads',
+      'Player 2 has chosen, unseen.',
+      'seat 0, closing: tails',
+      'Player 1 chooses tails.',
+    ]);
+  });
+
+  test('of a match that has none is nothing', () => {
+    expect(toldOf(start)).toEqual([]);
+  });
+});
+
+test.each([
+  [{}, []],
+  [{ Resigned: '2' }, ['Player 2 resigns. Player 1 wins.']],
+  [{ OutOfTime: '1' }, ['Player 1 ran out of time. Player 2 wins.']],
+  [{ Fault: '1' }, ['Player 2 wins.']],
+  [{ Aborted: 'yes' }, ['The game was called off.']],
+] as const)('the end of a game with the tags %o is told', (tags, lines) => {
+  const book = start.game.book({});
+  const players = ['Ann', 'Ben'] as const;
+  expect(renderLines(recordEndingLines({ match: start, players, tags }, book))).toEqual(lines);
+});

@@ -1,0 +1,96 @@
+import type { Book, Lines } from '../../core/contract/book.ts';
+import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
+import { choosers } from '../../core/contract/rules.ts';
+import type { Ending } from '../../core/match/ending.ts';
+import type { Match } from '../../core/match/match.ts';
+import { nextAnswers } from '../../core/match/question.ts';
+import { endOf, type GameRecord } from '../../core/match/record.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import type { Answered, Question, Talk } from './talk.ts';
+
+/** The question a seat is asked after the answers it has given. */
+export function questionFor(match: Match, seat: Seat, answers: Lines, book: Book): Question {
+  const lines = book.words.ask(match.position, seat, answers);
+  return {
+    seat,
+    lines: lines.slice(0, -1),
+    prompt: lines.at(-1) ?? '',
+    choices: nextAnswers(match.rules, book.words, match.state, seat, answers),
+    // The side that leads is asked first; what the other chooses completes the pair.
+    secrecy: match.turn.kind !== 'both' ? 'open' : match.turn.seat === seat ? 'sealed' : 'closing',
+  };
+}
+
+/** Tells a choice that nobody typed here. */
+export function echoChoice(match: Match, seat: Seat, move: unknown, talk: Talk, book: Book): void {
+  const answers = book.words.spell(match.state, move);
+  talk.echo(
+    seat,
+    answers.map((answer, index) => ({
+      question: questionFor(match, seat, answers.slice(0, index), book),
+      answer,
+    })),
+  );
+}
+
+/** Tells that a seat has chosen unseen. How many answers its choice takes would say something about it. */
+export function echoSealed(match: Match, seat: Seat, talk: Talk, book: Book): void {
+  talk.echo(seat, [{ question: questionFor(match, seat, [], book), answer: '' }]);
+}
+
+/** A choice in a sentence, for who was not asked: a book's questions speak to who is. */
+export function choiceSentence(seat: Seat, given: readonly Answered[]): Phrase {
+  return given[0]?.question.secrecy === 'sealed'
+    ? say`${player(seat)} has chosen, unseen.`
+    : say`${player(seat)} chooses ${given.map(({ answer }) => answer).join(', ')}.`;
+}
+
+/** Says what the last turn did, and shows where it led. */
+export function tellTurn(match: Match, talk: Talk, { words, scene }: Book): void {
+  const played = match.last;
+  if (played !== undefined) talk.say(words.narrate(played));
+  talk.show(scene(match.position));
+}
+
+/** Tells a turn as it was played: the questions with their answers, and what came of it. */
+export function replayTurn(before: Match, after: Match, talk: Talk, book: Book): void {
+  const played = after.last;
+  if (played === undefined) return;
+  if (before.forced === undefined)
+    for (const [index, seat] of choosers(before.turn).entries()) {
+      const move = index === 0 ? played.move : played.answer;
+      echoChoice(before, seat, move, talk, book);
+    }
+  tellTurn(after, talk, book);
+}
+
+/** How the game of a record ended; nothing while it goes on. */
+export function recordEndingLines(record: GameRecord, book: Book): Phrases {
+  const ending = endOf(record);
+  return ending === undefined ? [] : endingLines(record.match, ending, book);
+}
+
+/** How a game ended, by its rules in the words of its book, or otherwise. */
+export function endingLines(match: Match, { kind, winner, reason }: Ending, book: Book): Phrases {
+  if (kind === 'aborted') return ['The game was called off.'];
+  if (winner === null) return closingLines(match, book);
+  const loser = player(other(winner));
+  switch (kind) {
+    case 'resigned':
+      return [say`${loser} resigns. ${player(winner)} wins.`];
+    case 'out-of-time':
+      return [say`${loser} ran out of time. ${player(winner)} wins.`];
+    case 'fault':
+      return [...(reason === undefined ? [] : [reason]), say`${player(winner)} wins.`];
+    default:
+      return closingLines(match, book);
+  }
+}
+
+/** How the rules ended a game; nothing while they have not. */
+export function closingLines({ turn, position }: Match, { words }: Book): Phrases {
+  if (turn.kind !== 'over') return [];
+  return turn.winner === null
+    ? [say`Nobody wins: ${turn.reason}.`]
+    : words.closing(position, turn.winner);
+}

@@ -1,0 +1,7 @@
+import type { Practice } from '../table/table.ts';
+
+/** What a person who plays for practice is told. */
+export function practiceSentence({ turn, attempt }: Pick<Practice, 'turn' | 'attempt'>): string {
+  const where = attempt === 1 ? `Playing from turn ${turn}` : `Replaying turn ${turn}`;
+  return `${where} for practice. This won't count.`;
+}

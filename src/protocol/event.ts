@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { OFFERS, type OfferKind } from './command.ts';
+import { type PlayerNumber, playerNumberSchema } from './player.ts';
+import { type EndingData, endingSchema } from './table.ts';
+
+/** What happened at a table. A sealed choice is told once both are in. */
+export type EventData =
+  | { readonly kind: 'chosen'; readonly player: PlayerNumber }
+  /** `turn` counts from 1; `move` is as a record writes it. */
+  | { readonly kind: 'played'; readonly turn: number; readonly move: string }
+  /** `turn` is the one that is to be played next. */
+  | { readonly kind: 'taken-back'; readonly player: PlayerNumber; readonly turn: number }
+  | {
+      readonly kind: 'offered' | 'declined';
+      readonly player: PlayerNumber;
+      readonly what: OfferKind;
+    }
+  | { readonly kind: 'ended'; readonly ending: EndingData }
+  | { readonly kind: 'next-game' };
+
+const turn = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+export const eventSchema: v.GenericSchema<EventData> = v.variant('kind', [
+  v.object({ kind: v.literal('chosen'), player: playerNumberSchema }),
+  v.object({ kind: v.literal('played'), turn, move: v.string() }),
+  v.object({ kind: v.literal('taken-back'), player: playerNumberSchema, turn }),
+  v.object({
+    kind: v.picklist(['offered', 'declined']),
+    player: playerNumberSchema,
+    what: v.picklist(OFFERS),
+  }),
+  v.object({ kind: v.literal('ended'), ending: endingSchema }),
+  v.object({ kind: v.literal('next-game') }),
+]);

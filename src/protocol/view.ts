@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import type { QuestionData, SceneData, ViewData } from '../core/match/view-data.ts';
+import type { Participant } from '../players/participant.ts';
+import { type PlayerNumber, playerNumberSchema } from './player.ts';
+import {
+  type ClockData,
+  clockSchema,
+  type EndingData,
+  endingSchema,
+  offersSchema,
+  optionValuesSchema,
+  participantSchema,
+  type SeriesData,
+  seriesSchema,
+  type TableData,
+} from './table.ts';
+import { PROTOCOL_VERSION } from './version.ts';
+
+/** Everything a player, or an onlooker, may know of a table, and all it takes to choose. */
+export type TableView = ViewData & {
+  readonly protocol: typeof PROTOCOL_VERSION;
+  readonly table: string;
+  /** What a command has to name. */
+  readonly version: number;
+  /** Who sits where: Player 1, then Player 2. */
+  readonly players: readonly [Participant, Participant];
+  /** The sealed choice that this player has made, until the other's is in. No other view has it. */
+  readonly half: string | null;
+  readonly series: SeriesData;
+  /** The turn, from 1, that is played anew for practice; null in a game that counts. */
+  readonly practice: number | null;
+  readonly offers: TableData['offers'];
+  readonly clock: ClockData | null;
+  readonly ending: EndingData | null;
+};
+
+const texts = v.array(v.string());
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const anyPlayer = v.nullable(playerNumberSchema);
+const cell = v.object({ text: v.string(), player: anyPlayer });
+
+const sceneSchema: v.GenericSchema<SceneData> = v.array(
+  v.variant('kind', [
+    v.object({
+      kind: v.literal('track'),
+      finish: whole,
+      squares: v.tuple([whole, whole]),
+      marked: v.array(whole),
+      legend: v.string(),
+    }),
+    v.object({
+      kind: v.literal('tiles'),
+      title: v.string(),
+      tiles: v.array(v.object({ text: v.string(), taken: v.boolean(), player: anyPlayer })),
+    }),
+    v.object({
+      kind: v.literal('grid'),
+      rows: v.array(v.array(cell)),
+      labels: v.exactOptional(v.object({ columns: texts, rows: texts })),
+    }),
+    v.object({
+      kind: v.literal('bars'),
+      bars: v.array(
+        v.object({ label: v.string(), value: v.number(), most: v.number(), player: anyPlayer }),
+      ),
+    }),
+    v.object({
+      kind: v.literal('facts'),
+      facts: v.array(v.object({ label: v.string(), text: v.string() })),
+    }),
+  ]),
+);
+
+const questionSchema: v.GenericSchema<QuestionData> = v.object({
+  answers: texts,
+  lines: texts,
+  prompt: v.string(),
+  choices: texts,
+  targets: v.array(
+    v.object({
+      answer: v.string(),
+      target: v.variant('kind', [
+        v.object({
+          kind: v.literal('square'),
+          part: whole,
+          player: playerNumberSchema,
+          square: whole,
+        }),
+        v.object({ kind: v.literal('tile'), part: whole, tile: whole }),
+        v.object({ kind: v.literal('cell'), part: whole, row: whole, column: whole }),
+      ]),
+    }),
+  ),
+});
+
+const awaited: v.GenericSchema<readonly PlayerNumber[]> = v.array(playerNumberSchema);
+
+export const tableViewSchema: v.GenericSchema<TableView> = v.object({
+  protocol: v.literal(PROTOCOL_VERSION),
+  table: v.string(),
+  version: whole,
+  game: v.string(),
+  title: v.string(),
+  options: optionValuesSchema,
+  player: anyPlayer,
+  turn: v.variant('kind', [
+    v.object({ kind: v.picklist(['one', 'both']), player: playerNumberSchema }),
+    v.object({ kind: v.literal('over'), winner: anyPlayer, reason: v.string() }),
+  ]),
+  awaited,
+  state: v.record(v.string(), whole),
+  moves: texts,
+  legal: texts,
+  scene: sceneSchema,
+  said: texts,
+  question: v.nullable(questionSchema),
+  players: v.tuple([participantSchema, participantSchema]),
+  half: v.nullable(v.string()),
+  series: seriesSchema,
+  practice: v.nullable(whole),
+  offers: offersSchema,
+  clock: v.nullable(clockSchema),
+  ending: v.nullable(endingSchema),
+});

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { type Result, refuse } from '../core/result.ts';
+import { makeFolder, PRIVATE, removeQuietly, shown } from './whole-file.ts';
+
+const LONGEST_PAUSE = 20;
+/** A lock of another machine, of which nothing tells whether it runs, is waited for so long, in milliseconds. */
+const LONGEST_FOREIGN = 30_000;
+
+/** This program, as its locks name it. No other ever has the same name, so that a dead one's lock can be removed safely. */
+const HOST = digest(hostname()).slice(0, 8);
+const TOKEN = digest(`${Math.random()} ${performance.now()}`).slice(0, 8);
+const OWNER = [process.pid, startOf(process.pid) ?? 0, HOST, TOKEN].join('.');
+
+/**
+ * Does some work while no other program does any under the same name. Every program puts up a lock file of its own and
+ * then looks for others: of two at once, at least one sees the other and steps back. The work must not wait for anything.
+ */
+export async function withLock<Value>(
+  folder: string,
+  name: string,
+  work: () => Result<Value>,
+): Promise<Result<Value>> {
+  const prefix = `${digest(name).slice(0, 16)}.`;
+  const own = prefix + OWNER;
+  makeFolder(folder);
+  let foreign: { readonly lock: string; readonly since: number } | undefined;
+  for (;;) {
+    const path = join(folder, own);
+    writeFileSync(path, '', { flag: 'wx', mode: PRIVATE.file });
+    let held: Held | undefined;
+    try {
+      held = heldBy(folder, prefix, own);
+      if (held === undefined) return work();
+    } finally {
+      rmSync(path, { force: true });
+    }
+    if (!held.isForeign) foreign = undefined;
+    else if (foreign?.lock !== held.lock) foreign = { lock: held.lock, since: performance.now() };
+    else if (performance.now() - foreign.since > LONGEST_FOREIGN)
+      return refuse({
+        code: 'store/locked',
+        message: `Parlor on another machine is writing here. If none is running, delete ${shown(join(folder, held.lock))}`,
+      });
+    await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * LONGEST_PAUSE));
+  }
+}
+
+type Held = { readonly lock: string; readonly isForeign: boolean };
+
+/** A lock under this name whose owner may be running; those of dead programs are removed. */
+function heldBy(folder: string, prefix: string, own: string): Held | undefined {
+  let held: Held | undefined;
+  for (const lock of readdirSync(folder)) {
+    if (lock === own || !lock.startsWith(prefix)) continue;
+    const [pid, start, host] = lock.slice(prefix.length).split('.');
+    if (host !== HOST) held ??= { lock, isForeign: true };
+    else if (isRunning(Number(pid), start)) held = { lock, isForeign: false };
+    else removeQuietly(join(folder, lock));
+  }
+  return held;
+}
+
+function isRunning(pid: number, start: string | undefined): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user may not be signalled, but it is there.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const now = startOf(pid);
+  // A number that was given to another process since.
+  return now === undefined || start === undefined || start === '0' || start === now;
+}
+
+/** When a process began, counted from the machine's start; undefined where the system does not tell. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program, in brackets, may hold anything.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,65 @@
+import type { IDBPTransaction } from 'idb';
+import type { Entry, Version } from './contract.ts';
+
+/** A game as the first form kept it. */
+type FirstGame = {
+  readonly id: string;
+  readonly text: string;
+  /** When it was begun and last changed, in UTC. */
+  readonly date: string;
+  readonly written: string;
+  readonly accuracy: unknown;
+};
+
+type Moved = readonly ['records' | 'ratings' | 'values', Entry<unknown>];
+
+const RATINGS = 'puzzles ';
+const LESSON = 'lesson ';
+
+/** Everything that the first form of the database keeps, as the entries of today. */
+export async function entriesOfFirstForm(
+  upgrading: IDBPTransaction,
+  newVersion: () => Version,
+): Promise<readonly Moved[]> {
+  const entry = (key: string, value: unknown, written: number): Entry<unknown> => ({
+    key,
+    value,
+    version: newVersion(),
+    written,
+  });
+  const now = Date.now();
+  const games = (await upgrading.objectStore('games').getAll()) as readonly FirstGame[];
+  const records = games.map((game) => ({
+    game,
+    entry: entry(game.id, withDate(game), Date.parse(game.written) || now),
+  }));
+  const accuracies = records.flatMap(({ game: { id, accuracy }, entry: { version } }) =>
+    accuracy === null ? [] : [[id, { version, accuracy }] as const],
+  );
+  const values = upgrading.objectStore('values');
+  const lessons: [string, unknown][] = [];
+  const others: Moved[] = [];
+  for (const key of await values.getAllKeys()) {
+    const name = String(key);
+    const value: unknown = await values.get(key);
+    if (name.startsWith(LESSON)) lessons.push([name.slice(LESSON.length), value]);
+    else if (name.startsWith(RATINGS))
+      others.push(['ratings', entry(name.slice(RATINGS.length), value, now)]);
+    // The page knows one person, who has no name.
+    else if (name === 'puzzle days') others.push(['ratings', entry('_days', { '': value }, now)]);
+    else others.push(['values', entry(name, value, now)]);
+  }
+  return [
+    ...records.map((record): Moved => ['records', record.entry]),
+    ...others,
+    ['values', entry('lessons', Object.fromEntries(lessons), now)],
+    ['values', entry('accuracies', Object.fromEntries(accuracies), now)],
+  ];
+}
+
+/** The record of a game, which tells its date itself from now on. */
+function withDate({ text, date }: FirstGame): string {
+  return /^\[Date "/m.test(text)
+    ? text
+    : text.replace(/\n(?=\[Turns "|(?!\[))/, `\n[Date "${date}"]\n`);
+}

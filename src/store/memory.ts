@@ -1,0 +1,67 @@
+import { accept } from '../core/result.ts';
+import { asideNames, conflict, damagedSentence } from './conflict.ts';
+import type { Collection, Entry, Store, TellPerson } from './contract.ts';
+import { Listeners } from './listeners.ts';
+
+/** A store that lasts as long as this program or page. */
+export function memoryStore(tell: TellPerson = () => {}, now: () => number = Date.now): Store {
+  return {
+    tables: memoryCollection(tell, now),
+    records: memoryCollection(tell, now),
+    ratings: memoryCollection(tell, now),
+    values: memoryCollection(tell, now),
+  };
+}
+
+/** Counted over all stores: a version of one is never taken for a version of another. */
+let writes = 0;
+
+function memoryCollection<Value>(tell: TellPerson, now: () => number): Collection<Value> {
+  const entries = new Map<string, Entry<Value>>();
+  const listeners = new Listeners();
+  const isExpected = (key: string, expected: string | null): boolean =>
+    (entries.get(key)?.version ?? null) === expected;
+  const set = (key: string, value: Value): string => {
+    const version = String(++writes);
+    // A copy, so that no one changes what is kept by changing what they gave.
+    entries.set(key, { key, value: structuredClone(value), version, written: now() });
+    return version;
+  };
+  return {
+    async get(key) {
+      const entry = entries.get(key);
+      return accept(entry && { ...entry, value: structuredClone(entry.value) });
+    },
+    async list() {
+      return accept(
+        [...entries.values()].map(({ key, version, written }) => ({ key, version, written })),
+      );
+    },
+    async put(key, value, expected) {
+      if (!isExpected(key, expected)) return conflict(key);
+      const version = set(key, value);
+      listeners.tell();
+      return accept(version);
+    },
+    async remove(key, expected) {
+      if (!isExpected(key, expected)) return conflict(key);
+      entries.delete(key);
+      listeners.tell();
+      return accept(undefined);
+    },
+    async setAside(key, expected) {
+      const entry = entries.get(key);
+      if (entry?.version !== expected) return conflict(key);
+      for (const name of asideNames(key))
+        if (!entries.has(name)) {
+          set(name, entry.value);
+          entries.delete(key);
+          listeners.tell();
+          tell(damagedSentence(key, name));
+          return accept(undefined);
+        }
+      return conflict(key);
+    },
+    subscribe: (listener) => listeners.add(listener),
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { accept, type Result, refuse } from '../core/result.ts';
+import { conflict } from './conflict.ts';
+import type { Version } from './contract.ts';
+import { withLock } from './file-lock.ts';
+import { makeFolder, readBytes, replaceFile, shown, whyNot } from './whole-file.ts';
+
+/** Files that a person names are as open as their umask lets them be. */
+const OPEN_FILE = 0o666;
+const LARGEST_FILE = 16_000_000;
+
+/** The version of a file that a person named; null where there is none. Throws where it cannot be read. */
+export function namedFileVersion(path: string): Version | null {
+  if (!existsSync(path)) return null;
+  return hashOf(readBytes(path, LARGEST_FILE));
+}
+
+/**
+ * Writes a file that a person named if it is still the expected one, else refuses with `store/conflict`. Locks lie in the
+ * folder of the store, so that nothing is left beside the file.
+ */
+export async function putNamedFile(
+  path: string,
+  text: string,
+  expected: Version | null,
+  store: Result<string>,
+): Promise<Result<Version>> {
+  const write = (): Result<Version> => {
+    if (namedFileVersion(path) !== expected) return conflict(shown(path));
+    replaceFile(path, text, { lasting: 'machine', mode: OPEN_FILE, beside: `.${process.pid}` });
+    return accept(hashOf(Buffer.from(text)));
+  };
+  try {
+    if (!store.ok) return write();
+    const locks = join(store.value, 'locks');
+    makeFolder(locks);
+    return await withLock(locks, path, write);
+  } catch (error) {
+    return refuse({
+      code: 'store/not-written',
+      message: `${shown(path)} could not be saved: ${whyNot(error)}.`,
+    });
+  }
+}
+
+function hashOf(bytes: Buffer): Version {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
+}

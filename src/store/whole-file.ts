@@ -1,0 +1,126 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+/** For the owner alone. Files that a person names are left to their umask. */
+export const PRIVATE = { file: 0o600, folder: 0o700 } as const;
+export const UNFINISHED_ENDING = '.part';
+
+/** What a file is to outlast: the end of the program, or of the machine as well, which takes longer to write. */
+export type Lasting = 'program' | 'machine';
+
+/** Writes a text so that the file is the whole new one or the untouched old one. Throws where it cannot. */
+export function replaceFile(
+  path: string,
+  text: string,
+  { lasting, mode, beside }: { lasting: Lasting; mode: number; beside: string },
+): void {
+  const target = existsSync(path) ? realpathSync(path) : path;
+  // Renaming over a device would put an ordinary file in its place.
+  if (existsSync(target) && !statSync(target).isFile())
+    throw new Error(statSync(target).isDirectory() ? 'it is a folder' : 'it is not a file');
+  const part = `${target}${beside}${UNFINISHED_ENDING}`;
+  try {
+    const file = openSync(part, 'w', mode);
+    try {
+      writeFileSync(file, text);
+      if (lasting === 'machine') fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(part, target);
+  } catch (error) {
+    removeQuietly(part);
+    throw error;
+  }
+}
+
+/** The bytes of a file, but not far more than `most`: a device or a pipe may never end. */
+export function readBytes(path: string, most: number): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const parts: Buffer[] = [];
+    for (let size = 0; size <= most; ) {
+      const part = Buffer.alloc(65_536);
+      const count = readSync(file, part);
+      if (count === 0) break;
+      parts.push(part.subarray(0, count));
+      size += count;
+    }
+    return Buffer.concat(parts);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Makes a folder for the owner alone. Node's own recursive way never comes back from below /proc. */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, PRIVATE.folder);
+  } catch (error) {
+    // Another program may have been as quick.
+    if (!existsSync(path)) throw error;
+  }
+}
+
+/** Closes a folder to everyone but its owner; an older version left it open to all. */
+export function closeFolder(path: string): void {
+  try {
+    if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, PRIVATE.folder);
+  } catch {
+    // A folder that belongs to someone else stays as it is.
+  }
+}
+
+export function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // What cannot be removed stays; nothing depends on it.
+  }
+}
+
+/** A path as it may be written to a terminal. */
+export function shown(path: string): string {
+  return path.replace(/\p{C}/gu, '?');
+}
+
+export function errorCode(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? '';
+}
+
+/** Why a file could not be read or written, in words. */
+export function whyNot(error: unknown): string {
+  const code = errorCode(error);
+  const reasons: Record<string, string> = {
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
+    EACCES: 'you may not write or read there',
+    EPERM: 'you may not write or read there',
+    EROFS: 'the folder is read-only',
+    ENOENT: 'there is no such file or folder',
+    ENOTDIR: 'a part of the path is not a folder',
+    EISDIR: 'it is a folder',
+    ENAMETOOLONG: 'the name is too long',
+    EFBIG: 'the file would be too large',
+    ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text',
+    ERR_INVALID_ARG_VALUE: 'that cannot be the name of a file',
+  };
+  return (
+    reasons[code] ?? (code === '' ? String((error as Error).message) : `the system says ${code}`)
+  );
+}

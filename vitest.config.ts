@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os';
-import type { ViteUserConfig } from 'vitest/config';
+import type { ViteUserConfigFnObject } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest on a quiet machine, the longest first. */
 const LONGEST = [
   'test/shipped-game',
-  'test/solve-memory',
-  'test/facts',
-  'test/levels-data',
-  'test/web/access',
   'test/web/own-game',
+  'test/web/robust',
+  'test/web/access',
+  'test/cli/own-game',
+  'test/facts',
+  'test/web/history',
+  'test/solve-memory',
   'test/known-faults/sizes',
   'test/any-game.',
   'test/sentences',
@@ -27,9 +29,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const config: ViteUserConfig = {
+/** Slow tests are `*.slow.test.ts`, and run by themselves: `vitest run --mode slow`. */
+const config: ViteUserConfigFnObject = ({ mode }) => ({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: [`{src,test}/**/${mode === 'slow' ? '*.slow' : '!(*.slow)'}.test.ts`],
     globalSetup: ['test/support/build-first.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
     pool: 'forks',
@@ -40,9 +43,9 @@ const config: ViteUserConfig = {
     // Many tests wait for other programs: a worker more than two cores have keeps both busy.
     maxWorkers: Math.max(3, availableParallelism()),
     // For whatever hangs; nothing is measured by it, and a busy machine is more than ten times slower.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 200_000 } },
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
+    expect: { poll: { timeout: 600_000 } },
     coverage: {
       provider: 'v8',
       include: ['src/{core,kit,games,solve,study,players,play}/**/*.ts'],
@@ -60,6 +63,6 @@ const config: ViteUserConfig = {
       },
     },
   },
-};
+});
 
 export default config;

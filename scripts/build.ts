@@ -29,9 +29,7 @@ try {
         index: 'src/index.ts',
         // A thread is started by the name of its file.
         thread: 'src/cli/threads/thread.ts',
-        'check-thread': 'src/cli/files/check-thread.ts',
-        'look-thread': 'src/cli/files/look-thread.ts',
-        'own-look-thread': 'src/cli/web/own-look-thread.ts',
+        'game-thread': 'src/cli/files/game-thread.ts',
       },
       outdir: built,
       bundle: true,

@@ -22,7 +22,7 @@ describe.each(GAMES)('the facts of $id', (game) => {
     const args = ['scripts/facts.ts', '--json', game.id];
     const { stdout } = await execute(process.execPath, args, { maxBuffer: 2 ** 26 });
     [found] = JSON.parse(stdout);
-  }, 300_000);
+  });
 
   test('stand in the README as the audit finds them; "npm run facts" writes them again', () => {
     expect(page).toBe(withFacts(page, GAMES, [found]));

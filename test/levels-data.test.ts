@@ -1,39 +1,20 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { LevelPoints } from '../src/core/contract/level-points.ts';
 import { GAMES } from '../src/games/index.ts';
 import { knownPoints, levelsFrom } from '../src/study/levels/levels.ts';
+import { checkedLevels } from './support/checked-levels.ts';
 import { settled } from './support/started.ts';
 import { settingsOf } from './support/subjects.ts';
-
-const execute = promisify(execFile);
-
-type Checked = {
-  readonly game: string;
-  readonly points: LevelPoints;
-  readonly scores: readonly number[];
-};
-
-/** Every step takes seconds of following all games: the first two here, all by "npm run levels -- --check". */
-const STEPS = 2;
 
 describe('the levels that stand beside a game', () => {
   const games = GAMES.filter(({ levels }) => levels !== undefined);
 
   test('score what they say when all games between them are followed; "npm run levels" finds them again', async () => {
-    // In a program of its own: to count every branch for the coverage takes longer than to find them.
-    const args = ['scripts/levels.ts', '--check', String(STEPS)];
-    const { stdout } = await execute(process.execPath, args);
-    const checked: readonly Checked[] = JSON.parse(stdout);
+    // Every step takes seconds of following all games; the others: levels-data.slow.test.ts.
+    const checked = await checkedLevels(1);
     expect(checked.map(({ game }) => game)).toEqual(games.map(({ id }) => id));
-    for (const { points, scores } of checked) {
-      expect(scores.length).toBe(STEPS);
-      for (const [index, score] of scores.entries())
-        expect(Math.abs(score - (points.scores[index] as number))).toBeLessThan(1e-8);
-    }
-  }, 300_000);
+  });
 
   test.each(games)('$id: are steps of 64 %, one behind the other, up to what is left', (game) => {
     const { points, scores } = game.levels as LevelPoints;

@@ -61,7 +61,7 @@ describe('the tarball installed into an empty folder', () => {
     const tarball = join(scratch, `${manifest.name}-${manifest.version}.tgz`);
     await writeFile(join(home, 'package.json'), '{ "private": true, "type": "module" }');
     await succeed(home, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball);
-  }, 300_000);
+  });
 
   async function succeed(cwd: string, command: string, ...args: string[]): Promise<string> {
     const { status, stdout, stderr } = await run(cwd, command, ...args);

@@ -118,7 +118,67 @@ describe('ratings', () => {
   });
 });
 
+const TRAIL = { finish: 10, steps: [1, 2, 3] };
+const PURSUIT = { finish: 10, landing: 'exact', stall: 10 };
+const RACE = { finish: 31, steps: [1, 2, 4, 8, 16], overshoot: 'needed' };
+const LEAP = { finish: 20, steps: [1, 2, 4], penalty: 5 };
+
+/** For ten days its game, options, position, seat and answer: a change would give people on one day two puzzles. */
+const DAILY: readonly (readonly [
+  string,
+  string,
+  Printed['options'],
+  Printed['position'],
+  1 | 2,
+  string,
+])[] = [
+  ['2026-11-15', 'trail-blazer', TRAIL, { square1: 7, square2: 8, mover: 0 }, 1, '3'],
+  ['2026-11-16', 'trail-blazer', TRAIL, { square1: 8, square2: 7, mover: 1 }, 2, '3'],
+  [
+    '2026-11-17',
+    'predictive-pursuit',
+    PURSUIT,
+    { square1: 8, square2: 1, still: 2, mover: 0 },
+    2,
+    '2',
+  ],
+  ['2026-12-24', 'binary-race', RACE, { square1: 18, square2: 19, mover: 1 }, 2, '16'],
+  ['2026-12-31', 'trail-blazer', TRAIL, { square1: 7, square2: 8, mover: 0 }, 1, '3'],
+  [
+    '2027-01-01',
+    'leap-to-twenty',
+    LEAP,
+    { square1: 16, square2: 19, skip1: 0, skip2: 0, mover: 0 },
+    1,
+    '4',
+  ],
+  ['2027-02-28', 'binary-race', RACE, { square1: 27, square2: 19, mover: 0 }, 1, '4'],
+  [
+    '2027-06-21',
+    'predictive-pursuit',
+    PURSUIT,
+    { square1: 9, square2: 8, still: 0, mover: 0 },
+    2,
+    '1',
+  ],
+  [
+    '2028-02-29',
+    'predictive-pursuit',
+    PURSUIT,
+    { square1: 8, square2: 1, still: 6, mover: 0 },
+    2,
+    '2',
+  ],
+  ['2030-10-05', 'binary-race', RACE, { square1: 21, square2: 28, mover: 0 }, 1, '16'],
+];
+
 describe('the puzzle of the day', () => {
+  test.each(DAILY)('of %s is of %s', async (day, game, options, position, seat, answer) => {
+    expect(await asked(['--daily'], day)).toMatchObject([
+      { game, options, position, seat, answer, daily: { date: day } },
+    ]);
+  });
+
   test('is the same for everybody on a day, and another on another day', async () => {
     const days = ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'];
     const all = await Promise.all(days.map((day) => asked(['--daily'], day)));

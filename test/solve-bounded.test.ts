@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,6 +31,9 @@ describe('a solve that takes too long, or too much', () => {
     folder = mkdtempSync(join(tmpdir(), 'parlor-bounded-'));
     for (const [name, source] of Object.entries({ pool: POOL, loop: LOOP, hoard: HOARD }))
       writeFileSync(join(folder, `${name}.ts`), source);
+    // What it means to use a game file was said before.
+    mkdirSync(join(folder, 'parlor'));
+    writeFileSync(join(folder, 'parlor', 'settings.json'), '{"gameFiles":true}');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -39,6 +42,7 @@ describe('a solve that takes too long, or too much', () => {
       command: process.execPath,
       args: [resolve('bin/parlor.js'), 'solve', ...args],
       columns: 100,
+      env: { XDG_STATE_HOME: folder },
     });
   const solving = (name: string): OpenTerminal => solvingOf('--game', join(folder, `${name}.ts`));
 

@@ -14,6 +14,8 @@ export type Settings = {
   readonly coach?: boolean | undefined;
   /** Who opens the games that are begun from the menu. */
   readonly opens?: Opener | undefined;
+  /** Whether they were told that a game file is a program with their rights. */
+  readonly gameFiles?: boolean | undefined;
 };
 
 /** Who opens: the person at this terminal, the other side, or the winner of a toss. */
@@ -33,6 +35,7 @@ export async function readSettings({ values }: Pick<Store, 'values'>): Promise<S
     ...(kept.asked === true ? { asked: true } : {}),
     ...(kept.coach === true ? { coach: true } : {}),
     ...(opens === undefined ? {} : { opens }),
+    ...(kept.gameFiles === true ? { gameFiles: true } : {}),
   };
 }
 

@@ -1,13 +1,12 @@
 import { defaultOptions, formatOptions, type OptionValues } from '../core/contract/option.ts';
 import type { MatchData } from '../core/match/match-data.ts';
 import type { Seat } from '../core/seat.ts';
+import { askGame, type GameWorker } from '../play/stranger/ask-game.ts';
+import { type GameAnswer, type GameRequest, refusalOf } from '../play/stranger/protocol.ts';
 import { loadOwnGame } from './games.ts';
-import { placed } from './own-place.ts';
-import { type Engine, engine, engineBeside } from './work/engine.ts';
-import type { Tasks } from './work/tasks.ts';
-
-/** A look at a game that says nothing for so long is taken never to come back, in seconds: to begin with, and then. */
-const PATIENCE = { first: 10, after: 5 } as const;
+import { placeInOwn } from './own-place.ts';
+import { engine } from './work/engine.ts';
+import { openGameWorker } from './work/game-worker.ts';
 
 /** What the server says of the file. */
 type FileChange = { readonly version: string; readonly fault: string | null };
@@ -22,7 +21,7 @@ export async function followGame(
 ): Promise<void> {
   engine.ownGame = address;
   // Rules that do not come back would take the page with them: they are first tried where they can be ended.
-  const fault = (await looked(undefined)) ?? undefined;
+  const fault = (await faultOf({ kind: 'look' })) ?? undefined;
   if (fault === undefined) {
     const game = await loadOwnGame(address);
     looks.set(formatOptions(defaultOptions(game.options)), Promise.resolve(null));
@@ -34,7 +33,8 @@ export async function followGame(
     else onFault(change.fault ?? fault);
   });
   addEventListener('error', ({ error }) => {
-    if (placed(error) !== '') onFault(`${placed(error)}${(error as Error).message}`);
+    const place = placeInOwn(error);
+    if (place !== '') onFault(`${place}: ${(error as Error).message}`);
   });
 }
 
@@ -46,9 +46,9 @@ export async function faultInGame(
   record: string | null,
 ): Promise<string | null> {
   const name = formatOptions(options);
-  const known = looks.get(name) ?? looked(options);
+  const known = looks.get(name) ?? faultOf({ kind: 'look', options });
   looks.set(name, known);
-  return (await known) ?? (record === null ? null : tried('tryRecord', [record]));
+  return (await known) ?? (record === null ? null : faultOf({ kind: 'play', match: record }));
 }
 
 /** Why a choice in a game of somebody's own cannot be played. */
@@ -57,51 +57,35 @@ export function faultInChoice(
   seat: Seat,
   notation: string,
 ): Promise<string | null> {
-  return tried('tryChoice', [match, seat, notation]);
+  return faultOf({ kind: 'play', match, choice: { seat, notation } });
 }
 
-/** Looks the game over in a worker of its own, for as long as it says anything. */
-async function looked(options: OptionValues | undefined): Promise<string | null> {
-  const beside = engineBeside();
-  const fault = await watched(beside, (onProgress) =>
-    beside.ask('lookOver', [options], onProgress),
+/** The worker that runs the game, once the game is loaded there. */
+let worker: GameWorker | undefined;
+/** Done when the worker is free: it is asked one thing at a time. */
+let free: Promise<unknown> = Promise.resolve();
+
+/** What is wrong with the game; what was asked wrongly is no fault of the game, and is told elsewhere. */
+function faultOf(request: GameRequest): Promise<string | null> {
+  const answer = free.then(() => answerTo(request));
+  free = answer;
+  return answer.then(({ kind, ...told }) =>
+    kind === 'fault' && 'fault' in told ? refusalOf(told.fault).message : null,
   );
-  beside.stop();
-  return fault;
 }
 
-let trying: Engine | undefined;
-
-/** Tries something in a worker that stays for the next time. */
-function tried<Name extends 'tryRecord' | 'tryChoice'>(
-  task: Name,
-  given: Parameters<Tasks[Name]>,
-): Promise<string | null> {
-  trying ??= engineBeside();
-  const worker = trying;
-  return watched(worker, () => worker.ask(task, given));
-}
-
-/** What a worker says is wrong with the game; one that says nothing for too long is ended. */
-function watched(
-  worker: Engine,
-  asked: (onProgress: () => void) => Promise<string | null>,
-): Promise<string | null> {
-  return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = (fault: string | null): void => {
-      clearTimeout(timer);
-      resolve(fault);
-    };
-    const wait = (seconds: number): void => {
-      clearTimeout(timer);
-      const why = `This game cannot be played: its functions have not come back for ${seconds} s.`;
-      timer = setTimeout(() => {
-        settle(why);
-        worker.stop();
-      }, 1000 * seconds);
-    };
-    wait(PATIENCE.first);
-    asked(() => wait(PATIENCE.after)).then(settle, ({ message }: Error) => settle(message));
-  });
+async function answerTo(request: GameRequest): Promise<GameAnswer> {
+  if (worker === undefined) {
+    const opened = openGameWorker(engine.ownGame ?? '');
+    const loaded = await askGame(opened, opened.load);
+    if (loaded.kind === 'fault') {
+      opened.end();
+      return loaded;
+    }
+    worker = opened;
+  }
+  const answer = await askGame(worker, request);
+  // One that was ended is followed by another.
+  if (answer.kind === 'fault' && answer.fault.kind === 'ended') worker = undefined;
+  return answer;
 }

@@ -51,6 +51,15 @@ export function spoilt(what: string, by: string): string {
   return COUNTDOWN.replace(what, () => by);
 }
 
+/** The game with moves that never come back at 3 left: they wait, so that the cores are free for other tests. */
+export const STUCK: string = COUNTDOWN.replace(
+  '=> [1, 2].filter((take) => take <= state.left),',
+  `=> {
+      while (state.left === 3) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      return [1, 2].filter((take) => take <= state.left);
+    },`,
+);
+
 /** Where a text stands in a source, as a message tells it: `22:36`. */
 export function placeIn(source: string, text: string): string {
   expect(source).toContain(text);

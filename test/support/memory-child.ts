@@ -13,20 +13,29 @@ import { topologicalOrder } from '../../src/solve/reach/topological-order.ts';
 import { Solution } from '../../src/solve/solution.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { ComparedBudget, type CountReport } from './compared-budget.ts';
-import { MEMORY_GAMES, type MemoryGame } from './memory-games.ts';
+import { type GameSize, MEMORY_GAMES, type MemoryGame } from './memory-games.ts';
 
 /** What a solve came to within some memory, and how many bytes the process took more than before. */
 export type MemoryReport = { readonly refused: string | null; readonly grown: number };
 
-// The most that a process ever held is what counts, so that each solve has one of its own.
-const [, , name = '', memory] = process.argv;
-const game = MEMORY_GAMES[name];
-if (game === undefined) throw new Error(`There is no game ${name}.`);
-const report = memory === undefined ? counting(game) : solving(game, Number(memory));
-process.stdout.write(JSON.stringify(report));
+/** What is asked of this process: to hold what is counted against what is alive, or to solve within so many bytes. */
+export type MemoryTask = {
+  readonly names: readonly string[];
+  readonly size: GameSize;
+  readonly memory?: number;
+};
+
+const { names, size, memory } = JSON.parse(process.argv[2] ?? '') as MemoryTask;
+// The most that a process ever held counts from the first of its games to the last.
+const before = peakBytes();
+const reports = names.map((name) => {
+  const game = MEMORY_GAMES[name]?.(size);
+  if (game === undefined) throw new Error(`There is no game ${name}.`);
+  return [name, memory === undefined ? counting(game) : solving(game, memory)];
+});
+process.stdout.write(JSON.stringify(Object.fromEntries(reports)));
 
 function solving({ rules, trusted }: MemoryGame, memory: number): MemoryReport {
-  const before = peakBytes();
   const solved = solve(rules, { memory, trusted });
   if (solved.ok) void solved.value.reach;
   const grown = peakBytes() - before;

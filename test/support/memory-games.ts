@@ -1,4 +1,4 @@
-import { threeInALine } from '../../bench/games/three-in-a-line.ts';
+import { type ThreeInALineState, threeInALine } from '../../bench/games/three-in-a-line.ts';
 import { token } from '../../bench/games/token.ts';
 import type { Rules, State } from '../../src/core/contract/rules.ts';
 import { rules as leapToTwenty } from '../../src/games/leap-to-twenty/rules.ts';
@@ -11,19 +11,40 @@ function game<S extends State, M>(rules: Rules<S, M>, trusted: boolean): MemoryG
   return { rules: rules as unknown as Rules, trusted };
 }
 
-/** By what takes the memory. */
-export const MEMORY_GAMES: Readonly<Record<string, MemoryGame>> = {
-  'a table': game(leapToTwenty({ finish: 2500, steps: [1, 2, 4], penalty: 5 }), true),
-  'a table of rows that compare': game(trailBlazer({ finish: 3000, steps: [1, 2, 3] }), true),
-  'trees and lists': game(heaps(24), true),
-  'leaves along rows': game(scattered(1_500, 200), true),
-  'positions by hash': game(threeInALine, false),
-  'play laid out': game(leapToTwenty({ finish: 600, steps: [1, 2, 4], penalty: 5 }), false),
-  circles: game(token(1_250_000), false),
-  'wide lists': game(wide(10, 200_000), false),
-  'ever new notations': game(counted(60_000), false),
-  'a graph of ranks': game(token(150_000), true),
+/** Three in a line that is drawn after three stones each. */
+const threeStones: Rules<ThreeInALineState, number> = {
+  ...threeInALine,
+  turn: (state) =>
+    state.stones2.toString(2).replaceAll('0', '').length === 3
+      ? { kind: 'over', winner: null, reason: 'no stone is left' }
+      : threeInALine.turn(state),
 };
+
+/** Large ones are refused where little memory may be used; in small ones every byte a position shows all the same. */
+export type GameSize = 'small' | 'large';
+
+/** By what takes the memory. */
+export const MEMORY_GAMES: Readonly<Record<string, (size: GameSize) => MemoryGame>> = {
+  'a table': (size) => game(leap(size === 'small' ? 1000 : 2500), true),
+  'a table of rows that compare': (size) => game(trail(size === 'small' ? 1000 : 3000), true),
+  'trees and lists': (size) => game(heaps(size === 'small' ? 12 : 24), true),
+  'leaves along rows': (size) =>
+    game(size === 'small' ? scattered(1_000, 120) : scattered(1_500, 200), true),
+  'positions by hash': (size) => game(size === 'small' ? threeStones : threeInALine, false),
+  'play laid out': (size) => game(leap(size === 'small' ? 200 : 600), false),
+  circles: (size) => game(token(size === 'small' ? 120_000 : 1_250_000), false),
+  'wide lists': (size) => game(wide(10, size === 'small' ? 20_000 : 200_000), false),
+  'ever new notations': (size) => game(counted(size === 'small' ? 20_000 : 60_000), false),
+  'a graph of ranks': (size) => game(token(size === 'small' ? 40_000 : 150_000), true),
+};
+
+function leap(finish: number): ReturnType<typeof leapToTwenty> {
+  return leapToTwenty({ finish, steps: [1, 2, 4], penalty: 5 });
+}
+
+function trail(finish: number): ReturnType<typeof trailBlazer> {
+  return trailBlazer({ finish, steps: [1, 2, 3] });
+}
 
 /** Nim with three heaps, whose moves differ wherever the heaps do: the last to take wins. */
 function heaps(most: number): Rules<State, string> {

@@ -8,7 +8,7 @@ const { Terminal } = createRequire(import.meta.url)('@xterm/headless') as {
 };
 
 /** Slow machines are slow; a test that waits for text must not fail because of them. */
-const PATIENCE = 200_000;
+const PATIENCE = 600_000;
 
 export type TerminalSetup = {
   readonly command: string;

@@ -39,7 +39,7 @@ function launch(executablePath: string, more: NodeJS.ProcessEnv): Promise<Browse
   const env = { ...process.env, ...more };
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
     timeout: HANGS,
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value ?? ''])),
   });

@@ -4,6 +4,11 @@ import { HANGS } from './hangs.ts';
 import { slowDown } from './slowness.ts';
 import { soon } from './soon.ts';
 
+/** Each new visitor would fetch and keep the whole page: only tests about that allow it. */
+function hideServiceWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
+
 /** A new visitor, who leaves at the end of the test and fails it where the pages had other complaints than these. */
 export async function openVisit(
   browser: Browser,
@@ -22,6 +27,7 @@ export async function openVisit(
     await context.close();
     expect(complaints).toEqual(expected);
   });
+  if (options.serviceWorkers === undefined) await context.addInitScript(hideServiceWorkers);
   await slowDown(context);
   return context;
 }

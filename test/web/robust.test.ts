@@ -296,7 +296,7 @@ test('what was kept of the page gives way to a game of one’s own on the same p
   await promisify(execFile)(process.execPath, [program, 'new', 'my-game.ts'], { cwd: folder });
   const port = String(await lastingPort());
   const before = await servePage('--port', port);
-  const page = await openPage(house.browser);
+  const page = await openPage(house.browser, { serviceWorkers: 'allow' });
   await page.goto(before.address);
   await untilKept(page);
   await before.stop();

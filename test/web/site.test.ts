@@ -52,7 +52,7 @@ async function playPerfect(page: Page): Promise<void> {
 
 test('works under any path, and after the first visit without a network, solver included', async () => {
   const server = await serveFolder(site, { under: '/some/path/' });
-  const page = await openPage(browser);
+  const page = await openPage(browser, { serviceWorkers: 'allow' });
   await page.goto(server.address);
   await soon(() => page.getByRole('link', { name: 'Licences' }).getAttribute('href')).toBe(
     './licences.txt',
@@ -81,7 +81,7 @@ test('announces a newer version, and loads it when it is asked to; the game stay
   change(newer);
   const port = await lastingPort();
   const server = await serveFolder(site, { under: '/parlor/', port });
-  const page = await openPage(browser);
+  const page = await openPage(browser, { serviceWorkers: 'allow' });
   await page.goto(server.address);
   await untilKept(page);
   await playPerfect(page);

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import type { ChosenGame, FindGame, Game } from '../../core/contract/game.ts';
 import { clip, readGivenOptions, settleOptions } from '../../core/contract/option.ts';
-import { definitionFault } from '../../core/inspection/inspection.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES, isShipped } from '../../games/index.ts';
+import type { GameAnswer } from '../../play/stranger/protocol.ts';
 import type { GameSource } from './game-source.ts';
 import type { OwnGame } from './own-game.ts';
 
@@ -42,7 +42,7 @@ export async function loadChoice({ name, file, set }: GameRequest): Promise<Resu
   const options = given.ok ? settleOptions(game.options, given.value) : given;
   if (!options.ok) return options;
   const own = [...ownGames.values()].find((candidate) => candidate.game === game);
-  const unsoundly = own?.refusal(options.value);
+  const unsoundly = await own?.refusal(options.value);
   return unsoundly === undefined ? accept({ game, options: options.value }) : refuse(unsoundly);
 }
 
@@ -89,20 +89,20 @@ async function loadGame(file: string): Promise<Result<OwnGame>> {
   const { readGameFile, refuseNoFile } = await import('./game-file.ts');
   const missing = refuseNoFile(file);
   if (missing !== undefined) return missing;
-  const { briefLook } = await import('./look-job.ts');
-  const look = briefLook(file);
-  const { ownGame, placeOf, refusalOf, takenId } = await import('./own-game.ts');
-  const hanging = look.loading();
-  if (hanging !== undefined) return refuse(refusalOf(hanging));
+  const { openGameThread } = await import('./game-worker.ts');
+  const thread = openGameThread(file);
+  const { ownGame } = await import('./own-game.ts');
+  const { refusalOf } = await import('../../play/stranger/protocol.ts');
+  const refusalIn = (answer: GameAnswer): Refusal | undefined =>
+    answer.kind === 'fault' ? refusalOf(answer.fault) : undefined;
+  const loaded = await thread.ask(thread.load);
+  if (loaded.kind === 'fault') return refuse(refusalOf(loaded.fault));
   const read = await readGameFile(file);
-  if ('unreadable' in read) {
-    const { place, message } = read.unreadable;
-    return refuse({ code: 'game/not-loaded', message: `${place} ${message}` });
-  }
-  const fault = definitionFault(read.value) ?? takenId(read.value as Game);
-  if (fault !== undefined)
-    return refuse(refusalOf({ place: placeOf(fault, file), message: fault.message }));
-  const own = ownGame(read.value as Game, file, look);
+  if ('unreadable' in read) return refuse(refusalOf({ kind: 'unread', ...read.unreadable }));
+  const own = ownGame(read.value as Game, file, {
+    at: async (options) => refusalIn(await thread.ask({ kind: 'look', options })),
+    atOnce: (options) => refusalIn(thread.askNow({ kind: 'look', options })),
+  });
   ownGames.set(path, own);
   return accept(own);
 }

@@ -3,13 +3,12 @@ import { formatOptions, type OptionValues } from '../../core/contract/option.ts'
 import type { Rules } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { type Diagnostic, faultIn } from '../../core/inspection/diagnostic.ts';
-import { unsound } from '../../core/inspection/inspection.ts';
 import { faultAt } from '../../core/inspection/soundness.ts';
 import type { Refusal } from '../../core/result.ts';
 import { type Fault, faultSentence, RuleFault } from '../../core/rule-fault.ts';
 import { showThrown } from '../../core/show.ts';
 import { GAMES } from '../../games/index.ts';
-import type { BriefLook, Unplayable } from './look-job.ts';
+import { type Call, originalOf, siteOf, wrapGame } from '../../play/stranger/wrapped-game.ts';
 import {
   placeOfError,
   placeOfFunction,
@@ -17,7 +16,6 @@ import {
   showFile,
   showPlace,
 } from './source-place.ts';
-import { type Call, originalOf, siteOf, wrapGame } from './wrapped-game.ts';
 
 /** Thrown if a game from a file is played with options that break it. */
 export class UnsoundGame extends Error {}
@@ -27,12 +25,19 @@ export interface OwnGame {
   /** The game to play: its rules are checked before use, once for each setting. */
   readonly game: Game;
   /** Why it cannot be played with these options. */
-  refusal(options: OptionValues): Refusal | undefined;
-  /** An error as a mistake in the game's file, if it is one. */
+  refusal(options: OptionValues): Promise<Refusal | undefined>;
+  /** An error told as a mistake in the game's file, if it is one. */
   mistake(error: unknown): string | undefined;
 }
 
-export function ownGame(original: Game, file: string, look: BriefLook): OwnGame {
+/** Looks a game over: with these options it cannot be played, for this reason. */
+export interface GameLook {
+  at(options: OptionValues): Promise<Refusal | undefined>;
+  /** The same, with nothing else running meanwhile: rules are given out at once. */
+  atOnce(options: OptionValues): Refusal | undefined;
+}
+
+export function ownGame(original: Game, file: string, look: GameLook): OwnGame {
   let latestRules: Rules | undefined;
   /** The last call. */
   const latest = { member: '', first: undefined as unknown };
@@ -50,12 +55,9 @@ export function ownGame(original: Game, file: string, look: BriefLook): OwnGame 
     },
   });
 
-  const refusal = (options: OptionValues): Refusal | undefined => {
+  const refusalAtOnce = (options: OptionValues): Refusal | undefined => {
     const setting = formatOptions(options);
-    if (!looks.has(setting)) {
-      const unplayable = look.at(options);
-      looks.set(setting, unplayable && refusalOf(unplayable));
-    }
+    if (!looks.has(setting)) looks.set(setting, look.atOnce(options));
     return looks.get(setting);
   };
 
@@ -63,14 +65,18 @@ export function ownGame(original: Game, file: string, look: BriefLook): OwnGame 
     game: {
       ...wrapped,
       rules(options) {
-        const why = refusal(options);
+        const why = refusalAtOnce(options);
         if (why !== undefined) throw new UnsoundGame(why.message);
         const rules = wrapped.rules(options);
         latestRules = rules;
         return rules;
       },
     },
-    refusal,
+    async refusal(options) {
+      const setting = formatOptions(options);
+      if (!looks.has(setting)) looks.set(setting, await look.at(options));
+      return looks.get(setting);
+    },
     mistake(error) {
       if (error instanceof RuleFault) return toldFault(error.fault, error.cause);
       const place = placeOfError(error);
@@ -105,13 +111,7 @@ export function takenId({ id }: Game): Diagnostic | undefined {
     : faultIn('game', `its id "${id}" belongs to ${shipped.title}. Choose another.`);
 }
 
-/** Why a game cannot be played, as a refusal. */
-export function refusalOf({ place, message }: Unplayable): Refusal {
-  const why = unsound(message);
-  return { ...why, message: `${place}: ${why.message}` };
-}
-
-/** The place of the mistake: the line that threw, or the start of the function, or the file. */
+/** Where the mistake is: the line that threw, or where the function begins, or the file. */
 export function placeOf({ fault, source }: Diagnostic, file: string): string {
   return showAt(placeOfError(fault?.cause) ?? placeOfFunction(originalOf(source)), file);
 }

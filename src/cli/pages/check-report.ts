@@ -1,32 +1,11 @@
-import type { State } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
-import { type Diagnostic, type GamePart, PARTS } from '../../core/inspection/diagnostic.ts';
+import { type GamePart, PARTS } from '../../core/inspection/diagnostic.ts';
+import type { Reported } from '../../play/stranger/protocol.ts';
 import type { Extent } from '../../study/check/check-game.ts';
 import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
 
-/** A finding in a game's file, as it goes between threads and to other programs. */
-export type Reported = {
-  readonly severity: Diagnostic['severity'];
-  readonly part: GamePart;
-  readonly message: string;
-  /** Where: `./nim.ts:17:5`, or the file alone. */
-  readonly place: string;
-  /** The line of code with a syntax error, and an arrow below it. */
-  readonly code?: readonly string[];
-  /** The setting it was found with; empty for the requested one. */
-  readonly options: string;
-  /** The number of other positions with the same finding, if counted. */
-  readonly elsewhere?: number;
-  readonly member?: string;
-  readonly position?: State;
-  readonly given?: string;
-  readonly field?: string;
-  readonly gave?: string;
-  readonly allowed?: string;
-};
-
-/** The findings of one check of a file. */
+/** All that one look at a file has found. */
 export type Report = {
   readonly file: string;
   /** The title of the game, if it has one. */

@@ -35,6 +35,10 @@ export function buildProgram(
       'after',
       `\nGames: ${GAMES.map(({ id }) => id).join(', ')}\nparlor alone opens a menu.`,
     )
+    .hook('preAction', async (_program, command) => {
+      if (command.opts().game === undefined && command.name() !== 'check') return;
+      await (await import('../files/first-use.ts')).tellFirstUse(terminal);
+    })
     .action(() =>
       settle(async () => {
         const [word] = program.args;

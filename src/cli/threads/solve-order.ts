@@ -1,12 +1,12 @@
 import type { OptionValues } from '../../core/contract/option.ts';
 import type { Refusal } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
+import { CallTrace, tracedRules } from '../../play/stranger/call-trace.ts';
 import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
 import { buffersOf, dataOf, type SolutionData } from '../../solve/solution-data.ts';
 import { type Progress, solveOnThreads } from '../../solve/solve.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 import { type Failure, failureOf } from './failure.ts';
-import { RuleTrace } from './rule-trace.ts';
 import { readerThreads, spawnThread } from './threads.ts';
 
 /** The game that a thread should solve, and its limits. */
@@ -51,7 +51,7 @@ export async function fillOrder(
   try {
     const game = await findGame(source);
     const rules = game.rules(options);
-    const followed = trace === null ? rules : new RuleTrace(rules, trace).follow(rules);
+    const followed = trace === null ? rules : tracedRules(rules, new CallTrace(trace));
     const solution = await solveOnThreads(followed, {
       memory,
       threads,

@@ -2,17 +2,17 @@ import { availableParallelism } from 'node:os';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
+import { CallTrace } from '../../play/stranger/call-trace.ts';
+import { refusalOf } from '../../play/stranger/protocol.ts';
 import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
 import { type Context, MEMORY } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
-import { patienceWith } from '../files/patience.ts';
 import { showFile } from '../files/source-place.ts';
 import { watching } from '../talk/watching.ts';
 import { throwFailure } from './failure.ts';
-import { RuleTrace } from './rule-trace.ts';
 import { type Filled, solveOnThread } from './threads.ts';
 
 /** A shipped game with so few states is solved faster than a thread starts. */
@@ -48,8 +48,8 @@ export async function solveHere(
     return solution;
   }
   const patience = seconds === undefined ? null : 1000 * seconds;
-  // Shipped rules always return; others are traced.
-  const trace = isShipped(game) ? null : new RuleTrace(rules);
+  // What ships comes back; anything else is followed.
+  const trace = isShipped(game) ? null : new CallTrace();
   const order = {
     kind: 'solve',
     source,
@@ -68,14 +68,12 @@ export async function solveHere(
         const isLong = performance.now() - begun > LONG;
         progress.show(stage, done, positions, isLong ? tip : undefined);
       },
-      // A solver may be busy for long without calling any rule.
-      trace === null ? undefined : patienceWith(trace, Number.POSITIVE_INFINITY),
+      trace,
     ),
   );
   if (filled.kind === 'stalled') {
-    const { refusalOf } = await import('../files/own-game.ts');
     const place = source.kind === 'file' ? showFile(source.path) : source.id;
-    return refuse(refusalOf({ place, message: filled.message }));
+    return refuse(refusalOf({ kind: 'ended', place, message: filled.message }));
   }
   const data = dataFrom(filled);
   if (!data.ok) return data;

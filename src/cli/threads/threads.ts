@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import type { Trace } from '../../play/stranger/call-trace.ts';
+import { GLANCE, patienceWith } from '../../play/stranger/patience.ts';
 import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
-import { GLANCE } from '../files/patience.ts';
+import { processorTime } from '../files/processor-time.ts';
 import type { LevelOrder, LevelReport } from './level-order.ts';
 import { type ProveOrder, type ProveReport, timeNow } from './prove-order.ts';
 import type { ReadOrder, SolveOrder, SolveReport } from './solve-order.ts';
@@ -16,8 +18,10 @@ const ENTRY = new URL(
 /** With fewer mebibytes for objects a thread cannot start, and the engine ends the whole program. */
 const LEAST_HEAP = 64;
 
-/** The milliseconds of grace after a thread's deadline: later, a rule never returns. A busy machine is slow. */
-const LATE = 3000;
+/** A thread that has computed for so many seconds after its time was over is in a rule that does not come back. */
+const LATE = 3;
+/** What stands for the rule that such a thread may be in. */
+const OVERTIME: Trace = { ticks: 0, open: 'a rule', last: 'a rule' };
 
 /** Threads at work; if one of them dies, the others would wait for its part for ever. */
 const working = new Set<Worker>();
@@ -97,7 +101,8 @@ type Hearing<Report> = {
   readonly onProgress: (report: Extract<Report, { readonly kind: 'progress' }>) => void;
   /** Its deadline in milliseconds; null for none. */
   readonly patience?: number | null;
-  readonly stalled?: () => string | undefined;
+  /** Where it says which rule it calls; null where that need not be looked at. */
+  readonly trace?: Trace | null;
 };
 
 /**
@@ -108,10 +113,10 @@ export function solveOnThread(
   order: SolveOrder,
   signal: AbortSignal | undefined,
   onProgress: (report: Extract<SolveReport, { readonly kind: 'progress' }>) => void,
-  stalled: () => string | undefined = () => undefined,
+  trace: Trace | null = null,
 ): Promise<Filled> {
   const { memory, patience } = order;
-  return workOnThread<SolveReport>(order, memory, { signal, onProgress, patience, stalled });
+  return workOnThread<SolveReport>(order, memory, { signal, onProgress, patience, trace });
 }
 
 /** Finds the levels of a solved game on a thread of its own. */
@@ -127,30 +132,34 @@ export function levelsOnThread(
 function workOnThread<Report extends { readonly kind: string }>(
   errand: Errand,
   memory: number,
-  { signal, onProgress, patience = null, stalled = () => undefined }: Hearing<Report>,
+  { signal, onProgress, patience = null, trace = null }: Hearing<Report>,
 ): Promise<Ended<Report>> {
   const worker = boundedWorker(memory);
   return new Promise((resolve, reject) => {
     const end = (ended: Ended<Report>): void => {
-      clearTimeout(timer);
       clearInterval(looks);
       signal?.removeEventListener('abort', abort);
       void worker.terminate();
       resolve(ended);
     };
     const fail = (error: Error): void => {
-      clearTimeout(timer);
       clearInterval(looks);
       reject(error);
     };
     const abort = (): void => end({ kind: 'aborted' });
-    const timer =
-      patience === null ? undefined : setTimeout(() => end({ kind: 'late' }), patience + LATE);
     const begun = performance.now();
+    const spent = processorTime(worker);
+    // A solver may be busy for long without calling any rule.
+    const stalled =
+      trace === null ? undefined : patienceWith(trace, spent, { pause: Number.POSITIVE_INFINITY });
+    const late = patienceWith(OVERTIME, spent, { call: LATE });
     const looks = setInterval(() => {
-      // After its deadline it counts as late for any reason.
-      if (patience !== null && performance.now() - begun > patience) return;
-      const message = stalled();
+      // Once its time is over it is late, whatever keeps it.
+      if (patience !== null && performance.now() - begun > patience) {
+        if (late() !== undefined) end({ kind: 'late' });
+        return;
+      }
+      const message = stalled?.();
       if (message !== undefined) end({ kind: 'stalled', message });
     }, GLANCE);
     signal?.addEventListener('abort', abort);
@@ -181,7 +190,8 @@ export type ProvingThread = {
 /** A thread that proves positions of one game, one after another, and remembers its findings. */
 export function provingThread(memory: number, signal: AbortSignal | undefined): ProvingThread {
   const worker = boundedWorker(memory);
-  // An idle thread must not keep the program alive.
+  const spent = processorTime(worker);
+  // A thread that nobody waits for must not keep the program alive.
   worker.unref();
   /** How it ended; nothing more is proven then. */
   let ended: Proving | undefined;
@@ -206,7 +216,10 @@ export function provingThread(memory: number, signal: AbortSignal | undefined): 
   return {
     async prove(order) {
       if (ended !== undefined) return ended;
-      const timer = setTimeout(() => end({ kind: 'late' }), order.deadline + LATE - timeNow());
+      const late = patienceWith(OVERTIME, spent, { call: LATE });
+      const looks = setInterval(() => {
+        if (timeNow() > order.deadline && late() !== undefined) end({ kind: 'late' });
+      }, GLANCE);
       worker.ref();
       try {
         return await new Promise<Proving>((resolve) => {
@@ -214,7 +227,7 @@ export function provingThread(memory: number, signal: AbortSignal | undefined): 
           send(worker, order);
         });
       } finally {
-        clearTimeout(timer);
+        clearInterval(looks);
         worker.unref();
       }
     },

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { accept, type Result } from '../../core/result.ts';
+import { refusalOf } from '../../play/stranger/protocol.ts';
 import type { Context } from '../context.ts';
+import { refuseNoFile } from '../files/game-file.ts';
+import { openGameThread } from '../files/game-worker.ts';
 import { loadChoice } from '../files/load.ts';
 import { openWatcher } from '../files/watcher.ts';
 import type { RequestHandler } from './file-server.ts';
-import { lookAtFile } from './own-look.ts';
 import { type OwnModules, readOwnModules } from './own-modules.ts';
 
 // The source has folders, the build is flat.
@@ -18,12 +20,12 @@ const INDEX: string = fileURLToPath(
 );
 
 /**
- * Replaces the service worker of an earlier page at this address, which cached itself without this game: it clears
- * the cache and loads the current page.
+ * A page that was opened at the same address before has kept itself there, without this game: what keeps it is
+ * replaced by this, which lets go of what the page kept and loads what is served now.
  */
 const NOTHING_KEPT = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith('parlor-')) await caches.delete(name);
   await registration.unregister();
   for (const client of await clients.matchAll({ type: 'window' })) client.navigate(client.url);
 })()));
@@ -56,9 +58,8 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
       saved = watcher.next();
       const read = readOwnModules(file);
       if (read.ok) for (const path of read.value.files) watcher.add(path);
-      // Node gives the best error message and place, even for errors after type stripping.
-      const found = await lookAtFile(file);
-      fault = found ?? (read.ok ? null : read.error.message);
+      // Node says best what is wrong, and where: also with what can only be read once its types are gone.
+      fault = (await faultIn(file)) ?? (read.ok ? null : read.error.message);
       if (fault !== null) terminal.error.write(`${fault}\n`);
       else if (read.ok) modules = read.value;
       for (const response of listening) tell(response);
@@ -100,4 +101,15 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
       watcher.close();
     },
   });
+}
+
+/** What is wrong with a game's file as it lies there now, with file and line. */
+async function faultIn(file: string): Promise<string | undefined> {
+  const missing = refuseNoFile(file);
+  if (missing?.ok === false) return missing.error.message;
+  const thread = openGameThread(file);
+  let answer = await thread.ask(thread.load);
+  if (answer.kind === 'sound') answer = await thread.ask({ kind: 'look' });
+  await thread.end();
+  return answer.kind === 'fault' ? refusalOf(answer.fault).message : undefined;
 }

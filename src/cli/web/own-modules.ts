@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { basename, dirname, extname, resolve } from 'node:path';
-import { accept, type Result, refuse } from '../../core/result.ts';
+import { basename, dirname, extname, resolve, sep } from 'node:path';
+import { init, parse } from 'es-module-lexer';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { shown } from '../store/shelf.ts';
 
 /** The files of a game as a browser runs them, by their path below the page; the first is the game's own. */
@@ -18,30 +19,41 @@ export type OwnModules = {
 /** The page's module for 'parlor', relative to the game's files. */
 const LIBRARY = '../parlor.js';
 const FOLDER = '/own/';
+/** What a page can import; a folder holds other files too, and some of them are private. */
+const PROGRAM = /^\.[cm]?[jt]s$/;
 
-/** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
-const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\2/g;
+await init();
 
-/** Reads a game's file and its imports, strips the types, and rewrites the imports. */
+/**
+ * Reads a game's file and what it imports, takes the types away, and points the imports to each other. Nothing outside
+ * of the folder of the file is read, through a link neither: the page would hand it out.
+ */
 export function readOwnModules(file: string): Result<OwnModules> {
-  const files = [realpathSync(resolve(file))];
+  const files: string[] = [];
   const code = new Map<string, string>();
-  for (let index = 0; index < files.length; index++) {
-    const path = files[index] as string;
-    const plain = readPlain(path);
-    if (!plain.ok) return plain;
-    let stranger: string | undefined;
-    const pointed = plain.value.replace(SPECIFIER, (whole, before, quote, name) => {
-      const place = name === 'parlor' ? LIBRARY : placeOf(name, path, files);
-      if (place === undefined) stranger ??= name;
-      return place === undefined ? whole : `${before}${quote}${place}${quote}`;
-    });
-    if (stranger !== undefined)
-      return refuse({
-        code: 'game/not-loaded',
-        message: `${shown(path)} imports "${stranger}", which a page cannot load. Import only 'parlor' and files beside it.`,
-      });
-    code.set(`${FOLDER}${nameOf(index, path)}`, pointed);
+  const read = (path: string): void => {
+    const index = files.push(path) - 1;
+    const plain = plainCode(path);
+    let pointed = '';
+    let copied = 0;
+    for (const { type, specifier, start, end } of parse(plain, shown(path))[0]) {
+      // A name that is put together only when the game runs is left to the browser.
+      if (typeof specifier !== 'string') continue;
+      const place = specifier === 'parlor' ? LIBRARY : `./${placeOf(specifier, path)}`;
+      pointed += plain.slice(copied, start) + (type === 'dynamic' ? `'${place}'` : place);
+      copied = end;
+    }
+    code.set(`${FOLDER}${nameOf(index, path)}`, pointed + plain.slice(copied));
+  };
+  const placeOf = (specifier: string, from: string): string => {
+    const path = importedFile(specifier, from, dirname(files[0] as string));
+    if (!files.includes(path)) read(path);
+    return nameOf(files.indexOf(path), path);
+  };
+  try {
+    read(realpathSync(resolve(file)));
+  } catch (error) {
+    return refuse(notLoaded(error, file));
   }
   const hash = createHash('sha256');
   for (const text of code.values()) hash.update(text).update('\0');
@@ -49,20 +61,29 @@ export function readOwnModules(file: string): Result<OwnModules> {
   return accept({ entry: `${FOLDER}${nameOf(0, files[0] as string)}`, version, code, files });
 }
 
-/** A file without its types, as Node strips them. */
-function readPlain(path: string): Result<string> {
-  try {
-    const text = readFileSync(path, 'utf8');
-    return accept(/^\.[cm]?ts$/.test(extname(path)) ? withoutTypes(text) : text);
-  } catch (error) {
-    return refuse({
-      code: 'game/not-loaded',
-      message: `${shown(path)} could not be loaded: ${(error as Error).message}.`,
-    });
-  }
+/** Thrown where a file imports what a page cannot be given. */
+class ForeignImport extends Error {}
+
+/** The file that an import names, where a page may have it. */
+function importedFile(specifier: string, from: string, folder: string): string {
+  const foreign = (why: string): ForeignImport =>
+    new ForeignImport(
+      `${shown(from)} imports "${shown(specifier)}", which ${why}. It can import 'parlor' and programs in its own folder.`,
+    );
+  if (!/^\.\.?\//.test(specifier)) throw foreign('a page cannot have');
+  const path = realpathSync(resolve(dirname(from), specifier));
+  if (!path.startsWith(`${folder}${sep}`)) throw foreign('lies outside its folder');
+  if (!PROGRAM.test(extname(path))) throw foreign('is no program');
+  return path;
 }
 
-/** Node warns that this may change one day; players cannot do anything about that. */
+/** A file without its types, which Node itself takes away. */
+function plainCode(path: string): string {
+  const text = readFileSync(path, 'utf8');
+  return /^\.[cm]?ts$/.test(extname(path)) ? withoutTypes(text) : text;
+}
+
+/** Node warns that this may change one day; a player can do nothing about that. */
 function withoutTypes(text: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -73,13 +94,15 @@ function withoutTypes(text: string): string {
   }
 }
 
-/** The path of an imported file below the page; undefined if it is not a file. */
-function placeOf(name: string, from: string, files: string[]): string | undefined {
-  if (!name.startsWith('.')) return undefined;
-  const path = resolve(dirname(from), name);
-  const known = files.indexOf(path);
-  if (known < 0) files.push(path);
-  return `./${nameOf(known < 0 ? files.length - 1 : known, path)}`;
+function notLoaded(error: unknown, file: string): Refusal {
+  const { message } = error as Error;
+  return {
+    code: 'game/not-loaded',
+    message:
+      error instanceof ForeignImport
+        ? message
+        : `${shown(file)} could not be loaded: ${shown(message)}.`,
+  };
 }
 
 /** A file's name below the page: an error names the file and line, which type stripping keeps. */

@@ -112,8 +112,8 @@ export function inspectGame(value: unknown, options?: OptionValues): Result<Game
   return fault === undefined ? accept(value as Game) : refuse(unsound(fault.message));
 }
 
-/** The first fault that stops a game from being played. */
-export function firstFault(value: unknown, options?: OptionValues): Diagnostic | undefined {
+/** The first thing that keeps a game from being played. */
+function firstFault(value: unknown, options?: OptionValues): Diagnostic | undefined {
   for (const diagnostic of inspect(value, { options }))
     if (diagnostic.severity === 'fault') return diagnostic;
   return undefined;

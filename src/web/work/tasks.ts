@@ -44,12 +44,7 @@ export interface Tasks extends PuzzleTasks, LessonTasks, ReviewTasks {
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;
   /** Why the coach cannot warn; undefined if it can. */
   greeting(game: GameData): Promise<readonly string[]>;
-  /** The fault in your own game with these options or its defaults; null if there is none. */
-  lookOver(options: OptionValues | undefined): Promise<string | null>;
-  /** Why its record cannot be shown, or a choice not be played; null if it can. */
-  tryRecord(text: string): Promise<string | null>;
-  tryChoice(match: MatchData, seat: Seat, notation: string): Promise<string | null>;
-  /** The size of a game, before its audit or its ideas. */
+  /** How large a game is, before its audit or its ideas are waited for. */
   auditAhead(game: GameData): Promise<AuditAhead>;
   audit(game: GameData): Promise<Result<AuditTold>>;
   /** The ideas of a game, each with its check. */

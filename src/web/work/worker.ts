@@ -32,7 +32,6 @@ import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
 import { auditAhead, auditTold, ideasTold } from './audit-task.ts';
 import { lessonTasks } from './lesson-tasks.ts';
-import { faultOf, faultOfChoice, faultOfRecord, type Loaded } from './look-over-task.ts';
 import { puzzleTasks } from './puzzle-tasks.ts';
 import { reviewTasks } from './review-tasks.ts';
 import { MEMORY, solveOnce } from './solving.ts';
@@ -229,15 +228,6 @@ const tasks: Tasks = {
     const solved = await solveHere(chosen);
     return solved.ok ? accept(ideasTold(chosen, solved.value)) : solved;
   },
-  async lookOver(options) {
-    return faultOf(await own, options, progressHere());
-  },
-  async tryRecord(text) {
-    return faultOfRecord(text);
-  },
-  async tryChoice(data, seat, notation) {
-    return faultOfChoice(matchOf(data), seat, notation);
-  },
   warning(data, seat, notation) {
     const match = matchOf(data);
     return coachFor(match, true).warning(match, seat, notation);
@@ -255,17 +245,14 @@ navigator.locks?.request(lock, () => {
   return new Promise<never>(() => {});
 });
 
-/** Your own game once it is loaded, or why it failed. Nothing is asked of it before. */
-let own: Promise<Loaded> = Promise.resolve({ error: new Error('There is no game to look over.') });
+/** Done once the game of somebody's own is loaded, or could not be: nothing is asked of it before. */
+let own: Promise<unknown> = Promise.resolve();
 let ownGame: string | undefined;
 
 addEventListener('message', async ({ data }: MessageEvent<TaskOrder | string>) => {
   if (typeof data === 'string') {
     ownGame = data;
-    own = loadOwnGame(data).then(
-      (game) => ({ game }),
-      (error: unknown) => ({ error }),
-    );
+    own = loadOwnGame(data).catch(() => {});
     return;
   }
   await own;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Rules, WHETHER } from '../../core/contract/rules.ts';
-import { RuleTrace } from './rule-trace.ts';
+import { CallTrace, tracedRules } from './call-trace.ts';
 
 const COUNTDOWN: Rules<{ left: number; mover: number }, number> = {
   shape: { left: 5, mover: 2 },
@@ -16,16 +16,19 @@ const COUNTDOWN: Rules<{ left: number; mover: number }, number> = {
 };
 
 test('another thread sees which rule is called, in which position, and that it came back', () => {
-  const trace = new RuleTrace(COUNTDOWN);
-  const elsewhere = new RuleTrace(COUNTDOWN, trace.shared);
+  const trace = new CallTrace();
+  const elsewhere = new CallTrace(trace.shared);
   const seen: (string | undefined)[] = [];
-  const rules = trace.follow({
-    ...COUNTDOWN,
-    moves(state, seat) {
-      seen.push(elsewhere.open);
-      return COUNTDOWN.moves(state, seat);
+  const rules = tracedRules(
+    {
+      ...COUNTDOWN,
+      moves(state, seat) {
+        seen.push(elsewhere.open);
+        return COUNTDOWN.moves(state, seat);
+      },
     },
-  });
+    trace,
+  );
   const state = rules.start();
   expect(elsewhere.open).toBeUndefined();
   const before = elsewhere.ticks;
@@ -39,15 +42,18 @@ test('another thread sees which rule is called, in which position, and that it c
 });
 
 test('a state that is watched is not looked at', () => {
-  const trace = new RuleTrace(COUNTDOWN);
+  const trace = new CallTrace();
   let seen: string | undefined;
-  const rules = trace.follow({
-    ...COUNTDOWN,
-    turn(state) {
-      seen = trace.open;
-      return COUNTDOWN.turn(state);
+  const rules = tracedRules(
+    {
+      ...COUNTDOWN,
+      turn(state) {
+        seen = trace.open;
+        return COUNTDOWN.turn(state);
+      },
     },
-  });
+    trace,
+  );
   let looks = 0;
   const watched = {
     [WHETHER]: () => false,

@@ -19,6 +19,8 @@ export interface CallWatch {
   begin(member: string, first: unknown): void;
   threw?(error: unknown): void;
   end?(): void;
+  /** Told of the shape of rules before any of their functions is called. */
+  shape?(shape: Rules['shape']): void;
 }
 
 const WORDS = [
@@ -96,6 +98,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
 
   function wrapRules(rules: Rules): unknown {
     if (!isRecord(rules)) return rules;
+    if (isRecord(rules.shape)) watch.shape?.(rules.shape as Rules['shape']);
     const members = RULE_MEMBERS.map((name) => [name, wrap(rules, name, name)]);
     return { passes: rules.passes, ...Object.fromEntries(members) };
   }

@@ -1,0 +1,17 @@
+import { readSettings, writeSettings } from '../../play/settings.ts';
+import { complain } from '../complain.ts';
+import { storeHere } from '../store/store-here.ts';
+import type { Terminal } from '../terminal.ts';
+
+const PROGRAM =
+  'A game file is a program that runs with your rights: it can read and change your files. Use only files you trust.';
+
+/** Tells a person at a terminal once what it means to use a game file. */
+export async function tellFirstUse(terminal: Pick<Terminal, 'error' | 'env'>): Promise<void> {
+  const { error } = terminal;
+  if (!(error as { isTTY?: boolean }).isTTY) return;
+  const store = storeHere(terminal);
+  if ((await readSettings(store)).gameFiles === true) return;
+  complain({ error }, PROGRAM);
+  await writeSettings(store, { gameFiles: true });
+}

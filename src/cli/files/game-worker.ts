@@ -1,0 +1,131 @@
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { askGame, endedBy, type GameWorker } from '../../play/stranger/ask-game.ts';
+import { CallTrace } from '../../play/stranger/call-trace.ts';
+import { GLANCE, patienceWith } from '../../play/stranger/patience.ts';
+import type { GameAnswer, GameMessage, GameRequest } from '../../play/stranger/protocol.ts';
+import type { GameThreadData } from './game-thread.ts';
+import { processorTime } from './processor-time.ts';
+import { showFile } from './source-place.ts';
+
+const ENTRY = new URL(
+  `./game-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
+  import.meta.url,
+);
+
+/** A thread that runs the game of a file. It reads the file and all that it imports afresh. */
+export interface GameThread {
+  ask(request: GameRequest, onNews?: (news: GameMessage) => void): Promise<GameAnswer>;
+  /**
+   * Waits for the answer without letting anything else run, for rules with a setting that nobody named before: they are
+   * given out to any caller that asks for them, and nothing may be played by them before they were looked at.
+   */
+  askNow(request: GameRequest): GameAnswer;
+  /** The request to begin with. */
+  readonly load: GameRequest;
+  end(): Promise<unknown>;
+}
+
+/** What the game prints goes to `output`; nowhere if there is none, because it prints it again when it is played. */
+export function openGameThread(file: string, output?: NodeJS.WritableStream): GameThread {
+  const trace = new CallTrace();
+  const answers = new SharedArrayBuffer(4);
+  const answered = new Int32Array(answers);
+  const { port1: port, port2: theirs } = new MessageChannel();
+  const data: GameThreadData = { file, port: theirs, answers };
+  const worker = new Worker(ENTRY, {
+    workerData: data,
+    transferList: [theirs],
+    stdout: true,
+    stderr: true,
+    // Some of what this program was started with, such as a script of its own, is not for a thread.
+    execArgv: [],
+  });
+  // A thread alone must not keep the program alive.
+  worker.unref();
+  // To read what it prints keeps the program alive too.
+  if (output !== undefined)
+    for (const stream of [worker.stdout, worker.stderr])
+      stream.on('data', (text) => output.write(text));
+  /** How many answers were received, or are waited for. */
+  let received = 0;
+  /** Why it answers nothing any more. */
+  let dead: string | undefined;
+  let died = (_why: string): void => {};
+  const end = (why: string): void => {
+    dead ??= why;
+    died(dead);
+  };
+  worker.on('error', ({ code, message }: NodeJS.ErrnoException) =>
+    end(
+      code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? `${trace.open ?? 'the game'} used up all memory.`
+        : `its thread has ended: ${message}.`,
+    ),
+  );
+  worker.on('exit', () => end('its thread has ended.'));
+
+  const seen: GameWorker = {
+    file: showFile(file),
+    trace,
+    spent: processorTime(worker),
+    post: (request) => port.postMessage(request),
+    listen(hear, hearDeath) {
+      const heard = (message: GameMessage): void => {
+        if (message.kind === 'answer') received++;
+        hear(message);
+      };
+      // Its last words may have come before the news of its end.
+      died = (why) => void setImmediate(() => hearDeath(why));
+      port.on('message', heard);
+      port.ref();
+      if (dead !== undefined) died(dead);
+      return () => {
+        died = () => {};
+        port.off('message', heard);
+        port.unref();
+      };
+    },
+    end: () => void worker.terminate(),
+  };
+  return {
+    load: { kind: 'load', file: showFile(file), shared: trace.shared },
+    ask: (request, onNews) => askGame(seen, request, onNews),
+    askNow(request) {
+      const fail = (message: string): GameAnswer => {
+        dead ??= message;
+        void worker.terminate();
+        return { kind: 'fault', fault: endedBy(seen, dead) };
+      };
+      if (dead !== undefined) return fail(dead);
+      const stuck = patienceWith(trace, othersTime);
+      port.postMessage(request);
+      received++;
+      // An answer is counted after it was sent, so that the count may still lag behind an earlier one.
+      for (;;) {
+        const count = Atomics.load(answered, 0);
+        if (count >= received) break;
+        if (Atomics.wait(answered, 0, count, GLANCE) !== 'timed-out') continue;
+        const message = stuck();
+        if (message !== undefined) return fail(message);
+      }
+      for (;;) {
+        const message = receiveMessageOnPort(port)?.message as GameMessage;
+        if (message.kind !== 'answer') continue;
+        const { answer } = message;
+        if (answer.kind === 'fault' && answer.fault.kind === 'ended') dead = answer.fault.message;
+        return answer;
+      }
+    },
+    end: () => worker.terminate(),
+  };
+}
+
+/**
+ * The processor time of all threads but this one, in milliseconds. While this thread waits it cannot hear from the
+ * other one, and while it waits that is mostly the only one at work.
+ */
+function othersTime(): number {
+  const all = process.cpuUsage();
+  const own = process.threadCpuUsage();
+  return (all.user + all.system - own.user - own.system) / 1000;
+}

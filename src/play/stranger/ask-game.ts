@@ -1,0 +1,51 @@
+import type { Trace } from './call-trace.ts';
+import { GLANCE, type Limits, patienceWith } from './patience.ts';
+import type { GameAnswer, GameFault, GameMessage, GameRequest } from './protocol.ts';
+
+/** A worker that runs a stranger's game, as it is seen from outside. */
+export interface GameWorker {
+  /** The file of the game, as it is told. */
+  readonly file: string;
+  readonly trace: Trace;
+  readonly limits?: Partial<Limits>;
+  /** The milliseconds of processor time that it has used, or undefined until that is known. */
+  spent(): number | undefined;
+  post(request: GameRequest): void;
+  /** Hears what it says from now on, and why it has died; the function that it gives ends that. */
+  listen(hear: (message: GameMessage) => void, died: (why: string) => void): () => void;
+  end(): void;
+}
+
+/** Asks for something. A worker whose game does not come back is ended, and a fault is the answer. */
+export function askGame(
+  worker: GameWorker,
+  request: GameRequest,
+  onNews: (news: GameMessage) => void = () => {},
+): Promise<GameAnswer> {
+  return new Promise((resolve) => {
+    const stuck = patienceWith(worker.trace, () => worker.spent(), worker.limits);
+    const settle = (answer: GameAnswer): void => {
+      clearInterval(timer);
+      stop();
+      resolve(answer);
+    };
+    const fail = (message: string): void => {
+      worker.end();
+      settle({ kind: 'fault', fault: endedBy(worker, message) });
+    };
+    const timer = setInterval(() => {
+      const message = stuck();
+      if (message !== undefined) fail(message);
+    }, GLANCE);
+    const stop = worker.listen((message) => {
+      if (message.kind === 'answer') settle(message.answer);
+      else onNews(message);
+    }, fail);
+    worker.post(request);
+  });
+}
+
+/** The fault of a game that ended or held the worker it runs in. */
+export function endedBy({ file }: Pick<GameWorker, 'file'>, message: string): GameFault {
+  return { kind: 'ended', place: file, message };
+}

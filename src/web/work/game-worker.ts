@@ -1,0 +1,77 @@
+import type { GameWorker } from '../../play/stranger/ask-game.ts';
+import { CallTrace, type Trace } from '../../play/stranger/call-trace.ts';
+import type { GameMessage, GameRequest } from '../../play/stranger/protocol.ts';
+import { ownFileName } from '../own-place.ts';
+
+/** Where no memory can be shared, a worker that says something is seen to go on. */
+class HeardTrace implements Trace {
+  ticks = 0;
+  readonly open = 'a function of the game';
+  readonly last = undefined;
+}
+
+/** A worker that runs the game at an address, and the request to begin with. */
+export function openGameWorker(address: string): GameWorker & { readonly load: GameRequest } {
+  const file = ownFileName(address);
+  const trace = globalThis.crossOriginIsolated ? new CallTrace() : new HeardTrace();
+  const shared = trace instanceof CallTrace ? trace.shared : null;
+  const worker = new Worker(new URL('./game-thread.ts', import.meta.url), {
+    type: 'module',
+    name: address,
+  });
+  let hear: (message: GameMessage) => void = () => {};
+  let metronome: Worker | undefined;
+  /** What the metronome told last, and the last time; undefined while it has told nothing new. */
+  let beat: number | undefined;
+  let counted = 0;
+  let spent = 0;
+  let isPinged = false;
+  let hasPonged = false;
+  worker.addEventListener('message', ({ data }: MessageEvent<GameMessage>) => {
+    if (data.kind === 'pong') [isPinged, hasPonged] = [false, true];
+    else if (trace instanceof HeardTrace) trace.ticks++;
+    hear(data);
+  });
+  return {
+    file,
+    trace,
+    // Nobody waits longer at a table.
+    limits: { call: 3 },
+    load: { kind: 'load', file, shared },
+    spent() {
+      metronome ??= startMetronome((told) => {
+        beat = told;
+      });
+      metronome.postMessage(null);
+      const isKnown = hasPonged || beat !== undefined;
+      // A worker that answers in between does not compute: it waits.
+      if (!hasPonged) spent += (beat ?? counted) - counted;
+      counted = beat ?? counted;
+      beat = undefined;
+      hasPonged = false;
+      if (!isPinged) worker.postMessage({ kind: 'ping' } satisfies GameRequest);
+      isPinged = true;
+      return isKnown ? spent : undefined;
+    },
+    post: (request) => worker.postMessage(request),
+    listen(hearing, died) {
+      const failed = ({ message }: ErrorEvent): void => died(message || 'its worker has ended.');
+      hear = hearing;
+      worker.addEventListener('error', failed);
+      return () => {
+        hear = () => {};
+        worker.removeEventListener('error', failed);
+      };
+    },
+    end() {
+      worker.terminate();
+      metronome?.terminate();
+    },
+  };
+}
+
+function startMetronome(onBeat: (spent: number) => void): Worker {
+  const worker = new Worker(new URL('./metronome.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<number>) => onBeat(data));
+  return worker;
+}

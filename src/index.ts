@@ -102,7 +102,7 @@ export {
 export { type TargetedAnswer, targetsOf } from './core/match/target.ts';
 export { type QuestionData, type ViewData, viewData } from './core/match/view-data.ts';
 export { deriveSeed, pick, type Random, randomFrom } from './core/random.ts';
-export { REFUSAL_CODES, type RefusalCode } from './core/refusal-code.ts';
+export type { RefusalCode } from './core/refusal-code.ts';
 export { accept, type Place, type Refusal, type Result, refuse } from './core/result.ts';
 export { type Fault, RuleFault, type RuleMember } from './core/rule-fault.ts';
 export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
@@ -112,9 +112,30 @@ export { type Counter, counter } from './kit/counter.ts';
 export { combine, type Fields, type Part, type StateOf } from './kit/part.ts';
 export { drawHands, hand, type Pool, pool } from './kit/pool.ts';
 export { type Turns, turns } from './kit/turns.ts';
+export type {
+  ClientCommand,
+  KeepResult,
+  KeepTable,
+  TableChange,
+  TableConnection,
+  TableState,
+} from './play/table/connection.ts';
+export { closePlayers, preparePlayers } from './play/table/players.ts';
+export {
+  type Pace,
+  type RunnerOptions,
+  type TablePlayers,
+  TableRunner,
+} from './play/table/runner.ts';
+export { type Step, step, type TableEvent, type TableRequest } from './play/table/step.ts';
+export { chanceFor, openTable, peopleOf, type Seating, type Table } from './play/table/table.ts';
+export { tableData, tableFrom } from './play/table/table-data.ts';
+export { recordOfTable, resumeRecord, tableFromRecord } from './play/table/table-record.ts';
+export { eventData, viewOfTable } from './play/table/table-view.ts';
 export { greedyBot } from './players/greedy.ts';
 export { levelBots } from './players/level.ts';
 export { mctsBot, mctsBots } from './players/mcts.ts';
+export type { Participant } from './players/participant.ts';
 export { perfectBot } from './players/perfect.ts';
 export type { ChoiceTerms, Chooser, PastGame, Player, PlayerTools } from './players/player.ts';
 export type { PlayerFamily, Roster } from './players/player-family.ts';
@@ -124,6 +145,26 @@ export { randomBot } from './players/random.ts';
 export { readerBot } from './players/reader.ts';
 export { type AskTerms, type PlayerAnswer, ReadyPlayer } from './players/ready-player.ts';
 export type { Later, TimeLimit } from './players/time-limit.ts';
+export {
+  type CommandMessage,
+  commandMessageSchema,
+  type OfferKind,
+  type PlayerCommand,
+} from './protocol/command.ts';
+export { type EventData, eventSchema } from './protocol/event.ts';
+export { type RecordData, recordData, recordDataSchema } from './protocol/record.ts';
+export { type RefusalData, refusalSchema } from './protocol/refusal.ts';
+export {
+  type ClockData,
+  type ClockRule,
+  type EndingData,
+  type SeriesData,
+  type TableData,
+  tableDataSchema,
+} from './protocol/table.ts';
+export { PROTOCOL_VERSION } from './protocol/version.ts';
+export { type TableView, tableViewSchema } from './protocol/view.ts';
+export { REFUSALS } from './refusals.ts';
 export { SolutionCache } from './solve/cache.ts';
 export { type Estimate, estimate } from './solve/estimate.ts';
 export { type ProveOptions, proveValue } from './solve/search/prove-value.ts';

@@ -1,29 +1,19 @@
 /**
- * Every refusal code and its meaning. Programs act on the code; the sentence beside it is for people
- * and may change. docs/refusals.md is this list.
+ * Every refusal code, with its meaning. Each layer adds its own in a file `refusals.ts`, so that a code stands where it
+ * is made and no other compiles. docs/refusals.md lists them all.
  */
-export const REFUSAL_CODES = {
+// biome-ignore lint/suspicious/noEmptyInterface: the layers fill it.
+export interface RefusalMeanings extends Meanings<typeof CORE_REFUSALS> {}
+
+/** The codes of a list, as members of `RefusalMeanings`. */
+export type Meanings<List> = { readonly [Code in keyof List]: string };
+
+/** Programs act on the code; the sentence beside it is for people and may change. */
+export type RefusalCode = keyof RefusalMeanings;
+
+export const CORE_REFUSALS = {
   'answer/not-legal': 'the typed text is not an answer to the current question',
-  'audit/too-large': 'the game has more positions than an audit can check',
-  'check/stopped': 'the check of a game was stopped before it finished',
-  'command/unknown': 'there is no command with that name',
-  'completion/unknown-shell': 'there is no completion script for that shell',
-  'file/exists': 'the new file already exists',
-  'file/no-folder': 'the folder for games cannot be created',
-  'file/not-read': 'the file cannot be read',
-  'file/not-removed': 'the file cannot be removed',
-  'file/not-written': 'the file cannot be written',
-  'file/there-already': 'the file named for a record holds an unfinished game, or is not a record',
-  'flag/bad-value': 'a flag does not take that value',
-  'flag/both': 'two flags cannot be used together',
-  'flag/not-with-resume': 'a flag would change a game in progress',
-  'game/no-file': 'the game file does not exist',
-  'game/none-named': 'no game was named',
-  'game/not-loaded': 'the game file cannot be loaded',
-  'game/unknown': 'there is no game with that name',
   'game/unsound': 'the game breaks the contract and cannot be played',
-  'games/not-one': 'the typed text does not say which past game is meant',
-  'games/unknown': 'there is no such past game',
   'match/bad-half': 'the sealed half saved with a match is not legal there',
   'match/bad-move': 'a turn of the loaded match cannot be played',
   'match/bad-options': 'the game does not take the options of the loaded match',
@@ -35,15 +25,10 @@ export const REFUSAL_CODES = {
   'move/not-legal': 'the move is not legal',
   'move/not-your-turn': "it is not this seat's turn",
   'move/over': 'the game is over',
-  'new/bad-name': 'a game cannot have that name',
   'option/bad-value': 'an option does not take that value',
   'option/not-an-assignment': 'an option is set as name=value',
   'option/set-twice': 'an option is set twice',
   'option/unknown': 'the game has no such option',
-  'player/failed': 'a player failed while getting ready',
-  'player/refused': 'a player refuses to play this game with these options, for its own reason',
-  'player/stopped': 'a player was stopped or ran out of time while getting ready',
-  'player/unknown': 'there is no player with that name',
   'record/after-the-end': 'the record goes on after the end of the game',
   'record/bad-move': 'a move in the record is not legal in its position',
   'record/bad-number': 'the turns of the record are numbered wrongly',
@@ -53,51 +38,10 @@ export const REFUSAL_CODES = {
   'record/empty': 'the record is empty',
   'record/no-game': 'the record does not name its game',
   'record/not-text': 'the record is not text',
-  'record/over': 'the recorded game is over and cannot go on',
   'record/tag-twice': 'a tag appears twice in the record',
   'record/too-large': 'the file is larger than any record',
   'record/too-long': 'the record has more turns than a game can have',
   'record/unknown-game': 'the record is of an unknown game',
   'record/wrong-result': "the record's result does not match its moves",
-  'replay/nothing': 'there is no game to show',
-  'resume/nothing': 'there is no unfinished game to resume',
-  'review/nothing': 'the game has no moves to review',
-  'search/sealed': 'a position with secret choices cannot be proven by search',
-  'search/stopped': 'the search was stopped',
-  'search/too-large': 'the search took more memory than there is',
-  'solve/failed': 'the game broke down while it was solved',
-  'solve/stopped': 'the solving was stopped',
-  'solve/too-large': 'the game is too large to be solved here',
   'state/damaged': 'the text is no state of this game',
-  'store/conflict': 'an entry has changed since it was read, so that nothing was written',
-  'store/full': 'there is no room left to keep anything',
-  'store/locked':
-    'another machine holds the lock of an entry, and nothing tells whether it still runs',
-  'store/no-place': 'there is no folder or browser storage to keep anything in',
-  'store/not-read': 'an entry that is kept cannot be read',
-  'store/not-written': 'an entry cannot be written',
-  'table/closed': 'the table is closed',
-  'table/damaged': 'what was read is not a table',
-  'table/elsewhere': 'the game was continued in another place',
-  'table/needs-consent': 'the other player has to agree to that',
-  'table/no-offer': 'the other player has not offered that',
-  'table/not-your-seat': 'the command is for a seat that this client does not have',
-  'table/not-over': 'that can be done once the game is over',
-  'table/nothing-to-take-back': 'there is no choice to take back',
-  'table/offered-already': 'that is offered already',
-  'table/out-of-time': 'the time of the player is up',
-  'table/over': 'the game is over',
-  'table/repeated': 'a request with this id was accepted already',
-  'table/revealed': 'a sealed turn that was revealed cannot be taken back',
-  'table/stale': 'the command answers an earlier version of the table',
-  'table/time-left': 'nobody has run out of time',
-  'web/no-port': 'the page cannot be served there',
-  'web/not-built': 'the files of the page are missing',
 } as const;
-
-export type RefusalCode = keyof typeof REFUSAL_CODES;
-
-/** Whether a text is a refusal code; a program or model outside may send anything. */
-export function isRefusalCode(text: unknown): text is RefusalCode {
-  return typeof text === 'string' && Object.hasOwn(REFUSAL_CODES, text);
-}

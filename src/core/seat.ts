@@ -6,12 +6,14 @@ export function other(seat: Seat): Seat {
   return seat === 0 ? 1 : 0;
 }
 
-/** The seat as people count it: 1 or 2. */
-export function seatNumber(seat: Seat): 1 | 2 {
+/** A player as people and other programs count: seats are 0 and 1 inside only. */
+export type PlayerNumber = 1 | 2;
+
+export function seatNumber(seat: Seat): PlayerNumber {
   return seat === 0 ? 1 : 2;
 }
 
 /** The seat of Player 1 or Player 2. */
-export function seatOf(player: 1 | 2): Seat {
+export function seatOf(player: PlayerNumber): Seat {
   return player === 1 ? 0 : 1;
 }

@@ -15,14 +15,14 @@ import { isDays, SOLVED_DAYS, type SolvedDays } from './puzzles/solved-days.ts';
 import { SETTINGS } from './settings.ts';
 import { refusalSentence } from './text/record-refusal.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type BackupFields = Readonly<Record<string, unknown>>;
 
 /** What a backup holds besides games. */
 export type KeptBesides = {
-  readonly settings: Fields;
-  readonly lessons: Fields;
+  readonly settings: BackupFields;
+  readonly lessons: BackupFields;
   /** By game, and the days of solved daily puzzles. */
-  readonly ratings: Fields;
+  readonly ratings: BackupFields;
 };
 
 /** Stands between the games of a backup and the rest, which is JSON. */
@@ -32,7 +32,7 @@ const REST = '[Kept "1"]';
 export async function backupText(
   store: Store,
   records: readonly string[],
-  moreSettings: Fields,
+  moreSettings: BackupFields,
 ): Promise<Result<string>> {
   const listed = await store.ratings.list();
   if (!listed.ok) return listed;
@@ -67,7 +67,7 @@ export function splitBackup(text: string): {
   try {
     const data: unknown = JSON.parse(text.slice(found.index + found[0].length));
     if (!isRecord(data)) throw new SyntaxError('it is no object');
-    const fields = (value: unknown): Fields => (isRecord(value) ? value : {});
+    const fields = (value: unknown): BackupFields => (isRecord(value) ? value : {});
     const { settings, lessons, ratings } = data;
     return {
       records,
@@ -199,7 +199,7 @@ function mergeDays(ours: SolvedDays, theirs: SolvedDays): SolvedDays {
 }
 
 /** The further step of each lesson, and the steps that were finished in either. */
-function mergeLessons(ours: Fields, theirs: Fields): Fields {
+function mergeLessons(ours: BackupFields, theirs: BackupFields): BackupFields {
   return merge(ours, theirs, (own, other) => {
     const [mine, more] = [placeIn(own), placeIn(other)];
     const further = LESSON_STEPS.indexOf(more.step) > LESSON_STEPS.indexOf(mine.step) ? more : mine;

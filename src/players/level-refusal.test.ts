@@ -24,7 +24,7 @@ test('levels without a solution to play them from are refused', async () => {
     accept({ kind: 'computed', ladder: [0, 1], points: [0.5], scores: [0.64] } as const);
   expect(await levelBots.member(1).prepare(chosen, { solve, levels, signal })).toEqual(failing);
   const none = await levelBots.member(2).prepare(chosen, { solve, levels, signal });
-  expect(none).toMatchObject({ ok: false, error: { code: 'player/unknown' } });
+  expect(none).toMatchObject({ ok: false, error: { code: 'level/unknown' } });
   expect(await levelBots.member(1).prepare(chosen, { solve, levels: solve, signal })).toEqual(
     failing,
   );

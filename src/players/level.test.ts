@@ -132,7 +132,7 @@ describe('a level that is not there is refused, and how many there are is said',
   test('where there are some', async () => {
     const depth = calibrate(solved(race, chosen.options)).points.length;
     expect(await refusal(levelBots.member(depth + 1), chosen)).toEqual({
-      code: 'player/unknown',
+      code: 'level/unknown',
       message: `There is no bot:${depth + 1} here: ${race.title} has ${depth} levels, bot:1 to bot:${depth}, and bot:perfect above.`,
       allowed: [...Array.from({ length: depth }, (_, at) => `bot:${at + 1}`), 'bot:perfect'],
     });

@@ -71,7 +71,7 @@ describe('levels that are found by playing', () => {
     expect(refused).toMatchObject({
       ok: false,
       error: {
-        code: 'player/unknown',
+        code: 'level/unknown',
         message: 'There is no bot:1 here: Graph is too big to solve, and playing found no levels.',
         allowed: [],
       },

@@ -1,14 +1,20 @@
+import type { Refusal } from '../core/result.ts';
 import { showThrown, showValue } from '../core/show.ts';
 
 /** What can go wrong with a player: an illegal move, a crash, a timeout, a stop, or a question after it was closed. */
-const FAULTS = ['illegal', 'failed', 'late', 'aborted', 'closed'] as const;
+export const FAULT_CODES = {
+  illegal: 'player/illegal',
+  failed: 'player/failed',
+  late: 'player/late',
+  aborted: 'player/stopped',
+  closed: 'player/closed',
+} as const;
 
-export type PlayerFault = {
-  readonly kind: (typeof FAULTS)[number];
+/** A refusal like any other: after an illegal move it says what was allowed. */
+export type PlayerFault = Refusal & {
+  readonly kind: keyof typeof FAULT_CODES;
   /** Its name. */
   readonly player: string;
-  /** A whole sentence for people. */
-  readonly message: string;
   /** The error that was thrown, if any. */
   readonly cause?: unknown;
 };

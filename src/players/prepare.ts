@@ -1,9 +1,12 @@
 import type { ChosenGame } from '../core/contract/game.ts';
-import { isRefusalCode, type RefusalCode } from '../core/refusal-code.ts';
+import { CORE_REFUSALS, type RefusalCode } from '../core/refusal-code.ts';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
+import { SOLVE_REFUSALS } from '../solve/refusals.ts';
+import { STUDY_REFUSALS } from '../study/refusals.ts';
 import type { Chooser, Player, PlayerTools } from './player.ts';
 import { told } from './player-fault.ts';
 import { ReadyPlayer } from './ready-player.ts';
+import { PLAYER_REFUSALS } from './refusals.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
 
@@ -93,7 +96,7 @@ function readGiven(name: string, given: unknown): Result<ReadyPlayer> {
     return accept(new ReadyPlayer(name, value as Chooser));
   const { code, message } = error ?? {};
   if (ok === false && typeof message === 'string')
-    return refuse({ ...error, code: isRefusalCode(code) ? code : 'player/refused', message });
+    return refuse({ ...error, code: isKnownCode(code) ? code : 'player/refused', message });
   return refuse({
     code: 'player/failed',
     message: `${name} gave ${told(given, 'given')} where it should have got ready.`,
@@ -109,4 +112,12 @@ function closeLater(name: string, preparing: Promise<unknown>): void {
     },
     () => {},
   );
+}
+
+/** The codes a player may refuse with: those of the layers it can know. */
+const KNOWN = { ...CORE_REFUSALS, ...SOLVE_REFUSALS, ...STUDY_REFUSALS, ...PLAYER_REFUSALS };
+
+/** A player outside of this program may send anything as a code. */
+function isKnownCode(code: unknown): code is keyof typeof KNOWN {
+  return typeof code === 'string' && Object.hasOwn(KNOWN, code);
 }

@@ -1,7 +1,7 @@
 import type { View } from '../core/match/match.ts';
 import { accept, type Result } from '../core/result.ts';
 import type { Chooser, PastGame } from './player.ts';
-import { type PlayerFault, told } from './player-fault.ts';
+import { FAULT_CODES, type PlayerFault, told } from './player-fault.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
 
@@ -117,7 +117,7 @@ export class ReadyPlayer {
   #judge(given: unknown, legal: readonly string[]): PlayerAnswer {
     if (typeof given === 'string' && legal.includes(given)) return accept(given);
     const what = `answered ${told(given, 'given')}, which is not a legal move here`;
-    return { ok: false, error: this.#fault('illegal', what) };
+    return { ok: false, error: { ...this.#fault('illegal', what), allowed: legal } };
   }
 
   #ended(why: Ended): PlayerAnswer {
@@ -135,6 +135,6 @@ export class ReadyPlayer {
   }
 
   #fault(kind: PlayerFault['kind'], what: string): PlayerFault {
-    return { kind, player: this.name, message: `${this.name} ${what}.` };
+    return { kind, code: FAULT_CODES[kind], player: this.name, message: `${this.name} ${what}.` };
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { PlayerNumber } from '../core/seat.ts';
 import { OFFERS, type OfferKind } from './command.ts';
-import { type PlayerNumber, playerNumberSchema } from './player.ts';
+import { playerNumberSchema } from './player.ts';
 import { type EndingData, endingSchema } from './table.ts';
 
 /** What happened at a table. A sealed choice is told once both are in. */

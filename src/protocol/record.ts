@@ -8,8 +8,9 @@ import {
   RESULTS,
   resultOfRecord,
 } from '../core/match/record.ts';
+import type { PlayerNumber } from '../core/seat.ts';
 import { seatNumber } from '../core/seat.ts';
-import { type PlayerNumber, playerNumberSchema } from './player.ts';
+import { playerNumberSchema } from './player.ts';
 import { optionValuesSchema } from './table.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { OptionValues } from '../core/contract/option.ts';
 import { ENDINGS, type EndingKind } from '../core/match/ending.ts';
+import type { PlayerNumber } from '../core/seat.ts';
 import type { Participant } from '../players/participant.ts';
 import { MOST_REQUEST_CHARACTERS, OFFERS, type OfferKind } from './command.ts';
-import { type PlayerNumber, playerNumberSchema } from './player.ts';
+import { playerNumberSchema } from './player.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 
 export type EndingData = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { QuestionData, SceneData, ViewData } from '../core/match/view-data.ts';
+import type { PlayerNumber } from '../core/seat.ts';
 import type { Participant } from '../players/participant.ts';
-import { type PlayerNumber, playerNumberSchema } from './player.ts';
+import { playerNumberSchema } from './player.ts';
 import {
   type ClockData,
   clockSchema,

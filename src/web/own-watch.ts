@@ -2,7 +2,7 @@ import { defaultOptions, formatOptions, type OptionValues } from '../core/contra
 import type { MatchData } from '../core/match/match-data.ts';
 import type { Seat } from '../core/seat.ts';
 import { askGame, type GameWorker } from '../play/stranger/ask-game.ts';
-import { type GameAnswer, type GameRequest, refusalOf } from '../play/stranger/protocol.ts';
+import { type GameAnswer, refusalOf, type StrangerRequest } from '../play/stranger/protocol.ts';
 import { loadOwnGame } from './games.ts';
 import { placeInOwn } from './own-place.ts';
 import { engine } from './work/engine.ts';
@@ -66,7 +66,7 @@ let worker: GameWorker | undefined;
 let free: Promise<unknown> = Promise.resolve();
 
 /** What is wrong with the game; what was asked wrongly is no fault of the game, and is told elsewhere. */
-function faultOf(request: GameRequest): Promise<string | null> {
+function faultOf(request: StrangerRequest): Promise<string | null> {
   const answer = free.then(() => answerTo(request));
   free = answer;
   return answer.then(({ kind, ...told }) =>
@@ -74,7 +74,7 @@ function faultOf(request: GameRequest): Promise<string | null> {
   );
 }
 
-async function answerTo(request: GameRequest): Promise<GameAnswer> {
+async function answerTo(request: StrangerRequest): Promise<GameAnswer> {
   if (worker === undefined) {
     const opened = openGameWorker(engine.ownGame ?? '');
     const loaded = await askGame(opened, opened.load);

@@ -20,7 +20,7 @@ import {
   type NumberedGame,
   pageOf,
 } from '../pages/games-page.ts';
-import { type History, openHistory } from '../store/history.ts';
+import { openHistory, type ShelfHistory } from '../store/history.ts';
 import { shown } from '../store/shelf.ts';
 import { type WorkedOut, workOutAccuracies } from '../table/accuracies.ts';
 import { chooseGames } from '../table/chosen-games.ts';
@@ -117,7 +117,7 @@ export async function gamesCommand(
 }
 
 /** The games on the shelf, as they are listed. */
-type Shelf = { readonly history: History; readonly listed: readonly NumberedGame[] };
+type Shelf = { readonly history: ShelfHistory; readonly listed: readonly NumberedGame[] };
 
 /** Everything on the shelf, people's games numbered from the newest; or why nothing can be read there. */
 export async function readShelf(terminal: Terminal, find: FindGame): Promise<Result<Shelf>> {
@@ -166,7 +166,7 @@ function nothingFound({ listed }: Shelf, { env }: Terminal): string {
 }
 
 /** Files that are not records are reported and skipped. */
-function tellUnreadable({ unreadable }: History, terminal: Terminal): void {
+function tellUnreadable({ unreadable }: ShelfHistory, terminal: Terminal): void {
   for (const { path, why } of unreadable) {
     const named = why.startsWith(shown(path)) ? why : `${shown(path)}: ${why}`;
     complain(terminal, `Skipped: ${printable(named)}`);

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { showThrown } from '../../core/show.ts';
-import type { GameFault, GameMessage, GameRequest } from '../../play/stranger/protocol.ts';
+import type { GameFault, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
 import { serveGame } from '../../play/stranger/serve-game.ts';
 import { checkGame } from '../../study/check/check-game.ts';
 import { readGameFile } from './game-file.ts';
@@ -62,7 +62,7 @@ process.on('beforeExit', () => {
 process.on('exit', () =>
   post({ kind: 'answer', answer: { kind: 'fault', fault: faultOf('ended', why) } }),
 );
-port.on('message', (request: GameRequest) => void serve(request));
+port.on('message', (request: StrangerRequest) => void serve(request));
 
 function faultOf(
   kind: GameFault['kind'],

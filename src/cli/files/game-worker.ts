@@ -2,7 +2,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { askGame, endedBy, type GameWorker } from '../../play/stranger/ask-game.ts';
 import { CallTrace } from '../../play/stranger/call-trace.ts';
 import { GLANCE, patienceWith } from '../../play/stranger/patience.ts';
-import type { GameAnswer, GameMessage, GameRequest } from '../../play/stranger/protocol.ts';
+import type { GameAnswer, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
 import type { GameThreadData } from './game-thread.ts';
 import { processorTime } from './processor-time.ts';
 import { showFile } from './source-place.ts';
@@ -14,14 +14,14 @@ const ENTRY = new URL(
 
 /** A thread that runs the game of a file. It reads the file and all that it imports afresh. */
 export interface GameThread {
-  ask(request: GameRequest, onNews?: (news: GameMessage) => void): Promise<GameAnswer>;
+  ask(request: StrangerRequest, onNews?: (news: GameMessage) => void): Promise<GameAnswer>;
   /**
    * Waits for the answer without letting anything else run, for rules with a setting that nobody named before: they are
    * given out to any caller that asks for them, and nothing may be played by them before they were looked at.
    */
-  askNow(request: GameRequest): GameAnswer;
+  askNow(request: StrangerRequest): GameAnswer;
   /** The request to begin with. */
-  readonly load: GameRequest;
+  readonly load: StrangerRequest;
   end(): Promise<unknown>;
 }
 

@@ -15,7 +15,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GAMES } from '../../games/index.ts';
 import { finder } from '../files/load.ts';
-import { type History, openHistory } from './history.ts';
+import { openHistory, type ShelfHistory } from './history.ts';
 
 const find = finder(GAMES);
 const LOST = '1. 1 2  2. 3 3  3. 3 3  4. 2 3\n';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const terminal = () => ({ env: { XDG_STATE_HOME: state }, error: new PassThrough().resume() });
-const open = (): Promise<History> => openHistory(terminal(), find);
+const open = (): Promise<ShelfHistory> => openHistory(terminal(), find);
 const indexFile = (): string => join(shelf, 'index.json');
 const historyFile = (): string => join(shelf, 'history.json');
 const ids = async (): Promise<readonly string[]> => (await open()).games.map(({ id }) => id);

@@ -29,7 +29,7 @@ export type ShelvedGame = HistoryGame & { readonly path: string };
 export type UnreadableFile = { readonly path: string; readonly why: string };
 
 /** What lies on the shelf. */
-export interface History extends Pick<KeptHistory, 'keepAccuracies'> {
+export interface ShelfHistory extends Pick<KeptHistory, 'keepAccuracies'> {
   /** The newest first. */
   readonly games: readonly ShelvedGame[];
   readonly unreadable: readonly UnreadableFile[];
@@ -41,7 +41,7 @@ export interface History extends Pick<KeptHistory, 'keepAccuracies'> {
 export async function openHistory(
   terminal: Pick<Terminal, 'env' | 'error'>,
   find: FindGame,
-): Promise<History> {
+): Promise<ShelfHistory> {
   const folder = stateFolder(terminal.env);
   const history = folder.ok
     ? await readHistory(storeHere(terminal), find, linesIn(folder.value))

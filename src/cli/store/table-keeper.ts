@@ -3,7 +3,7 @@ import { parse, resolve } from 'node:path';
 import { changedOptions } from '../../core/contract/option.ts';
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result } from '../../core/result.ts';
-import type { Keeping } from '../../play/table/connection.ts';
+import type { KeepResult } from '../../play/table/connection.ts';
 import { peopleOf, type Table } from '../../play/table/table.ts';
 import { tableData } from '../../play/table/table-data.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
@@ -46,7 +46,7 @@ export type KeeperOptions = {
 };
 
 /** Where the game under way is kept. */
-type Place = {
+type KeptPlace = {
   readonly path: string;
   readonly isNamed: boolean;
   readonly begun: string;
@@ -65,7 +65,7 @@ export function tableKeeper({
   notice,
 }: KeeperOptions): TerminalKeeper {
   const now = (): string => timeAt(terminal).toISOString();
-  let place: Place | undefined =
+  let place: KeptPlace | undefined =
     from === undefined
       ? undefined
       : {
@@ -79,13 +79,13 @@ export function tableKeeper({
   let nextTurns = 0;
   const saved = new Set<string>();
 
-  const trouble = (message: string): Keeping => {
+  const trouble = (message: string): KeepResult => {
     if (!complained) notice(`${message} The game goes on, but it is not being kept.`);
     complained = true;
     return { kind: 'trouble', message };
   };
 
-  const placeFor = (table: Table): Result<Place> => {
+  const placeFor = (table: Table): Result<KeptPlace> => {
     const file = named(table.series.round);
     if (file === undefined) {
       const company = peopleOf(table).length > 0 ? 'people' : 'programs';
@@ -103,7 +103,7 @@ export function tableKeeper({
     tags: { ...record.tags, Date: begun.replace(/\.\d+/, '') },
   });
 
-  const putRecord = ({ path, isNamed, begun, record: known }: Place, record: GameRecord) =>
+  const putRecord = ({ path, isNamed, begun, record: known }: KeptPlace, record: GameRecord) =>
     isNamed
       ? putNamedFile(path, formatRecord(record), known, stateFolder(terminal.env))
       : store.records.put(recordKey(path), formatRecord(dated(record, begun)), known);
@@ -112,7 +112,7 @@ export function tableKeeper({
   const keepCopy = async (
     table: Table,
     record: GameRecord,
-    { path, isNamed, begun }: Place,
+    { path, isNamed, begun }: KeptPlace,
   ): Promise<void> => {
     if (!isNamed || isLesson || peopleOf(table).length === 0 || table.ending === null) return;
     const fresh =
@@ -128,7 +128,7 @@ export function tableKeeper({
     );
   };
 
-  const keepNow = async (table: Table): Promise<Keeping> => {
+  const keepNow = async (table: Table): Promise<KeepResult> => {
     const found = place === undefined ? placeFor(table) : accept(place);
     if (!found.ok) return trouble(found.error.message);
     place = found.value;
@@ -162,7 +162,7 @@ export function tableKeeper({
   };
 
   /** Removes what was kept of a game that was taken back to its start. */
-  const discard = async (kept: Place | undefined): Promise<void> => {
+  const discard = async (kept: KeptPlace | undefined): Promise<void> => {
     if (kept === undefined) return;
     if (kept.table !== null) await store.tables.remove(keyOf(kept), kept.table);
     if (kept.record !== null) await store.records.remove(recordKey(kept.path), kept.record);
@@ -209,7 +209,7 @@ export function tableKeeper({
     tableKey: () => (place === undefined ? undefined : keyOf(place)),
   };
 
-  function resumeWords({ match: { game, options } }: Table, { path, isNamed }: Place): string {
+  function resumeWords({ match: { game, options } }: Table, { path, isNamed }: KeptPlace): string {
     const words = isLesson
       ? [
           `${programName(terminal.env)} learn`,
@@ -231,7 +231,7 @@ function whatIsKept(table: Table, isLesson: boolean): string {
 }
 
 /** The key of a table among the tables, by where the record of its game is kept. */
-function keyOf({ path, isNamed }: Pick<Place, 'path' | 'isNamed'>): string {
+function keyOf({ path, isNamed }: Pick<KeptPlace, 'path' | 'isNamed'>): string {
   return isNamed ? path : recordKey(path);
 }
 

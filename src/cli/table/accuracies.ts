@@ -5,7 +5,7 @@ import type { Accuracies } from '../../play/history/kept-game.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { accuracies } from '../../study/review/review.ts';
 import type { Context } from '../context.ts';
-import type { History, ShelvedGame } from '../store/history.ts';
+import type { ShelfHistory, ShelvedGame } from '../store/history.ts';
 import { readRecord } from '../store/shelf.ts';
 import { solveHere } from '../threads/solver.ts';
 
@@ -30,7 +30,7 @@ export type WorkedOut = {
  * take no noticeable time, the newest first.
  */
 export async function workOutAccuracies(
-  history: History,
+  history: ShelfHistory,
   games: readonly ShelvedGame[],
   { find, whole }: { readonly find: FindGame; readonly whole: boolean },
   terminal: Context,

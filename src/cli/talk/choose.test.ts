@@ -6,7 +6,7 @@ import { legal, say } from '../../core/contract/phrase.ts';
 import { HIDDEN, type Question, type Reply } from '../../play/talk/talk.ts';
 import { paintFor } from '../draw/paint.ts';
 import { widthOf } from '../draw/wrap.ts';
-import { type Entry, frameOf, keysAt, NOTHING, pressed, settledLines } from './choose.ts';
+import { frameOf, keysAt, NOTHING, pressed, settledLines, type TypedEntry } from './choose.ts';
 import { readKeys } from './key.ts';
 
 const plain = paintFor({ output: new Writable() });
@@ -25,8 +25,8 @@ const DOWN = '\x1b[B';
 const UP = '\x1b[A';
 
 /** What comes of typing something, as a terminal sends it. */
-function typed(question: Question, sent: string): Entry | Reply {
-  let entry: Entry = NOTHING;
+function typed(question: Question, sent: string): TypedEntry | Reply {
+  let entry: TypedEntry = NOTHING;
   for (const key of readKeys(sent).keys) {
     if (key.kind === 'paste') throw new Error('A keyboard hands pastes over as text.');
     const after = pressed(question, entry, key);

@@ -18,9 +18,9 @@ import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
 import type { Key } from './key.ts';
 
 /** An unfinished answer: the typed text, or the highlighted choice. */
-export type Entry = { readonly text: string; readonly chosen: number | undefined };
+export type TypedEntry = { readonly text: string; readonly chosen: number | undefined };
 
-export const NOTHING: Entry = { text: '', chosen: undefined };
+export const NOTHING: TypedEntry = { text: '', chosen: undefined };
 
 /** The longest answer; an endless paste must not fill the screen. */
 const LONGEST_ANSWER = 200;
@@ -32,9 +32,9 @@ const MASK = '***';
 /** The effect of a key on an entry: another entry, or the reply. */
 export function pressed(
   question: Question,
-  entry: Entry,
+  entry: TypedEntry,
   key: Key | { readonly kind: 'closed' },
-): Entry | Reply {
+): TypedEntry | Reply {
   switch (key.kind) {
     case 'text':
       return { text: longer(entry.text, key.text), chosen: undefined };
@@ -66,7 +66,7 @@ export function pressed(
 /** The question with the text typed so far; the cursor is behind it. */
 export function frameOf(
   question: Question,
-  entry: Entry,
+  entry: TypedEntry,
   width: number,
   paint: Paint,
   reader: Reader = TABLE,
@@ -137,9 +137,9 @@ function canHighlight({ choices, secrecy }: Question): boolean {
 
 function moved(
   question: Question,
-  entry: Entry,
+  entry: TypedEntry,
   step: 'next' | 'previous' | 'first' | 'last',
-): Entry {
+): TypedEntry {
   const count = question.choices.length;
   if (!canHighlight(question)) return entry;
   const from = highlighted(question, entry);
@@ -152,12 +152,15 @@ function moved(
   return { text: '', chosen };
 }
 
-function answerOf({ choices }: Question, { text, chosen }: Entry): string {
+function answerOf({ choices }: Question, { text, chosen }: TypedEntry): string {
   return text === '' && chosen !== undefined ? (choices[chosen] ?? '') : text;
 }
 
 /** The choice that Enter would give. */
-function highlighted({ choices, secrecy }: Question, { text, chosen }: Entry): number | undefined {
+function highlighted(
+  { choices, secrecy }: Question,
+  { text, chosen }: TypedEntry,
+): number | undefined {
   if (secrecy !== 'open') return undefined;
   if (chosen !== undefined) return chosen;
   const typed = choices.findIndex((choice) => isSame(choice, text));
@@ -172,7 +175,7 @@ function isBeginning(choice: string, text: string): boolean {
   return choice.toLowerCase().startsWith(text.trim().toLowerCase());
 }
 
-function shownWhileTyped(question: Question, entry: Entry): string {
+function shownWhileTyped(question: Question, entry: TypedEntry): string {
   if (question.secrecy === 'open') return printable(answerOf(question, entry));
   return entry.text === '' ? '' : MASK;
 }
@@ -187,7 +190,7 @@ function shownAfterwards({ secrecy, choices }: Question, answer: string): string
   return isOpen ? printable(answer).trim() : answer === '' ? '' : HIDDEN;
 }
 
-function choiceLines(question: Question, entry: Entry, width: number, paint: Paint): Lines {
+function choiceLines(question: Question, entry: TypedEntry, width: number, paint: Paint): Lines {
   const { choices } = question;
   if (choices.length === 0) return [];
   if (choices.length > MOST_LISTED)

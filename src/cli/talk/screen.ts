@@ -20,7 +20,7 @@ import { paintPhrase } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
 import { later } from '../later.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
-import { type Entry, frameOf, keysAt, NOTHING, pressed, settledLines } from './choose.ts';
+import { frameOf, keysAt, NOTHING, pressed, settledLines, type TypedEntry } from './choose.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
 import { needsPages, turnPages } from './pager.ts';
@@ -122,7 +122,7 @@ function prompt(
 ): Promise<Reply> {
   const { output } = terminal;
   const block: Block = blockOn(terminal);
-  let entry: Entry = NOTHING;
+  let entry: TypedEntry = NOTHING;
   const draw = (): void => block.draw(frameOf(question, entry, columnsOf(terminal), paint, reader));
   const settle = (answer: string | undefined): void =>
     block.settle(settledLines(question, answer, columnsOf(terminal), paint, reader));

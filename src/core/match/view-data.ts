@@ -3,13 +3,13 @@ import type { OptionValues } from '../contract/option.ts';
 import { type Names, type Phrases, type Reader, render, renderLines } from '../contract/phrase.ts';
 import type { State } from '../contract/rules.ts';
 import type { Scene, Target } from '../contract/scene.ts';
-import { type Seat, seatNumber } from '../seat.ts';
+import { type PlayerNumber, type Seat, seatNumber } from '../seat.ts';
 import type { Match } from './match.ts';
 import { nextAnswers } from './question.ts';
 import { type TargetedAnswer, targetsAmong } from './target.ts';
 
 /** What a seat is asked next on its way to a move. */
-export type Asked = {
+export type AskedQuestion = {
   /** The answers that stand already. */
   readonly answers: readonly string[];
   /** Text shown once before the question. */
@@ -21,9 +21,6 @@ export type Asked = {
   readonly targets: readonly TargetedAnswer[];
 };
 
-/** Who a player is outside of the program: 1 or 2. */
-type PlayerNumber = 1 | 2;
-
 /** Something of the program with players in the place of seats. */
 type WithPlayer<T> = T extends { readonly seat: Seat }
   ? Omit<T, 'seat'> & { readonly player: PlayerNumber }
@@ -31,22 +28,22 @@ type WithPlayer<T> = T extends { readonly seat: Seat }
     ? Omit<T, 'seat'> & { readonly player: PlayerNumber | null }
     : T;
 
-type Part<Kind> = Extract<Scene[number], { kind: Kind }>;
+type ScenePart<Kind> = Extract<Scene[number], { kind: Kind }>;
 
 /** A scene with its words as texts and players in the place of seats. */
 export type SceneData = readonly (
-  | (Omit<Part<'track'>, 'legend'> & { readonly legend: string })
+  | (Omit<ScenePart<'track'>, 'legend'> & { readonly legend: string })
   | {
       readonly kind: 'tiles';
       readonly title: string;
-      readonly tiles: readonly WithPlayer<Part<'tiles'>['tiles'][number]>[];
+      readonly tiles: readonly WithPlayer<ScenePart<'tiles'>['tiles'][number]>[];
     }
-  | (Omit<Part<'grid'>, 'rows'> & {
-      readonly rows: readonly (readonly WithPlayer<Part<'grid'>['rows'][number][number]>[])[];
+  | (Omit<ScenePart<'grid'>, 'rows'> & {
+      readonly rows: readonly (readonly WithPlayer<ScenePart<'grid'>['rows'][number][number]>[])[];
     })
   | {
       readonly kind: 'bars';
-      readonly bars: readonly (Omit<WithPlayer<Part<'bars'>['bars'][number]>, 'label'> & {
+      readonly bars: readonly (Omit<WithPlayer<ScenePart<'bars'>['bars'][number]>, 'label'> & {
         readonly label: string;
       })[];
     }
@@ -56,7 +53,7 @@ export type SceneData = readonly (
     }
 )[];
 
-export type QuestionData = Omit<Asked, 'targets'> & {
+export type QuestionData = Omit<AskedQuestion, 'targets'> & {
   readonly targets: readonly { readonly answer: string; readonly target: WithPlayer<Target> }[];
 };
 
@@ -135,7 +132,12 @@ export function viewData(
  * What a seat is asked; null for one that has nothing to choose. Where no legal move goes on with the answers, as after
  * a turn that was played meanwhile, it is the first question again.
  */
-export function askedOf(match: Match, seat: Seat, given: Lines, names?: Names): Asked | null {
+export function askedOf(
+  match: Match,
+  seat: Seat,
+  given: Lines,
+  names?: Names,
+): AskedQuestion | null {
   const { rules, state, position, waiting, game, options } = match;
   if (!waiting.includes(seat)) return null;
   const book = game.book(options);

@@ -31,7 +31,7 @@ export class GameRatings {
   readonly #game: string;
   /** What was last read or written, and the changes since then that could not be written yet. */
   #stored: StoredRatings = NO_RATINGS;
-  #pending: readonly Change[] = [];
+  #pending: readonly RatingsChange[] = [];
 
   private constructor({ ratings }: Pick<Store, 'ratings'>, game: string) {
     this.#ratings = ratings;
@@ -91,7 +91,7 @@ export class GameRatings {
   }
 
   /** Makes a change, with those before it that could not be kept; says why it cannot be kept now. */
-  async #change(change: Change): Promise<string | undefined> {
+  async #change(change: RatingsChange): Promise<string | undefined> {
     const changes = [...this.#pending, change];
     const trouble = (await this.refresh()) ?? (await this.#write(changes));
     // It counts for the rest of this run, and is kept as soon as something can be.
@@ -99,7 +99,7 @@ export class GameRatings {
     return trouble;
   }
 
-  async #write(changes: readonly Change[]): Promise<string | undefined> {
+  async #write(changes: readonly RatingsChange[]): Promise<string | undefined> {
     const written = await update(this.#ratings, this.#game, (value) => {
       const stored = isStored(value) ? value : this.#stored;
       const changed = withAll(changes, stored);
@@ -111,9 +111,9 @@ export class GameRatings {
   }
 }
 
-type Change = (kept: StoredRatings) => StoredRatings;
+type RatingsChange = (kept: StoredRatings) => StoredRatings;
 
-function withAll(changes: readonly Change[], kept: StoredRatings): StoredRatings {
+function withAll(changes: readonly RatingsChange[], kept: StoredRatings): StoredRatings {
   return changes.reduce((now, change) => change(now), kept);
 }
 

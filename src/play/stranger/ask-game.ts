@@ -1,16 +1,16 @@
 import type { Trace } from './call-trace.ts';
-import { GLANCE, type Limits, patienceWith } from './patience.ts';
-import type { GameAnswer, GameFault, GameMessage, GameRequest } from './protocol.ts';
+import { GLANCE, type PatienceLimits, patienceWith } from './patience.ts';
+import type { GameAnswer, GameFault, GameMessage, StrangerRequest } from './protocol.ts';
 
 /** A worker that runs a stranger's game, as it is seen from outside. */
 export interface GameWorker {
   /** The file of the game, as it is told. */
   readonly file: string;
   readonly trace: Trace;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<PatienceLimits>;
   /** The milliseconds of processor time that it has used, or undefined until that is known. */
   spent(): number | undefined;
-  post(request: GameRequest): void;
+  post(request: StrangerRequest): void;
   /** Hears what it says from now on, and why it has died; the function that it gives ends that. */
   listen(hear: (message: GameMessage) => void, died: (why: string) => void): () => void;
   end(): void;
@@ -19,7 +19,7 @@ export interface GameWorker {
 /** Asks for something. A worker whose game does not come back is ended, and a fault is the answer. */
 export function askGame(
   worker: GameWorker,
-  request: GameRequest,
+  request: StrangerRequest,
   onNews: (news: GameMessage) => void = () => {},
 ): Promise<GameAnswer> {
   return new Promise((resolve) => {

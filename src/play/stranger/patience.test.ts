@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Trace } from './call-trace.ts';
-import { type Limits, patienceWith } from './patience.ts';
+import { type PatienceLimits, patienceWith } from './patience.ts';
 
 const OPEN = 'moves() at {"left":3}';
 
@@ -8,7 +8,7 @@ const OPEN = 'moves() at {"left":3}';
 function judged(
   share: number | undefined,
   open: string | null = OPEN,
-  limits: Partial<Limits> = {},
+  limits: Partial<PatienceLimits> = {},
 ): readonly [glances: number, said: string | undefined] {
   const trace: Trace = { ticks: 1, open: open ?? undefined, last: OPEN };
   let spent = 0;

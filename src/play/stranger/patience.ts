@@ -4,14 +4,14 @@ import type { Trace } from './call-trace.ts';
 export const GLANCE = 100;
 
 /** After how much a call is taken never to come back. */
-export type Limits = {
+export type PatienceLimits = {
   /** Seconds of processor time that one call may take. */
   readonly call: number;
   /** Seconds of processor time that may go by between two calls. */
   readonly pause: number;
 };
 
-const LIMITS: Limits = { call: 5, pause: 60 };
+const LIMITS: PatienceLimits = { call: 5, pause: 60 };
 /** A thread in one and the same call that has done nothing in so many glances waits for what does not come. */
 const LONGEST_WAIT = 200;
 /** A thread that gets less than this of a glance, in milliseconds, is not kept waiting by a busy machine: it does nothing. */
@@ -27,7 +27,7 @@ const QUIET = 3;
 export function patienceWith(
   trace: Trace,
   spent: () => number | undefined,
-  { call = LIMITS.call, pause = LIMITS.pause }: Partial<Limits> = {},
+  { call = LIMITS.call, pause = LIMITS.pause }: Partial<PatienceLimits> = {},
 ): () => string | undefined {
   let ticks = -1;
   let quiet = 0;

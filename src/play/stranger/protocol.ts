@@ -11,7 +11,7 @@ import type { Extent } from '../../study/check/check-game.ts';
  * What a worker is asked that runs a stranger's game, in Node and in a browser alike. A game that somebody wrote is a
  * program: it runs where it can be ended, one request at a time.
  */
-export type GameRequest =
+export type StrangerRequest =
   /** Comes first: the file of the game as it is told, and the memory of the trace where memory can be shared. */
   | { readonly kind: 'load'; readonly file: string; readonly shared: SharedArrayBuffer | null }
   /** Whether the game can be played with these options, or with its defaults. */

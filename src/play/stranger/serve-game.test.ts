@@ -3,7 +3,7 @@ import type { Game } from '../../core/contract/game.ts';
 import { GAMES } from '../../games/index.ts';
 import { checkGame } from '../../study/check/check-game.ts';
 import { CallTrace } from './call-trace.ts';
-import type { GameAnswer, GameMessage, GameRequest } from './protocol.ts';
+import type { GameAnswer, GameMessage, StrangerRequest } from './protocol.ts';
 import { serveGame } from './serve-game.ts';
 
 /** A worker's inside, on this thread: what it answers, and what it says on the way. */
@@ -11,7 +11,7 @@ async function served(value: unknown): Promise<{
   readonly trace: CallTrace;
   readonly news: readonly GameMessage[];
   readonly loaded: GameAnswer;
-  ask(request: GameRequest): Promise<GameAnswer>;
+  ask(request: StrangerRequest): Promise<GameAnswer>;
 }> {
   const trace = new CallTrace();
   const news: GameMessage[] = [];
@@ -28,7 +28,7 @@ async function served(value: unknown): Promise<{
       else news.push(message);
     },
   );
-  const ask = async (request: GameRequest): Promise<GameAnswer> => {
+  const ask = async (request: StrangerRequest): Promise<GameAnswer> => {
     await serve(request);
     return last as GameAnswer;
   };

@@ -16,8 +16,8 @@ import type {
   GameChoice,
   GameFault,
   GameMessage,
-  GameRequest,
   Reported,
+  StrangerRequest,
 } from './protocol.ts';
 
 /** What differs between the places where a stranger's game runs. */
@@ -40,7 +40,7 @@ const OFTEN = 50;
 export function serveGame(
   tools: GameTools,
   post: (message: GameMessage) => void,
-): (request: GameRequest) => Promise<void> {
+): (request: StrangerRequest) => Promise<void> {
   let trace: CallTrace | undefined;
   let loaded: unknown;
   /** The game with its calls traced, once it is known to be one. */
@@ -53,7 +53,9 @@ export function serveGame(
     post({ kind: 'answer', answer: await answerTo(request) });
   };
 
-  async function answerTo(request: Exclude<GameRequest, { kind: 'ping' }>): Promise<GameAnswer> {
+  async function answerTo(
+    request: Exclude<StrangerRequest, { kind: 'ping' }>,
+  ): Promise<GameAnswer> {
     const kind = request.kind === 'play' ? 'halted' : 'unsound';
     try {
       switch (request.kind) {
@@ -87,7 +89,7 @@ export function serveGame(
     return fault === undefined ? { kind: 'sound' } : faultAnswer(fault);
   }
 
-  function look(options: Extract<GameRequest, { kind: 'look' }>['options']): GameAnswer {
+  function look(options: Extract<StrangerRequest, { kind: 'look' }>['options']): GameAnswer {
     let visited = 0;
     const onVisit = (): void => {
       if (trace === undefined && visited++ % OFTEN === 0) post({ kind: 'alive' });
@@ -97,7 +99,7 @@ export function serveGame(
     return { kind: 'sound' };
   }
 
-  function check(given: Extract<GameRequest, { kind: 'check' }>['given']): GameAnswer {
+  function check(given: Extract<StrangerRequest, { kind: 'check' }>['given']): GameAnswer {
     if (tools.check === undefined) throw new Error('Games are not checked here.');
     const found = (checked: Checked): void =>
       post({ kind: 'found', reported: reportedOf(checked) });

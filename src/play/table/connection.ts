@@ -69,7 +69,7 @@ export interface TableConnection {
 }
 
 /** How keeping a table went. */
-export type Keeping =
+export type KeepResult =
   | { readonly kind: 'kept' }
   /** It could not be kept, and goes on all the same; the sentence says why. */
   | { readonly kind: 'trouble'; readonly message: string }
@@ -77,4 +77,7 @@ export type Keeping =
   | { readonly kind: 'elsewhere' };
 
 /** Keeps a table after each change, before anybody is told of it. */
-export type KeepTable = (table: Table, events: readonly TableEvent[]) => Keeping | Promise<Keeping>;
+export type KeepTable = (
+  table: Table,
+  events: readonly TableEvent[],
+) => KeepResult | Promise<KeepResult>;

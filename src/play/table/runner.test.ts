@@ -5,7 +5,7 @@ import type { Seat } from '../../core/seat.ts';
 import type { Chooser, PastGame } from '../../players/player.ts';
 import { ReadyPlayer } from '../../players/ready-player.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
-import type { Keeping, TableConnection } from './connection.ts';
+import type { KeepResult, TableConnection } from './connection.ts';
 import { type RunnerOptions, TableRunner } from './runner.ts';
 import { chanceFor, openTable, peopleOf, type Seating, type Table } from './table.ts';
 import { tableData, tableFrom } from './table-data.ts';
@@ -78,7 +78,7 @@ async function until(connection: TableConnection, isSo: () => boolean): Promise<
 
 describe('a command', () => {
   test('is answered when it is kept, and told after that', async () => {
-    const keeping = deferred<Keeping>();
+    const keeping = deferred<KeepResult>();
     const { connection, choose } = run(() => never, {}, { keep: () => keeping.promise });
     const heard: number[] = [];
     connection.subscribe(({ state }) => heard.push(state.version));

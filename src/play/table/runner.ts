@@ -7,7 +7,7 @@ import type { Later, TimeLimit } from '../../players/time-limit.ts';
 import { timeLeft } from './clock.ts';
 import type {
   ClientCommand,
-  Keeping,
+  KeepResult,
   KeepTable,
   TableChange,
   TableConnection,
@@ -188,7 +188,7 @@ export class TableRunner {
   }
 
   /** What keeps a table must not end the game, whatever goes wrong with it. */
-  async #keep(table: Table, events: readonly TableEvent[]): Promise<Keeping> {
+  async #keep(table: Table, events: readonly TableEvent[]): Promise<KeepResult> {
     try {
       return await this.#options.keep(table, events);
     } catch (error) {

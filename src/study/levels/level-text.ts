@@ -77,7 +77,7 @@ export function noSuchLevel(
       : `has ${countOf(depth, 'level')}, ${depth === 1 ? 'bot:1' : `bot:1 to bot:${depth}`}${top}`;
   const names = Array.from({ length: depth }, (_, index) => `bot:${index + 1}`);
   return {
-    code: 'player/unknown',
+    code: 'level/unknown',
     message: `There is no bot:${number} here: ${title} ${all}.`,
     allowed: exact ? [...names, 'bot:perfect'] : names,
   };

@@ -7,7 +7,7 @@ import { hrefWith } from '../record-link.ts';
 import { hrefTo } from '../router.ts';
 import type { Reopen } from '../table/elsewhere.tsx';
 import { keepingTable } from '../table/keep-table.ts';
-import { hintFrom, OpenedTable, type PlayedGame, useTable } from '../table/opened-table.tsx';
+import { hintFrom, OpenedTable, type TableGame, useTable } from '../table/opened-table.tsx';
 import type { TableTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
 
@@ -17,7 +17,7 @@ const Elsewhere = later(() => elsewhere().then((it) => it.Elsewhere));
 const WatchedTable = later(() => elsewhere().then((it) => it.WatchedTable));
 
 /** A game on this device, from the record in the address; the address follows the game. */
-export function PlayScreen(opened: PlayedGame): JSX.Element {
+export function PlayScreen(opened: TableGame): JSX.Element {
   const [{ count, isWatched, ...shown }, show] = useState({
     ...opened,
     isWatched: false,
@@ -48,7 +48,7 @@ function PlayedTable({
   id,
   tools,
   reopen,
-}: PlayedGame & { readonly tools: TableTools; readonly reopen: Reopen }): JSX.Element {
+}: TableGame & { readonly tools: TableTools; readonly reopen: Reopen }): JSX.Element {
   const { game, options } = record.match;
   const opened = useTable({ record, id }, keepingTable);
   const copy = (): string =>

@@ -21,7 +21,7 @@ const FULL =
 const NOT_WRITTEN = 'The game could not be kept in this browser. It stays in its address.';
 
 /** Where an entry stands in the lasting store; null where it stands nowhere yet. */
-type Place = { readonly key: string; readonly version: Version | null };
+type PutPlace = { readonly key: string; readonly version: Version | null };
 
 /**
  * A store that always answers: the lasting one is waited for with patience, and while it is silent the page goes on in
@@ -81,7 +81,7 @@ export function patientStore(opening: Promise<Result<Store>>, patience: Patience
     const own = pick(meanwhile);
     const listeners = new Listeners();
     /** Entries that were put in memory meanwhile, by key: their version there, and their place in the lasting store. */
-    const late = new Map<string, { readonly ours: Version; readonly theirs: Promise<Place> }>();
+    const late = new Map<string, { readonly ours: Version; readonly theirs: Promise<PutPlace> }>();
     void opened.then((store) => pick(store).subscribe(() => listeners.tell()));
     own.subscribe(() => listeners.tell());
 
@@ -90,8 +90,8 @@ export function patientStore(opening: Promise<Result<Store>>, patience: Patience
       const before =
         known !== undefined && known.ours === expected
           ? known.theirs
-          : Promise.resolve<Place>({ key, version: expected });
-      const placed = Promise.withResolvers<Place>();
+          : Promise.resolve<PutPlace>({ key, version: expected });
+      const placed = Promise.withResolvers<PutPlace>();
       let isAwaited = true;
       const write = async (store: Store): Promise<Result<Version>> => {
         let place = await before;

@@ -1,9 +1,33 @@
 import { accept, type Result } from '../../core/result.ts';
 import { isBeginningOf } from '../../play/history/record-file.ts';
+import type { KeepResult } from '../../play/table/connection.ts';
+import type { TableData } from '../../protocol/table.ts';
 import type { Version } from '../../store/contract.ts';
 import { update } from '../../store/update.ts';
-import type { TableStorage } from '../table/keep-table.ts';
 import type { PageStore } from './store.ts';
+
+/** What is kept of a game that is being played. */
+export type TableEntry = {
+  readonly id: string;
+  /** When the game began, in UTC. */
+  readonly date: string;
+  /** Null before the first turn: such a game is not listed. */
+  readonly record: string | null;
+  /** Null if the record says it all. */
+  readonly table: TableData | null;
+};
+
+/** The part of a store that a table needs. */
+export interface TableStorage {
+  /** What is kept under an id; the table's data is unchecked. */
+  read(id: string): Promise<{ readonly record: string | undefined; readonly table: unknown }>;
+  /** Keeps a table, unless another tab has changed its record since it was `known`. */
+  write(entry: TableEntry, known: string | undefined): Promise<KeepResult>;
+  /** Keeps a record that goes further than the one in the store: a page may be left while it writes. */
+  catchUp(entry: TableEntry): Promise<void>;
+  removeTable(id: string): Promise<void>;
+  subscribe(listener: () => void): () => void;
+}
 
 /** The tables and records in this browser's store. */
 export function tablesIn(store: PageStore): TableStorage {

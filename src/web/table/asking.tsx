@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { listAnswers } from '../../core/match/question.ts';
-import type { Asked } from '../../core/match/view-data.ts';
+import type { AskedQuestion } from '../../core/match/view-data.ts';
 
 /** More answers than this are typed, not pressed. */
 const MOST_BUTTONS = 16;
@@ -12,7 +12,7 @@ export function Asking({
   give,
   back,
 }: {
-  readonly question: Asked;
+  readonly question: AskedQuestion;
   readonly give: (answer: string) => void;
   /** Back to the first of several questions. */
   readonly back?: (() => void) | undefined;

@@ -4,12 +4,12 @@ import { accept } from '../../core/result.ts';
 import { hrefWith } from '../record-link.ts';
 import { readRoute } from '../router.ts';
 import { followTable, keptRecord } from './follow-table.ts';
-import { OpenedTable, type PlayedGame, useOpened } from './opened-table.tsx';
+import { OpenedTable, type TableGame, useOpened } from './opened-table.tsx';
 import { Advice } from './said.tsx';
 import type { TableTools } from './tools.tsx';
 
 /** Opens a game again as this browser has it now, to play it or to watch it. */
-export type Reopen = (game: PlayedGame, isWatched: boolean) => void;
+export type Reopen = (game: TableGame, isWatched: boolean) => void;
 
 /** Says that the game went on in another tab. This one can watch it there, or play on as another game. */
 export function Elsewhere({

@@ -6,7 +6,8 @@ import { tableFromRecord } from '../../play/table/table-record.ts';
 import { isProgram } from '../../players/participant.ts';
 import { findGame } from '../games.ts';
 import { faultOfRecord } from '../own-game.ts';
-import { type TableStorage, tableStorage } from './keep-table.ts';
+import type { TableStorage } from '../store/table-storage.ts';
+import { tableStorage } from './keep-table.ts';
 
 /** The record that this browser keeps under an id now. */
 export async function keptRecord(id: string): Promise<Result<GameRecord>> {

@@ -1,36 +1,13 @@
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { seatOf } from '../../core/seat.ts';
-import type { Keeping, KeepTable } from '../../play/table/connection.ts';
+import type { KeepResult, KeepTable } from '../../play/table/connection.ts';
 import { awaitedAt, isPerson, peopleOf, type Table } from '../../play/table/table.ts';
 import { tableData } from '../../play/table/table-data.ts';
 import { goesOn, recordOfTable } from '../../play/table/table-record.ts';
 import type { TableData } from '../../protocol/table.ts';
 import { hrefWith } from '../record-link.ts';
 import { newPlace } from '../store/game-place.ts';
-import { tablesIn } from '../store/table-storage.ts';
-
-/** What is kept of a game that is being played. */
-export type TableEntry = {
-  readonly id: string;
-  /** When the game began, in UTC. */
-  readonly date: string;
-  /** Null before the first turn: such a game is not listed. */
-  readonly record: string | null;
-  /** Null if the record says it all. */
-  readonly table: TableData | null;
-};
-
-/** The part of a store that a table needs. */
-export interface TableStorage {
-  /** What is kept under an id; the table's data is unchecked. */
-  read(id: string): Promise<{ readonly record: string | undefined; readonly table: unknown }>;
-  /** Keeps a table, unless another tab has changed its record since it was `known`. */
-  write(entry: TableEntry, known: string | undefined): Promise<Keeping>;
-  /** Keeps a record that goes further than the one in the store: a page may be left while it writes. */
-  catchUp(entry: TableEntry): Promise<void>;
-  removeTable(id: string): Promise<void>;
-  subscribe(listener: () => void): () => void;
-}
+import { type TableEntry, type TableStorage, tablesIn } from '../store/table-storage.ts';
 
 /** The store is loaded after the first picture. */
 export async function tableStorage(): Promise<TableStorage> {
@@ -41,7 +18,7 @@ export async function tableStorage(): Promise<TableStorage> {
 /** Storage that has not answered after so many milliseconds no longer holds the game up. */
 const LONGEST = 1000;
 
-const NO_ANSWER: Keeping = {
+const NO_ANSWER: KeepResult = {
   kind: 'trouble',
   message: 'The storage of this browser does not answer. Your game stays in its address.',
 };
@@ -80,7 +57,9 @@ export function keepingTable({
   let latest = opened;
   /** Before the first turn there is nothing to list, unless it was taken back. */
   let isListed = known !== undefined;
-  let outcome: Keeping = { kind: 'kept' };
+  let outcome: KeepResult = { kind: 'kept' };
+  /** The game before, whose table is to be removed. */
+  let finished: string | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let opening: Promise<TableStorage> | undefined;
   const storage = (): Promise<TableStorage> => {
@@ -111,13 +90,15 @@ export function keepingTable({
       .catch(() => {});
   }
   /** Writes after what was to be written before. */
-  const write = (entry: TableEntry, finished: string | undefined): Promise<Keeping> => {
-    const written = last.then(async (): Promise<Keeping> => {
-      if (finished !== undefined) known = undefined;
+  const write = (entry: TableEntry): Promise<KeepResult> => {
+    const written = last.then(async (): Promise<KeepResult> => {
+      const before = finished;
+      if (before !== undefined) known = undefined;
       const kept = await storage();
       outcome = await kept.write(entry, known);
       if (outcome.kind !== 'elsewhere') known = entry.record ?? known;
-      if (finished !== undefined) await kept.removeTable(finished);
+      if (before !== undefined) await kept.removeTable(before);
+      finished = undefined;
       return outcome;
     });
     last = written.catch(() => {});
@@ -125,8 +106,8 @@ export function keepingTable({
   };
   const keep: KeepTable = async (table, events) => {
     if (outcome.kind === 'elsewhere') return outcome;
-    const before = place;
     if (events.some(({ kind }) => kind === 'next-game')) {
+      finished = place.id;
       place = newPlace(match.game.id);
       isListed = false;
     }
@@ -138,15 +119,14 @@ export function keepingTable({
       record: isListed ? text : null,
       table: goesOn(record) ? beyondRecord(withOwnHalf(table)) : null,
     };
-    const finished = place === before ? undefined : before.id;
     // The program's answer is kept before it is told. Until then the address holds the choice that it answers.
     if (goesOn(record) && !entry.table?.half && isProgramNext(table)) {
       latest = text;
-      writeSoon(() => void write(entry, finished));
+      writeSoon(() => void write(entry));
       return outcome;
     }
     callOffWrite();
-    const keeping = await withinPatience(write(entry, finished), NO_ANSWER).catch(() => NO_ANSWER);
+    const keeping = await withinPatience(write(entry), NO_ANSWER).catch(() => NO_ANSWER);
     if (keeping.kind !== 'elsewhere') latest = text;
     return keeping;
   };

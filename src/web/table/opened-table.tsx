@@ -19,7 +19,7 @@ import { Table } from './table.tsx';
 import type { TableTools } from './tools.tsx';
 
 /** A game that is to be played. */
-export type PlayedGame = {
+export type TableGame = {
   readonly record: GameRecord;
   /** What this browser keeps it as, if it does. */
   readonly id: string | undefined;
@@ -127,7 +127,7 @@ export function useOpened(
 }
 
 /** Seats everyone at the game of a record. It is kept after every change. */
-export function useTable(game: PlayedGame, keeping: (opened: OpenedGame) => TableKeeping): Opened {
+export function useTable(game: TableGame, keeping: (opened: OpenedGame) => TableKeeping): Opened {
   return useOpened(
     (onProgress, signal) => openTable(game, keeping, onProgress, signal),
     game.record.players.some(isProgram),
@@ -150,7 +150,7 @@ function newTable(record: GameRecord): Result<SeatedTable> {
 }
 
 async function openTable(
-  { record, id }: PlayedGame,
+  { record, id }: TableGame,
   keeping: (opened: OpenedGame) => TableKeeping,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,

@@ -42,7 +42,10 @@ function workerPlayer(name: string): TablePlayer {
         return accept(answer);
       } catch (cause) {
         const { message } = cause as Error;
-        return { ok: false, error: { kind: 'failed', player: name, message, cause } };
+        return {
+          ok: false,
+          error: { kind: 'failed', code: 'player/failed', player: name, message, cause },
+        };
       }
     },
     close: async () => undefined,

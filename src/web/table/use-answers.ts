@@ -3,7 +3,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import type { Reader } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import { readAnswer } from '../../core/match/question.ts';
-import { type Asked, askedOf } from '../../core/match/view-data.ts';
+import { type AskedQuestion, askedOf } from '../../core/match/view-data.ts';
 import type { Seat } from '../../core/seat.ts';
 import { Answers } from '../board/answers.ts';
 
@@ -11,7 +11,7 @@ import { Answers } from '../board/answers.ts';
 export type Answering = {
   /** What was answered already. */
   readonly given: Lines;
-  readonly question: Asked | null;
+  readonly question: AskedQuestion | null;
   /** The places on the board that stand for answers. */
   readonly answers: Answers;
   give(answer: string): void;

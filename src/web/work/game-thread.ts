@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { showThrown } from '../../core/show.ts';
-import type { GameMessage, GameRequest } from '../../play/stranger/protocol.ts';
+import type { GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
 import { serveGame } from '../../play/stranger/serve-game.ts';
 import { ownFileName, placeInOwn } from '../own-place.ts';
 
@@ -25,4 +25,4 @@ const serve = serveGame(
   (message: GameMessage) => postMessage(message),
 );
 
-addEventListener('message', ({ data }: MessageEvent<GameRequest>) => void serve(data));
+addEventListener('message', ({ data }: MessageEvent<StrangerRequest>) => void serve(data));

@@ -1,6 +1,6 @@
 import type { GameWorker } from '../../play/stranger/ask-game.ts';
 import { CallTrace, type Trace } from '../../play/stranger/call-trace.ts';
-import type { GameMessage, GameRequest } from '../../play/stranger/protocol.ts';
+import type { GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
 import { ownFileName } from '../own-place.ts';
 
 /** Where no memory can be shared, a worker that says something is seen to go on. */
@@ -11,7 +11,7 @@ class HeardTrace implements Trace {
 }
 
 /** A worker that runs the game at an address, and the request to begin with. */
-export function openGameWorker(address: string): GameWorker & { readonly load: GameRequest } {
+export function openGameWorker(address: string): GameWorker & { readonly load: StrangerRequest } {
   const file = ownFileName(address);
   const trace = globalThis.crossOriginIsolated ? new CallTrace() : new HeardTrace();
   const shared = trace instanceof CallTrace ? trace.shared : null;
@@ -49,7 +49,7 @@ export function openGameWorker(address: string): GameWorker & { readonly load: G
       counted = beat ?? counted;
       beat = undefined;
       hasPonged = false;
-      if (!isPinged) worker.postMessage({ kind: 'ping' } satisfies GameRequest);
+      if (!isPinged) worker.postMessage({ kind: 'ping' } satisfies StrangerRequest);
       isPinged = true;
       return isKnown ? spent : undefined;
     },

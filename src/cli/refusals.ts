@@ -1,0 +1,26 @@
+import type { Meanings } from '../core/refusal-code.ts';
+
+/** Why this layer refuses, by code. */
+export const COMMAND_REFUSALS = {
+  'check/stopped': 'the check of a game was stopped before it finished',
+  'command/unknown': 'there is no command with that name',
+  'completion/unknown-shell': 'there is no completion script for that shell',
+  'file/there-already': 'the file named for a record holds an unfinished game, or is not a record',
+  'flag/bad-value': 'a flag does not take that value',
+  'flag/both': 'two flags cannot be used together',
+  'flag/not-with-resume': 'a flag would change a game in progress',
+  'game/no-file': 'the game file does not exist',
+  'game/none-named': 'no game was named',
+  'game/unknown': 'there is no game with that name',
+  'games/not-one': 'the typed text does not say which past game is meant',
+  'games/unknown': 'there is no such past game',
+  'new/bad-name': 'a game cannot have that name',
+  'replay/nothing': 'there is no game to show',
+  'resume/nothing': 'there is no unfinished game to resume',
+  'web/no-port': 'the page cannot be served there',
+  'web/not-built': 'the files of the page are missing',
+} as const;
+
+declare module '../core/refusal-code.ts' {
+  interface RefusalMeanings extends Meanings<typeof COMMAND_REFUSALS> {}
+}

@@ -1,0 +1,12 @@
+import type { Meanings } from '../core/refusal-code.ts';
+
+/** Why this layer refuses, by code. */
+export const STUDY_REFUSALS = {
+  'audit/too-large': 'the game has more positions than an audit can check',
+  'level/unknown': 'the game has no such level',
+  'review/nothing': 'the game has no moves to review',
+} as const;
+
+declare module '../core/refusal-code.ts' {
+  interface RefusalMeanings extends Meanings<typeof STUDY_REFUSALS> {}
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { safeParse } from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { protocolSchemas } from '../scripts/protocol-schemas.ts';
+import { defaultOptions } from '../src/core/contract/option.ts';
+import { GAMES } from '../src/games/index.ts';
+import { openTable } from '../src/play/table/table.ts';
+import { viewOfTable } from '../src/play/table/table-view.ts';
+import { commandMessageSchema } from '../src/protocol/command.ts';
+import { refusalSchema } from '../src/protocol/refusal.ts';
+import { runMain } from './support/run-main.ts';
+
+const page = await readFile('docs/protocol.md', 'utf8');
+
+test('docs/protocol.schema.json is what "npm run protocol" writes', async () => {
+  expect(await readFile('docs/protocol.schema.json', 'utf8')).toBe(protocolSchemas());
+});
+
+test('the program of docs/protocol.md runs, and keeps what it says', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parlor-protocol-'));
+  try {
+    const [, program = ''] = /```ts\n(.*?)```/s.exec(page) ?? [];
+    const file = join(folder, 'program.mts');
+    await writeFile(file, program.replace("'parlor'", `'${resolve('src/index.ts')}'`));
+    const { stdout } = await promisify(execFile)(process.execPath, [file]);
+    expect(stdout.trim().split('\n')).toEqual(['["1","2","3"]', 'true', 'table/stale', 'true']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('the page lists every member of a view', () => {
+  const [game] = GAMES;
+  if (game === undefined) throw new Error('There is no game.');
+  const table = openTable('it', {
+    choice: { game, options: defaultOptions(game.options) },
+    participants: [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'person', name: 'Ben' },
+    ],
+    format: { kind: 'single', games: 1 },
+    first: 0,
+    alternates: true,
+    seed: 1,
+  });
+  const [, section = ''] = page.split('## A view\n');
+  const rows = (section.split('\n## ')[0] ?? '').matchAll(/^\| `([a-z]+)` \|/gm);
+  const listed = [...rows].map(([, member = '']) => member);
+  expect(listed.toSorted()).toEqual(Object.keys(viewOfTable(table, 0)).toSorted());
+});
+
+test('what the page shows of a command line is what it prints', async () => {
+  const transcripts = [...page.matchAll(/^\$ parlor (.+)\n(\{.*\})$/gm)];
+  expect(transcripts.length).toBeGreaterThan(0);
+  const folder = await mkdtemp(join(tmpdir(), 'parlor-protocol-'));
+  try {
+    for (const [, words = '', printed = ''] of transcripts) {
+      const env = { HOME: folder, XDG_STATE_HOME: folder };
+      const { output, status } = await runMain(words.split(' '), { input: '', env });
+      expect({ output, status }).toEqual({ output: `${printed}\n`, status: 0 });
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+describe('a message from outside', () => {
+  test.each([
+    { request: 'a', version: 0, command: { kind: 'choose', move: '3' } },
+    { request: 'a', version: 7, command: { kind: 'offer', what: 'rematch' } },
+    { request: 'a', version: 7, command: { kind: 'resign' } },
+  ])('%o is a command', (message) => {
+    expect(safeParse(commandMessageSchema, message).success).toBe(true);
+  });
+
+  test.each([
+    null,
+    [],
+    {},
+    { request: '', version: 0, command: { kind: 'resign' } },
+    { request: 'x'.repeat(65), version: 0, command: { kind: 'resign' } },
+    { request: 'a', version: 0.5, command: { kind: 'resign' } },
+    { request: 'a', version: -1, command: { kind: 'resign' } },
+    { request: 'a', version: 0, command: { kind: 'flag' } },
+    { request: 'a', version: 0, command: { kind: 'choose' } },
+    { request: 'a', version: 0, command: { kind: 'offer', what: 'money' } },
+  ])('%o is none', (message) => {
+    expect(safeParse(commandMessageSchema, message).success).toBe(false);
+  });
+
+  test('a refusal has a code of a kind and a word', () => {
+    const message = 'That is not legal.';
+    expect(safeParse(refusalSchema, { code: 'move/not-legal', message }).success).toBe(true);
+    expect(safeParse(refusalSchema, { code: 'illegal', message }).success).toBe(false);
+  });
+});

@@ -61,7 +61,7 @@ export function tablesIn(store: PageStore): TableStorage {
       if (isFree.ok && !isFree.value) return { kind: 'elsewhere' };
       const kept = await keepTable(id, table);
       const refused = isFree.ok ? (kept.ok ? undefined : kept) : isFree;
-      const message = refused?.error.message ?? store.trouble;
+      const message = store.trouble ?? refused?.error.message;
       return message === undefined ? { kind: 'kept' } : { kind: 'trouble', message };
     },
     async catchUp({ id, record }) {

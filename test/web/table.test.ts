@@ -221,7 +221,7 @@ test('a whole game is played by keyboard alone, given up, and played again with 
   await over.waitFor();
   // What was given up stays so after a reload.
   await page.reload();
-  await page.getByText(/gives up\.$/).waitFor();
+  await page.getByText(/resigns\./).waitFor();
 });
 
 test('a game is played by touch on a phone, on the board itself, and nothing is wider than the screen', async () => {

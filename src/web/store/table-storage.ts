@@ -2,6 +2,7 @@ import { accept, type Result } from '../../core/result.ts';
 import { isBeginningOf } from '../../play/history/record-file.ts';
 import type { KeepResult } from '../../play/table/connection.ts';
 import type { TableData } from '../../protocol/table.ts';
+import type { Version } from '../../store/contract.ts';
 import { update } from '../../store/update.ts';
 import type { PageStore } from './store.ts';
 
@@ -12,7 +13,7 @@ export type TableEntry = {
   readonly date: string;
   /** Null before the first turn: such a game is not listed. */
   readonly record: string | null;
-  /** Null once nothing can follow. */
+  /** Null if the record says it all. */
   readonly table: TableData | null;
 };
 
@@ -31,6 +32,20 @@ export interface TableStorage {
 /** The tables and records in this browser's store. */
 export function tablesIn(store: PageStore): TableStorage {
   const { tables, records } = store;
+  /** The versions that were last written here, by id. */
+  const versions = new Map<string, Version>();
+  /** The ids without a table: there is nothing to remove again. */
+  const bare = new Set<string>();
+  const keepTable = async (id: string, table: unknown): Promise<Result<unknown>> => {
+    if (table !== null) {
+      bare.delete(id);
+      return update(tables, id, () => table);
+    }
+    if (bare.has(id)) return accept(undefined);
+    bare.add(id);
+    const kept = await tables.get(id);
+    return kept.ok && kept.value !== undefined ? tables.remove(id, kept.value.version) : kept;
+  };
   return {
     async read(id) {
       const [record, table] = await Promise.all([records.get(id), tables.get(id)]);
@@ -41,12 +56,12 @@ export function tablesIn(store: PageStore): TableStorage {
     },
     async write({ id, record, table }, known) {
       // Another tab's table must not be overwritten, so the record is written first.
-      const isFree = record === null ? accept(true) : await replace(records, id, record, known);
+      const isFree =
+        record === null ? accept(true) : await replace(records, id, record, known, versions);
       if (isFree.ok && !isFree.value) return { kind: 'elsewhere' };
-      const kept =
-        table === null ? await this.removeTable(id) : await update(tables, id, () => table);
-      const refused = isFree.ok ? (kept === undefined || kept.ok ? undefined : kept) : isFree;
-      const message = refused?.error.message ?? store.trouble;
+      const kept = await keepTable(id, table);
+      const refused = isFree.ok ? (kept.ok ? undefined : kept) : isFree;
+      const message = store.trouble ?? refused?.error.message;
       return message === undefined ? { kind: 'kept' } : { kind: 'trouble', message };
     },
     async catchUp({ id, record }) {
@@ -54,8 +69,7 @@ export function tablesIn(store: PageStore): TableStorage {
         await update(records, id, (kept) => (isFurther(kept, record) ? record : undefined));
     },
     async removeTable(id) {
-      const kept = await tables.get(id);
-      if (kept.ok && kept.value !== undefined) await tables.remove(id, kept.value.version);
+      await keepTable(id, null);
     },
     subscribe(listener) {
       const leave = [tables.subscribe(listener), records.subscribe(listener)];
@@ -72,7 +86,14 @@ async function replace(
   id: string,
   record: string,
   known: string | undefined,
+  versions: Map<string, Version>,
 ): Promise<Result<boolean>> {
+  const last = versions.get(id);
+  const again = last === undefined ? undefined : await records.put(id, record, last);
+  if (again?.ok === true) {
+    versions.set(id, again.value);
+    return accept(true);
+  }
   for (;;) {
     const kept = await records.get(id);
     if (!kept.ok) return kept;
@@ -80,7 +101,10 @@ async function replace(
     const isFree = text === undefined || text === known || isBeginningOf(text, record);
     if (!isFree) return accept(false);
     const written = await records.put(id, record, kept.value?.version ?? null);
-    if (written.ok) return accept(true);
+    if (written.ok) {
+      versions.set(id, written.value);
+      return accept(true);
+    }
     if (written.error.code !== 'store/conflict') return written;
   }
 }

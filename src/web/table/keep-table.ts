@@ -1,9 +1,10 @@
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { seatOf } from '../../core/seat.ts';
 import type { KeepResult, KeepTable } from '../../play/table/connection.ts';
-import { isPerson, peopleOf, type Table } from '../../play/table/table.ts';
+import { awaitedAt, isPerson, peopleOf, type Table } from '../../play/table/table.ts';
 import { tableData } from '../../play/table/table-data.ts';
 import { goesOn, recordOfTable } from '../../play/table/table-record.ts';
+import type { TableData } from '../../protocol/table.ts';
 import { hrefWith } from '../record-link.ts';
 import { newPlace } from '../store/game-place.ts';
 import { type TableEntry, type TableStorage, tablesIn } from '../store/table-storage.ts';
@@ -50,35 +51,64 @@ export function keepingTable({
 }: OpenedGame): TableKeeping {
   const fresh = newPlace(match.game.id);
   let place = { id: id ?? fresh.id, date: tags.Date ?? fresh.date };
+  /** The record that was last written. */
   let known = opened;
+  /** The record of the last change. */
+  let latest = opened;
   /** Before the first turn there is nothing to list, unless it was taken back. */
   let isListed = known !== undefined;
-  let isElsewhere = false;
+  let outcome: KeepResult = { kind: 'kept' };
+  /** The game before, whose table is to be removed. */
+  let finished: string | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let opening: Promise<TableStorage> | undefined;
+  const storage = (): Promise<TableStorage> => {
+    opening ??= tableStorage();
+    return opening;
+  };
   let { hash } = location;
   let shown: string | undefined;
   /** The address follows what is on the screen. */
   const told = (): void => {
     // A visitor who has gone to another screen meanwhile stays there.
-    if (known === undefined || known === shown || location.hash !== hash) return;
-    shown = known;
-    history.replaceState(history.state, '', hrefWith(['play'], known, place.id));
+    if (latest === undefined || latest === shown || location.hash !== hash) return;
+    shown = latest;
+    history.replaceState(history.state, '', hrefWith(['play'], latest, place.id));
     ({ hash } = location);
   };
-  if (known !== undefined) {
+  if (known === undefined) {
+    // Opened before the first turn, which then need not wait for it.
+    void storage()
+      .then((kept) => kept.read(place.id))
+      .catch(() => {});
+  } else {
     // What was kept may go further than the address.
     told();
     const entry = { ...place, record: known, table: null };
-    last = tableStorage()
-      .then((storage) => storage.catchUp(entry))
+    last = storage()
+      .then((kept) => kept.catchUp(entry))
       .catch(() => {});
   }
+  /** Writes after what was to be written before. */
+  const write = (entry: TableEntry): Promise<KeepResult> => {
+    const written = last.then(async (): Promise<KeepResult> => {
+      const before = finished;
+      if (before !== undefined) known = undefined;
+      const kept = await storage();
+      outcome = await kept.write(entry, known);
+      if (outcome.kind !== 'elsewhere') known = entry.record ?? known;
+      if (before !== undefined) await kept.removeTable(before);
+      finished = undefined;
+      return outcome;
+    });
+    last = written.catch(() => {});
+    return written;
+  };
   const keep: KeepTable = async (table, events) => {
-    if (isElsewhere) return { kind: 'elsewhere' };
-    const before = place;
+    if (outcome.kind === 'elsewhere') return outcome;
     if (events.some(({ kind }) => kind === 'next-game')) {
+      finished = place.id;
       place = newPlace(match.game.id);
-      known = undefined;
       isListed = false;
     }
     isListed ||= table.match.turns > 0;
@@ -87,25 +117,63 @@ export function keepingTable({
     const entry: TableEntry = {
       ...place,
       record: isListed ? text : null,
-      table: goesOn(record) ? tableData(withOwnHalf(table)) : null,
+      table: goesOn(record) ? beyondRecord(withOwnHalf(table)) : null,
     };
-    const expected = known;
-    const finished = place === before ? undefined : before.id;
-    const written = last.then(async (): Promise<KeepResult> => {
-      const storage = await tableStorage();
-      const keeping = await storage.write(entry, expected);
-      isElsewhere = keeping.kind === 'elsewhere';
-      if (finished !== undefined) await storage.removeTable(finished);
-      return keeping;
-    });
-    last = written.catch(() => {});
-    const keeping = await withinPatience(written, NO_ANSWER).catch(() => NO_ANSWER);
-    if (keeping.kind === 'elsewhere') return keeping;
-    known = text;
+    // The program's answer is kept before it is told. Until then the address holds the choice that it answers.
+    if (goesOn(record) && !entry.table?.half && isProgramNext(table)) {
+      latest = text;
+      writeSoon(() => void write(entry));
+      return outcome;
+    }
+    callOffWrite();
+    const keeping = await withinPatience(write(entry), NO_ANSWER).catch(() => NO_ANSWER);
+    if (keeping.kind !== 'elsewhere') latest = text;
     return keeping;
   };
   return { keep, told };
 }
+
+/** The data of a table, if its record does not say it all. */
+function beyondRecord(table: Table): TableData | null {
+  const { match, earlier, practice, clock, offers } = table;
+  const isMore =
+    match.sealedHalf() !== undefined ||
+    earlier.length > 0 ||
+    (practice?.game ?? null) !== null ||
+    clock !== null ||
+    offers.length > 0;
+  return isMore ? tableData(table) : null;
+}
+
+/** Whether the table goes on by itself: nothing is asked of a person before the next change. */
+function isProgramNext(table: Table): boolean {
+  return (
+    table.match.forced !== undefined || awaitedAt(table).every((seat) => !isPerson(table, seat))
+  );
+}
+
+/** A program that answers within so many milliseconds saves a write. */
+const SOON = 100;
+
+let due: { readonly write: () => void; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+
+function writeSoon(write: () => void): void {
+  callOffWrite();
+  due = { write, timer: setTimeout(writeDue, SOON) };
+}
+
+function writeDue(): void {
+  const { write } = due ?? {};
+  callOffWrite();
+  write?.();
+}
+
+function callOffWrite(): void {
+  clearTimeout(due?.timer);
+  due = undefined;
+}
+
+addEventListener('pagehide', writeDue);
 
 /** Only the choice of the one person here is kept sealed. Anyone else's could be looked up in the browser's storage. */
 function withOwnHalf(table: Table): Table {

@@ -1,6 +1,7 @@
 /**
  * Every refusal code, with its meaning. Each layer adds its own in a file `refusals.ts`, so that a code stands where it
  * is made and no other compiles. docs/refusals.md lists them all.
+ * @public
  */
 export interface RefusalMeanings extends Meanings<typeof CORE_REFUSALS> {}
 

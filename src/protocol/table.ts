@@ -33,7 +33,7 @@ export type EarlierGameData = {
 };
 
 /** A game for practice: it goes on from a position, and gives no point. */
-export type PracticeData = {
+type PracticeData = {
   /** The first turn, from 1, that is played anew. */
   readonly turn: number;
   readonly attempt: number;

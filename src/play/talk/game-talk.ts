@@ -346,7 +346,7 @@ async function askYesOrNo(
   }
 }
 
-export function hasBot({ participants }: Pick<TableState, 'participants'>): boolean {
+function hasBot({ participants }: Pick<TableState, 'participants'>): boolean {
   return participants.some(({ kind }) => kind === 'bot');
 }
 

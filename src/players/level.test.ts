@@ -182,7 +182,7 @@ describe('a level that is not there is refused, and how many there are is said',
 
 test('levels are named by their number', () => {
   expect(playerNames()).toEqual(expect.arrayContaining(['bot:1', 'bot:2']));
-  expect(playerNamed('bot:7', BOTS)).toMatchObject({ kind: 'bot', name: 'bot:7' });
+  expect(playerNamed('bot:7', BOTS)).toMatchObject({ name: 'bot:7' });
   expect(readParticipant('bot:0', 'you')).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('In bot:N, N is a whole number from 1 to 99.') },

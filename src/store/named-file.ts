@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import { conflict } from './conflict.ts';
 import type { Version } from './contract.ts';
 import { withLock } from './file-lock.ts';
-import { makeFolder, readBytes, replaceFile, shown, whyNot } from './whole-file.ts';
+import { type Lasting, makeFolder, readBytes, replaceFile, shown, whyNot } from './whole-file.ts';
 
 /** Files that a person names are as open as their umask lets them be. */
 const OPEN_FILE = 0o666;
@@ -26,10 +26,11 @@ export async function putNamedFile(
   text: string,
   expected: Version | null,
   store: Result<string>,
+  lasting: Lasting,
 ): Promise<Result<Version>> {
   const write = (): Result<Version> => {
     if (namedFileVersion(path) !== expected) return conflict(shown(path));
-    replaceFile(path, text, { lasting: 'machine', mode: OPEN_FILE, beside: `.${process.pid}` });
+    replaceFile(path, text, { lasting, mode: OPEN_FILE, beside: `.${process.pid}` });
     return accept(hashOf(Buffer.from(text)));
   };
   try {

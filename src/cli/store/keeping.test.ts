@@ -41,6 +41,6 @@ test('a game among programs waits for the disk once, at its end', async () => {
 test("every turn of a person's game is on the disk before the next", async () => {
   const { turns, waits } = await play([], ['1', '1', '1', '1']);
   expect(turns).toBe(4);
-  // Before the first turn, and after each.
-  expect(waits).toBe(1 + turns);
+  // The table and its record, after each.
+  expect(waits).toBe(2 * turns);
 });

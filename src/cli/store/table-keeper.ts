@@ -12,6 +12,7 @@ import type { Store, Version } from '../../store/contract.ts';
 import { recordKey } from '../../store/files.ts';
 import { namedFileVersion, putNamedFile } from '../../store/named-file.ts';
 import { stateFolder } from '../../store/state-folder.ts';
+import type { Lasting } from '../../store/whole-file.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
 import { typedPath } from '../typed-path.ts';
 import { dateOf } from './history.ts';
@@ -103,9 +104,13 @@ export function tableKeeper({
     tags: { ...record.tags, Date: begun.replace(/\.\d+/, '') },
   });
 
-  const putRecord = ({ path, isNamed, begun, record: known }: KeptPlace, record: GameRecord) =>
+  const putRecord = (
+    { path, isNamed, begun, record: known }: KeptPlace,
+    record: GameRecord,
+    lasting: Lasting,
+  ): Promise<Result<Version>> =>
     isNamed
-      ? putNamedFile(path, formatRecord(record), known, stateFolder(terminal.env))
+      ? putNamedFile(path, formatRecord(record), known, stateFolder(terminal.env), lasting)
       : store.records.put(recordKey(path), formatRecord(dated(record, begun)), known);
 
   /** What a person has finished is kept in the state folder too, so that a history has it. */
@@ -128,7 +133,7 @@ export function tableKeeper({
     );
   };
 
-  const keepNow = async (table: Table): Promise<KeepResult> => {
+  const keepNow = async (table: Table, lasting: Lasting = 'machine'): Promise<KeepResult> => {
     const found = place === undefined ? placeFor(table) : accept(place);
     if (!found.ok) return trouble(found.error.message);
     place = found.value;
@@ -143,7 +148,7 @@ export function tableKeeper({
       // Its record is worth keeping all the same.
       else tableRefusal = kept.error;
     }
-    const written = await putRecord(place, record);
+    const written = await putRecord(place, record, lasting);
     if (!written.ok)
       return written.error.code === 'store/conflict'
         ? { kind: 'elsewhere' }
@@ -180,6 +185,7 @@ export function tableKeeper({
         const { turns } = table.match;
         if (named(table.series.round) === undefined || turns < nextTurns) return { kind: 'kept' };
         nextTurns = turns + Math.floor(turns / 50);
+        return keepNow(table, 'program');
       }
       return keepNow(table);
     },

@@ -194,8 +194,8 @@ describe('what is no half', () => {
     [{ move: 'tails' }, '"player" of a half of a sealed turn is 1 or 2.'],
     [{ player: 3, move: 'tails' }, '"player" of a half of a sealed turn is 1 or 2.'],
     [{ player: '1', move: 'tails' }, '"player" of a half of a sealed turn is 1 or 2.'],
-    [{ player: 2, move: 'tales' }, 'What was kept for Player 2 is no choice that is legal here.'],
-    [{ player: 1, move: 'heads/tails' }, 'What was kept for Player 1 is no choice'],
+    [{ player: 2, move: 'tales' }, 'The choice saved for Player 2 is not legal here.'],
+    [{ player: 1, move: 'heads/tails' }, 'The choice saved for Player 1 is not'],
   ])('%j', (half, message) => {
     const { code, message: said } = refusal(toy, half);
     expect(code).toBe('match/bad-half');

@@ -179,10 +179,10 @@ export function checkMixing({ analysis }: Inquiry): Observation {
   };
 }
 
-/** The ranks of the positions that play can come to and from which no game ends any more. */
+/** Ranks of the reachable positions from which no game ever ends. */
 function deadEnds({ positions }: Solution, order: TurnOrder): readonly number[] {
   const { ranks, lists, cycles } = order;
-  // Where play never goes round it always ends.
+  // Without cycles, play always ends.
   if (cycles.length === 0) return [];
   const { firsts, size } = positions;
   const ends = new Uint8Array(size);

@@ -79,10 +79,10 @@ function typeAll(
   return undefined;
 }
 
-/** A game that takes more bytes to solve is not solved for a look at it. */
+/** A game that needs more bytes is not solved just for this check. */
 const MEMORY = 2 ** 27;
 
-/** The ideas of a book that are not so, and those that speak of nothing, where the game is small enough to solve. */
+/** The false ideas of a book and those that cover nothing, if the game is small enough to solve. */
 export function* ideaWarnings(game: Game, options: OptionValues): Generator<Diagnostic> {
   const { ideas = [] } = game.book(options);
   if (ideas.length === 0) return;
@@ -93,12 +93,12 @@ export function* ideaWarnings(game: Game, options: OptionValues): Generator<Diag
     if (verdict !== 'holds')
       yield warningIn(
         'ideas',
-        `its idea "${id}" ${verdict === 'fails' ? 'is not so' : 'says nothing'}. ${evidence}`,
+        `its idea "${id}" ${verdict === 'fails' ? 'is false' : 'says nothing'}. ${evidence}`,
         sourceOf(ideas[index]?.check),
       );
 }
 
-/** The function that says what the idea says. */
+/** The function that states the idea. */
 function sourceOf(check: object | undefined): unknown {
   return Object.values(check ?? {}).find((member) => typeof member === 'function');
 }

@@ -62,7 +62,7 @@ function studyIdeas(
   return { from: 'search', ideas: rule === undefined ? [] : [rule], ...looked };
 }
 
-/** The idea that the program finds by itself in a game whose book has none; undefined where it finds nothing. */
+/** An idea found by search for a game whose book has none; undefined if nothing is found. */
 function foundIdea(
   solution: Solution,
   words: Book['fields'],
@@ -77,7 +77,7 @@ function foundIdea(
   const exception: Phrase =
     counterexample === null
       ? ''
-      : say` Not so with ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
+      : say` False with ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
   const evidence = say`${shareSentence(rule, playing)}${exception}`;
   const { right, of } = rule;
   return {
@@ -96,14 +96,16 @@ function foundIdea(
 
 function shareSentence({ right, of }: FoundRule, { whole }: PlayingPositions): string {
   const where = `${whole ? '' : 'first '}${count(of)} positions`;
-  if (right === of && of === 1) return 'So it is in the one position.';
-  if (right === of) return `So it is in all ${whole ? '' : 'of the '}${where}.`;
-  return `So it is in ${percent(right / of)} of the ${where}; in ${count(of - right)} it is not.`;
+  if (right === of && of === 1) return 'True in the only position.';
+  if (right === of) return `True in all ${whole ? '' : 'of the '}${where}.`;
+  return `True in ${percent(right / of)} of the ${where}; false in ${count(of - right)}.`;
 }
 
-/** Who wins in truth where the rule is wrong. */
+/** The real winner where the rule is wrong. */
 function resultAt(solution: Solution, { wrong, chance }: FoundRule): Phrase {
   const winner = winnerBy(solution.verdictAt(wrong as number).outcome);
   if (chance || winner === undefined) return '';
-  return winner === null ? ', where nobody can force a win' : say`, where ${player(winner)} wins`;
+  return winner === null
+    ? ', where neither player can force a win'
+    : say`, where ${player(winner)} wins`;
 }

@@ -93,7 +93,7 @@ export function* ideaWarnings(game: Game, options: OptionValues): Generator<Diag
     if (verdict !== 'holds')
       yield warningIn(
         'ideas',
-        `its idea "${id}" ${verdict === 'fails' ? 'is not so' : 'says nothing'}. ${evidence}`,
+        `its idea "${id}" ${verdict === 'fails' ? 'is false' : 'says nothing'}. ${evidence}`,
         sourceOf(ideas[index]?.check),
       );
 }

@@ -77,7 +77,7 @@ function foundIdea(
   const exception: Phrase =
     counterexample === null
       ? ''
-      : say` Not so with ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
+      : say` False with ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
   const evidence = say`${shareSentence(rule, playing)}${exception}`;
   const { right, of } = rule;
   return {
@@ -96,9 +96,9 @@ function foundIdea(
 
 function shareSentence({ right, of }: FoundRule, { whole }: PlayingPositions): string {
   const where = `${whole ? '' : 'first '}${count(of)} positions`;
-  if (right === of && of === 1) return 'So it is in the one position.';
-  if (right === of) return `So it is in all ${whole ? '' : 'of the '}${where}.`;
-  return `So it is in ${percent(right / of)} of the ${where}; in ${count(of - right)} it is not.`;
+  if (right === of && of === 1) return 'True in the only position.';
+  if (right === of) return `True in all ${whole ? '' : 'of the '}${where}.`;
+  return `True in ${percent(right / of)} of the ${where}; false in ${count(of - right)}.`;
 }
 
 /** Who wins in truth where the rule is wrong. */

@@ -201,7 +201,7 @@ test('a game too large to solve is refused with its numbers, before it is played
   const ready = await perfectBot.prepare(large, toolsFor(large));
   expect(ready).toMatchObject({ ok: false, error: { code: 'solve/too-large' } });
   expect(ready.ok ? '' : ready.error.message).toMatch(
-    /^bot:perfect plays only .* 80,001,600,008 states would take .* GiB/,
+    /^bot:perfect only plays .* 80,001,600,008 states would take .* GiB/,
   );
   expect(await perfectBot.prepare(small, toolsFor(small))).toMatchObject({ ok: true });
   expect(randomBot.prepare(large, toolsFor(large))).toMatchObject({ ok: true });

@@ -29,7 +29,7 @@ describe('docs/players.md', async () => {
 
   it('shows the contract as it is, and examples that fit it', async () => {
     const names = ['Player', 'Chooser', 'PlayerFamily', 'PlayerTools', 'ChoiceTerms', 'PastGame'];
-    const used = 'ChosenGame, FoundLevels, Random, Result, Seat, Solution, View';
+    const used = 'ChosenGame, FoundLevels, Result, Seat, Solution, View';
     await writeFile(
       join(folder, 'contract.ts'),
       `import type { ${used}, ${names.map((name) => `${name} as Actual${name}`).join(', ')} } from 'parlor';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { openTerminal } from '../support/pty.ts';
-import { COUNTDOWN, placeIn, STUCK, spoilt } from './countdown.ts';
+import { COMPUTING, COUNTDOWN, placeIn, STUCK, spoilt } from './countdown.ts';
 import { openRoom, PROGRAM } from './parlor.ts';
 
 const FILE = 'countdown.ts';
@@ -302,10 +302,13 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
     expect(output.replace(/\s+/g, ' ')).toContain(advice);
   });
 
-  it('tells of a function that never comes back', async () => {
-    const { faults } = await checkJson(STUCK);
+  it.for([
+    ['computes', COMPUTING, ' after 5 s of computing.'],
+    ['waits', STUCK, ': it waits for something that does not come.'],
+  ] as const)('tells of a function that %s and never comes back', async ([, source, why]) => {
+    const { faults } = await checkJson(source);
     expect(faults).toMatchObject([
-      { message: 'moves() at {"left":3,"mover":1} has not come back after 5 s of computing.' },
+      { message: `moves() at {"left":3,"mover":1} has not come back${why}` },
     ]);
   });
 
@@ -313,7 +316,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
     const ending = await check(`process.exit(0);\n${COUNTDOWN}`);
     expect(ending).toMatchObject({
       status: 1,
-      output: expect.stringContaining('it ended the program, as process.exit() does.'),
+      output: expect.stringContaining('it ended the program by itself, as process.exit() does.'),
     });
     const printing = await check(`console.log('hello');\n${COUNTDOWN}`, '--json');
     expect(JSON.parse(printing.output)).toMatchObject({ sound: true });

@@ -60,6 +60,9 @@ export const STUCK: string = COUNTDOWN.replace(
     },`,
 );
 
+/** The same, but they compute all the while. */
+export const COMPUTING: string = STUCK.replace(/ Atomics\.wait\(.*\);$/m, ';');
+
 /** Where a text stands in a source, as a message tells it: `22:36`. */
 export function placeIn(source: string, text: string): string {
   expect(source).toContain(text);

@@ -84,7 +84,7 @@ describe('what was played', () => {
     );
     expect((await room.run(['stats'])).output).toContain('Ann: 1 game: 0 won, 1 lost');
     expect((await room.run(['play', '--resume'])).error).toContain('no unfinished game');
-    expect((await room.run(['replay'])).output).toMatch(/Ann gives up\.\n$/);
+    expect((await room.run(['replay'])).output).toMatch(/\nAnn resigns\. bot:random wins\.\n$/);
     const replayed = JSON.parse((await room.run(['replay', '--json'])).output);
     expect(replayed).toMatchObject({ result: '0-1', winner: 2, tags: { Resigned: '1' } });
     const { output } = await room.run(['review']);
@@ -231,8 +231,8 @@ describe('parlor games', () => {
     const { status, output, error } = await room.run(['games']);
     expect(status).toBe(0);
     expect(output.split('\n')[0]).toContain('2026-01-03');
-    expect(error).toMatch(/^Passed over: .*half\.parlor, line 2.*$/m);
-    expect(error).toMatch(/^Passed over: .*folder\.parlor could not be read: it is a folder\.$/m);
+    expect(error).toMatch(/^Skipped: .*half\.parlor, line 2.*$/m);
+    expect(error).toMatch(/^Skipped: .*folder\.parlor could not be read: it is a folder\.$/m);
   });
 
   it('shows, reviews and replays one, by number, by id or by a part of it', async () => {
@@ -241,7 +241,7 @@ describe('parlor games', () => {
     for (const which of ['3', '20260101T120000Z-trail-blazer-ann', 'ann']) {
       const shown = await room.run(['games', 'show', which]);
       expect(shown.output).toContain('Players   Ann against bot:perfect\n');
-      expect(shown.output).toContain('Review it: parlor games review 3\n');
+      expect(shown.output).toContain('Where it was won and lost: parlor games review 3\n');
     }
     expect((await room.run(['games', 'review', '3'])).output).toContain('Ann against bot:perfect');
     expect((await room.run(['games', 'replay', '3'])).output).toContain('wins the game!');

@@ -369,7 +369,8 @@ describe('a broken game is refused in a sentence', () => {
     room.write(FILE, STUCK);
     room.write('loading.ts', `for (;;);\n${COUNTDOWN}`);
     room.write('it.parlor', '[Game "countdown"]\n[Options "from=5"]\n[Result "*"]\n\n1. 1\n');
-    const why = 'moves() at {"left":3,"mover":1} has not come back after 5 s of computing.';
+    const why =
+      'moves() at {"left":3,"mover":1} has not come back: it waits for something that does not come.';
     await Promise.all([
       ...[
         ['play', ...BOTS],
@@ -409,7 +410,7 @@ describe('a broken game is refused in a sentence', () => {
     expect(await room.run(['solve', ...OWN])).toMatchObject({
       status: 2,
       error:
-        './countdown.ts: This game cannot be played: it ended the program, as process.exit() does.\n',
+        './countdown.ts: This game cannot be played: it ended the program by itself, as process.exit() does.\n',
     });
   });
 

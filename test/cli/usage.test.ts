@@ -241,11 +241,18 @@ describe('play --json', () => {
     expect({ status, error }).toEqual({ status: 0, error: '' });
     expect(output).toMatch(/^\{.*\}\n$/);
     const game = JSON.parse(output);
-    expect(Object.keys(game)).toEqual(['game', 'options', 'moves', 'winner', 'turns']);
+    expect(Object.keys(game).join(' ')).toBe(
+      'protocol game options players tags moves turns result winner ending',
+    );
     expect(game).toMatchObject({
+      protocol: 1,
       game: 'trail-blazer',
       options: { finish: 10, steps: [1, 2, 3] },
+      players: ['bot:random', 'bot:random'],
+      tags: { Seed: '5' },
       turns: game.moves.length,
+      result: game.winner === 1 ? '1-0' : '0-1',
+      ending: 'won',
     });
     expect(game.winner).toBe(game.turns % 2 === 0 ? 2 : 1);
     for (const move of game.moves) expect(['1', '2', '3']).toContain(move);

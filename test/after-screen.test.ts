@@ -155,7 +155,7 @@ test.each([40, 80])(
       );
       terminal.type('t');
       await terminal.waitFor('Replaying turn 8 for practice');
-      await terminal.waitFor(() => /undo\s+save\s+quit$/.test(terminal.screen()));
+      await terminal.waitFor(() => /undo\s+resign\s+save\s+quit$/.test(terminal.screen()));
       // The turn before was seen by both, and stands.
       terminal.type('undo\r');
       await terminal.waitFor(/Turn 7 stands: a\s+program/);

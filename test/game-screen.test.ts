@@ -17,7 +17,7 @@ const CTRL_U = '\x15';
 
 /** Whether somebody is asked, and nothing stands below the question but what can be typed. */
 function isAsked(terminal: OpenTerminal): boolean {
-  return /\s+hint\s+undo\s+save\s+quit$/.test(terminal.screen());
+  return /\s+hint\s+undo\s+resign\s+save\s+quit$/.test(terminal.screen());
 }
 
 /** Answers a question, and waits until the next is asked. */

@@ -123,7 +123,7 @@ const PURSUIT = { finish: 10, landing: 'exact', stall: 10 };
 const RACE = { finish: 31, steps: [1, 2, 4, 8, 16], overshoot: 'needed' };
 const LEAP = { finish: 20, steps: [1, 2, 4], penalty: 5 };
 
-/** For ten days its game, options, position, seat and answer: a change would give people on one day two puzzles. */
+/** For ten days its game, options, position, player and answer: a change would give people on one day two puzzles. */
 const DAILY: readonly (readonly [
   string,
   string,
@@ -173,9 +173,9 @@ const DAILY: readonly (readonly [
 ];
 
 describe('the puzzle of the day', () => {
-  test.each(DAILY)('of %s is of %s', async (day, game, options, position, seat, answer) => {
+  test.each(DAILY)('of %s is of %s', async (day, game, options, position, player, answer) => {
     expect(await asked(['--daily'], day)).toMatchObject([
-      { game, options, position, seat, answer, daily: { date: day } },
+      { game, options, position, player, answer, daily: { date: day } },
     ]);
   });
 
@@ -256,7 +256,7 @@ describe("from one's own mistakes", () => {
     });
     const { output } = await ask(['--mine', '--count', '1'], ['4']);
     expect(output).toMatch(/From a game on 2026-11-14 against bot:perfect, turn 1\./);
-    expect(output).toContain('Right: move 4. It keeps a win in 9 turns');
+    expect(output).toContain('Right: move 4. It is the only winning move: 9 turns to go.');
     expect(output).toContain('In that game the choice was 1.');
   });
 

@@ -98,14 +98,14 @@ describe('parlor review', () => {
     expect(status).toBe(0);
     expect(output).toContain('Trail Blazer:');
     expect(output).toContain('It never turned: Player 1 was ahead from the first turn on.');
-    expect(output).toContain('Player 2: no mistakes; none of 3 choices mattered by itself.');
+    expect(output).toContain('Player 2: no mistakes: none of 3 choices mattered by itself.');
   });
 
   test('of play that need not end never names a chance', async () => {
     const path = recorded('predictive-pursuit', '2/1 2/2 2/1', 'finish=10 stall=never');
     const { output } = await run(['review', path]);
     expect(output).not.toMatch(/50(\.0)? %(?! +\?)/);
-    expect(output).toContain('there is no chance to give');
+    expect(output).toContain('Play need never end here, so it counts as a half.');
     expect(output).toContain('Neither side is ahead.');
     const json = JSON.parse((await run(['review', path, '--json'])).output);
     expect(json.graph.map(({ p1 }: { p1: number | null }) => p1)).toEqual([null, null, null, null]);

@@ -96,7 +96,7 @@ describe('on the screen', () => {
     expect(view(OPEN, '')).toEqual([
       'Choose your move (1, 2, or 4 spaces): ',
       '   1   2   4 ',
-      '  help  rules  hint  undo  resign  save  quit',
+      '  help rules hint undo resign save quit',
     ]);
   });
 

@@ -238,7 +238,7 @@ export function keysAt(question: Question): readonly KeyHelp[] {
  */
 function tipLines({ seat, secrecy, choices }: Question, width: number): Lines {
   if (seat === null) return [];
-  const names = COMMANDS.map(({ name }) => commandWord(name, choices)).join('  ');
+  const names = COMMANDS.map(({ name }) => commandWord(name, choices)).join(' ');
   return wrap(`  ${secrecy === 'open' ? '' : 'typing hidden: '}${names}`, width - 1, 2);
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Rolldown, UserConfig } from 'vite';
+import type { Plugin, Rolldown, UserConfig } from 'vite';
 
 /** A module, and all that it needs before it can run. */
 function needsOf(entry: string, modules: Rolldown.ChunkingContext): ReadonlySet<string> {
@@ -9,11 +9,22 @@ function needsOf(entry: string, modules: Rolldown.ChunkingContext): ReadonlySet<
   return found;
 }
 
+/** All styles come with the page, so a screen that is loaded later has nothing to wait for but its script. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
 // The page: static files with relative addresses, so that they work under any path of any host.
 const config: UserConfig = {
   root: 'src/web',
   base: './',
   publicDir: 'public',
+  plugins: [plainImports],
   // The same page wherever it is built: tests would otherwise get one made for looking into.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {

@@ -121,6 +121,7 @@ export type {
   TableState,
 } from './play/table/connection.ts';
 export { closePlayers, preparePlayers } from './play/table/players.ts';
+export { resumeRecord } from './play/table/resume-record.ts';
 export {
   type Pace,
   type RunnerOptions,
@@ -129,8 +130,9 @@ export {
 } from './play/table/runner.ts';
 export { type Step, step, type TableEvent, type TableRequest } from './play/table/step.ts';
 export { chanceFor, openTable, peopleOf, type Seating, type Table } from './play/table/table.ts';
-export { tableData, tableFrom } from './play/table/table-data.ts';
-export { recordOfTable, resumeRecord, tableFromRecord } from './play/table/table-record.ts';
+export { tableData } from './play/table/table-data.ts';
+export { tableFrom } from './play/table/table-from-data.ts';
+export { recordOfTable, tableFromRecord } from './play/table/table-record.ts';
 export { eventData, viewOfTable } from './play/table/table-view.ts';
 export { greedyBot } from './players/greedy.ts';
 export { levelBots } from './players/level.ts';

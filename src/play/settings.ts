@@ -2,7 +2,8 @@ import type { Result } from '../core/result.ts';
 import { isRecord } from '../core/show.ts';
 import { readParticipant } from '../players/index.ts';
 import type { Store } from '../store/contract.ts';
-import { read, update } from '../store/update.ts';
+import { read } from '../store/read.ts';
+import { update } from '../store/update.ts';
 
 /** What Parlor remembers of the person who uses it, from one time to the next. */
 export type Settings = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { playerNames, readParticipant } from './index.ts';
-import { playerNamed } from './participant.ts';
 import type { Player } from './player.ts';
 import type { PlayerFamily } from './player-family.ts';
+import { playerNamed } from './player-family.ts';
 import { randomBot } from './random.ts';
 
 const PLAYER_NAMES = playerNames();

@@ -5,9 +5,9 @@ import { didYouMean } from '../core/suggest.ts';
 import { greedyBot } from './greedy.ts';
 import { levelBots } from './level.ts';
 import { mctsBot, mctsBots } from './mcts.ts';
-import { isProgram, type Participant, playerNamed } from './participant.ts';
+import { isProgram, type Participant } from './participant.ts';
 import { perfectBot } from './perfect.ts';
-import { isFamily, memberName, numberIn, type Roster } from './player-family.ts';
+import { isFamily, memberName, numberIn, playerNamed, type Roster } from './player-family.ts';
 import { randomBot } from './random.ts';
 import { readerBot } from './reader.ts';
 

@@ -10,9 +10,9 @@ import { other, type Seat } from '../core/seat.ts';
 import { calibrate } from '../study/levels/calibrate.ts';
 import { BOTS, playerNames, readParticipant } from './index.ts';
 import { levelBots } from './level.ts';
-import { playerNamed } from './participant.ts';
 import { perfectBot } from './perfect.ts';
 import type { Chooser, Player, PlayerTools } from './player.ts';
+import { playerNamed } from './player-family.ts';
 import { preparePlayer } from './prepare.ts';
 import { randomBot } from './random.ts';
 

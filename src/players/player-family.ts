@@ -46,3 +46,12 @@ export function memberNamed(family: PlayerFamily, name: string): Player | undefi
     ? family.member(number)
     : undefined;
 }
+
+/** The program of that name, if it is one of these. */
+export function playerNamed(name: string, players: Roster): Player | undefined {
+  for (const entry of players) {
+    const player = isFamily(entry) ? memberNamed(entry, name) : entry;
+    if (player?.name === name) return player;
+  }
+  return undefined;
+}

@@ -16,9 +16,23 @@ type Moved = readonly ['records' | 'ratings' | 'values', Entry<unknown>];
 const RATINGS = 'puzzles ';
 const LESSON = 'lesson ';
 
+export type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>;
+
+/** Puts everything that the first form keeps into the stores of today, which `create` makes. */
+export async function takeOverFirstForm(
+  upgrading: Upgrade,
+  create: () => void,
+  newVersion: () => Version,
+): Promise<void> {
+  const kept = await entriesOfFirstForm(upgrading, newVersion);
+  for (const old of [...upgrading.db.objectStoreNames]) upgrading.db.deleteObjectStore(old);
+  create();
+  await Promise.all(kept.map(([store, entry]) => upgrading.objectStore(store).put(entry)));
+}
+
 /** Everything that the first form of the database keeps, as the entries of today. */
-export async function entriesOfFirstForm(
-  upgrading: IDBPTransaction,
+async function entriesOfFirstForm(
+  upgrading: Upgrade,
   newVersion: () => Version,
 ): Promise<readonly Moved[]> {
   const entry = (key: string, value: unknown, written: number): Entry<unknown> => ({

@@ -1,8 +1,8 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { asideNames, conflict, damagedSentence } from './conflict.ts';
 import type { Collection, Entry, Store, TellPerson, Version } from './contract.ts';
-import { entriesOfFirstForm } from './indexed-db-first-form.ts';
+import type { Upgrade } from './indexed-db-first-form.ts';
 import { Listeners } from './listeners.ts';
 
 const NAMES = ['tables', 'records', 'ratings', 'values'] as const;
@@ -23,19 +23,7 @@ const FORM = 2;
 /** A store in this browser; or why this browser keeps nothing. */
 export async function indexedDbStore(name: string, tell: TellPerson): Promise<Result<Store>> {
   try {
-    const database = await openDB<StoreSchema>(name, FORM, {
-      async upgrade(fresh, before, _now, upgrading) {
-        const kept =
-          before === 0
-            ? []
-            : await entriesOfFirstForm(upgrading as unknown as IDBPTransaction, newVersion);
-        for (const old of [...fresh.objectStoreNames]) fresh.deleteObjectStore(old);
-        for (const store of NAMES) fresh.createObjectStore(store, { keyPath: 'key' });
-        await Promise.all(kept.map(([store, entry]) => upgrading.objectStore(store).put(entry)));
-      },
-      // A newer page in another tab needs another form: it must not wait for this one.
-      blocking: (_now, _wanted, event) => (event.target as unknown as { close(): void }).close(),
-    });
+    const database = await openForm(name);
     const channel = new BroadcastChannel(`${name}-changes`);
     const collection = (which: Name): Collection<unknown> =>
       new DatabaseCollection(database, which, channel, tell);
@@ -53,6 +41,36 @@ export async function indexedDbStore(name: string, tell: TellPerson): Promise<Re
           ? 'A newer version of Parlor has kept games in this browser, which this one cannot read. Load the page again.'
           : 'This browser keeps nothing for the page. A game stays in its address; save what you want to keep.',
     });
+  }
+}
+
+type TakeOver = typeof import('./indexed-db-first-form.ts').takeOverFirstForm;
+
+/** Opens the database. Loading what takes over the first form would end the upgrade, so it starts anew with that. */
+async function openForm(name: string, takeOver?: TakeOver): Promise<IDBPDatabase<StoreSchema>> {
+  let isFirstForm = false;
+  try {
+    return await openDB<StoreSchema>(name, FORM, {
+      async upgrade(fresh, before, _now, upgrading) {
+        isFirstForm = before > 0;
+        const create = (): void => {
+          for (const store of NAMES) fresh.createObjectStore(store, { keyPath: 'key' });
+        };
+        if (!isFirstForm) create();
+        else if (takeOver !== undefined)
+          await takeOver(upgrading as unknown as Upgrade, create, newVersion);
+        else {
+          upgrading.done.catch(() => {});
+          upgrading.abort();
+        }
+      },
+      // A newer page in another tab needs another form: it must not wait for this one.
+      blocking: (_now, _wanted, event) => (event.target as unknown as { close(): void }).close(),
+    });
+  } catch (error) {
+    if (!isFirstForm || takeOver !== undefined) throw error;
+    const { takeOverFirstForm } = await import('./indexed-db-first-form.ts');
+    return openForm(name, takeOverFirstForm);
   }
 }
 

@@ -1,56 +1,13 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../core/contract/game.ts';
-import { formatOptions } from '../core/contract/option.ts';
-import { readTags } from '../core/match/record.ts';
-import { gameLeft } from './arrival.ts';
 import { hrefOf } from './chosen-link.ts';
-import { hrefTo, readRoute } from './router.ts';
+import { hrefTo } from './router.ts';
 
 const PLACES = [
   ['rules', 'Rules'],
   ['audit', 'Audit'],
   ['map', 'Map'],
 ] as const;
-
-/** The actions at a place about a game: return to the current game, start one, learn it, look elsewhere. */
-export function GameStart({
-  chosen,
-  here,
-}: {
-  readonly chosen: ChosenGame;
-  readonly here: string;
-}): JSX.Element {
-  const left = gameToGoBackTo(chosen);
-  return (
-    <div class="row not-printed">
-      {left !== undefined && (
-        <a class="button main" href={left}>
-          Back to the game
-        </a>
-      )}
-      <a class={left === undefined ? 'button main' : 'button'} href={hrefOf('new', chosen)}>
-        {left === undefined ? 'Play' : 'New game'}
-      </a>
-      <a class="button" href={hrefOf('learn', chosen)}>
-        Learn
-      </a>
-      <GameLinks chosen={chosen} here={here} />
-    </div>
-  );
-}
-
-/** The address of the game that was left for this place, if it is unfinished and has these rules. */
-function gameToGoBackTo({ game, options }: ChosenGame): string | undefined {
-  const left = gameLeft();
-  const text = left === undefined ? null : readRoute(left).set.get('record');
-  const tags = readTags(text ?? '');
-  const isIt =
-    tags.ok &&
-    tags.value.Game === game.id &&
-    tags.value.Options === formatOptions(options) &&
-    tags.value.Result === '*';
-  return isIt ? left : undefined;
-}
 
 /** The other views of a game. */
 export function GameLinks({

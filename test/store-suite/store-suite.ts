@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection, Entry, Store } from '../../src/store/contract.ts';
-import { read, update } from '../../src/store/update.ts';
+import { read } from '../../src/store/read.ts';
+import { update } from '../../src/store/update.ts';
 
 /** A place that a store can be opened at, more than once. */
 export type StorePlace = {

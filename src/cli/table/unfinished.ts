@@ -1,9 +1,9 @@
 import { endOf } from '../../core/match/record.ts';
 import { GAMES } from '../../games/index.ts';
-import { resumeRecord } from '../../play/table/table-record.ts';
+import { resumeRecord } from '../../play/table/resume-record.ts';
 import { resumedLines } from '../../play/talk/series-talk.ts';
 import { BOTS } from '../../players/index.ts';
-import { playerNamed } from '../../players/participant.ts';
+import { playerNamed } from '../../players/player-family.ts';
 import type { Context } from '../context.ts';
 import { finder } from '../files/load.ts';
 import { newestOpen } from './opening.ts';

@@ -4,22 +4,8 @@ import { type Names, type Phrases, type Reader, render, renderLines } from '../c
 import type { State } from '../contract/rules.ts';
 import type { Scene, Target } from '../contract/scene.ts';
 import { type PlayerNumber, type Seat, seatNumber } from '../seat.ts';
+import { type AskedQuestion, askedOf } from './asked.ts';
 import type { Match } from './match.ts';
-import { nextAnswers } from './question.ts';
-import { type TargetedAnswer, targetsAmong } from './target.ts';
-
-/** What a seat is asked next on its way to a move. */
-export type AskedQuestion = {
-  /** The answers that stand already. */
-  readonly answers: readonly string[];
-  /** Text shown once before the question. */
-  readonly lines: readonly string[];
-  readonly prompt: string;
-  /** The possible answers: each leads to a legal move, or is one. */
-  readonly choices: readonly string[];
-  /** The choices' places on the scene, if the game has any. */
-  readonly targets: readonly TargetedAnswer[];
-};
 
 /** Something of the program with players in the place of seats. */
 type WithPlayer<T> = T extends { readonly seat: Seat }
@@ -125,34 +111,6 @@ export function viewData(
               target: target.kind === 'square' ? withPlayer(target) : target,
             })),
           },
-  };
-}
-
-/**
- * What a seat is asked; null for one that has nothing to choose. Where no legal move goes on with the answers, as after
- * a turn that was played meanwhile, it is the first question again.
- */
-export function askedOf(
-  match: Match,
-  seat: Seat,
-  given: Lines,
-  names?: Names,
-): AskedQuestion | null {
-  const { rules, state, position, waiting, game, options } = match;
-  if (!waiting.includes(seat)) return null;
-  const book = game.book(options);
-  const following = (answers: Lines): readonly string[] =>
-    nextAnswers(rules, book.words, state, seat, answers);
-  const answers = following(given).length > 0 ? given : [];
-  const choices = following(answers);
-  const reader: Reader = names === undefined ? { seat } : { seat, names };
-  const lines = renderLines(book.words.ask(position, seat, answers), reader);
-  return {
-    answers,
-    lines: lines.slice(0, -1),
-    prompt: lines.at(-1) ?? '',
-    choices,
-    targets: targetsAmong(choices, match, book, seat, answers),
   };
 }
 

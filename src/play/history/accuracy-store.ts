@@ -1,6 +1,7 @@
 import { isRecord } from '../../core/show.ts';
 import type { EntryStamp, Store, Version } from '../../store/contract.ts';
-import { read, update } from '../../store/update.ts';
+import { read } from '../../store/read.ts';
+import { update } from '../../store/update.ts';
 import type { Accuracies } from './kept-game.ts';
 
 /** By the id of each game, the version of the record that it was worked out from. */

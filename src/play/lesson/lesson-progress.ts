@@ -1,7 +1,8 @@
 import type { Result } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import type { Store } from '../../store/contract.ts';
-import { read, update } from '../../store/update.ts';
+import { read } from '../../store/read.ts';
+import { update } from '../../store/update.ts';
 import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
 
 /** How far a person has come in a lesson, with the games of it that are under way. */

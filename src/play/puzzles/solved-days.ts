@@ -1,6 +1,7 @@
 import { isRecord } from '../../core/show.ts';
 import type { Store } from '../../store/contract.ts';
-import { read, update } from '../../store/update.ts';
+import { read } from '../../store/read.ts';
+import { update } from '../../store/update.ts';
 import { streakOf } from './day.ts';
 
 const DAY = 86_400_000;

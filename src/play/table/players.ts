@@ -1,7 +1,7 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { playerNamed } from '../../players/participant.ts';
 import type { Roster } from '../../players/player-family.ts';
+import { playerNamed } from '../../players/player-family.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import { type PrepareTerms, preparePlayer } from '../../players/prepare.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';

@@ -8,7 +8,8 @@ import type { PlayerCommand } from '../../protocol/command.ts';
 import type { KeepResult, TableConnection } from './connection.ts';
 import { type RunnerOptions, TableRunner } from './runner.ts';
 import { chanceFor, openTable, peopleOf, type Seating, type Table } from './table.ts';
-import { tableData, tableFrom } from './table-data.ts';
+import { tableData } from './table-data.ts';
+import { tableFrom } from './table-from-data.ts';
 
 const never = new Promise<never>(() => {});
 

@@ -12,7 +12,8 @@ import { tableDataSchema } from '../../protocol/table.ts';
 import { tableViewSchema } from '../../protocol/view.ts';
 import { step } from './step.ts';
 import { awaitedAt, openTable, type Table } from './table.ts';
-import { tableData, tableFrom } from './table-data.ts';
+import { tableData } from './table-data.ts';
+import { tableFrom } from './table-from-data.ts';
 import { recordOfTable, tableFromRecord } from './table-record.ts';
 import { eventData, viewOfTable } from './table-view.ts';
 

@@ -1,6 +1,6 @@
-import { clip, formatOptions } from '../../core/contract/option.ts';
+import { clip } from '../../core/contract/option.ts';
 import { endingTags } from '../../core/match/ending.ts';
-import { endOf, type GameRecord, resultOfRecord } from '../../core/match/record.ts';
+import { endOf, type GameRecord } from '../../core/match/record.ts';
 import {
   type Format,
   isDecided,
@@ -12,14 +12,7 @@ import {
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { isProgram, type Participant } from '../../players/participant.ts';
-import {
-  type EarlierGame,
-  type Practice,
-  participantIn,
-  type Table,
-  toss,
-  withNextGame,
-} from './table.ts';
+import { type EarlierGame, type Practice, participantIn, type Table, toss } from './table.ts';
 
 /** The game under way as a record, with everything that can be gone on with. */
 export function recordOfTable(table: Table): GameRecord {
@@ -110,17 +103,6 @@ export function tableFromRecord(
   });
 }
 
-/** Goes on with a record: its own game, or where that is over the next one of its series. */
-export function resumeRecord(record: GameRecord, seating: RecordSeating): Result<Table> {
-  if (!goesOn(record))
-    return refuse({
-      code: 'record/over',
-      message: `That game is over (${resultOfRecord(record)}). Watch it with the replay command.`,
-    });
-  const table = tableFromRecord(record, seating);
-  return table.ok && table.value.ending !== null ? accept(withNextGame(table.value)) : table;
-}
-
 /** Whether there is something to go on with: the game itself, or the series it belongs to. */
 export function goesOn(record: GameRecord): boolean {
   const end = endOf(record);
@@ -183,42 +165,9 @@ export function attemptOf({ Try = '' }: GameRecord['tags']): number {
   return /^[1-9][0-9]{0,9}$/.test(Try) ? Number(Try) : 2;
 }
 
-/** What the records of the games of one series have in common. */
-const SHARED_TAGS = ['Seed', 'Series', 'First'] as const;
-
-/**
- * Those of some records that are of the games of a series before one, the first one first, and the one it was taken
- * from. Two series of the same players from the same seed cannot be told apart.
- */
-export function earlierOf(later: GameRecord, records: Iterable<GameRecord>): readonly GameRecord[] {
-  const found = new Map<number, GameRecord>();
-  for (const record of records) {
-    const round = roundOf(record);
-    if (!found.has(round) && isEarlierGame(record, later)) found.set(round, record);
-  }
-  return [...found.values()].sort((one, two) => roundOf(one) - roundOf(two));
-}
-
 /** Whether a game can have any before it that matter to it. */
 export function hasEarlier(record: GameRecord): boolean {
   return roundOf(record) > 1 || isPractice(record);
-}
-
-function isEarlierGame(record: GameRecord, later: GameRecord): boolean {
-  const [game, next] = [record.match, later.match];
-  const between = roundOf(later) - roundOf(record);
-  const isSwapped = later.tags.Alternate !== 'no' && between % 2 === 1;
-  const [first, second] = isSwapped ? record.players.toReversed() : record.players;
-  return (
-    (isPractice(later) ? between >= 0 : between > 0) &&
-    !isPractice(record) &&
-    endOf(record) !== undefined &&
-    game.game.id === next.game.id &&
-    formatOptions(game.options) === formatOptions(next.options) &&
-    SHARED_TAGS.every((tag) => record.tags[tag] === later.tags[tag]) &&
-    first === later.players[0] &&
-    second === later.players[1]
-  );
 }
 
 /** The number that a text is; another where it is none. */

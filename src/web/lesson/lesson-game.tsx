@@ -14,10 +14,10 @@ import { recordOfTable } from '../../play/table/table-record.ts';
 import { newPlace } from '../store/game-place.ts';
 import { hintFrom, OpenedTable, useTable } from '../table/opened-table.tsx';
 import type { TableTools, TeacherTools } from '../table/tools.tsx';
+import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import { useAsked } from '../work/use-asked.ts';
-import { Answered } from '../work/waiting.tsx';
 import { GoOn, type StepProps } from './going-on.tsx';
 import { useKeptGame } from './use-kept-game.ts';
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { NO_PUZZLES } from '../../play/lesson/lesson-text.ts';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
+import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
 import type { PuzzleData } from '../work/puzzle-data.ts';
 import { useAsked } from '../work/use-asked.ts';
-import { Answered } from '../work/waiting.tsx';
 import { GoOn, type StepProps } from './going-on.tsx';
 import { Reading } from './reading.tsx';
 

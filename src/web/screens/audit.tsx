@@ -6,7 +6,7 @@ import { render } from '../../core/contract/phrase.ts';
 import { LEADING, type PlayableLine } from '../../study/audit/audit-text.ts';
 import { takeTo } from '../arrival.ts';
 import { Replay } from '../board/replay.tsx';
-import { GameStart } from '../game-links.tsx';
+import { GameStart } from '../game-start.tsx';
 import type { AuditTold, FindingTold } from '../work/audit-task.ts';
 import { type Engine, engine, engineBeside } from '../work/engine.ts';
 

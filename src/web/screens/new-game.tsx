@@ -12,7 +12,7 @@ import { programsInWords } from '../../play/program-words.ts';
 import { openTable } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
 import { practiceSentence } from '../../play/text/practice-sentence.ts';
-import { summaryOf } from '../../play/text/rulebook.ts';
+import { summaryOf } from '../../play/text/summary.ts';
 import { isProgram, type Participant } from '../../players/participant.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';

@@ -25,11 +25,12 @@ import {
 } from '../store/puzzles.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
+import { NotToBeHad } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.ts';
 import { useAsked } from '../work/use-asked.ts';
-import { NotToBeHad, Waiting } from '../work/waiting.tsx';
+import { Waiting } from '../work/waiting.tsx';
 
 /** The choice of puzzles: today's, any game's, or one game's. */
 export function PuzzlesScreen(): JSX.Element {

@@ -18,9 +18,9 @@ import { hrefToTry } from '../review/try-again.ts';
 import { hrefTo } from '../router.ts';
 import { keepAccuracy } from '../store/accuracy.ts';
 import { pageStore } from '../store/store.ts';
+import { Answered } from '../work/answered.tsx';
 import type { ReviewTold } from '../work/review-data.ts';
 import { type Query, useAsked } from '../work/use-asked.ts';
-import { Answered } from '../work/waiting.tsx';
 
 /** A finished game, turn by turn: how it was played, what was better, and why. */
 export function ReviewScreen({

@@ -5,10 +5,11 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { allowedValues, formatValue, resolveOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
-import { briefLines, settingLine } from '../../play/text/rulebook.ts';
+import { settingLine } from '../../play/text/rulebook.ts';
+import { briefLines } from '../../play/text/summary.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
-import { GameStart } from '../game-links.tsx';
+import { GameStart } from '../game-start.tsx';
 import type { IdeaTold } from '../work/audit-task.ts';
 import { engine } from '../work/engine.ts';
 

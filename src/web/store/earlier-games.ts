@@ -1,5 +1,5 @@
 import { type GameRecord, parseRecord } from '../../core/match/record.ts';
-import { earlierOf } from '../../play/table/table-record.ts';
+import { earlierOf } from '../../play/table/earlier-records.ts';
 import { findGame } from '../games.ts';
 import { faultOfRecord } from '../own-game.ts';
 import { recordTexts } from './record-texts.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { AskedQuestion } from '../../core/match/asked.ts';
 import { listAnswers } from '../../core/match/question.ts';
-import type { AskedQuestion } from '../../core/match/view-data.ts';
 
 /** More answers than this are typed, not pressed. */
 const MOST_BUTTONS = 16;

@@ -3,7 +3,7 @@ import { formatOptions } from '../../core/contract/option.ts';
 import { endOf, formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import type { Table } from '../../play/table/table.ts';
-import { tableFrom } from '../../play/table/table-data.ts';
+import { tableFrom } from '../../play/table/table-from-data.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
 import { isProgram } from '../../players/participant.ts';
 import { tableDataSchema } from '../../protocol/table.ts';

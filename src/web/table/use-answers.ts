@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { Reader } from '../../core/contract/phrase.ts';
+import { type AskedQuestion, askedOf } from '../../core/match/asked.ts';
 import type { Match } from '../../core/match/match.ts';
 import { readAnswer } from '../../core/match/question.ts';
-import { type AskedQuestion, askedOf } from '../../core/match/view-data.ts';
 import type { Seat } from '../../core/seat.ts';
 import { Answers } from '../board/answers.ts';
 

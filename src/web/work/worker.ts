@@ -14,7 +14,7 @@ import {
   verdictSentence,
 } from '../../play/text/verdict-text.ts';
 import { BOTS } from '../../players/index.ts';
-import { playerNamed } from '../../players/participant.ts';
+import { playerNamed } from '../../players/player-family.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import type { ReadyPlayer } from '../../players/ready-player.ts';
 import { SolutionCache } from '../../solve/cache.ts';

@@ -1,0 +1,45 @@
+import type { FindGame } from '../../core/contract/game.ts';
+import { Match } from '../../core/match/match.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { seatOf } from '../../core/seat.ts';
+import type { EarlierGameData, TableData } from '../../protocol/table.ts';
+import type { EarlierGame, Table } from './table.ts';
+
+/** The table that was kept as data of the right form; every turn of it is played again, and so checked. */
+export function tableFrom(data: TableData, findGame: FindGame): Result<Table> {
+  const match = Match.from(data.match, findGame, data.half);
+  if (!match.ok) return match;
+  const { series, practice, ending } = data;
+  const isOver = match.value.turn.kind === 'over';
+  const isByRules = ending?.kind === 'won' || ending?.kind === 'drawn';
+  if (isOver !== isByRules)
+    return refuse({
+      code: 'table/damaged',
+      message: 'The moves of this table do not lead to the end that it names.',
+    });
+  return accept({
+    ...data,
+    match: match.value,
+    series: {
+      format: { kind: series.kind, games: series.games },
+      round: series.round,
+      opener: seatOf(series.first),
+      alternates: series.alternates,
+      points: series.points,
+    },
+    earlier: data.earlier.map(earlierFrom),
+    practice:
+      practice === null
+        ? null
+        : { ...practice, game: practice.game === null ? null : earlierFrom(practice.game) },
+    offers: data.offers.map(({ player, what }) => ({ seat: seatOf(player), what })),
+    ending:
+      ending === null
+        ? null
+        : { ...ending, winner: ending.winner === null ? null : seatOf(ending.winner) },
+  });
+}
+
+function earlierFrom({ first, moves }: EarlierGameData): EarlierGame {
+  return { opener: seatOf(first), moves };
+}

@@ -1,0 +1,49 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Query } from './use-asked.ts';
+import { Waiting } from './waiting.tsx';
+
+/** The worker's answer; a progress bar while it runs, the reason if it fails. */
+export function Answered<Value>({
+  asked,
+  text,
+  children,
+}: {
+  readonly asked: Query<Value>;
+  readonly text: string;
+  readonly children: (value: Value) => JSX.Element;
+}): JSX.Element {
+  switch (asked.kind) {
+    case 'awaited':
+      return <Waiting text={text} done={asked.done} stop={asked.stop} />;
+    case 'failed':
+      return <NotToBeHad {...asked} />;
+    case 'answered':
+      return children(asked.value);
+  }
+}
+
+/** Why something failed, and another try. */
+export function NotToBeHad({
+  message,
+  again,
+}: {
+  readonly message: string;
+  readonly again: () => void;
+}): JSX.Element {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // After "Stop", the focus moves to the next button.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div class="waiting-bar">
+      <p class="problem" role="alert">
+        {message}
+      </p>
+      <button type="button" class="button" ref={button} onClick={again}>
+        Try again
+      </button>
+    </div>
+  );
+}

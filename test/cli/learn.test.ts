@@ -24,6 +24,6 @@ it('a lesson with other settings is gone on with by naming them', async () => {
   const [, command = ''] = /^The lesson is kept\. Continue with: parlor (.*)$/m.exec(error) ?? [];
   expect(command).toBe('learn leap-to-twenty --set finish=12 --set steps=1,4');
   const again = await room.run(command.split(' '), { input: typed(['quit']) });
-  expect(again.output).toContain('You have begun this lesson; it goes on.');
+  expect(again.output).toContain('Continuing your lesson. To start over, use --again.');
   expect(again.output).toContain('resumed after turn');
 });

@@ -104,7 +104,7 @@ describe('the menu through a pipe', () => {
     const room = openRoom();
     await room.run(['play', 'trail-blazer', '--set', 'finish=4'], { input: typed(['3']) });
     const { output } = await room.run([], { input: typed([String(LAST + 1), '1', '1']) });
-    expect(output).toMatch(new RegExp(`^${LAST + 1} +Go on +Trail Blazer, after turn 1$`, 'm'));
+    expect(output).toMatch(new RegExp(`^${LAST + 1} +Continue +Trail Blazer, after turn 1$`, 'm'));
     expect(output).toContain('Trail Blazer, resumed after turn 1.');
     expect(output).toContain('P1 has reached the finish line');
     expect(output.trimEnd().endsWith(`Choose a game (1 to ${LAST}, or quit):`)).toBe(true);

@@ -156,12 +156,13 @@ describe('names that were given', () => {
     expect(JSON.stringify(stats).match(/"name":"Jos\u00e9"/g)).toHaveLength(1);
   });
 
-  it('change no field for programs', async () => {
+  it('change no field for programs but the one that tells them', async () => {
     const room = openRoom();
     const input = typed(['4', '1', '2']);
-    const named = await room.run([...LEAP, ...PEOPLE, '--json'], { input });
-    const unnamed = await openRoom().run([...LEAP, '--json'], { input });
-    expect(named.output).toBe(unnamed.output);
-    expect(named.output).not.toBe('');
+    const json = [...LEAP, '--seed', '5', '--json'];
+    const named = await room.run([...json, ...PEOPLE], { input });
+    const unnamed = await openRoom().run(json, { input });
+    expect(unnamed.output).toContain('"players":["Player A","Player B"]');
+    expect(named.output).toBe(unnamed.output.replace('"Player A","Player B"', '"Ann","Ben"'));
   });
 });

@@ -196,8 +196,9 @@ export function tableKeeper({
       return `Saved: ${shown(target)}`;
     },
     async farewell(table) {
-      // A game among programs was not worth keeping until it was broken off.
-      if (peopleOf(table).length === 0) await keepNow(table);
+      // A game among programs was not worth keeping until it was broken off; one for practice may be left unmoved.
+      const isNew = place === undefined && table.practice !== null;
+      if (peopleOf(table).length === 0 || isNew) await keepNow(table);
       if (isUntouched(table) && place?.isNamed !== true) {
         await discard(place);
         return 'No move was made, so there is nothing to keep.';

@@ -85,7 +85,7 @@ export function tableKeeper({
     return { kind: 'trouble', message };
   };
 
-  const placeFor = (table: Table): Result<KeptPlace> => {
+  const placeFor = async (table: Table): Promise<Result<KeptPlace>> => {
     const file = named(table.series.round);
     if (file === undefined) {
       const company = peopleOf(table).length > 0 ? 'people' : 'programs';
@@ -94,7 +94,10 @@ export function tableKeeper({
       return accept({ path: fresh.value, isNamed: false, begun: now(), table: null, record: null });
     }
     const path = resolve(file);
-    return accept({ path, isNamed: true, begun: now(), table: null, record: versionOf(path) });
+    // An unfinished game in a file that is written anew gives way, and its table with it.
+    const left = await store.tables.get(keyOf({ path, isNamed: true }));
+    const version = left.ok ? (left.value?.version ?? null) : null;
+    return accept({ path, isNamed: true, begun: now(), table: version, record: versionOf(path) });
   };
 
   // Only what lies in the state folder has a date: a file that a person names holds the same for the same seed.
@@ -129,7 +132,7 @@ export function tableKeeper({
   };
 
   const keepNow = async (table: Table): Promise<KeepResult> => {
-    const found = place === undefined ? placeFor(table) : accept(place);
+    const found = place === undefined ? await placeFor(table) : accept(place);
     if (!found.ok) return trouble(found.error.message);
     place = found.value;
     const record = recordOfTable(table);

@@ -34,7 +34,7 @@ it('answers that could not be kept are kept as soon as they can be', async () =>
   mkdirSync(room.path(file), { recursive: true });
   const running = room.start(['puzzle', 'leap-to-twenty', '--count', '2', '--seed', '1']);
   running.child.stdin.write('show\n');
-  await running.written('It is not kept: ');
+  await running.written('It could not be saved: ');
   rmdirSync(room.path(file));
   running.child.stdin.end('show\n');
   expect((await running.ended).status).toBe(0);

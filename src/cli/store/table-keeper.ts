@@ -86,7 +86,7 @@ export function tableKeeper({
     return { kind: 'trouble', message };
   };
 
-  const placeFor = (table: Table): Result<KeptPlace> => {
+  const placeFor = async (table: Table): Promise<Result<KeptPlace>> => {
     const file = named(table.series.round);
     if (file === undefined) {
       const company = peopleOf(table).length > 0 ? 'people' : 'programs';
@@ -95,7 +95,10 @@ export function tableKeeper({
       return accept({ path: fresh.value, isNamed: false, begun: now(), table: null, record: null });
     }
     const path = resolve(file);
-    return accept({ path, isNamed: true, begun: now(), table: null, record: versionOf(path) });
+    // An unfinished game in a file that is written anew gives way, and its table with it.
+    const left = await store.tables.get(keyOf({ path, isNamed: true }));
+    const version = left.ok ? (left.value?.version ?? null) : null;
+    return accept({ path, isNamed: true, begun: now(), table: version, record: versionOf(path) });
   };
 
   // Only what lies in the state folder has a date: a file that a person names holds the same for the same seed.
@@ -134,7 +137,7 @@ export function tableKeeper({
   };
 
   const keepNow = async (table: Table, lasting: Lasting = 'machine'): Promise<KeepResult> => {
-    const found = place === undefined ? placeFor(table) : accept(place);
+    const found = place === undefined ? await placeFor(table) : accept(place);
     if (!found.ok) return trouble(found.error.message);
     place = found.value;
     const record = recordOfTable(table);
@@ -202,8 +205,9 @@ export function tableKeeper({
       return `Saved: ${shown(target)}`;
     },
     async farewell(table) {
-      // A game among programs was not worth keeping until it was broken off.
-      if (peopleOf(table).length === 0) await keepNow(table);
+      // A game among programs was not worth keeping until it was broken off; one for practice may be left unmoved.
+      const isNew = place === undefined && table.practice !== null;
+      if (peopleOf(table).length === 0 || isNew) await keepNow(table);
       if (isUntouched(table) && place?.isNamed !== true) {
         await discard(place);
         return 'No move was made, so there is nothing to keep.';

@@ -72,10 +72,10 @@ test('nobody plays as a program by taking its name', async () => {
   const page = await openPage(house.browser);
   await page.goto(`${house.address}#/new/leap-to-twenty`);
   const start = page.locator('form button[type="submit"]');
-  await page.getByLabel('Yours').fill(' bot:perfect');
+  await page.getByLabel('Your name').fill(' bot:perfect');
   await page.getByText('"bot:perfect" would be a program. Choose another name.').waitFor();
   await soon(() => start.isDisabled()).toBe(true);
-  await page.getByLabel('Yours').fill('👨‍👩‍👧 Jose\u0301');
+  await page.getByLabel('Your name').fill('👨‍👩‍👧 Jose\u0301');
   await start.click();
   await page.waitForFunction(() => location.hash.startsWith('#/play'));
   const record = new URLSearchParams(page.url().split('?')[1]).get('record');

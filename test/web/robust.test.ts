@@ -311,7 +311,7 @@ test('what was kept of the page gives way to a game of one’s own on the same p
 test('what was kept of the page gives way to another program on the same port', async () => {
   const port = await lastingPort();
   const before = await servePage('--port', String(port));
-  const page = await openPage(house.browser);
+  const page = await openPage(house.browser, { serviceWorkers: 'allow' });
   await page.goto(before.address);
   await untilKept(page);
   await before.stop();

@@ -29,7 +29,9 @@ export function HomeScreen(): JSX.Element {
         ))}
       </ul>
       <footer class="about">
-        <a href="./licences.txt">Licences</a>
+        <a class="plain-button" href="./licences.txt">
+          Licences
+        </a>
       </footer>
     </>
   );

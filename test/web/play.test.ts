@@ -1,6 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
@@ -21,8 +21,9 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
       const answer = page.locator('.answers button').first();
       await answer.or(over).first().waitFor();
       if (await over.isVisible()) break;
+      const before = await page.locator('main').textContent();
       await answer.click();
-      await drawn(page);
+      await changedFrom(page, before);
     }
     await soon(() => over.textContent()).toMatch(/wins?$/);
     expect(page.url()).toContain(id);
@@ -43,14 +44,19 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
       const before = await page.locator('main').textContent();
       await tabTo(page, await page.locator('.answers button').first().evaluate(nameOf));
       await page.keyboard.press('Enter');
-      await page.waitForFunction(
-        (seen) => document.querySelector('main')?.textContent !== seen,
-        before,
-      );
+      await changedFrom(page, before);
     }
     await soon(() => over.textContent()).toMatch(/wins?$/);
   });
 });
+
+/** Waits until what an answer led to is drawn: the buttons before that are those of the question before. */
+async function changedFrom(page: Page, before: string | null): Promise<void> {
+  await page.waitForFunction(
+    (seen) => document.querySelector('main')?.textContent !== seen,
+    before,
+  );
+}
 
 function nameOf(button: Element): string {
   return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();

@@ -161,9 +161,7 @@ export function Table({
     if (lines.length === 0) await send(asked, { kind: 'choose', move: notation });
     else setAside({ ...aside, doubt: { notation, lines } });
   };
-  const answering = useAnswers(match, isAsked ? asked : null, reader, where, (notation) => {
-    void choose(notation);
-  });
+  const answering = useAnswers(match, isAsked ? asked : null, reader, where, choose);
   const { given, question } = answering;
   const taught = useTeacher(tools.teacher, state, asked, where);
   const side = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ export function useAnswers(
   seat: Seat | null,
   reader: Reader,
   where: string,
-  choose: (notation: string) => void,
+  choose: (notation: string) => void | Promise<void>,
 ): Answering {
   const [kept, setKept] = useState<{ readonly where: string; readonly given: Lines }>({
     where,
@@ -41,8 +41,9 @@ export function useAnswers(
     const { move, answers } = read.value;
     if (move === undefined) setKept({ where, given: answers });
     else {
-      if (given.length > 0) setKept({ where, given: [] });
-      choose(rules.notate(move));
+      const sent = Promise.resolve(choose(rules.notate(move)));
+      // The last question stays until the choice is taken, or is to be made again.
+      if (given.length > 0) void sent.then(() => setKept({ where, given: [] }));
     }
   };
   return {

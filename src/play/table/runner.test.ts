@@ -404,3 +404,14 @@ test('a program is asked once a turn, however the halves of a sealed turn come i
   await until(connection, () => connection.state.ending !== null);
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
+
+test('a client that has left hears nothing any more', async () => {
+  const { runner, connection, choose } = run(() => never);
+  const onlooker = runner.connect([]);
+  const heard: number[] = [];
+  onlooker.subscribe(({ state }) => heard.push(state.version));
+  await choose(0, 't1');
+  await onlooker.close();
+  await connection.send({ seat: 0, command: { kind: 'take-back' } });
+  expect(heard).toEqual([1]);
+});

@@ -319,6 +319,14 @@ describe('a clock', () => {
     expect(table.ending).toEqual({ kind: 'out-of-time', winner: 1 });
   });
 
+  test('that is up for both ends the game of the one who ran out first', () => {
+    const one = choose(tableOf({ clock: game }), 0, 't1', 0);
+    const two = choose(one, 1, 't1', 900);
+    const { table } = taken(referee(two, { kind: 'flag' }, 9000));
+    expect(two.clock?.left).toEqual([1100, 200]);
+    expect(table.ending).toEqual({ kind: 'out-of-time', winner: 0 });
+  });
+
   test('stands where there is none', () => {
     expect(codeOf(referee(tableOf(), { kind: 'flag' }, 1e9))).toBe('table/time-left');
   });

@@ -6,6 +6,7 @@ import type { GameRecord } from '../../core/match/record.ts';
 import type { Format } from '../../core/match/series.ts';
 import { accept } from '../../core/result.ts';
 import type { Player } from '../../players/player.ts';
+import type { KeepResult } from '../table/connection.ts';
 import { preparePlayers } from '../table/players.ts';
 import { resumeRecord } from '../table/resume-record.ts';
 import { openTable, practiceTable, type Table } from '../table/table.ts';
@@ -25,6 +26,9 @@ type Setup = {
   readonly draws?: boolean;
   readonly format?: Format;
   from?(table: Table): Table;
+  /** How a table of this id is kept; as it should be without it. */
+  keep?(id: string): KeepResult;
+  watch?(): Promise<'seen' | 'interrupt'>;
 };
 
 /** A person whose answers are given, against a program that always says heads and remembers its chance. */
@@ -34,6 +38,8 @@ async function evening({
   draws = true,
   format = { kind: 'single', games: 1 },
   from,
+  keep,
+  watch,
 }: Setup) {
   const drawn: { turn: number; chance: number; earlier: number }[] = [];
   const bot: Player = {
@@ -89,8 +95,9 @@ async function evening({
     newId: () => 'another',
     keeperFor: () => ({
       keep(now) {
-        kept.push(recordOfTable(now));
-        return { kind: 'kept' };
+        const keeping = keep?.(now.id) ?? { kind: 'kept' };
+        if (keeping.kind === 'kept') kept.push(recordOfTable(now));
+        return keeping;
       },
       save: (_record, name) => `saved ${name}`,
       farewell: () => 'kept',
@@ -98,6 +105,7 @@ async function evening({
     notice: (sentence) => void said.push(sentence),
     onEnd: () => {},
     review: async (record) => review?.(record) ?? { kind: 'back' },
+    watch,
   });
   return { ending, said, kept, asked, drawn, left };
 }
@@ -329,5 +337,55 @@ describe('a game that is taken up again', () => {
     if (!one.ok) throw new Error(one.error.message);
     const practice = practiceTable(opened, 'another', one.value);
     expect(recordOfTable(practice).tags).toMatchObject({ From: 'turn 2', Try: '2' });
+  });
+});
+
+describe('a game that another window has continued', () => {
+  const elsewhere = (id: string): KeepResult => ({ kind: id === 'it' ? 'elsewhere' : 'kept' });
+  const asked = 'Watch it, or play on in a copy? (watch/copy/quit): ';
+
+  test('is told, watched, and left with nothing changed', async () => {
+    let watched = 0;
+    const left = await evening({
+      answers: ['take', '2', 'what?', 'watch', 'quit'],
+      keep: elsewhere,
+      async watch() {
+        watched++;
+        return 'seen';
+      },
+    });
+    expect([left.ending, left.kept, watched]).toEqual(['elsewhere', [], 1]);
+    expect(left.asked.filter((prompt) => prompt === asked)).toHaveLength(3);
+  });
+
+  test('is played on in a copy', async () => {
+    const copied = await evening({
+      answers: ['take', '2', 'copy', ...LOST],
+      keep: elsewhere,
+      watch: async () => 'seen',
+    });
+    expect(copied.ending).toBe('over');
+    expect(over(copied.kept)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ kind: 'interrupt' }, 'interrupt'],
+    [{ kind: 'end' }, 'elsewhere'],
+    ['watch', 'interrupt'],
+  ] as const)('%o leaves it by %s', async (reply, ending) => {
+    const left = await evening({
+      answers: ['take', '2', reply],
+      keep: elsewhere,
+      watch: async () => 'interrupt',
+    });
+    expect(left.ending).toBe(ending);
+  });
+
+  test('is told in one sentence to a pipe', async () => {
+    const left = await evening({ answers: ['take', '2'], keep: elsewhere, draws: false });
+    expect(left.ending).toBe('elsewhere');
+    expect(left.said.at(-1)).toBe(
+      'This game was continued in another window. Nothing was changed here.',
+    );
   });
 });

@@ -152,7 +152,7 @@ describe('the table', () => {
     const text = botsLines(chosen, played, 80, paint).join('\n');
     expect(text).toContain('Too large to solve: 2 levels found by playing.');
     expect(text.replaceAll('\n', ' ')).toContain('Estimated from played games');
-    expect(text).toMatch(/^bot:1 +0 {2}66 % \(59–72\) {2}searches ahead with 1 playout a choice$/m);
+    expect(text).toMatch(/^bot:1 +0 {2}66 % \(59–72\) {2}searches with 1 playout a move$/m);
   });
 
   test('says where there is no room', () => {

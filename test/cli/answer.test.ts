@@ -93,7 +93,11 @@ describe.for(IDS)('answers in %s', (game) => {
     const lines = answers.map((answer) => ` ${answer.toUpperCase()}\t`).join('\r\n');
     const { output, status } = await room.run(['play', game, '--json'], { input: lines });
     expect(status).toBe(0);
-    expect(JSON.parse(output)).toEqual(wanted);
+    expect(JSON.parse(output)).toMatchObject({
+      moves: wanted.moves,
+      result: wanted.result,
+      ending: wanted.ending,
+    });
   });
 
   it('takes answers that arrive byte by byte', async () => {
@@ -104,7 +108,11 @@ describe.for(IDS)('answers in %s', (game) => {
       await new Promise((done) => playing.child.stdin.write(Buffer.from([byte]), done));
     playing.child.stdin.end();
     const { output } = await playing.ended;
-    expect(JSON.parse(output)).toEqual(wanted);
+    expect(JSON.parse(output)).toMatchObject({
+      moves: wanted.moves,
+      result: wanted.result,
+      ending: wanted.ending,
+    });
   });
 
   it('writes down what was typed, but of a sealed choice only that it was made', async () => {
@@ -156,7 +164,7 @@ describe('the commands at a prompt', () => {
       ]),
     });
     expect(status).toBe(0);
-    expect(output).toContain('There is nothing of yours to undo.');
+    expect(output).toContain('There is nothing to take back.');
     expect(output).toContain('Back to turn 1.');
     expect(output).toContain('  quit   stop; the game is kept');
     const [clause] = gameOf(game).book(wanted.options).clauses;

@@ -123,7 +123,7 @@ export async function readBrought(
     for (const { text, linesBefore } of found) {
       const fault = await faultOf(text);
       if (fault !== null) {
-        refused.add(`${name} was not read whole. ${fault}`);
+        refused.add(`${name} was only partly read. ${fault}`);
         continue;
       }
       const record = parseRecord(text, find);

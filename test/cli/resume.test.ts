@@ -11,7 +11,7 @@ describe('a game that is taken up again', () => {
     expect(output.split('\n').slice(0, 5)).toEqual([
       'Player 1 against Player 2.',
       'Leap to Twenty, resumed after turn 3.',
-      'Player 1 stands on 5, Player 2 on 4; the finish is 20.',
+      'Player 1 is on 5, Player 2 on 4; the finish is 20.',
       'Marked squares: 5, 10, 15 (landing here costs your next turn).',
       'Player 1: skips the next turn',
     ]);

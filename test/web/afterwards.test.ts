@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
@@ -15,7 +14,7 @@ const house = openHouse();
 /** Waits until the address holds a game with so many turns, and it is drawn. */
 async function turnsIn(page: Page, turns: number): Promise<void> {
   await soon(() => page.url()).toContain(`Turns+%22${turns}%22`);
-  await drawn(page);
+  await page.locator(`.table[data-turns="${turns}"]`).waitFor();
 }
 
 async function resign(page: Page): Promise<void> {
@@ -160,7 +159,6 @@ test('a revealed choice cannot be undone, and a press says why', async () => {
   await page.locator('.answers button').first().click();
   await page.getByText('Revealed').waitFor();
   await turnsIn(page, 1);
-  await drawn(page);
   const players = await page.locator('.players').textContent();
   // The button looks disabled, and a press is answered with the reason.
   await page.getByRole('button', { name: 'Undo', disabled: true }).click({ force: true });

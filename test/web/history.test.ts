@@ -42,7 +42,7 @@ async function play(page: Page, turns: readonly string[], before = 0): Promise<v
 /** Waits until the address holds a game with so many turns, and it is drawn. */
 async function turnsIn(page: Page, turns: number): Promise<void> {
   await soon(() => recordIn(page)).toContain(`[Turns "${turns}"]`);
-  await drawn(page);
+  await page.locator(`.table[data-turns="${turns}"]`).waitFor();
 }
 
 /** The record in the address. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { drawn } from './drawn.ts';
 import { lastingPort } from './lasting-port.ts';
+import { nextVersion } from './next-version.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
@@ -41,10 +41,7 @@ async function playByTapping(page: Page, target: string): Promise<string> {
     const place = page.locator(target).first();
     await place.or(over).first().waitFor();
     if (await over.isVisible()) break;
-    const before = page.url();
-    await place.tap();
-    await page.waitForURL((now) => now.href !== before);
-    await drawn(page);
+    await nextVersion(page, () => place.tap());
   }
   return over.innerText();
 }

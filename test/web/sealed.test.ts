@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { test } from 'vitest';
 import { brokenWords } from './broken-words.ts';
-import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
+import { nextVersion } from './next-version.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
@@ -86,10 +86,7 @@ test.each([
         await soon(() => isSeen(page.locator(what))).toBe(true);
         if (hasRoom) await soon(() => isSeen(answers.last())).toBe(true);
       }
-      const before = page.url();
-      await answers.first().tap();
-      await page.waitForURL((now) => now.href !== before);
-      await drawn(page);
+      await nextVersion(page, () => answers.first().tap());
     }
   },
 );

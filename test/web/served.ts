@@ -8,8 +8,9 @@ export type Served = { readonly address: string; stop(): Promise<number | null> 
 export async function servePage(...flags: readonly string[]): Promise<Served> {
   const port = flags.includes('--port') ? [] : ['--port', '0'];
   const child = spawn(process.execPath, ['bin/parlor.js', 'web', '--no-open', ...port, ...flags], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithTests(child);
   const address = await addressFrom(child);
   return {
     address,
@@ -22,8 +23,19 @@ export async function servePage(...flags: readonly string[]): Promise<Served> {
   };
 }
 
+/** A test that fails leaves its server running, which would keep the whole run from ending. */
+function endWithTests(child: ChildProcess): void {
+  const end = (): boolean => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  child.unref();
+}
+
 async function addressFrom(child: ChildProcess): Promise<string> {
   let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
   for await (const part of child.stdout ?? []) {
     text += part;
     const [address] = /http:\/\/\S+/.exec(text) ?? [];

@@ -14,7 +14,6 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { lastingPort } from './lasting-port.ts';
 import { openPage, untilKept } from './open-page.ts';
@@ -97,7 +96,7 @@ test('announces a newer version, and loads it when it is asked to; the game stay
   await page.locator('.answers button').first().click();
   // The program has answered as well.
   await page.waitForFunction(() => location.hash.includes('Turns+%224%22'));
-  await drawn(page);
+  await page.locator('.table[data-turns="4"]').waitFor();
   const told = await page.locator('.players').textContent();
   await soon(() => page.getByText('Changed').count()).toBe(0);
   const game = page.url();

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
@@ -91,7 +90,7 @@ test('a double press plays once, and nothing is complained of', async () => {
       button.click();
     });
     await soon(() => page.url()).toContain(`Turns+%22${turn}%22`);
-    await drawn(page);
+    await page.locator(`.table[data-turns="${turn}"]`).waitFor();
   }
   expect(page.url()).toContain('Turns+%223%22');
   expect(await page.locator('.advice').count()).toBe(0);

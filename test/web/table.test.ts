@@ -6,8 +6,8 @@ import { Match } from '../../src/core/match/match.ts';
 import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { PLAY_ANYWAY } from '../../src/play/talk/command.ts';
-import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
+import { nextVersion } from './next-version.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
@@ -192,10 +192,9 @@ test('a whole game is played by keyboard alone, given up, and played again with 
     if (turn === 0) await tabTo(/^\d$/);
     else await page.waitForFunction(() => document.activeElement?.closest('.answers') !== null);
     const before = page.url();
-    await page.keyboard.press('Enter');
+    await nextVersion(page, () => page.keyboard.press('Enter'));
     // The address follows every turn.
     await page.waitForURL((now) => now.href !== before);
-    await drawn(page);
   }
   await soon(() => over.textContent()).toMatch(/wins?$/);
   await tabTo(/^Play again/);
@@ -240,10 +239,7 @@ test('a game is played by touch on a phone, on the board itself, and nothing is 
     if (await over.isVisible()) break;
     const box = await square.last().boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    const before = page.url();
-    await square.last().tap();
-    await page.waitForURL((now) => now.href !== before);
-    await drawn(page);
+    await nextVersion(page, () => square.last().tap());
   }
   await soon(() => over.textContent()).toMatch(/wins?$/);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -189,7 +189,12 @@ export function Table({
   const hue = asked === undefined ? '' : ` seat-${asked}`;
   const before = matchBefore(match, recentFrom(match, here));
   return (
-    <section class="table" aria-label={match.game.title}>
+    <section
+      class="table"
+      aria-label={match.game.title}
+      data-version={state.version}
+      data-turns={match.turns}
+    >
       <Players state={state} reader={reader} />
       <div class={`table-board${hue}`}>
         <Board

@@ -3,8 +3,8 @@ import { Match } from '../src/core/match/match.ts';
 import { deriveSeed } from '../src/core/random.ts';
 import { GAMES } from '../src/games/index.ts';
 import { BOTS } from '../src/players/index.ts';
+import { isNumbered } from '../src/players/numbered-players.ts';
 import type { Player } from '../src/players/player.ts';
-import { isFamily } from '../src/players/player-family.ts';
 import { toolsFor } from '../test/support/player-room.ts';
 import type { Bench, Measured } from './bench.ts';
 
@@ -14,7 +14,7 @@ const GAMES_PLAYED = 3;
 export const choosing: Bench = async () => {
   const measured: Measured[] = [];
   for (const entry of BOTS) {
-    const bot = isFamily(entry) ? entry.member(entry.numbers[0]) : entry;
+    const bot = isNumbered(entry) ? entry.member(entry.numbers[0]) : entry;
     const longest: number[] = [];
     const details: string[] = [];
     for (const game of GAMES) {

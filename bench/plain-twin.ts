@@ -49,8 +49,8 @@ export function solvePlainly<S extends State, M>(rules: Rules<S, M>): PlainResul
     for (const before of befores) {
       if (before.winner !== null) continue;
       before.open--;
-      const isOwn = before.turn.kind === 'one' && before.turn.seat === winner;
-      if (isOwn || before.open === 0) settle(before, winner as Seat, turns + 1);
+      const isCustom = before.turn.kind === 'one' && before.turn.seat === winner;
+      if (isCustom || before.open === 0) settle(before, winner as Seat, turns + 1);
     }
   }
   return {

@@ -6,7 +6,7 @@ import { SolutionCache } from './solve/cache.ts';
 import { DEFAULT_MEMORY } from './solve/estimate.ts';
 import type { Solution } from './solve/solution.ts';
 import type { SolveOptions } from './solve/solve.ts';
-import { solveOnce } from './solve/solve-once.ts';
+import { solveCached } from './solve/solve-cached.ts';
 
 export type {
   Book,
@@ -129,24 +129,31 @@ export {
   TableRunner,
 } from './play/table/runner.ts';
 export { type Step, step, type TableEvent, type TableRequest } from './play/table/step.ts';
-export { chanceFor, openTable, peopleOf, type Seating, type Table } from './play/table/table.ts';
+export { chanceFor, humansOf, openTable, type Seating, type Table } from './play/table/table.ts';
 export { tableData } from './play/table/table-data.ts';
 export { tableFrom } from './play/table/table-from-data.ts';
 export { recordOfTable, tableFromRecord } from './play/table/table-record.ts';
 export { eventData, viewOfTable } from './play/table/table-view.ts';
+export { ideaLines, ideaSummary } from './play/text/ideas.ts';
 export { greedyBot } from './players/greedy.ts';
+export { type AskTerms, GuardedPlayer, type PlayerAnswer } from './players/guarded-player.ts';
 export { levelBots } from './players/level.ts';
 export { mctsBot, mctsBots } from './players/mcts.ts';
+export type { KnownPlayers, NumberedPlayers } from './players/numbered-players.ts';
 export type { Participant } from './players/participant.ts';
 export { perfectBot } from './players/perfect.ts';
-export type { ChoiceTerms, Chooser, PastGame, Player, PlayerTools } from './players/player.ts';
-export type { PlayerFamily, Roster } from './players/player-family.ts';
+export type {
+  ChoiceTerms,
+  PastGame,
+  Player,
+  PlayerTools,
+  PreparedPlayer,
+} from './players/player.ts';
 export type { PlayerFault } from './players/player-fault.ts';
 export { type PrepareTerms, preparePlayer } from './players/prepare.ts';
 export { randomBot } from './players/random.ts';
 export { readerBot } from './players/reader.ts';
-export { type AskTerms, type PlayerAnswer, ReadyPlayer } from './players/ready-player.ts';
-export type { Later, TimeLimit } from './players/time-limit.ts';
+export type { Schedule, TimeLimit } from './players/time-limit.ts';
 export {
   type CommandMessage,
   commandMessageSchema,
@@ -173,11 +180,11 @@ export { type ProveOptions, proveValue } from './solve/search/prove-value.ts';
 export type { Proof } from './solve/search/prover.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
 export { type SolveOptions, solve } from './solve/solve.ts';
-export { solveOnce } from './solve/solve-once.ts';
+export { solveCached } from './solve/solve-cached.ts';
 export { type Audit, audit } from './study/audit/audit.ts';
-export type { AuditedClaim, Beside } from './study/audit/audited-claim.ts';
+export type { AuditedClaim, RelatedClaim } from './study/audit/audited-claim.ts';
 export type {
-  ClaimVerdict,
+  ClaimStatus,
   Finding,
   PrintedAndActual,
   ReadingResult,
@@ -186,8 +193,7 @@ export type {
 } from './study/audit/finding.ts';
 export type { Lead } from './study/audit/leading.ts';
 export type { Mix } from './study/device/device.ts';
-export type { CheckedIdea, IdeaStudy, IdeaVerdict } from './study/idea/checked-idea.ts';
-export { ideaLines, ideaSummary } from './study/idea/idea-text.ts';
+export type { CheckedIdea, IdeaStatus, IdeaStudy } from './study/idea/checked-idea.ts';
 export { ideasOf } from './study/idea/ideas.ts';
 export { calibrate } from './study/levels/calibrate.ts';
 export { type Level, type Levels, levelsFrom } from './study/levels/levels.ts';
@@ -209,12 +215,12 @@ const solutions = new SolutionCache(DEFAULT_MEMORY);
 
 /**
  * The solution of a game, computed once for repeated calls. To control how much is cached and for how
- * long, make a `SolutionCache` and call `solveOnce`.
+ * long, make a `SolutionCache` and call `solveCached`.
  */
 export function solutionOf(
   game: Game,
   options: OptionValues,
   how: SolveOptions = {},
 ): Result<Solution> {
-  return solveOnce(game, options, solutions, how);
+  return solveCached(game, options, solutions, how);
 }

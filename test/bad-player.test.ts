@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accept, refuse } from '../src/core/result.ts';
-import type { Chooser, Player, PlayerTools } from '../src/players/player.ts';
+import type { Player, PlayerTools, PreparedPlayer } from '../src/players/player.ts';
 import { randomBot } from '../src/players/random.ts';
 import { type OpenTerminal, openTerminal } from './support/pty.ts';
 import { type Ran, runMain } from './support/run-main.ts';
@@ -30,7 +30,7 @@ async function parlor(
 }
 
 /** A program that counts how often it was prepared and closed, and chooses as it is told. */
-function bot(choose: Chooser['choose'], close: Chooser['close'] = () => {}) {
+function bot(choose: PreparedPlayer['choose'], close: PreparedPlayer['close'] = () => {}) {
   const count = { prepared: 0, closed: 0 };
   const player: Player = {
     name: 'bot:bad',
@@ -48,9 +48,9 @@ function bot(choose: Chooser['choose'], close: Chooser['close'] = () => {}) {
   return { player, count };
 }
 
-const first: Chooser['choose'] = ({ legal }) => legal[0] ?? '';
+const first: PreparedPlayer['choose'] = ({ legal }) => legal[0] ?? '';
 const failsAfter =
-  (turns: number, fail: () => string | Promise<string>): Chooser['choose'] =>
+  (turns: number, fail: () => string | Promise<string>): PreparedPlayer['choose'] =>
   (view, terms) =>
     view.moves.length < turns ? first(view, terms) : fail();
 

@@ -3,13 +3,13 @@ import { defaultOptions } from '../src/core/contract/option.ts';
 import { choosers } from '../src/core/contract/rules.ts';
 import { Match } from '../src/core/match/match.ts';
 import { BOTS } from '../src/players/index.ts';
+import { isNumbered } from '../src/players/numbered-players.ts';
 import type { Player } from '../src/players/player.ts';
-import { isFamily } from '../src/players/player-family.ts';
 import { randomBot } from '../src/players/random.ts';
 import { ask, chooserOf, gamesFor, playOn } from './support/player-room.ts';
 
 const BOTS_HERE: readonly Player[] = BOTS.map((entry) =>
-  isFamily(entry) ? entry.member(entry.numbers[0]) : entry,
+  isNumbered(entry) ? entry.member(entry.numbers[0]) : entry,
 );
 
 describe.each(BOTS_HERE)('$name', (bot) => {

@@ -39,8 +39,8 @@ test('the page lists every member of a view', () => {
   const table = openTable('it', {
     choice: { game, options: defaultOptions(game.options) },
     participants: [
-      { kind: 'person', name: 'Ann' },
-      { kind: 'person', name: 'Ben' },
+      { kind: 'human', name: 'Ann' },
+      { kind: 'human', name: 'Ben' },
     ],
     format: { kind: 'single', games: 1 },
     first: 0,

@@ -7,7 +7,7 @@ import { contextOf } from '../src/cli/context.ts';
 import { paintFor } from '../src/cli/draw/paint.ts';
 import { widthOf } from '../src/cli/draw/wrap.ts';
 import { reviewLines } from '../src/cli/pages/review-page.ts';
-import { coachHere } from '../src/cli/table/play-here.ts';
+import { openCoach } from '../src/cli/table/play-here.ts';
 import { withProver } from '../src/cli/threads/prover.ts';
 import { solveHere } from '../src/cli/threads/solver.ts';
 import { render, renderLines } from '../src/core/contract/phrase.ts';
@@ -239,7 +239,7 @@ describe('hint', () => {
     expect(hint).toContain(`${solution.at(state).turns} turns`);
     const start = started('leap-to-twenty', LONG);
     // While it searches, whoever sits at the keyboard is heard.
-    const searched = coachHere(start, terminal, false).hint(start, 0);
+    const searched = openCoach(start, terminal, false).hint(start, 0);
     const heard = new Promise((resolve) => setImmediate(() => resolve('heard')));
     expect(await Promise.race([searched, heard])).toBe('heard');
     const [none = ''] = await searched;

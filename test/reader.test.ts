@@ -5,12 +5,12 @@ import { Match } from '../src/core/match/match.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../src/core/random.ts';
 import { refuse } from '../src/core/result.ts';
 import { other, type Seat } from '../src/core/seat.ts';
-import { draw } from '../src/players/draw.ts';
 import { mctsBot } from '../src/players/mcts.ts';
 import { perfectBot, perfectMix } from '../src/players/perfect.ts';
-import type { Chooser, PastGame, Player } from '../src/players/player.ts';
+import type { PastGame, Player, PreparedPlayer } from '../src/players/player.ts';
 import { OpponentModel } from '../src/players/reader/opponent-model.ts';
 import { readerBot } from '../src/players/reader.ts';
+import { sampleIndex } from '../src/players/sample.ts';
 import type { Solution } from '../src/solve/solution.ts';
 import { payoffs, worthAt } from '../src/study/payoffs.ts';
 import { graphGame } from './support/graph-game.ts';
@@ -81,7 +81,7 @@ function series(
       reading.follow([...games, { seat, moves: match.moves }]);
       const { mix } = reading.plan(match.state, seat);
       const [legal, theirs] = [match.legal(seat), match.legal(other(seat))];
-      const own = legal[draw(mix, random)] as string;
+      const own = legal[sampleIndex(mix, random)] as string;
       const choice = habit({ ...last, legal: theirs, match, seat: other(seat), random });
       const rank = solution.numberOf(match.state);
       const rows = payoffs(solution, rank, seat);
@@ -135,7 +135,8 @@ describe.each([
     for (let seed = 0; seed < 5; seed++) {
       const sitting = series(
         game,
-        ({ match, legal, seat, random }) => legal[draw(mixOf(match, seat), random)] as string,
+        ({ match, legal, seat, random }) =>
+          legal[sampleIndex(mixOf(match, seat), random)] as string,
         pays,
         20,
         seed,
@@ -155,7 +156,7 @@ describe.each([
       turns++;
       return turns > 300
         ? next(moment)
-        : (legal[draw(perfectMix(solution, match.state, seat), random)] as string);
+        : (legal[sampleIndex(perfectMix(solution, match.state, seat), random)] as string);
     };
     const { gained } = series(game, late, pays, 120, 2);
     expect((gained[119] as number) - (gained[109] as number)).toBeGreaterThan(4.8);
@@ -183,7 +184,7 @@ describe.each([
 
 /** Asks it as a table does, with the games before. */
 async function asked(
-  chooser: Chooser,
+  chooser: PreparedPlayer,
   match: Match,
   seat: Seat,
   earlier: readonly PastGame[],
@@ -196,7 +197,7 @@ async function asked(
   });
 }
 
-async function ready(player: Player, chosen: ChosenGame): Promise<Chooser> {
+async function ready(player: Player, chosen: ChosenGame): Promise<PreparedPlayer> {
   const prepared = await player.prepare(chosen, toolsFor(chosen));
   if (!prepared.ok) throw new Error(prepared.error.message);
   return prepared.value;
@@ -261,7 +262,7 @@ test('open turns it plays as the solution does', async () => {
   const start = Match.start(game, defaultOptions(game.options));
   for (let seed = 0; seed < 5; seed++) {
     const random: Player = { name: 'bot:any', prepare: () => ({ ok: true, value: any }) };
-    const any: Chooser = { choose: ({ legal }, { seed }) => pick(legal, randomFrom(seed)) };
+    const any: PreparedPlayer = { choose: ({ legal }, { seed }) => pick(legal, randomFrom(seed)) };
     const played = await playOn(start, [readerBot, random], seed);
     expect(played.moves).toEqual((await playOn(start, [perfectBot, random], seed)).moves);
   }

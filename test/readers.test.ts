@@ -6,7 +6,7 @@ import { deriveSeed, pick, randomFrom } from '../src/core/random.ts';
 import { SEATS, type Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
 import { closingLines } from '../src/play/talk/transcript.ts';
-import { describeScene } from '../src/play/text/describe.ts';
+import { describeScene } from '../src/play/text/position.ts';
 import { listFields } from '../src/study/naming.ts';
 
 const NAMES = ['Ann', 'Ben'] as const;
@@ -15,7 +15,7 @@ const READERS: readonly Reader['seat'][] = ['table', null, ...SEATS];
 const SIDE = /\b(?:Player |P)([12])\b/g;
 const ADDRESS = /\byou(?:r|rs|rself)?\b/i;
 
-type Told = {
+type Texts = {
   /** What everybody reads. */
   readonly public: readonly Phrase[];
   /** What stands in pictures, whose legends speak of the rules to anybody. */
@@ -25,7 +25,7 @@ type Told = {
 };
 
 /** Everything that a game says while it is played at random a few times. */
-function toldIn(game: (typeof GAMES)[number]): Told {
+function textsIn(game: (typeof GAMES)[number]): Texts {
   const told = {
     public: [] as Phrase[],
     pictured: [] as Phrase[],
@@ -67,7 +67,7 @@ function toldIn(game: (typeof GAMES)[number]): Told {
   return told;
 }
 
-describe.each(GAMES.map((game) => [game.id, toldIn(game)] as const))('%s', (id, told) => {
+describe.each(GAMES.map((game) => [game.id, textsIn(game)] as const))('%s', (id, told) => {
   const all = [...told.public, ...told.pictured, ...told.private.map(({ phrase }) => phrase)];
 
   test('names stand wherever a side is mentioned, and no side is mentioned otherwise', () => {
@@ -137,6 +137,6 @@ test.each(GAMES.filter((game) => game.book(defaultOptions(game.options)).fields 
 );
 
 test('some game speaks to a player at a table, and of that player to others', () => {
-  const isTold = (phrase: Phrase): boolean => render(phrase) !== render(phrase, { seat: null });
-  expect(GAMES.some((game) => toldIn(game).public.some(isTold))).toBe(true);
+  const isShown = (phrase: Phrase): boolean => render(phrase) !== render(phrase, { seat: null });
+  expect(GAMES.some((game) => textsIn(game).public.some(isShown))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import type { Roster } from '../players/player-family.ts';
+import type { KnownPlayers } from '../players/numbered-players.ts';
 import { SolutionCache } from '../solve/cache.ts';
 import { DEFAULT_MEMORY } from '../solve/estimate.ts';
 import type { Terminal } from './terminal.ts';
@@ -12,7 +12,7 @@ type Shared = {
   /** The games solved so far. */
   readonly solutions: SolutionCache;
   /** The available programs; the shipped ones unless others are given. */
-  readonly players?: Roster | undefined;
+  readonly players?: KnownPlayers | undefined;
 };
 
 /** What a command works with. */

@@ -57,7 +57,7 @@ async function showHelp(text: string, terminal: Terminal): Promise<number> {
 /** Players see no stack trace; developers can ask for one. */
 async function report(error: unknown, terminal: Terminal): Promise<number> {
   const { mistakeOf } = await import('./files/load.ts');
-  const { UnsoundGame } = await import('./files/own-game.ts');
+  const { UnsoundGame } = await import('./files/custom-game.ts');
   if (error instanceof UnsoundGame) {
     complain(terminal, error.message);
     return ASKED_WRONGLY;

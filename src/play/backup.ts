@@ -8,18 +8,17 @@ import { read } from '../store/read.ts';
 import { update } from '../store/update.ts';
 import { joinRecords, partsOf } from './history/record-file.ts';
 import { LESSONS, placeIn } from './lesson/lesson-progress.ts';
-import { LESSON_STEPS } from './lesson/lesson-step.ts';
 import { isStored, type StoredRatings } from './puzzles/game-ratings.ts';
 import { NO_RATINGS } from './puzzles/ratings.ts';
 import { isDays, SOLVED_DAYS, type SolvedDays } from './puzzles/solved-days.ts';
-
 import { SETTINGS } from './settings.ts';
-import { refusalSentence } from './text/record-refusal.ts';
+import { refusalSentence } from './text/history.ts';
+import { LESSON_STEPS } from './text/lesson.ts';
 
 type BackupFields = Readonly<Record<string, unknown>>;
 
 /** What a backup holds besides games. */
-export type KeptBesides = {
+export type BackupRest = {
   readonly settings: BackupFields;
   readonly lessons: BackupFields;
   /** By game, and the days of solved daily puzzles. */
@@ -48,7 +47,7 @@ export async function backupText(
   if (!settings.ok) return settings;
   const lessons = await read(store.values, LESSONS, isRecord);
   if (!lessons.ok) return lessons;
-  const rest: KeptBesides = {
+  const rest: BackupRest = {
     settings: { ...settings.value, ...moreSettings },
     lessons: lessons.value ?? {},
     ratings: Object.fromEntries(ratings),
@@ -60,7 +59,7 @@ export async function backupText(
 /** The two parts of a text that may be a backup; a text of records alone has no rest. */
 export function splitBackup(text: string): {
   readonly records: string;
-  readonly rest: Result<KeptBesides> | undefined;
+  readonly rest: Result<BackupRest> | undefined;
 } {
   const found = /^\[Kept "1"\]\r?$/m.exec(text);
   if (found === null) return { records: text, rest: undefined };
@@ -98,7 +97,7 @@ export type BroughtIn = {
   /** How many records were found, whole or not. */
   readonly parts: number;
   readonly records: readonly string[];
-  readonly rests: readonly KeptBesides[];
+  readonly rests: readonly BackupRest[];
   /** What is wrong with the rest, in sentences. */
   readonly refused: readonly string[];
 };
@@ -110,7 +109,7 @@ export async function readBrought(
   faultOf: (record: string) => Promise<string | null>,
 ): Promise<BroughtIn> {
   const records: string[] = [];
-  const rests: KeptBesides[] = [];
+  const rests: BackupRest[] = [];
   const refused = new Set<string>();
   let parts = 0;
   for (const { text: whole, name } of brought) {
@@ -148,7 +147,7 @@ function placedIn(error: Refusal, linesBefore: number): Refusal {
 /** Adds what a backup holds besides games to what is here. Taking the same backup twice changes nothing. */
 export async function mergeBackup(
   store: Store,
-  { settings, lessons, ratings }: KeptBesides,
+  { settings, lessons, ratings }: BackupRest,
 ): Promise<Result<void>> {
   const merges: readonly (() => Promise<Result<unknown>>)[] = [
     () =>

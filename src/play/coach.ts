@@ -10,11 +10,11 @@ import { isWithoutTable } from '../solve/search/without-table.ts';
 import type { Solution } from '../solve/solution.ts';
 import { small } from '../study/advice.ts';
 import { explain } from '../study/review/explain.ts';
-import { tell } from '../study/review/explanation-text.ts';
 import { hintFor, isThrownAway, provenHint } from '../study/review/hint.ts';
-import { tellHint, tellLosing } from '../study/review/hint-text.ts';
 import { judge } from '../study/review/judgement.ts';
 import { percent } from '../study/wording.ts';
+import { tell } from './text/explanation.ts';
+import { tellHint, tellLosing } from './text/hint.ts';
 
 /** How the game is solved, and how single positions are proven if it is too large to solve. */
 export type CoachTools = {

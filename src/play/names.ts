@@ -1,7 +1,7 @@
 import { type Names, playerName, type Reader, TABLE } from '../core/contract/phrase.ts';
 import { cleanName, isolated } from '../core/person-name.ts';
 import { SEATS } from '../core/seat.ts';
-import { isProgram } from '../players/participant.ts';
+import { isBotName } from '../players/participant.ts';
 
 /** The name of a person in a record who gave none. */
 const NOT_GIVEN = ['human', 'Player A', 'Player B', 'Player 1', 'Player 2'];
@@ -32,7 +32,7 @@ export function matchup(players: Players): string {
  * Line by line and without names a game speaks as its printed book does; only a program is never "you".
  */
 export function readerAtTable(players: Players, draws: boolean): Reader {
-  const [first, second] = SEATS.filter((seat) => !isProgram(players[seat]));
+  const [first, second] = SEATS.filter((seat) => !isBotName(players[seat]));
   return {
     seat: second === undefined ? (first ?? null) : 'table',
     ...(draws || isAnyNamed(players) ? { names: givenNames(players) } : {}),
@@ -42,17 +42,17 @@ export function readerAtTable(players: Players, draws: boolean): Reader {
 /** Who reads of a game that was played: somebody who looks on, unless it was two people without names at one table. */
 export function readerOfRecord(players: Players, draws: boolean): Reader {
   if (draws || isAnyNamed(players)) return { seat: null, names: givenNames(players) };
-  return players.some(isProgram) ? { seat: null } : TABLE;
+  return players.some(isBotName) ? { seat: null } : TABLE;
 }
 
 /** Whether a person gave a name; that a program sits there changes none of the names in a book. */
 function isAnyNamed(players: Players): boolean {
-  return players.some((name) => !isProgram(name) && calledBy(name) !== undefined);
+  return players.some((name) => !isBotName(name) && calledBy(name) !== undefined);
 }
 
 /** The name a person gave. */
 export function givenName(name: string): string | undefined {
-  return isProgram(name) ? undefined : calledBy(name);
+  return isBotName(name) ? undefined : calledBy(name);
 }
 
 function calledBy(name: string): string | undefined {

@@ -1,8 +1,7 @@
 import type { ChosenGame } from '../core/contract/game.ts';
 import { Match } from '../core/match/match.ts';
-import { levelWords } from '../study/levels/level-words.ts';
 import type { Levels } from '../study/levels/levels.ts';
-import { nameInWords } from './program-words.ts';
+import { nameInWords } from './text/players.ts';
 
 /** An opponent: its name, how it plays, and what it is called in a menu (label) or at a table (title). */
 export type Opponent = {
@@ -61,4 +60,27 @@ function program(name: string, label: string, about: string): Opponent {
 /** Whether both sides choose in secret from the start. */
 function isSealed({ game, options }: ChosenGame): boolean {
   return Match.start(game, options).turn.kind === 'both';
+}
+
+/** Names for strength, from the first level to the perfect player. */
+const WORDS = [
+  'a beginner',
+  'a casual player',
+  'a fair player',
+  'a good player',
+  'a strong player',
+  'an expert',
+  'a master',
+] as const;
+
+/**
+ * A level's name by its place among the levels: "a beginner" … "perfect". A perfect player can still
+ * lose, from a lost side or when both choose in secret.
+ */
+export function levelWords({ depth, levels }: Levels): readonly string[] {
+  return levels.map((_, index) => {
+    if (index >= depth) return 'perfect';
+    const place = Math.round((index / depth) * WORDS.length);
+    return WORDS[Math.min(place, WORDS.length - 1)] as string;
+  });
 }

@@ -6,7 +6,7 @@ import { other, type Seat } from '../core/seat.ts';
 import { numberAt } from '../core/typed-array.ts';
 import { winsAtOnce } from './at-once.ts';
 import { LONGEST_PLAYOUT, playout } from './mcts/playout.ts';
-import type { Chooser, Player } from './player.ts';
+import type { Player, PreparedPlayer } from './player.ts';
 
 /** The playouts of each round, shared evenly among the remaining moves; of more moves, some are drawn. */
 const PLAYOUTS = 120;
@@ -76,7 +76,7 @@ function drawn(size: number, most: number, random: Random): readonly number[] {
   return places.slice(0, most);
 }
 
-function greedyChooser({ game, options }: ChosenGame): Chooser {
+function greedyPlayer({ game, options }: ChosenGame): PreparedPlayer {
   const rules = game.rules(options);
   return {
     choose({ position, seat, legal }, { seed }) {
@@ -90,5 +90,5 @@ function greedyChooser({ game, options }: ChosenGame): Chooser {
 /** Takes the move that looks best now, in any game, without planning ahead. */
 export const greedyBot: Player = {
   name: 'bot:greedy',
-  prepare: (chosen) => accept(greedyChooser(chosen)),
+  prepare: (chosen) => accept(greedyPlayer(chosen)),
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { playerNames, readParticipant } from './index.ts';
+import type { NumberedPlayers } from './numbered-players.ts';
+import { playerNamed } from './numbered-players.ts';
 import type { Player } from './player.ts';
-import type { PlayerFamily } from './player-family.ts';
-import { playerNamed } from './player-family.ts';
 import { randomBot } from './random.ts';
 
 const PLAYER_NAMES = playerNames();
@@ -11,11 +11,11 @@ const bot = { kind: 'bot', name: 'bot:random' };
 test('a person may have a name, or is called what they are told', () => {
   expect(readParticipant('human', 'Player A')).toEqual({
     ok: true,
-    value: { kind: 'person', name: 'Player A' },
+    value: { kind: 'human', name: 'Player A' },
   });
   expect(readParticipant('human:Ann', 'Player A')).toEqual({
     ok: true,
-    value: { kind: 'person', name: 'Ann' },
+    value: { kind: 'human', name: 'Ann' },
   });
   expect(readParticipant('human:  Zoë B ', 'x')).toMatchObject({ value: { name: 'Zoë B' } });
 });
@@ -70,7 +70,7 @@ test('another list of programs can be handed in', () => {
     });
 });
 
-const counting: PlayerFamily = {
+const counting: NumberedPlayers = {
   written: 'bot:count:N',
   numbers: [1, 500],
   offered: [10, 20],
@@ -105,7 +105,7 @@ test.each([
 });
 
 test('a person cannot have the name of a member of a family', () => {
-  const own: PlayerFamily = {
+  const own: NumberedPlayers = {
     ...counting,
     written: 'exec:N!',
     member: (number) => ({ name: `exec:${number}!`, prepare: randomBot.prepare }),
@@ -119,7 +119,7 @@ test('a person cannot have the name of a member of a family', () => {
 test('a name keeps what joins its characters, and one name is one however it was typed', () => {
   for (const name of ['👨‍👩‍👧', 'نیم‌فاصله', 'דנה'])
     expect(readParticipant(`human:${name}`, 'x')).toMatchObject({
-      value: { kind: 'person', name },
+      value: { kind: 'human', name },
     });
   expect(readParticipant('human:Jose\u0301', 'x')).toEqual(readParticipant('human:Jos\u00e9', 'x'));
 });

@@ -5,14 +5,20 @@ import { didYouMean } from '../core/suggest.ts';
 import { greedyBot } from './greedy.ts';
 import { levelBots } from './level.ts';
 import { mctsBot, mctsBots } from './mcts.ts';
-import { isProgram, type Participant } from './participant.ts';
+import {
+  isNumbered,
+  type KnownPlayers,
+  memberName,
+  numberIn,
+  playerNamed,
+} from './numbered-players.ts';
+import { isBotName, type Participant } from './participant.ts';
 import { perfectBot } from './perfect.ts';
-import { isFamily, memberName, numberIn, playerNamed, type Roster } from './player-family.ts';
 import { randomBot } from './random.ts';
 import { readerBot } from './reader.ts';
 
 /** The programs that ship. Every lookup of programs also takes another list. */
-export const BOTS: Roster = [
+export const BOTS: KnownPlayers = [
   randomBot,
   greedyBot,
   mctsBot,
@@ -23,9 +29,9 @@ export const BOTS: Roster = [
 ];
 
 /** The names that may be written for players; of a family, the members it offers. */
-export function playerNames(players: Roster = BOTS): readonly string[] {
+export function playerNames(players: KnownPlayers = BOTS): readonly string[] {
   const programs = players.flatMap((entry) =>
-    isFamily(entry)
+    isNumbered(entry)
       ? (entry.offered ?? []).map((number) => memberName(entry, number))
       : [entry.name],
   );
@@ -36,14 +42,14 @@ export function playerNames(players: Roster = BOTS): readonly string[] {
 export function readParticipant(
   text: string,
   unnamed: string,
-  players: Roster = BOTS,
+  players: KnownPlayers = BOTS,
 ): Result<Participant> {
-  if (text === 'human') return accept({ kind: 'person', name: unnamed });
+  if (text === 'human') return accept({ kind: 'human', name: unnamed });
   const name = cleanName(/^human:(.+)$/su.exec(text)?.[1] ?? '');
-  if (name !== '' && !isProgramName(name, players)) return accept({ kind: 'person', name });
+  if (name !== '' && !isReservedName(name, players)) return accept({ kind: 'human', name });
   const player = playerNamed(text, players);
   if (player !== undefined) return accept({ kind: 'bot', name: player.name });
-  const written = players.map((entry) => (isFamily(entry) ? entry.written : entry.name));
+  const written = players.map((entry) => (isNumbered(entry) ? entry.written : entry.name));
   return refuse({
     code: 'player/unknown',
     message: `There is no player "${clip(text)}".${hint(text, players)} Players are: human, human:NAME, ${written.join(', ')}.`,
@@ -52,8 +58,8 @@ export function readParticipant(
 }
 
 /** A suggestion for an unknown name. */
-function hint(text: string, players: Roster): string {
-  const families = players.filter(isFamily);
+function hint(text: string, players: KnownPlayers): string {
+  const families = players.filter(isNumbered);
   const family = families.find((known) => numberIn(known, text) !== undefined);
   if (family !== undefined) {
     const [least, most] = family.numbers;
@@ -70,6 +76,6 @@ function hint(text: string, players: Roster): string {
 }
 
 /** A record lists people and programs alike, so a person cannot have a program's name. */
-function isProgramName(name: string, players: Roster): boolean {
-  return isProgram(name) || playerNamed(name, players) !== undefined;
+function isReservedName(name: string, players: KnownPlayers): boolean {
+  return isBotName(name) || playerNamed(name, players) !== undefined;
 }

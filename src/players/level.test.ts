@@ -10,9 +10,9 @@ import { other, type Seat } from '../core/seat.ts';
 import { calibrate } from '../study/levels/calibrate.ts';
 import { BOTS, playerNames, readParticipant } from './index.ts';
 import { levelBots } from './level.ts';
+import { playerNamed } from './numbered-players.ts';
 import { perfectBot } from './perfect.ts';
-import type { Chooser, Player, PlayerTools } from './player.ts';
-import { playerNamed } from './player-family.ts';
+import type { Player, PlayerTools, PreparedPlayer } from './player.ts';
 import { preparePlayer } from './prepare.ts';
 import { randomBot } from './random.ts';
 
@@ -20,7 +20,7 @@ async function ready(
   player: Player,
   chosen: ChosenGame,
   tools: PlayerTools = toolsFor(chosen),
-): Promise<Chooser> {
+): Promise<PreparedPlayer> {
   const prepared = await player.prepare(chosen, tools);
   if (!prepared.ok) throw new Error(prepared.error.message);
   return prepared.value;
@@ -29,7 +29,7 @@ async function ready(
 /** What one scores against another in so many games that are really played, turn about in both seats. */
 async function played(
   chosen: ChosenGame,
-  [one, two]: readonly [Chooser, Chooser],
+  [one, two]: readonly [PreparedPlayer, PreparedPlayer],
   games: number,
 ): Promise<number> {
   const { signal } = new AbortController();
@@ -91,7 +91,7 @@ test('the same seed gives the same choices, in either seat', async () => {
   const { signal } = new AbortController();
   let match = Match.start(race, chosen.options);
   for (let [seat] = match.waiting; seat !== undefined; [seat] = match.waiting) {
-    const ask = (one: Chooser): string | Promise<string> =>
+    const ask = (one: PreparedPlayer): string | Promise<string> =>
       one.choose(match.view(seat as Seat), {
         seed: deriveSeed(3, match.turns),
         signal,

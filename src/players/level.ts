@@ -7,17 +7,17 @@ import { calibrate } from '../study/levels/calibrate.ts';
 import { Curve } from '../study/levels/curve.ts';
 import { noSuchLevel } from '../study/levels/level-text.ts';
 import { knownPoints, levelName } from '../study/levels/levels.ts';
-import { searchChooser } from './mcts.ts';
+import { searchPlayer } from './mcts.ts';
+import type { NumberedPlayers } from './numbered-players.ts';
 import { playLevels } from './played-levels.ts';
-import type { Chooser, PlayerTools } from './player.ts';
-import type { PlayerFamily } from './player-family.ts';
-import { policyChooser } from './policy-chooser.ts';
+import type { PlayerTools, PreparedPlayer } from './player.ts';
+import { policyPlayer } from './policy-player.ts';
 
 /** No game has room for more levels than this. */
 export const MOST_LEVELS = 99;
 
 /** Opponents of every strength: `bot:1` scores 64 % against a random player, and each against the one below. */
-export const levelBots: PlayerFamily = {
+export const levelBots: NumberedPlayers = {
   written: 'bot:N',
   numbers: [1, MOST_LEVELS],
   offered: [1, 2],
@@ -31,7 +31,7 @@ async function prepareLevel(
   number: number,
   chosen: ChosenGame,
   tools: PlayerTools,
-): Promise<Result<Chooser>> {
+): Promise<Result<PreparedPlayer>> {
   const found = await (tools.levels?.(number) ?? findLevels(chosen, tools, number));
   if (!found.ok) return found;
   const { value } = found;
@@ -39,11 +39,11 @@ async function prepareLevel(
   if (number > depth)
     return refuse(noSuchLevel(chosen.game, number, { depth, exact: value.kind === 'computed' }));
   if (value.kind === 'played')
-    return accept(searchChooser(chosen, numberAt(value.playouts, number - 1)));
+    return accept(searchPlayer(chosen, numberAt(value.playouts, number - 1)));
   const solution = await tools.solve();
   if (!solution.ok) return solution;
   const policy = new Curve(solution.value, value.ladder).policy(numberAt(value.points, number - 1));
-  return accept(policyChooser(solution.value, policy));
+  return accept(policyPlayer(solution.value, policy));
 }
 
 /** Finds the levels of a game in this thread: computed if it can be solved, otherwise by playing. */

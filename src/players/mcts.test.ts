@@ -12,8 +12,8 @@ import type { Solution } from '../solve/solution.ts';
 import { payoffs, worthAt } from '../study/payoffs.ts';
 import { SearchTree } from './mcts/search-tree.ts';
 import { mctsBot, mctsBots } from './mcts.ts';
+import { memberNamed } from './numbered-players.ts';
 import type { Player } from './player.ts';
-import { memberNamed } from './player-family.ts';
 import { randomBot } from './random.ts';
 
 const { signal } = new AbortController();

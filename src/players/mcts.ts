@@ -2,11 +2,11 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import { pick, randomFrom } from '../core/random.ts';
 import { accept } from '../core/result.ts';
 import { winsAtOnce } from './at-once.ts';
-import { draw } from './draw.ts';
 import { looksBest } from './greedy.ts';
 import { SearchTree } from './mcts/search-tree.ts';
-import type { Chooser, Player } from './player.ts';
-import type { PlayerFamily } from './player-family.ts';
+import type { NumberedPlayers } from './numbered-players.ts';
+import type { Player, PreparedPlayer } from './player.ts';
+import { sampleIndex } from './sample.ts';
 
 /** This many playouts take some 20 milliseconds at the start of the shipped games. */
 const PLAYOUTS = 300;
@@ -15,7 +15,10 @@ const MOST_PLAYOUTS = 100_000;
 const PLAYOUTS_A_BREATH = 100;
 
 /** Searches by the rules alone, so many playouts for each choice, starting afresh each time. */
-export function searchChooser({ game, options }: ChosenGame, playouts: number = PLAYOUTS): Chooser {
+export function searchPlayer(
+  { game, options }: ChosenGame,
+  playouts: number = PLAYOUTS,
+): PreparedPlayer {
   const rules = game.rules(options);
   return {
     async choose({ position, turn, seat, legal }, { seed, signal }) {
@@ -33,14 +36,14 @@ export function searchChooser({ game, options }: ChosenGame, playouts: number = 
       const place =
         tree.root.proven === seat
           ? looksBest(rules, state, seat, random)
-          : draw(tree.mix(seat), random);
+          : sampleIndex(tree.mix(seat), random);
       return legal[place] as string;
     },
   };
 }
 
 function searchBot(name: string, playouts: number): Player {
-  return { name, prepare: (chosen) => accept(searchChooser(chosen, playouts)) };
+  return { name, prepare: (chosen) => accept(searchPlayer(chosen, playouts)) };
 }
 
 /**
@@ -50,7 +53,7 @@ function searchBot(name: string, playouts: number): Player {
 export const mctsBot: Player = searchBot('bot:mcts', PLAYOUTS);
 
 /** The same with another number of playouts. */
-export const mctsBots: PlayerFamily = {
+export const mctsBots: NumberedPlayers = {
   written: 'bot:mcts:N',
   numbers: [1, MOST_PLAYOUTS],
   member: (playouts) => searchBot(`bot:mcts:${playouts}`, playouts),

@@ -4,15 +4,15 @@ import type { Seat } from '../core/seat.ts';
 import type { Solution } from '../solve/solution.ts';
 import { perfectPolicy } from '../study/policy/perfect.ts';
 import { chancesAt } from '../study/policy/policy.ts';
-import type { Chooser, Player } from './player.ts';
-import { policyChooser } from './policy-chooser.ts';
+import type { Player, PreparedPlayer } from './player.ts';
+import { policyPlayer } from './policy-player.ts';
 
 /** The solution of a game as an opponent. */
 export const perfectBot: Player = {
   name: 'bot:perfect',
   async prepare(_chosen, tools) {
     const solution = await tools.solve();
-    if (solution.ok) return accept(perfectChooser(solution.value));
+    if (solution.ok) return accept(perfectPlayer(solution.value));
     const { error } = solution;
     return refuse({
       ...error,
@@ -22,8 +22,8 @@ export const perfectBot: Player = {
 };
 
 /** Plays as the solution does. */
-export function perfectChooser(solution: Solution): Chooser {
-  return policyChooser(solution, perfectPolicy(solution));
+export function perfectPlayer(solution: Solution): PreparedPlayer {
+  return policyPlayer(solution, perfectPolicy(solution));
 }
 
 /** How often it makes each choice of a sealed turn. */

@@ -4,8 +4,8 @@ import { Match } from '../core/match/match.ts';
 import { deriveSeed } from '../core/random.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { STEP } from '../study/levels/calibrate.ts';
-import { searchChooser } from './mcts.ts';
-import type { Chooser } from './player.ts';
+import { searchPlayer } from './mcts.ts';
+import type { PreparedPlayer } from './player.ts';
 import { anyMove } from './random.ts';
 
 /** The limits of finding levels by play, and its progress callback. */
@@ -34,7 +34,7 @@ const SEED = 1;
 /** So many standard errors to each side cover 95 % of cases. */
 const ERRORS = 1.96;
 
-type SearchPlayer = { readonly chooser: Chooser; readonly playouts: number };
+type SearchPlayer = { readonly chooser: PreparedPlayer; readonly playouts: number };
 type LevelStep = { readonly playouts: number; readonly score: number };
 
 function offBy({ score }: LevelStep): number {
@@ -68,7 +68,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
   return { kind: 'played', ...found };
 
   function searchOf(playouts: number): SearchPlayer {
-    return { chooser: searchChooser(chosen, playouts), playouts };
+    return { chooser: searchPlayer(chosen, playouts), playouts };
   }
 
   /** The number of playouts that beats the one below at the right rate; undefined if none is found. */
@@ -113,7 +113,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
         if (match.turns >= LONGEST_GAME) break;
         const view = match.view(mover);
         if (view.legal.length > 1) spent += 1 + (mover === seat ? playouts : below.playouts);
-        const answer = await (choosers[mover] as Chooser).choose(view, {
+        const answer = await (choosers[mover] as PreparedPlayer).choose(view, {
           seed: deriveSeed(seed, match.turns, mover),
           signal,
         });

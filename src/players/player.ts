@@ -39,7 +39,7 @@ export type ChoiceTerms = {
 };
 
 /** A player that is ready for one game with its options. It holds its own knowledge. */
-export interface Chooser {
+export interface PreparedPlayer {
   /** Answers with one of `view.legal`, at once or later. */
   choose(view: View, terms: ChoiceTerms): string | Promise<string>;
   /** Called once at the end: the place to end a process or a connection. */
@@ -48,7 +48,7 @@ export interface Chooser {
 
 /**
  * A program that chooses moves: our code, another program, a model, a person far away. It sees only what its seat may
- * see. It may be slow, crash or answer nonsense: `ReadyPlayer` turns that into a fault.
+ * see. It may be slow, crash or answer nonsense: `GuardedPlayer` turns that into a fault.
  */
 export interface Player {
   /** Its name on the command line and in a record. */
@@ -57,5 +57,8 @@ export interface Player {
    * Called before a game: gets ready and returns the chooser, or says why it cannot play this game with these
    * options.
    */
-  prepare(chosen: ChosenGame, tools: PlayerTools): Result<Chooser> | Promise<Result<Chooser>>;
+  prepare(
+    chosen: ChosenGame,
+    tools: PlayerTools,
+  ): Result<PreparedPlayer> | Promise<Result<PreparedPlayer>>;
 }

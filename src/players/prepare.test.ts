@@ -3,13 +3,13 @@ import { FakeTimer } from '../../test/support/fake-timer.ts';
 import { toyGame } from '../../test/support/toy.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
-import type { Chooser, Player } from './player.ts';
+import type { Player, PreparedPlayer } from './player.ts';
 import { type PrepareTerms, preparePlayer } from './prepare.ts';
 
 const chosen = { game: toyGame(), options: {} };
 const unsolved = refuse({ code: 'solve/too-large', message: 'Too large.' });
 const solve = async (): Promise<Result<Solution>> => unsolved;
-const first: Chooser = { choose: ({ legal }) => legal[0] ?? '' };
+const first: PreparedPlayer = { choose: ({ legal }) => legal[0] ?? '' };
 const never = new Promise<never>(() => {});
 
 /** A player that gets ready as no compiler would let it. */
@@ -130,7 +130,7 @@ describe('who is slow', () => {
 
   test('runs out of time', async () => {
     const timer = new FakeTimer();
-    const limit = { milliseconds: 100, later: timer.later };
+    const limit = { milliseconds: 100, schedule: timer.schedule };
     const preparing = prepared(() => never, { limit });
     timer.pass(100);
     expect(await preparing).toEqual(stopped('was not ready in time'));

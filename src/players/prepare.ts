@@ -3,9 +3,9 @@ import { CORE_REFUSALS, type RefusalCode } from '../core/refusal-code.ts';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import { SOLVE_REFUSALS } from '../solve/refusals.ts';
 import { STUDY_REFUSALS } from '../study/refusals.ts';
-import type { Chooser, Player, PlayerTools } from './player.ts';
+import { GuardedPlayer } from './guarded-player.ts';
+import type { Player, PlayerTools, PreparedPlayer } from './player.ts';
 import { told } from './player-fault.ts';
-import { ReadyPlayer } from './ready-player.ts';
 import { PLAYER_REFUSALS } from './refusals.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
@@ -24,9 +24,9 @@ export async function preparePlayer(
   player: Player,
   chosen: ChosenGame,
   { solve, levels, signal, limit }: PrepareTerms,
-): Promise<Result<ReadyPlayer>> {
+): Promise<Result<GuardedPlayer>> {
   const { name } = player;
-  const refused = (code: RefusalCode, what: string): Result<ReadyPlayer> =>
+  const refused = (code: RefusalCode, what: string): Result<GuardedPlayer> =>
     refuse({ code, message: `${name} ${what}.` });
   if (signal?.aborted === true) return refused('player/stopped', 'was stopped');
   const stop = new AbortController();
@@ -49,7 +49,7 @@ export async function preparePlayer(
     ...(levels === undefined ? {} : { levels: noting(levels) }),
   };
   const abort = (): void => stop.abort();
-  const callOff = limit?.later(limit.milliseconds, () => {
+  const callOff = limit?.schedule(limit.milliseconds, () => {
     isLate = true;
     abort();
   });
@@ -75,7 +75,7 @@ async function begin(player: Player, chosen: ChosenGame, tools: PlayerTools): Pr
 }
 
 /** A player's return value, which may be anything if it was not type-checked, and may even throw when inspected. */
-function readyFrom(name: string, given: unknown): Result<ReadyPlayer> {
+function readyFrom(name: string, given: unknown): Result<GuardedPlayer> {
   try {
     return readGiven(name, given);
   } catch (error) {
@@ -86,14 +86,14 @@ function readyFrom(name: string, given: unknown): Result<ReadyPlayer> {
   }
 }
 
-function readGiven(name: string, given: unknown): Result<ReadyPlayer> {
+function readGiven(name: string, given: unknown): Result<GuardedPlayer> {
   const { ok, value, error } = Object(given) as {
     readonly ok?: unknown;
-    readonly value?: Partial<Chooser> | null;
+    readonly value?: Partial<PreparedPlayer> | null;
     readonly error?: Partial<Refusal> | null;
   };
   if (ok === true && typeof value?.choose === 'function')
-    return accept(new ReadyPlayer(name, value as Chooser));
+    return accept(new GuardedPlayer(name, value as PreparedPlayer));
   const { code, message } = error ?? {};
   if (ok === false && typeof message === 'string')
     return refuse({ ...error, code: isKnownCode(code) ? code : 'player/refused', message });

@@ -5,12 +5,12 @@ import { defaultOptions } from '../core/contract/option.ts';
 import { Match, type View } from '../core/match/match.ts';
 import { deriveSeed } from '../core/random.ts';
 import { GAMES } from '../games/index.ts';
-import type { Chooser } from './player.ts';
+import type { PreparedPlayer } from './player.ts';
 import { randomBot } from './random.ts';
 
 const { signal } = new AbortController();
 
-async function chooserFor(game: Game): Promise<Chooser> {
+async function chooserFor(game: Game): Promise<PreparedPlayer> {
   const chosen = { game, options: defaultOptions(game.options) };
   const solve = () => Promise.reject(new Error('It needs no solution.'));
   const ready = await randomBot.prepare(chosen, { solve, signal });

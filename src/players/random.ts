@@ -1,9 +1,11 @@
 import { pick, randomFrom } from '../core/random.ts';
 import { accept } from '../core/result.ts';
-import type { Chooser, Player } from './player.ts';
+import type { Player, PreparedPlayer } from './player.ts';
 
 /** Chooses any legal move, each as likely as the other. */
-export const anyMove: Chooser = { choose: ({ legal }, { seed }) => pick(legal, randomFrom(seed)) };
+export const anyMove: PreparedPlayer = {
+  choose: ({ legal }, { seed }) => pick(legal, randomFrom(seed)),
+};
 
 export const randomBot: Player = {
   name: 'bot:random',

@@ -2,11 +2,11 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import { randomFrom } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
-import { draw } from './draw.ts';
-import { searchChooser } from './mcts.ts';
-import { perfectChooser } from './perfect.ts';
-import type { Chooser, Player } from './player.ts';
+import { searchPlayer } from './mcts.ts';
+import { perfectPlayer } from './perfect.ts';
+import type { Player, PreparedPlayer } from './player.ts';
 import { OpponentModel } from './reader/opponent-model.ts';
+import { sampleIndex } from './sample.ts';
 
 /**
  * Exploits the opponent's habits on sealed turns over a whole series, but risks no more than it has won that way plus
@@ -18,13 +18,13 @@ export const readerBot: Player = {
     const solution = await tools.solve();
     if (solution.ok) return accept(chooserBy(chosen, solution.value));
     return solution.error.code === 'solve/too-large'
-      ? accept(searchChooser(chosen))
+      ? accept(searchPlayer(chosen))
       : refuse(solution.error);
   },
 };
 
-function chooserBy(chosen: ChosenGame, solution: Solution): Chooser {
-  const perfect = perfectChooser(solution);
+function chooserBy(chosen: ChosenGame, solution: Solution): PreparedPlayer {
+  const perfect = perfectPlayer(solution);
   // A cache: without it the same games would be followed again at every choice.
   let reading = new OpponentModel(chosen, solution);
   return {
@@ -37,7 +37,9 @@ function chooserBy(chosen: ChosenGame, solution: Solution): Chooser {
       const games = [...(terms.earlier ?? []), { seat, moves: view.moves }];
       if (!reading.isOf(games)) reading = new OpponentModel(chosen, solution);
       reading.follow(games);
-      return legal[draw(reading.plan(position.state, seat).mix, randomFrom(terms.seed))] as string;
+      return legal[
+        sampleIndex(reading.plan(position.state, seat).mix, randomFrom(terms.seed))
+      ] as string;
     },
   };
 }

@@ -94,7 +94,7 @@ export const optionValuesSchema: v.GenericSchema<OptionValues> = v.record(
   v.union([v.number(), v.string(), v.array(v.number())]),
 );
 export const participantSchema: v.GenericSchema<Participant> = v.object({
-  kind: v.picklist(['person', 'bot']),
+  kind: v.picklist(['human', 'bot']),
   name: v.string(),
 });
 const earlierGame = v.object({ first: playerNumberSchema, moves });

@@ -4,7 +4,7 @@ import { bytesIn } from './buffers.ts';
 import { SolutionCache } from './cache.ts';
 import type { Solution } from './solution.ts';
 import { solve } from './solve.ts';
-import { solveOnce } from './solve-once.ts';
+import { solveCached } from './solve-cached.ts';
 
 const options = (finish: number) => ({ finish, steps: [1, 2, 3] });
 const game = trailBlazer;
@@ -81,9 +81,9 @@ test('arrays are counted once, however often and wherever they lie', () => {
 
 test('a game is solved once in each cache', () => {
   const cache = new SolutionCache(2 ** 20);
-  const once = solveOnce(game, options(20), cache);
-  const again = solveOnce(game, options(20), cache);
-  const elsewhere = solveOnce(game, options(20), new SolutionCache(2 ** 20));
+  const once = solveCached(game, options(20), cache);
+  const again = solveCached(game, options(20), cache);
+  const elsewhere = solveCached(game, options(20), new SolutionCache(2 ** 20));
   if (!once.ok || !again.ok || !elsewhere.ok) throw new Error('It can be solved.');
   expect(again.value).toBe(once.value);
   expect(elsewhere.value).not.toBe(once.value);
@@ -92,6 +92,6 @@ test('a game is solved once in each cache', () => {
 
 test('what cannot be solved is not kept', () => {
   const cache = new SolutionCache(2 ** 20);
-  expect(solveOnce(game, options(1000), cache, { memory: 1 })).toMatchObject({ ok: false });
+  expect(solveCached(game, options(1000), cache, { memory: 1 })).toMatchObject({ ok: false });
   expect(cache.get(game, options(1000))).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { float64At, int32At } from '../core/typed-array.ts';
 import { blame } from './blame.ts';
 import type { Budget } from './budget.ts';
 import { isChoosing, isSealed, leaderOf } from './compile/turn-code.ts';
-import { endlessMark, later, type Scores, scoreAt, scoreOver } from './open/score.ts';
+import { endlessMark, type Scores, scoreAt, scoreOver, turnLater } from './open/score.ts';
 import type { Positions } from './positions.ts';
 import { CheckingReader } from './reach/checking-reader.ts';
 import { type PositionSource, ReadAhead } from './reach/read-ahead.ts';
@@ -158,7 +158,7 @@ class Checker<S extends State, M> implements PositionSource {
       const score = sign * worth(scoreAt(scores, positions.after(position, turn)));
       if (score > best) best = score;
     }
-    if (found !== later(sign * best)) throw this.#contradict(position);
+    if (found !== turnLater(sign * best)) throw this.#contradict(position);
 
     function worth(score: number): number {
       return score === mark ? 0 : score;

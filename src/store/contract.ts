@@ -39,7 +39,7 @@ export interface Collection<Value> {
 }
 
 /** Hears a sentence for the person whose entries they are, such as where a damaged one lies now. */
-export type TellPerson = (sentence: string) => void;
+export type Notify = (sentence: string) => void;
 
 /** Everything that lasts, on one device. */
 export interface Store {

@@ -12,7 +12,7 @@ import {
 import { basename, join } from 'node:path';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { asideNames, conflict, damagedSentence } from './conflict.ts';
-import type { Collection, Entry, EntryStamp, Store, TellPerson, Version } from './contract.ts';
+import type { Collection, Entry, EntryStamp, Notify, Store, Version } from './contract.ts';
 import { withLock } from './file-lock.ts';
 import { fileNameOf, keyIn } from './file-name.ts';
 import { type KnownVersions, readVersions, stampOf, writeVersions } from './file-versions.ts';
@@ -82,7 +82,7 @@ function jsonFiles(folder: string): FileKind<unknown> {
 }
 
 /** A store in the files of a folder, which is made when something is first written. */
-export function filesStore(folder: Result<string>, tell: TellPerson): Store {
+export function filesStore(folder: Result<string>, tell: Notify): Store {
   return {
     tables: new FileCollection(folder, jsonFiles('tables'), tell),
     records: new FileCollection(folder, RECORD_FILES, tell),
@@ -107,12 +107,12 @@ type Content = { readonly bytes: Buffer; readonly version: Version };
 class FileCollection<Value> implements Collection<Value> {
   readonly #root: Result<string>;
   readonly #kind: FileKind<Value>;
-  readonly #tell: TellPerson;
+  readonly #tell: Notify;
   readonly #listeners = new Listeners();
   #watcher: FSWatcher | undefined;
   #known: KnownVersions | undefined;
 
-  constructor(root: Result<string>, kind: FileKind<Value>, tell: TellPerson) {
+  constructor(root: Result<string>, kind: FileKind<Value>, tell: Notify) {
     this.#root = root;
     this.#kind = kind;
     this.#tell = tell;

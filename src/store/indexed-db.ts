@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { asideNames, conflict, damagedSentence } from './conflict.ts';
-import type { Collection, Entry, Store, TellPerson, Version } from './contract.ts';
+import type { Collection, Entry, Notify, Store, Version } from './contract.ts';
 import type { Upgrade } from './indexed-db-first-form.ts';
 import { Listeners } from './listeners.ts';
 
@@ -21,7 +21,7 @@ interface StoreSchema extends DBSchema {
 const FORM = 2;
 
 /** A store in this browser; or why this browser keeps nothing. */
-export async function indexedDbStore(name: string, tell: TellPerson): Promise<Result<Store>> {
+export async function indexedDbStore(name: string, tell: Notify): Promise<Result<Store>> {
   try {
     const database = await openForm(name);
     const channel = new BroadcastChannel(`${name}-changes`);
@@ -78,14 +78,14 @@ class DatabaseCollection implements Collection<unknown> {
   readonly #database: IDBPDatabase<StoreSchema>;
   readonly #name: Name;
   readonly #channel: BroadcastChannel;
-  readonly #tell: TellPerson;
+  readonly #tell: Notify;
   readonly #listeners = new Listeners();
 
   constructor(
     database: IDBPDatabase<StoreSchema>,
     name: Name,
     channel: BroadcastChannel,
-    tell: TellPerson,
+    tell: Notify,
   ) {
     this.#database = database;
     this.#name = name;

@@ -1,10 +1,10 @@
 import { accept } from '../core/result.ts';
 import { asideNames, conflict, damagedSentence } from './conflict.ts';
-import type { Collection, Entry, Store, TellPerson } from './contract.ts';
+import type { Collection, Entry, Notify, Store } from './contract.ts';
 import { Listeners } from './listeners.ts';
 
 /** A store that lasts as long as this program or page. */
-export function memoryStore(tell: TellPerson = () => {}, now: () => number = Date.now): Store {
+export function memoryStore(tell: Notify = () => {}, now: () => number = Date.now): Store {
   return {
     tables: memoryCollection(tell, now),
     records: memoryCollection(tell, now),
@@ -16,7 +16,7 @@ export function memoryStore(tell: TellPerson = () => {}, now: () => number = Dat
 /** Counted over all stores: a version of one is never taken for a version of another. */
 let writes = 0;
 
-function memoryCollection<Value>(tell: TellPerson, now: () => number): Collection<Value> {
+function memoryCollection<Value>(tell: Notify, now: () => number): Collection<Value> {
   const entries = new Map<string, Entry<Value>>();
   const listeners = new Listeners();
   const isExpected = (key: string, expected: string | null): boolean =>

@@ -8,7 +8,7 @@ import { other, SEATS, type Seat } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
 import { SolutionCache } from '../solve/cache.ts';
 import type { Solution } from '../solve/solution.ts';
-import { solveOnce } from '../solve/solve-once.ts';
+import { solveCached } from '../solve/solve-cached.ts';
 import { type Defence, defenceOf, defenceSentence, holdingMoves } from './defence.ts';
 
 const solutions = new SolutionCache(2 ** 30);
@@ -16,7 +16,7 @@ const solutions = new SolutionCache(2 ** 30);
 function solved(game: Game | undefined, given: GivenOptions = {}): Solution {
   const options = game === undefined ? undefined : settleOptions(game.options, given);
   if (game === undefined || options?.ok !== true) throw new Error('no such game');
-  const solution = solveOnce(game, options.value, solutions);
+  const solution = solveCached(game, options.value, solutions);
   if (!solution.ok) throw new Error(solution.error.message);
   return solution.value;
 }

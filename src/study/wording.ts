@@ -58,7 +58,7 @@ function onScale(
   round: (scaled: number) => number,
   isFine: (scale: number) => boolean = () => true,
 ): readonly Games[] {
-  const isTold = (scale: number): boolean => {
+  const isShown = (scale: number): boolean => {
     const numbers = chances.map((chance) => round(scale * chance));
     const isPlain = chances.every(
       (chance, index) =>
@@ -66,7 +66,7 @@ function onScale(
     );
     return isPlain && new Set(numbers).size === new Set(chances).size && isFine(scale);
   };
-  const scale = SCALES.find(isTold) ?? SCALES[2];
+  const scale = SCALES.find(isShown) ?? SCALES[2];
   return chances.map((chance) => {
     const games = round(scale * chance);
     if (games === 0 && chance > 0) return { kind: 'fewer than one', games, scale };

@@ -1,15 +1,15 @@
-import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { accept, type Result } from '../core/result.ts';
-import { arrive, focusScreen } from './arrival.ts';
 import { Token } from './board/token.tsx';
 import { chosenIn, hrefOf } from './chosen-link.ts';
-import { findGame, isOwn } from './games.ts';
-import { later } from './later.tsx';
-import { LookedOver } from './looked-over.tsx';
+import { faultWith } from './custom-game.ts';
+import { findGame, isCustom } from './games.ts';
+import { lazy } from './lazy.tsx';
+import { arrive, focusScreen } from './navigation.ts';
 import { UpdateNotice } from './offline/update.tsx';
 import { gameIn, recordIn, recordOn, turnsIn } from './record-link.ts';
 import { DropPlace } from './records/drop.tsx';
@@ -80,7 +80,7 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
   const chosen = gameIn(route);
   const place = <Place route={route} />;
   const record = route.set.get('record') ?? (chosen && recordOn(chosen, turnsIn(route))) ?? null;
-  return chosen === undefined || !isOwn(chosen.game) ? (
+  return chosen === undefined || !isCustom(chosen.game) ? (
     place
   ) : (
     <LookedOver key={`${formatOptions(chosen.options)} ${record}`} chosen={chosen} record={record}>
@@ -160,18 +160,18 @@ function where({ path, set }: Route): string {
   return `${path.join('/')}?${set}`;
 }
 
-const RulesScreen = later(() => import('./screens/rules.tsx').then((it) => it.RulesScreen));
-const AuditScreen = later(() => import('./screens/audit.tsx').then((it) => it.AuditScreen));
-const MapScreen = later(() => import('./screens/map.tsx').then((it) => it.MapScreen));
+const RulesScreen = lazy(() => import('./screens/rules.tsx').then((it) => it.RulesScreen));
+const AuditScreen = lazy(() => import('./screens/audit.tsx').then((it) => it.AuditScreen));
+const MapScreen = lazy(() => import('./screens/map.tsx').then((it) => it.MapScreen));
 
-const HistoryScreen = later(() => import('./screens/history.tsx').then((it) => it.HistoryScreen));
-const ReviewScreen = later(() => import('./screens/review.tsx').then((it) => it.ReviewScreen));
-const LearnScreen = later(() => import('./screens/learn.tsx').then((it) => it.LearnScreen));
+const HistoryScreen = lazy(() => import('./screens/history.tsx').then((it) => it.HistoryScreen));
+const ReviewScreen = lazy(() => import('./screens/review.tsx').then((it) => it.ReviewScreen));
+const LearnScreen = lazy(() => import('./screens/learn.tsx').then((it) => it.LearnScreen));
 const puzzles = (): Promise<typeof import('./screens/puzzles.tsx')> =>
   import('./screens/puzzles.tsx');
-const PuzzlesScreen = later(() => puzzles().then((it) => it.PuzzlesScreen));
-const PuzzleRunScreen = later(() => puzzles().then((it) => it.PuzzleRunScreen));
-const DailyPuzzleScreen = later(() => puzzles().then((it) => it.DailyPuzzleScreen));
+const PuzzlesScreen = lazy(() => puzzles().then((it) => it.PuzzlesScreen));
+const PuzzleRunScreen = lazy(() => puzzles().then((it) => it.PuzzleRunScreen));
+const DailyPuzzleScreen = lazy(() => puzzles().then((it) => it.DailyPuzzleScreen));
 
 /** Puzzles from all games. */
 function AnyPuzzles({ route }: { readonly route: Route }): JSX.Element {
@@ -227,3 +227,32 @@ const TITLES: Readonly<Record<string, string>> = {
   puzzles: 'Puzzles',
   history: 'History',
 };
+
+/** A view of your own game, shown once its rules have passed a check in a worker that can be stopped. */
+function LookedOver({
+  chosen,
+  record,
+  children,
+}: {
+  readonly chosen: ChosenGame;
+  readonly record: string | null;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  const [fault, setFault] = useState<string | null | undefined>();
+  useEffect(() => {
+    void faultWith(chosen, record).then(setFault);
+  }, []);
+  if (fault === null) return <>{children}</>;
+  return fault === undefined ? (
+    <p class="waiting" role="status">
+      Checking the rules …
+    </p>
+  ) : (
+    <>
+      <h1>{chosen.game.title}</h1>
+      <p class="problem" role="alert">
+        {fault}
+      </p>
+    </>
+  );
+}

@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { readTags } from '../core/match/record.ts';
-import { gameLeft } from './arrival.ts';
 import { hrefOf } from './chosen-link.ts';
 import { GameLinks } from './game-links.tsx';
+import { gameLeft } from './navigation.ts';
 import { readRoute } from './router.ts';
 
 /** The actions at a place about a game: return to the current game, start one, learn it, look elsewhere. */

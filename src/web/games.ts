@@ -14,7 +14,7 @@ export function findGame(id: string): Game | undefined {
 }
 
 /** Whether a game is your own. */
-export function isOwn(game: Game): boolean {
+export function isCustom(game: Game): boolean {
   return game === own;
 }
 

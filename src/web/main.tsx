@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { openOwnGame } from './own-game.ts';
+import { openOwnGame } from './custom-game.ts';
 import { applyTheme } from './theme.tsx';
 
 applyTheme();

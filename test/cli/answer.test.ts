@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
-import { answersOf, botGame, gameOf, IDS, openRoom, openRoomHere, typed } from './parlor.ts';
+import { answersOf, botGame, gameOf, IDS, openRoom, openRoomInProcess, typed } from './parlor.ts';
 
 const TEN_MEGABYTES = 10_000_000;
 
@@ -60,7 +60,7 @@ function isAnswer(id: string, text: string): boolean {
 
 describe.for(IDS)('answers in %s', (game) => {
   it('refuses every bad line with a sentence and asks again, and no turn is spent', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const wanted = await botGame(room, game, 5);
     const { output: asked } = await room.run(['play', game]);
     const prompt = asked.trimEnd().split('\n').at(-1) as string;
@@ -87,7 +87,7 @@ describe.for(IDS)('answers in %s', (game) => {
   });
 
   it('takes answers with the line ends of Windows, with spaces, and without an end', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const wanted = await botGame(room, game, 6);
     const answers = answersOf(wanted).flat();
     const lines = answers.map((answer) => ` ${answer.toUpperCase()}\t`).join('\r\n');
@@ -116,7 +116,7 @@ describe.for(IDS)('answers in %s', (game) => {
   });
 
   it('writes down what was typed, but of a sealed choice only that it was made', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const wanted = await botGame(room, game, 8);
     const [first = ''] = answersOf(wanted).flat();
     const { output: asked } = await room.run(['play', game]);
@@ -131,7 +131,7 @@ describe.for(IDS)('answers in %s', (game) => {
 
 describe('the questions of one turn of Number Quest', () => {
   it('each refuse what is no answer to them, and undo takes the turn back to its start', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const { output } = await room.run(['play', 'number-quest', '--record', 'quest.parlor'], {
       input: typed([
         ...['maybe', 'yes', '0', '100', '1e1', 'yes', '', '45', '45', '10', '', 'undo'],
@@ -148,7 +148,7 @@ describe('the questions of one turn of Number Quest', () => {
 
 describe('the commands at a prompt', () => {
   it.for(IDS)('of %s: help, rules and undo cost no turn, whatever their case', async (game) => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const wanted = await botGame(room, game, 9);
     const turns = answersOf(wanted);
     const commands = ['HELP', 'rules', 'undo', ' Help '];
@@ -174,7 +174,7 @@ describe('the commands at a prompt', () => {
   });
 
   it('undo of a sealed half asks the same player again', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     await room.run(['play', 'predictive-pursuit', '--record', 'sealed.parlor'], {
       input: typed(['1', 'undo', '2', '1']),
     });

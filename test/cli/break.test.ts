@@ -4,9 +4,9 @@ import {
   answersOf,
   botGame,
   IDS,
-  openRoomHere,
+  openRoomInProcess,
   type PlayedGame,
-  type RoomHere,
+  type RoomInProcess,
   typed,
 } from './parlor.ts';
 
@@ -22,7 +22,7 @@ function cutAt(played: PlayedGame, cut: number): { first: string; rest: string; 
 }
 
 /** The moves of the only record on the shelf. */
-function movesOf(room: RoomHere): readonly string[] {
+function movesOf(room: RoomInProcess): readonly string[] {
   const [record, ...others] = room.kept();
   expect(others).toEqual([]);
   return record?.match.moves ?? [];
@@ -30,12 +30,12 @@ function movesOf(room: RoomHere): readonly string[] {
 
 describe.for(IDS)('the end of the input in %s', (game) => {
   it('keeps the whole turns, wherever it comes, and the game goes on from there', async () => {
-    const seedRoom = openRoomHere();
+    const seedRoom = openRoomInProcess();
     const wanted = await botGame(seedRoom, game, 5);
     const count = answersOf(wanted).flat().length;
     // Odd strides fall between the answers of one turn as well as between turns.
     for (let cut = 1; cut < count; cut += Math.max(1, Math.floor(count / 4) | 1)) {
-      const room = openRoomHere();
+      const room = openRoomInProcess();
       const { first, rest, turns } = cutAt(wanted, cut);
       const broken = await room.run(['play', game, '--p1', 'human:Ann', '--p2', 'human:Bob'], {
         input: first,
@@ -63,7 +63,7 @@ describe.for(IDS)('the end of the input in %s', (game) => {
   });
 
   it('says by its status that there is no finished game, to programs too', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const { status, output, error } = await room.run(['play', game, '--json'], { input: '\n' });
     expect({ status, output }).toEqual({ status: 1, output: '' });
     expect(error).toContain('No move was made');
@@ -77,7 +77,7 @@ describe('a sealed half', () => {
   it.for(['1', '2'] as const)(
     'that was %s is in no output and no record, and waits for the other side to come back',
     async (half) => {
-      const room = openRoomHere();
+      const room = openRoomInProcess();
       const turn = `${other[half]}\n${half}\n`;
       const left = await room.run(
         ['play', 'predictive-pursuit', '--record', 'it.parlor', '--seed', '77'],
@@ -107,13 +107,13 @@ describe('a sealed half', () => {
 
 describe('quitting', () => {
   it.for(IDS)('%s keeps it, and the game can be told apart by its name', async (game) => {
-    const room = openRoomHere();
-    const wanted = await botGame(openRoomHere(), game, 11);
+    const room = openRoomInProcess();
+    const wanted = await botGame(openRoomInProcess(), game, 11);
     const { first, rest, turns } = cutAt(wanted, 4);
     const another = IDS.find((id) => id !== game) ?? '';
     const quit = await room.run(['play', game], { input: `${first}quit\n` });
     expect(quit).toMatchObject({ status: 1, error: expect.stringContaining('is kept') });
-    const [turn = []] = answersOf(await botGame(openRoomHere(), another, 11));
+    const [turn = []] = answersOf(await botGame(openRoomInProcess(), another, 11));
     await room.run(['play', another], { input: typed([...turn, 'quit']) });
     const named = await room.run(['play', game, '--resume', '--json'], { input: rest });
     const { moves, result, winner, ending } = wanted;
@@ -124,7 +124,7 @@ describe('quitting', () => {
   });
 
   it('a game that was resumed from a file goes on in that file, and says so', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     await room.run(['play', 'trail-blazer', '--record', 'mine.parlor'], { input: '3\n' });
     const { error } = await room.run(['play', '--resume', 'mine.parlor'], { input: '2\nquit\n' });
     expect(error).toContain(`parlor play --resume ${room.path('mine.parlor')}`);
@@ -133,14 +133,14 @@ describe('quitting', () => {
   });
 
   it('before the first move leaves a file that somebody named', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     await room.run(['play', 'trail-blazer'], { input: 'save mine.parlor\nquit\n' });
     await room.run(['play', '--resume', 'mine.parlor'], { input: 'quit\n' });
     expect(room.read('mine.parlor')).toContain('[Turns "0"]');
   });
 
   it('and there is nothing to go on with where nothing was played', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const { status, error } = await room.run(['play', '--resume']);
     expect({ status, error }).toEqual({
       status: 2,
@@ -150,7 +150,7 @@ describe('quitting', () => {
   });
 
   it("and games of one's own are named, whose files were not", async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     room.write('countdown.ts', COUNTDOWN);
     await room.run(['play', '--game', './countdown.ts'], { input: '1\nquit\n' });
     for (const resume of [['--resume'], ['--resume', 'countdown']])

@@ -5,9 +5,9 @@ import { type OpenTerminal, openTerminal } from '../support/pty.ts';
 import {
   BOTS,
   openRoom,
-  openRoomHere,
+  openRoomInProcess,
   PROGRAM,
-  type RoomHere,
+  type RoomInProcess,
   readWhole,
   typed,
 } from './parlor.ts';
@@ -25,7 +25,7 @@ type Kept = {
 
 /** Puts a game of Trail Blazer on the shelf, as if it had been played that day. */
 function keep(
-  room: Pick<RoomHere, 'write'>,
+  room: Pick<RoomInProcess, 'write'>,
   { day, players, moves = MOVES, result = '0-1' }: Kept,
 ): string {
   const turns = moves.split(/\s+/).filter((word) => !word.endsWith('.')).length;
@@ -36,7 +36,7 @@ function keep(
 }
 
 /** Three games of people and one among programs. */
-function keepSome(room: Pick<RoomHere, 'write'>): void {
+function keepSome(room: Pick<RoomInProcess, 'write'>): void {
   keep(room, { day: '2026-01-01', players: ['Ann', 'bot:perfect'] });
   keep(room, { day: '2026-01-02', players: ['bot:random', 'Ben'] });
   keep(room, { day: '2026-01-03', players: ['human', 'bot:random'], moves: '1. 3', result: '*' });
@@ -45,7 +45,7 @@ function keepSome(room: Pick<RoomHere, 'write'>): void {
 
 describe('what was played', () => {
   it('is kept, with its date, whatever came after it', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const answers = ['1', '2', '3', '3', '3', '3', '2', '3'];
     await room.run(['play', 'trail-blazer', '--p1', 'human:Ann'], { input: typed(answers) });
     await room.run(['play', 'trail-blazer', ...BOTS, '--rounds', '60', '--seed', '1']);
@@ -61,7 +61,7 @@ describe('what was played', () => {
   });
 
   it('is there too where it was kept in a file of its own, which stays what its seed makes it', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const answers = ['1', '2', '3', '3', '3', '3', '2', '3'];
     await room.run(['play', 'trail-blazer', '--record', 'own.parlor', '--seed', '4'], {
       input: typed(answers),
@@ -75,7 +75,7 @@ describe('what was played', () => {
   });
 
   it('counts a game that somebody gave up as over, wherever it is told', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const text = (result: string): string =>
       `[Game "trail-blazer"]\n[Options "finish=10 steps=1,2,3"]\n[Player1 "Ann"]\n[Player2 "bot:random"]\n[Result "${result}"]\n[Seed "1"]\n[Resigned "1"]\n[Date "2026-01-05T12:00:00Z"]\n[Turns "2"]\n\n1. 1 2\n`;
     room.write(`${SHELF}/20260105T120000Z-trail-blazer-ann.parlor`, text('0-1'));
@@ -101,7 +101,7 @@ describe('what was played', () => {
   });
 
   it('a series in files of its own is not gone on with from its copies', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const answers = ['1', '2', '3', '3', '3', '3', '2', '3'];
     await room.run(['play', 'trail-blazer', '--best-of', '3', '--record', 'own.parlor'], {
       input: typed([...answers, 'quit']),
@@ -113,7 +113,7 @@ describe('what was played', () => {
   });
 
   it('keeps the day it was begun when it is gone on with', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const name = keep(room, {
       day: '2026-01-03',
       players: ['Ann', 'Ben'],
@@ -129,7 +129,7 @@ describe('what was played', () => {
 
 describe('parlor games', () => {
   it('lists the newest first, with opponent, result and accuracy, and searches', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     keepSome(room);
     const lines = async (...args: readonly string[]): Promise<readonly string[]> =>
       (await room.run(['games', ...args])).output.trimEnd().split('\n');
@@ -156,7 +156,7 @@ describe('parlor games', () => {
   });
 
   it('a number that is no file is told how it is looked at', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     keepSome(room);
     for (const command of ['review', 'replay'])
       expect(await room.run([command, '2'])).toMatchObject({
@@ -180,19 +180,19 @@ describe('parlor games', () => {
           /^No games can be kept or read here: .*a-file.parlor cannot be used: a part of the path is not a folder\.\n$/,
         ),
       });
-    const empty = await openRoomHere().run(['games']);
+    const empty = await openRoomInProcess().run(['games']);
     expect(empty).toMatchObject({
       status: 0,
       output: 'No games have been played here yet. Play one: parlor play\n',
     });
-    expect(JSON.parse((await openRoomHere().run(['games', '--json'])).output)).toEqual({
+    expect(JSON.parse((await openRoomInProcess().run(['games', '--json'])).output)).toEqual({
       games: [],
       unreadable: [],
     });
   });
 
   it('is one object for programs', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     keepSome(room);
     room.write(`${SHELF}/broken.parlor`, 'nonsense');
     const { output } = await room.run(['games', '--json', '--accuracy', '--name', 'Ben']);
@@ -224,7 +224,7 @@ describe('parlor games', () => {
   });
 
   it('names what cannot be read, and lists the rest', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     keepSome(room);
     room.write(`${SHELF}/half.parlor`, '[Game "trail-blazer"]\n[Player1 "An');
     mkdirSync(room.path(`${SHELF}/folder.parlor`));
@@ -236,7 +236,7 @@ describe('parlor games', () => {
   });
 
   it('shows, reviews and replays one, by number, by id or by a part of it', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     keepSome(room);
     for (const which of ['3', '20260101T120000Z-trail-blazer-ann', 'ann']) {
       const shown = await room.run(['games', 'show', which]);
@@ -256,7 +256,7 @@ describe('parlor games', () => {
   });
 
   it('a review is worked out once, for the list as well', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     keepSome(room);
     await room.run(['games', 'review', '3']);
     const accuracies = JSON.parse(room.read(`${SHELF}/accuracies.json`));
@@ -276,7 +276,7 @@ describe('parlor games', () => {
     [['--since', '2026-13-45'], '--since takes a day (2026-11-15)'],
     [['--count', '0'], '--count must be a whole number from 1'],
   ] as const)('%j is refused', async ([args, message]) => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     keepSome(room);
     const { status, output, error } = await room.run(['games', ...args]);
     expect({ status, output }).toEqual({ status: 2, output: '' });
@@ -284,7 +284,7 @@ describe('parlor games', () => {
   });
 
   it('deletes after a yes, and only then', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     keepSome(room);
     const kept = await room.run(['games', 'delete', '3'], { input: 'no\n' });
     expect(kept).toMatchObject({ status: 1 });
@@ -335,7 +335,7 @@ describe('parlor games', () => {
 
 describe('parlor stats', () => {
   it('says how games are worked out that are not yet, those of your own by their file', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const own = (name: string): void =>
       void room.write(
         `${SHELF}/${name}.parlor`,
@@ -360,7 +360,7 @@ describe('parlor stats', () => {
   });
 
   it('counts by opponent, side and game, with accuracy and streaks, for each person', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     keepSome(room);
     keep(room, { day: '2026-01-05', players: ['Ann', 'bot:perfect'] });
     const { status, output } = await room.run(['stats', '--accuracy']);
@@ -391,7 +391,7 @@ describe('parlor stats', () => {
   });
 
   it('says where there is nothing to count, and what it does not know', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     expect(await room.run(['stats'])).toMatchObject({
       status: 0,
       output: 'No game has been finished here yet.\n',

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
-import { openRoom, openRoomHere, typed } from './parlor.ts';
+import { openRoom, openRoomInProcess, typed } from './parlor.ts';
 
 type Ratings = { readonly people: Readonly<Record<string, { readonly puzzles: number }>> };
 
@@ -86,7 +86,7 @@ it('nothing is written into the current folder by an empty HOME or a relative XD
 });
 
 it('a lesson that is taken again begins anew over its unfinished game', async () => {
-  const room = openRoomHere();
+  const room = openRoomInProcess();
   const lesson = ['learn', 'trail-blazer'];
   await room.run(lesson, { input: typed(['yes', '1', 'quit']) });
   expect(existsSync(room.path('state/parlor/lessons/trail-blazer-guided.parlor'))).toBe(true);
@@ -105,7 +105,7 @@ it('a lesson that is taken again begins anew over its unfinished game', async ()
 });
 
 it('everything is exported to one file, and imported elsewhere without doubling anything', async () => {
-  const [here, there] = [openRoomHere(), openRoomHere()];
+  const [here, there] = [openRoomInProcess(), openRoomInProcess()];
   await here.run(['play', 'trail-blazer', '--seed', '1'], { input: typed(['1', 'quit']) });
   await here.run(['puzzle', 'leap-to-twenty', '--count', '2', '--seed', '1'], {
     input: typed(['show', 'show']),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openRoomHere, typed } from './parlor.ts';
+import { openRoomInProcess, typed } from './parlor.ts';
 
 it('a lesson is given where nothing can be kept, and that is said', async () => {
-  const room = openRoomHere();
+  const room = openRoomInProcess();
   room.write('state', 'in the way');
   const { status, output, error } = await room.run(['learn', 'trail-blazer'], {
     input: typed(['yes', '3']),
@@ -18,7 +18,7 @@ it('a lesson is given where nothing can be kept, and that is said', async () => 
 });
 
 it('a lesson with other settings is gone on with by naming them', async () => {
-  const room = openRoomHere();
+  const room = openRoomInProcess();
   const lesson = ['learn', 'leap-to-twenty', '--set', 'steps=1,4', '--set', 'finish=12'];
   const { error } = await room.run(lesson, { input: typed(['yes', '4', 'quit']) });
   const [, command = ''] = /^The lesson is kept\. Continue with: parlor (.*)$/m.exec(error) ?? [];

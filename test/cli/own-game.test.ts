@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
 
 import { COUNTDOWN, placeIn, STUCK, spoilt } from './countdown.ts';
-import { BOTS, gameOf, IDS, openRoom, openRoomHere, typed } from './parlor.ts';
+import { BOTS, gameOf, IDS, openRoom, openRoomInProcess, typed } from './parlor.ts';
 
 const FILE = 'countdown.ts';
 /** What clears the screen, as the source of a game writes it. */
@@ -322,7 +322,7 @@ describe('a broken game is refused in a sentence', () => {
   ] satisfies readonly (readonly [string, () => string, string])[])(
     '%s',
     async ([, source, why]) => {
-      const room = openRoomHere();
+      const room = openRoomInProcess();
       room.write(FILE, source());
       const { status, output, error } = await room.run(['play', ...OWN], { input: typed(['1']) });
       expect({ status, output }).toEqual({ status: 2, output: '' });

@@ -143,25 +143,25 @@ function halfIn(folder: string): unknown {
 }
 
 /** A room in which commands run in this process, one after the other: faster, and seen by the coverage. */
-export interface RoomHere extends Omit<Room, 'start' | 'run'> {
+export interface RoomInProcess extends Omit<Room, 'start' | 'run'> {
   run(args: readonly string[], surroundings?: Pick<Surroundings, 'input'>): Promise<Run>;
 }
 
-let lastHere: Promise<unknown> = Promise.resolve();
+let lastInProcess: Promise<unknown> = Promise.resolve();
 
-export function openRoomHere(): RoomHere {
+export function openRoomInProcess(): RoomInProcess {
   const { start: _, ...room } = openRoom();
   return {
     ...room,
     run(args, { input = '' } = {}) {
-      const run = lastHere.then(() => runHere(room.folder, args, input));
-      lastHere = run.catch(() => undefined);
+      const run = lastInProcess.then(() => runInProcess(room.folder, args, input));
+      lastInProcess = run.catch(() => undefined);
       return run;
     },
   };
 }
 
-async function runHere(
+async function runInProcess(
   folder: string,
   args: readonly string[],
   input: string | Buffer,
@@ -253,7 +253,7 @@ export type PlayedGame = RecordData;
 
 /** A game between two programs: what was played, and what people would have typed for it. */
 export async function botGame(
-  room: Pick<RoomHere, 'run'>,
+  room: Pick<RoomInProcess, 'run'>,
   game: string,
   seed: number,
   ...flags: readonly string[]

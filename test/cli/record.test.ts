@@ -1,11 +1,11 @@
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type RecordData, recordDataSchema } from '../../src/protocol/record.ts';
-import { answersOf, BOTS, botGame, IDS, openRoom, openRoomHere, typed } from './parlor.ts';
+import { answersOf, BOTS, botGame, IDS, openRoom, openRoomInProcess, typed } from './parlor.ts';
 
 describe.for(IDS)('the record of a game of %s', (game) => {
   it('replays as it was played, and says the same as JSON', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     for (const seed of ['1', '2']) {
       const file = `${seed}.parlor`;
       const flags = [...BOTS, '--seed', seed, '--record', file];
@@ -26,8 +26,8 @@ describe.for(IDS)('the record of a game of %s', (game) => {
   });
 
   it('replays what people typed, and an unfinished game as far as it goes', async () => {
-    const room = openRoomHere();
-    const wanted = await botGame(openRoomHere(), game, 4);
+    const room = openRoomInProcess();
+    const wanted = await botGame(openRoomInProcess(), game, 4);
     const turns = answersOf(wanted);
     const whole = await room.run(['play', game], { input: typed(turns) });
     expect((await room.run(['replay'])).output).toBe(whole.output);
@@ -38,8 +38,8 @@ describe.for(IDS)('the record of a game of %s', (game) => {
   });
 
   it('is the same text when it is written again', async () => {
-    const room = openRoomHere();
-    const [turn = []] = answersOf(await botGame(openRoomHere(), game, 4));
+    const room = openRoomInProcess();
+    const [turn = []] = answersOf(await botGame(openRoomInProcess(), game, 4));
     await room.run(['play', game, '--record', 'one.parlor'], { input: typed(turn) });
     const before = room.read('one.parlor');
     await room.run(['play', '--resume', 'one.parlor']);
@@ -170,7 +170,7 @@ const DAMAGED: readonly (readonly [string, string | Buffer, string])[] = [
 
 describe('a damaged record', () => {
   it.for(DAMAGED)('with %s is refused with the place and the reason', async ([, text, reason]) => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const file = room.write('damaged.parlor', text);
     const runs = await Promise.all([
       room.run(['replay', 'damaged.parlor']),
@@ -190,7 +190,7 @@ describe('a damaged record', () => {
     ['is a folder', '.', 'it is a folder'],
     ['is below a file', 'file/x', 'a part of the path is not a folder'],
   ] as const)('that %s is refused', async ([, name, why]) => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     room.write('file', '');
     const { status, error } = await room.run(['replay', name]);
     expect({ status, error }).toEqual({
@@ -200,7 +200,7 @@ describe('a damaged record', () => {
   });
 
   it('that never ends is not read for ever', async () => {
-    const { status, error } = await openRoomHere().run(['replay', '/dev/zero']);
+    const { status, error } = await openRoomInProcess().run(['replay', '/dev/zero']);
     expect({ status, error }).toEqual({
       status: 2,
       error: '/dev/zero is too large to be a record (over 16000000 bytes).\n',
@@ -221,7 +221,7 @@ describe("somebody else's record", () => {
   });
 
   it('may have odd names and tags of its own, and keeps them', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const names = ['Ann "the \\ Fox" O\'Neil', '李 小龙'];
     const escaped = names.map((name) => name.replace(/["\\]/g, '\\$&'));
     room.write(
@@ -237,7 +237,7 @@ describe("somebody else's record", () => {
   });
 
   it('needs no more than the game and its moves', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     room.write('bare.parlor', '[Game "leap-to-twenty"]\n1. 4 1');
     const { output } = await room.run(['replay', 'bare.parlor', '--json']);
     expect(JSON.parse(output)).toMatchObject({
@@ -248,7 +248,7 @@ describe("somebody else's record", () => {
   });
 
   it('cannot make a series of nonsense', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const tags =
       '[Series "best-of 9999"]\n[Round "0"]\n[Points "-1-x"]\n[Seed "1e9"]\n[First "3"]\n';
     room.write('series.parlor', `${TAGS}${NAMES}${tags}\n1. 3 1\n`);
@@ -260,7 +260,7 @@ describe("somebody else's record", () => {
   });
 
   it('that is over cannot be gone on with', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     room.write('over.parlor', GOOD);
     expect(await room.run(['play', '--resume', 'over.parlor'])).toMatchObject({
       status: 2,
@@ -269,7 +269,7 @@ describe("somebody else's record", () => {
   });
 
   it('of a game of sealed turns needs both halves', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     room.write('half.parlor', '[Game "predictive-pursuit"]\n\n1. 1\n');
     const { error } = await room.run(['replay', 'half.parlor']);
     expect(error).toContain('line 3, column 4 (turn 1): Both sides choose here: "1" should be two');

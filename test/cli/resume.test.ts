@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openRoomHere, typed } from './parlor.ts';
+import { openRoomInProcess, typed } from './parlor.ts';
 
 const LEAP = ['play', 'leap-to-twenty', '--p2', 'bot:random', '--seed', '3'];
 
 describe('a game that is taken up again', () => {
   it('says between whom it is, and where the pawns stand, with what is owed', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     await room.run([...LEAP.slice(0, 2)], { input: typed(['4', '4', '1', 'q']) });
     const { output } = await room.run(['play', '--resume'], { input: '' });
     expect(output.split('\n').slice(0, 5)).toEqual([
@@ -18,7 +18,7 @@ describe('a game that is taken up again', () => {
   });
 
   it('keeps its opponent, its coach and its points, and says them', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     await room.run(
       [
         ...LEAP,
@@ -43,7 +43,7 @@ describe('a game that is taken up again', () => {
 
   it('is warned in by the coach that was there before, unless it is sent away', async () => {
     const left = async () => {
-      const room = openRoomHere();
+      const room = openRoomInProcess();
       await room.run(['play', 'leap-to-twenty', '--coach'], { input: typed(['4', '1', 'q']) });
       return room;
     };
@@ -53,7 +53,7 @@ describe('a game that is taken up again', () => {
     const sentAway = await (await left()).run(['play', '--resume', '--no-coach'], { input });
     expect(sentAway.output).not.toContain('Play it anyway?');
     expect(sentAway.output).not.toContain('The coach warns.');
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     await room.run(['play', 'leap-to-twenty'], { input: typed(['4', '1', 'q']) });
     const called = await room.run(['play', '--resume', '--coach'], { input });
     expect(called.output).toContain('The coach warns.');
@@ -61,7 +61,7 @@ describe('a game that is taken up again', () => {
   });
 
   it('is not given to a person in the place of a program that is no longer there', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     room.write(
       'old.parlor',
       '[Game "leap-to-twenty"]\n[Player1 "Ann"]\n[Player2 "bot:gone"]\n\n1. 4 1\n',
@@ -79,7 +79,7 @@ describe('a game that is taken up again', () => {
   });
 
   it('can be given a name', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     await room.run(LEAP, { input: typed(['4', 'q']) });
     const { output } = await room.run(['play', '--resume', '--name', 'Ann'], { input: 'q\n' });
     expect(output).toContain('Ann against bot:random.');

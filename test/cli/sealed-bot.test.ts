@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openRoomHere, type Room, readWhole, typed } from './parlor.ts';
+import { openRoomInProcess, type Room, readWhole, typed } from './parlor.ts';
 
 const SHORT = ['play', 'predictive-pursuit', '--set', 'finish=4'];
 const AGAINST_READER = [...SHORT, '--p2', 'bot:reader', '--rounds', '6', '--seed', '5'];
@@ -19,14 +19,14 @@ function movesIn(room: Pick<Room, 'kept'>): readonly (readonly string[])[] {
 
 describe('a series against a program that reads habits', () => {
   it('goes on as it would have, wherever it was broken off', async () => {
-    const whole = openRoomHere();
+    const whole = openRoomInProcess();
     const { status } = await whole.run(AGAINST_READER, { input: typed(ONES) });
     expect(status).toBe(0);
     const games = movesIn(whole);
     expect(games).toHaveLength(6);
     const turns = games.flat().length;
     for (const cut of [games[0]?.length ?? 0, Math.floor(turns / 2), turns - 2]) {
-      const room = openRoomHere();
+      const room = openRoomInProcess();
       await room.run(AGAINST_READER, { input: typed(ONES.slice(0, cut)) });
       expect(movesIn(room).flat().length).toBeLessThan(turns);
       const resumed = await room.run(['play', '--resume'], { input: typed(ONES) });
@@ -36,7 +36,7 @@ describe('a series against a program that reads habits', () => {
   });
 
   it('finds the games before in the files that were named for them', async () => {
-    const whole = openRoomHere();
+    const whole = openRoomInProcess();
     const record = ['--record', 'match.parlor'];
     const files = [1, 2, 3, 4, 5, 6].map(
       (round) => `match${round === 1 ? '' : `-${round}`}.parlor`,
@@ -44,7 +44,7 @@ describe('a series against a program that reads habits', () => {
     await whole.run([...AGAINST_READER, ...record], { input: typed(ONES) });
     const games = files.map((file) => readWhole(whole.path(file)).match.moves);
     const cut = games.slice(0, 4).flat().length + 1;
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     await room.run([...AGAINST_READER, ...record], { input: typed(ONES.slice(0, cut)) });
     const resumed = await room.run(['play', '--resume', 'match-5.parlor', ...record], {
       input: typed(ONES),
@@ -54,10 +54,10 @@ describe('a series against a program that reads habits', () => {
   });
 
   it('plays on where they are gone, but knows nothing of them', async () => {
-    const whole = openRoomHere();
+    const whole = openRoomInProcess();
     await whole.run(AGAINST_READER, { input: typed(ONES) });
     const games = movesIn(whole);
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const cut = games.slice(0, 3).flat().length + 1;
     await room.run(AGAINST_READER, { input: typed(ONES.slice(0, cut)) });
     const shelf = join(room.folder, 'state', 'parlor');
@@ -73,7 +73,7 @@ describe('a series against a program that reads habits', () => {
 
 describe('a sealed turn that was revealed', () => {
   it.for(['bot:random', 'bot:perfect', 'bot:reader'])('is not taken back from %s', async (bot) => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const { output } = await room.run(
       [...SHORT, '--p2', bot, '--seed', '3', '--record', 'sealed.parlor'],
       { input: typed(['1', 'undo', 'undo', '2', 'undo']) },
@@ -84,15 +84,18 @@ describe('a sealed turn that was revealed', () => {
   });
 
   it('is not taken back either where the program leads', async () => {
-    const { output } = await openRoomHere().run([...SHORT, '--p1', 'bot:random', '--seed', '3'], {
-      input: typed(['undo', '1', 'undo']),
-    });
+    const { output } = await openRoomInProcess().run(
+      [...SHORT, '--p1', 'bot:random', '--seed', '3'],
+      {
+        input: typed(['undo', '1', 'undo']),
+      },
+    );
     expect(output).toContain('There is nothing to take back.');
     expect(output).toContain(STANDS);
   });
 
   it('is taken back between two people', async () => {
-    const { output } = await openRoomHere().run(SHORT, { input: typed(['1', '2', 'undo']) });
+    const { output } = await openRoomInProcess().run(SHORT, { input: typed(['1', '2', 'undo']) });
     expect(output).toContain('Back to turn 1.');
     expect(output).not.toContain(STANDS);
   });
@@ -100,7 +103,7 @@ describe('a sealed turn that was revealed', () => {
   it('is told of in help, where a program sits', async () => {
     const about = '  undo   take back the last move, unless a program chose in secret on it\n';
     const help = async (args: readonly string[]): Promise<string> =>
-      (await openRoomHere().run(args, { input: typed(['help']) })).output;
+      (await openRoomInProcess().run(args, { input: typed(['help']) })).output;
     expect(await help([...SHORT, '--p2', 'bot:random'])).toContain(about);
     expect(await help(SHORT)).toContain('  undo   take back the last move\n');
     expect(await help(['play', 'leap-to-twenty', '--p2', 'bot:random'])).toContain(
@@ -109,7 +112,7 @@ describe('a sealed turn that was revealed', () => {
   });
 
   it('leaves open turns to be taken back from a program', async () => {
-    const { output } = await openRoomHere().run(
+    const { output } = await openRoomInProcess().run(
       ['play', 'leap-to-twenty', '--p2', 'bot:random', '--seed', '3'],
       { input: typed(['1', 'undo']) },
     );

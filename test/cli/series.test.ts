@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOTS, openRoomHere, readWhole, typed } from './parlor.ts';
+import { BOTS, openRoomInProcess, readWhole, typed } from './parlor.ts';
 
 const RACE = ['play', 'trail-blazer', '--set', 'finish=2', '--set', 'steps=1,2'];
 const PEOPLE = ['--p1', 'human:Ann', '--p2', 'human:Bob'];
@@ -16,7 +16,7 @@ function saidOf(output: string): readonly string[] {
 
 describe('a series', () => {
   it('best of three ends as soon as someone has two, and who opens alternates', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const { output, status } = await room.run([...RACE, ...PEOPLE, '--best-of', '3'], {
       input: typed([OPENER_WINS, SECOND_WINS, '2', '2'].flat()),
     });
@@ -31,14 +31,14 @@ describe('a series', () => {
   });
 
   it('best of three goes to a third game when it has to', async () => {
-    const { output } = await openRoomHere().run([...RACE, ...PEOPLE, '--best-of', '3'], {
+    const { output } = await openRoomInProcess().run([...RACE, ...PEOPLE, '--best-of', '3'], {
       input: typed([OPENER_WINS, OPENER_WINS, SECOND_WINS].flat()),
     });
     expect(saidOf(output).slice(-2)).toEqual(['Points: Ann 1, Bob 2.', 'Bob wins the series.']);
   });
 
   it('of rounds plays them all, and may be level', async () => {
-    const { output } = await openRoomHere().run([...RACE, ...PEOPLE, '--rounds', '4'], {
+    const { output } = await openRoomInProcess().run([...RACE, ...PEOPLE, '--rounds', '4'], {
       input: typed([OPENER_WINS, OPENER_WINS, SECOND_WINS, SECOND_WINS].flat()),
     });
     expect(saidOf(output)).toEqual([
@@ -55,7 +55,7 @@ describe('a series', () => {
   });
 
   it('opened by the second player keeps everyone their own points', async () => {
-    const { output } = await openRoomHere().run(
+    const { output } = await openRoomInProcess().run(
       [...RACE, ...PEOPLE, '--rounds', '2', '--first', '2'],
       {
         input: typed([OPENER_WINS, SECOND_WINS].flat()),
@@ -71,7 +71,7 @@ describe('a series', () => {
   });
 
   it('without alternation is opened by the same player every time', async () => {
-    const { output } = await openRoomHere().run(
+    const { output } = await openRoomInProcess().run(
       [...RACE, ...PEOPLE, '--rounds', '3', '--no-alternate'],
       { input: typed(['2', '2', '2']) },
     );
@@ -80,7 +80,7 @@ describe('a series', () => {
   });
 
   it('keeps each game in a file of its own', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     await room.run(
       [...RACE, ...PEOPLE, '--rounds', '3', '--record', 'match.parlor', '--seed', '9'],
       {
@@ -112,10 +112,10 @@ describe('a series that was broken off', () => {
     ['opened by the other toss', ['--first', 'toss', '--seed', '8']],
   ] as const)('goes on with the points right, %s', async ([, flags]) => {
     const series = [...RACE, ...PEOPLE, '--rounds', '5', ...flags];
-    const whole = await openRoomHere().run(series, { input: typed(answers) });
+    const whole = await openRoomInProcess().run(series, { input: typed(answers) });
     expect(whole.status).toBe(0);
     for (const cut of [1, 2]) {
-      const room = openRoomHere();
+      const room = openRoomInProcess();
       const first = await room.run(series, { input: typed(answers.slice(0, cut)) });
       expect(first.error).toBe('The game is kept. Continue with: parlor play --resume\n');
       const second = await room.run(['play', '--resume'], { input: typed(answers.slice(cut)) });
@@ -131,7 +131,7 @@ describe('a series that was broken off', () => {
 
 describe('who opens', () => {
   it('by toss is the same for the same seed, and both sides come up', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const openers = new Set<string>();
     for (const seed of ['1', '2', '3', '4', '5', '6', '7']) {
       const toss = [...RACE, ...PEOPLE, '--first', 'toss', '--seed', seed];
@@ -146,7 +146,7 @@ describe('who opens', () => {
   });
 
   it('is in the record', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     await room.run(
       [...RACE, ...PEOPLE, '--first', 'toss', '--seed', '7', '--record', 'toss.parlor'],
       {
@@ -157,7 +157,7 @@ describe('who opens', () => {
   });
 
   it('may be the second one named', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     await room.run([...RACE, ...PEOPLE, '--first', '2', '--record', 'second.parlor'], {
       input: typed(['2']),
     });
@@ -167,7 +167,7 @@ describe('who opens', () => {
 
 describe('programs', () => {
   it('play the same game for the same seed, and another for another', async () => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const play = async (seed: string): Promise<string> =>
       (await room.run(['play', 'binary-race', ...BOTS, '--rounds', '3', '--json', '--seed', seed]))
         .output;
@@ -206,14 +206,14 @@ describe('a series that makes no sense is refused', () => {
       '--first takes 1, 2, toss: who opens, the first player named or the second, or a toss.',
     ],
   ] as const)('%s %s', async ([flag, value, sentence]) => {
-    const room = openRoomHere();
+    const room = openRoomInProcess();
     const { status, output, error } = await room.run([...RACE, flag, value]);
     expect({ status, output, error }).toEqual({ status: 2, output: '', error: `${sentence}\n` });
     expect(room.shelf()).toEqual([]);
   });
 
   it('--best-of with --rounds', async () => {
-    const { status, error } = await openRoomHere().run([
+    const { status, error } = await openRoomInProcess().run([
       ...RACE,
       '--best-of',
       '3',
@@ -234,7 +234,7 @@ describe('a series that makes no sense is refused', () => {
     ['--no-alternate'],
     ['--seed', '7'],
   ])('%s with --resume', async ([flag = '', ...value]) => {
-    const { status, error } = await openRoomHere().run(['play', '--resume', flag, ...value]);
+    const { status, error } = await openRoomInProcess().run(['play', '--resume', flag, ...value]);
     expect({ status, error }).toEqual({
       status: 2,
       error: `${flag} cannot change a game that is under way. Leave it out with --resume.\n`,
@@ -242,14 +242,14 @@ describe('a series that makes no sense is refused', () => {
   });
 
   it('a person with the name of a program', async () => {
-    const { status, error } = await openRoomHere().run([...RACE, '--p1', 'human:bot:random']);
+    const { status, error } = await openRoomInProcess().run([...RACE, '--p1', 'human:bot:random']);
     expect(status).toBe(2);
     expect(error).toContain('There is no player "human:bot:random".');
   });
 });
 
 it('tells two players of one name apart', async () => {
-  const { output } = await openRoomHere().run([
+  const { output } = await openRoomInProcess().run([
     ...RACE,
     '--p1',
     'bot:random',

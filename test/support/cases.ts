@@ -5,7 +5,7 @@ import { formatOptions, type OptionValues } from '../../src/core/contract/option
 import { type Rules, type State, turnsFrom } from '../../src/core/contract/rules.ts';
 import { spaceOf } from '../../src/core/contract/space.ts';
 import { GAMES } from '../../src/games/index.ts';
-import type { ClaimVerdict } from '../../src/study/audit/finding.ts';
+import type { ClaimStatus } from '../../src/study/audit/finding.ts';
 import { optionGrid } from '../../src/study/check/option-grid.ts';
 import type { Metrics } from '../../src/study/metrics/metrics.ts';
 import type { Ending } from './laws.ts';
@@ -38,7 +38,7 @@ export type Twin = (below: (limit: number) => number) => {
 
 type AuditCase = {
   /** By the id of a claim: its verdict, or more of what was found. */
-  readonly claims?: Readonly<Record<string, ClaimVerdict | Readonly<Record<string, unknown>>>>;
+  readonly claims?: Readonly<Record<string, ClaimStatus | Readonly<Record<string, unknown>>>>;
   /** Found by other means than Parlor's. */
   readonly figures?: Readonly<Partial<Record<keyof Metrics, number>>>;
 };

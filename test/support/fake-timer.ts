@@ -1,11 +1,11 @@
-import type { Later } from '../../src/players/time-limit.ts';
+import type { Schedule } from '../../src/players/time-limit.ts';
 
 /** A timer that goes only when it is told to. */
 export class FakeTimer {
   #now = 0;
   readonly #calls = new Set<{ readonly at: number; readonly call: () => void }>();
 
-  readonly later: Later = (milliseconds, call) => {
+  readonly schedule: Schedule = (milliseconds, call) => {
     const due = { at: this.#now + milliseconds, call };
     this.#calls.add(due);
     return () => void this.#calls.delete(due);

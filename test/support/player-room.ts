@@ -10,7 +10,7 @@ import { deriveSeed } from '../../src/core/random.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { solutionOf } from '../../src/index.ts';
-import type { Chooser, Player, PlayerTools } from '../../src/players/player.ts';
+import type { Player, PlayerTools, PreparedPlayer } from '../../src/players/player.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 
@@ -49,7 +49,7 @@ export function toolsFor({ game, options }: ChosenGame): PlayerTools {
   return { solve: async () => solutionOf(game, options), signal: new AbortController().signal };
 }
 
-export async function chooserOf(player: Player, chosen: ChosenGame): Promise<Chooser> {
+export async function chooserOf(player: Player, chosen: ChosenGame): Promise<PreparedPlayer> {
   const ready = await player.prepare(chosen, toolsFor(chosen));
   if (!ready.ok) throw new Error(ready.error.message);
   return ready.value;
@@ -65,7 +65,7 @@ export async function choice(
 }
 
 export function ask(
-  chooser: Chooser,
+  chooser: PreparedPlayer,
   match: Match,
   seat: Seat,
   seed: number,

@@ -10,20 +10,20 @@ import type { Match } from '../../src/core/match/match.ts';
 import { randomFrom } from '../../src/core/random.ts';
 import { SEATS, type Seat } from '../../src/core/seat.ts';
 import { coachWith } from '../../src/play/coach.ts';
-import { describeScene } from '../../src/play/text/describe.ts';
-import { reviewOverview } from '../../src/play/text/review-overview.ts';
-import { mixLines, moveLines, verdictLines } from '../../src/play/text/verdict-text.ts';
+import { tell } from '../../src/play/text/explanation.ts';
+import { tellHint } from '../../src/play/text/hint.ts';
+import { titleOf } from '../../src/play/text/options.ts';
+import { describeScene } from '../../src/play/text/position.ts';
+import { choicesOf, hintAfter, reveal, task } from '../../src/play/text/puzzles.ts';
+import { reviewOverview } from '../../src/play/text/review.ts';
+import { reviewSettingOf, turnSentences } from '../../src/play/text/review-turn.ts';
+import { mixLines, moveLines, verdictLines } from '../../src/play/text/verdict.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { answerFor } from '../../src/study/answer/answer.ts';
-import { titleOf } from '../../src/study/option-text.ts';
 import { puzzlesAt } from '../../src/study/puzzle/puzzle.ts';
-import { choicesOf, hintAfter, reveal, task } from '../../src/study/puzzle/puzzle-text.ts';
 import { explain } from '../../src/study/review/explain.ts';
-import { tell } from '../../src/study/review/explanation-text.ts';
 import { hintFor } from '../../src/study/review/hint.ts';
-import { tellHint } from '../../src/study/review/hint-text.ts';
 import { review } from '../../src/study/review/review.ts';
-import { reviewSettingOf, turnSentences } from '../../src/study/review/turn-text.ts';
 
 /** A match at every state that play comes to, sealed turns and all. */
 export function everyMatch(start: Match): readonly Match[] {

@@ -6,7 +6,7 @@ import type { TaskOrder, TaskReport } from '../../src/web/work/tasks.ts';
 export function askWorker(
   page: Page,
   orders: readonly Omit<TaskOrder, 'id'>[],
-  ownGame?: string,
+  customGame?: string,
 ): Promise<readonly unknown[]> {
   const script = readdirSync('dist/web/assets').find((name) => /^worker-.*\.js$/.test(name));
   return page.evaluate(
@@ -29,6 +29,6 @@ export function askWorker(
       worker.terminate();
       return answers;
     },
-    [`./assets/${script}`, orders, ownGame] as const,
+    [`./assets/${script}`, orders, customGame] as const,
   );
 }

@@ -8,14 +8,14 @@ import { partsOf } from '../../src/play/history/record-file.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
-import { openVisit } from './open-page.ts';
+import { openContext } from './open-page.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
 
 /** A fresh visitor, whose pages begin with a script. */
 async function visitor(script?: string): Promise<BrowserContext> {
-  const context = await openVisit(house.browser, { acceptDownloads: true });
+  const context = await openContext(house.browser, { acceptDownloads: true });
   if (script !== undefined) await context.addInitScript(script);
   return context;
 }

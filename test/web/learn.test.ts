@@ -4,15 +4,15 @@ import { defaultOptions } from '../../src/core/contract/option.ts';
 import { render } from '../../src/core/contract/phrase.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { LESSON_STEPS } from '../../src/play/lesson/lesson-step.ts';
 import {
   GOES_ON,
+  LESSON_STEPS,
   lessonEnd,
   NO_PUZZLES,
   STEP_TITLES,
   stepTitle,
-} from '../../src/play/lesson/lesson-text.ts';
-import { briefLines } from '../../src/play/text/summary.ts';
+} from '../../src/play/text/lesson.ts';
+import { briefLines } from '../../src/play/text/rulebook.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { judge } from '../../src/study/review/judgement.ts';

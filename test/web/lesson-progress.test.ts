@@ -3,13 +3,13 @@ import { test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { LESSON_STEPS } from '../../src/play/lesson/lesson-step.ts';
 import {
+  LESSON_STEPS,
   lessonEnd,
   lessonNotDone,
   STEP_TITLES,
   stepTitle,
-} from '../../src/play/lesson/lesson-text.ts';
+} from '../../src/play/text/lesson.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';

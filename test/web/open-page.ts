@@ -10,7 +10,7 @@ function hideServiceWorkers(): void {
 }
 
 /** A new visitor, who leaves at the end of the test and fails it where the pages had other complaints than these. */
-export async function openVisit(
+export async function openContext(
   browser: Browser,
   options: BrowserContextOptions = {},
   expected: readonly string[] = [],
@@ -37,7 +37,7 @@ export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await openVisit(browser, options);
+  const context = await openContext(browser, options);
   return context.newPage();
 }
 

@@ -11,7 +11,7 @@ function silentStorage(): {
   readonly store: PageStore;
   readonly lasting: Store;
   answer(result?: Result<Store>): void;
-  endPatience(): void;
+  endWait(): void;
   readonly told: () => number;
 } {
   const lasting = memoryStore();
@@ -27,7 +27,7 @@ function silentStorage(): {
     store,
     lasting,
     answer: (result = accept(lasting)) => opening.resolve(result),
-    endPatience() {
+    endWait() {
       for (const late of waiting) late();
       waiting.clear();
     },
@@ -42,10 +42,10 @@ async function textsOf({ records }: Store): Promise<readonly (string | undefined
 
 describe('storage that does not answer', () => {
   test('is not waited for, and that is said', async () => {
-    const { store, endPatience, told } = silentStorage();
+    const { store, endWait, told } = silentStorage();
     const records = store.records.list();
     expect(store.trouble).toBeUndefined();
-    endPatience();
+    endWait();
     expect(await records).toEqual(accept([]));
     expect(store.trouble).toMatch(/does not answer/);
     expect(told()).toBe(1);
@@ -54,9 +54,9 @@ describe('storage that does not answer', () => {
   });
 
   test('has what was played meanwhile once it answers', async () => {
-    const { store, lasting, answer, endPatience } = silentStorage();
+    const { store, lasting, answer, endWait } = silentStorage();
     const kept = store.records.put('one', '1. 1\n', null);
-    endPatience();
+    endWait();
     const first = good(await kept);
     const second = good(await store.records.put('one', '1. 1 2\n', first));
     expect(await textsOf(store)).toEqual(['1. 1 2\n']);
@@ -69,10 +69,10 @@ describe('storage that does not answer', () => {
   });
 
   test('keeps both where another tab has gone on with a game meanwhile', async () => {
-    const { store, lasting, answer, endPatience } = silentStorage();
+    const { store, lasting, answer, endWait } = silentStorage();
     good(await lasting.records.put('one', '1. 3 3\n', null));
     const kept = store.records.put('one', '1. 1\n', null);
-    endPatience();
+    endWait();
     const first = good(await kept);
     answer();
     await expect.poll(() => textsOf(lasting)).toEqual(['1. 3 3\n', '1. 1\n']);
@@ -82,10 +82,10 @@ describe('storage that does not answer', () => {
   });
 
   test('is not written over by what began without it', async () => {
-    const { store, lasting, answer, endPatience } = silentStorage();
+    const { store, lasting, answer, endWait } = silentStorage();
     good(await lasting.ratings.put('game', ['of months'], null));
     const read = store.ratings.get('game');
-    endPatience();
+    endWait();
     expect(await read).toEqual(accept(undefined));
     const add = (answered: string) => (kept: unknown) => [...((kept as string[]) ?? []), answered];
     await update(store.ratings, 'game', add('of today'));

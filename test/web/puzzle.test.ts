@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { ANY_LEVEL, toldNone } from '../../src/play/puzzles/source.ts';
-import { toldSettings, withPuzzles } from '../../src/play/puzzles/told.ts';
-import { optionText } from '../../src/study/option-text.ts';
+import { declaredSettings, withPuzzles } from '../../src/play/puzzles/settings.ts';
+import { ANY_LEVEL, noPuzzlesSentence } from '../../src/play/puzzles/source.ts';
+import { optionText } from '../../src/play/text/options.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
@@ -180,9 +180,9 @@ test('what a game says of its puzzles is told at once, and its lesson has some',
   const choice = { game, options: defaultOptions(game.options) };
   const page = await openPage(house.browser);
   await page.goto(`${house.address}#/puzzles/${game.id}`);
-  await page.getByText(toldNone(choice, ANY_LEVEL.what)).waitFor();
+  await page.getByText(noPuzzlesSentence(choice, ANY_LEVEL.what)).waitFor();
   await soon(() => page.locator('main .card .row').first().locator('a').count()).toBe(
-    toldSettings(choice).length,
+    declaredSettings(choice).length,
   );
   await page.goto(`${house.address}#/learn/${game.id}?step=puzzles`);
   await page.locator('.puzzle .answers').waitFor();

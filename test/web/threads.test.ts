@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leapToTwenty } from '../../src/games/leap-to-twenty/game.ts';
 import { askWorker } from './ask-worker.ts';
 import { openBrowser } from './browser.ts';
-import { openVisit } from './open-page.ts';
+import { openContext } from './open-page.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
 let browser: Browser;
@@ -39,7 +39,7 @@ test('several threads give the answers of one', async () => {
   const [several, one] = await Promise.all(
     [shared, plain].map(async ({ address }) => {
       // Kept for later, every file is fetched.
-      const context = await openVisit(browser, { serviceWorkers: 'block' }, [
+      const context = await openContext(browser, { serviceWorkers: 'block' }, [
         'Service Worker registration blocked by Playwright',
       ]);
       const page = await context.newPage();

@@ -12,7 +12,7 @@ import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { dateOf } from '../store/history.ts';
 import { newPlace, readText, shown, writeNew } from '../store/shelf.ts';
-import { storeHere } from '../store/store-here.ts';
+import { openStore } from '../store/store-here.ts';
 import { timeAt } from '../terminal.ts';
 
 /** Adds the games of files to those that were played here, and what a backup holds besides. */
@@ -39,7 +39,7 @@ export async function importGames(
     finder(games.value),
     async () => null,
   );
-  const store = storeHere(terminal);
+  const store = openStore(terminal);
   const added = await addRecords(store, records, (text) => idFor(text, terminal));
   if (!added.ok) return added;
   for (const [index, one] of added.value.entries())
@@ -65,7 +65,7 @@ export async function exportGames(
       code: 'games/not-one',
       message: 'Name the file to write: parlor games export FILE',
     });
-  const store = storeHere(terminal);
+  const store = openStore(terminal);
   const listed = await store.records.list();
   if (!listed.ok) return listed;
   const texts: string[] = [];

@@ -5,7 +5,7 @@ import { paintFor } from '../draw/paint.ts';
 import { loadChoice } from '../files/load.ts';
 import { botsLines } from '../pages/bots-page.ts';
 import { columnsOf } from '../terminal.ts';
-import { levelsHere } from '../threads/levels-here.ts';
+import { findLevelsOnThreads } from '../threads/find-levels.ts';
 
 export type BotsFlags = {
   readonly game?: string | undefined;
@@ -21,7 +21,7 @@ export async function botsCommand(
 ): Promise<Result<number>> {
   const choice = await loadChoice({ name, file: flags.game, set: flags.set });
   if (!choice.ok) return choice;
-  const found = await levelsHere(choice.value, terminal);
+  const found = await findLevelsOnThreads(choice.value, terminal);
   if (!found.ok) return found;
   const { game, options } = choice.value;
   const levels = levelsFrom(found.value);

@@ -3,7 +3,7 @@ import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES } from '../../games/index.ts';
-import { GAME_OUTCOMES } from '../../play/history/kept-game.ts';
+import { PLAYER_RESULTS } from '../../play/history/kept-game.ts';
 import { playerNames } from '../../players/index.ts';
 import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
@@ -68,7 +68,7 @@ function vocabularyOf(program: Command, players: readonly string[]): Vocabulary 
       '--level': DIFFICULTIES,
       '--count': ['5', '10'],
       '--against': players,
-      '--result': GAME_OUTCOMES,
+      '--result': PLAYER_RESULTS,
       '--since': ['7d', '4w'],
       // A person can have any name.
       '--name': [],

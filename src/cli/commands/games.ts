@@ -3,8 +3,13 @@ import type { FindGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { count, countOf } from '../../core/count.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { playersText, resultText } from '../../play/history/history-text.ts';
-import { GAME_OUTCOMES, type GameFilter, isWanted, seatsOf } from '../../play/history/kept-game.ts';
+import {
+  type GameFilter,
+  isWanted,
+  PLAYER_RESULTS,
+  seatsOf,
+} from '../../play/history/kept-game.ts';
+import { playersText, resultText } from '../../play/text/history.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { printable, wrap } from '../draw/wrap.ts';
@@ -255,12 +260,12 @@ function inOneLine({ game, title }: NumberedGame): string {
 }
 
 function readWanted(words: readonly string[], flags: GamesFlags, now: Date): Result<GameFilter> {
-  const result = GAME_OUTCOMES.find((known) => known === flags.result);
+  const result = PLAYER_RESULTS.find((known) => known === flags.result);
   if (flags.result !== undefined && result === undefined)
     return refuse({
       code: 'flag/bad-value',
-      message: `"${clip(flags.result)}" is not a result. --result takes ${GAME_OUTCOMES.join(', ')}.`,
-      allowed: GAME_OUTCOMES,
+      message: `"${clip(flags.result)}" is not a result. --result takes ${PLAYER_RESULTS.join(', ')}.`,
+      allowed: PLAYER_RESULTS,
     });
   const since = readSince(flags.since, now);
   if (!since.ok) return since;

@@ -9,23 +9,24 @@ import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { giveLesson, type Lesson } from '../../play/lesson/lesson.ts';
 import { BEGINNING, readLesson, writeLesson } from '../../play/lesson/lesson-progress.ts';
-import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
+import { withPuzzles } from '../../play/puzzles/settings.ts';
+import { riddles } from '../../play/puzzles/source.ts';
+import type { Talk } from '../../play/talk/talk.ts';
+import { ideaLines } from '../../play/text/ideas.ts';
 import {
   GOES_ON,
   LESSON_LEVELS,
   LESSON_PUZZLES,
+  LESSON_STEPS,
   type LessonOpponents,
+  type LessonStep,
   lessonKey,
   lessonOpponents,
   MOST_SEARCHED,
   noIdeaYet,
   opponentLine,
-} from '../../play/lesson/lesson-text.ts';
-import { riddles } from '../../play/puzzles/source.ts';
-import { withPuzzles } from '../../play/puzzles/told.ts';
-import type { Talk } from '../../play/talk/talk.ts';
+} from '../../play/text/lesson.ts';
 import { fileNameOf } from '../../store/file-name.ts';
-import { ideaLines } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
@@ -34,13 +35,13 @@ import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { openFolder, readRecord, removeQuietly } from '../store/shelf.ts';
-import { storeHere } from '../store/store-here.ts';
+import { openStore } from '../store/store-here.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
 import { upTo } from '../table/puzzle-asking.ts';
 import { sourceTools } from '../table/source-tools.ts';
 import { openTalk } from '../talk/open-talk.ts';
-import { levelsHere } from '../threads/levels-here.ts';
+import { findLevelsOnThreads } from '../threads/find-levels.ts';
 import { solveHere } from '../threads/solver.ts';
 
 export type LearnFlags = {
@@ -61,13 +62,13 @@ export async function learnCommand(
   const opponents = await opponentsFor(choice.value, terminal);
   if (!opponents.ok)
     return opponents.error.code === 'solve/stopped' ? accept(INTERRUPTED) : opponents;
-  const store = storeHere(terminal);
+  const store = openStore(terminal);
   const key = lessonKey(choice.value);
   const from = flags.again === true ? 'rules' : (await readLesson(store, key)).step;
   const talk = await openTalk(terminal, flags.plain === true);
   try {
     if (from !== 'rules') talk.say([`${GOES_ON} To start over, use --again.`, '']);
-    const lesson = lessonHere(choice.value, opponents.value, talk, flags, terminal);
+    const lesson = openLesson(choice.value, opponents.value, talk, flags, terminal);
     const ending = await giveLesson(lesson, from);
     return accept(ending === 'done' ? 0 : statusAfter(ending));
   } finally {
@@ -75,7 +76,7 @@ export async function learnCommand(
   }
 }
 
-function lessonHere(
+function openLesson(
   choice: ChosenGame,
   opponents: LessonOpponents,
   talk: Talk,
@@ -110,7 +111,7 @@ function lessonHere(
       const done = LESSON_STEPS.slice(0, next === undefined ? 0 : LESSON_STEPS.indexOf(next));
       // If this cannot be kept, the lesson begins anew the next time.
       await writeLesson(
-        storeHere(terminal),
+        openStore(terminal),
         key,
         next === undefined ? BEGINNING : { step: next, games: {}, done },
       );
@@ -156,7 +157,7 @@ async function opponentsFor(
   choice: ChosenGame,
   terminal: Context,
 ): Promise<Result<LessonOpponents>> {
-  const found = await levelsHere(choice, terminal, { upTo: LESSON_LEVELS });
+  const found = await findLevelsOnThreads(choice, terminal, { upTo: LESSON_LEVELS });
   if (!found.ok) return found;
   return accept(lessonOpponents(levelsFrom(found.value)));
 }

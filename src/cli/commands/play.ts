@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { peopleOf, type Table } from '../../play/table/table.ts';
+import { humansOf, type Table } from '../../play/table/table.ts';
 import type { Talk } from '../../play/talk/talk.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
@@ -37,7 +37,7 @@ function notOpened(refusal: Refusal, terminal: Context): Result<number> {
 
 async function talkFor(flags: PlayFlags, table: Table, terminal: Terminal): Promise<Talk> {
   if (flags.json !== true) return openTalk(terminal, flags.plain === true);
-  return plainTalk(terminal, peopleOf(table).length > 0 ? terminal.error : nowhere());
+  return plainTalk(terminal, humansOf(table).length > 0 ? terminal.error : nowhere());
 }
 
 function nowhere(): Writable {

@@ -4,7 +4,7 @@ import { type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS } from '../../core/seat.ts';
-import { verdictSentence } from '../../play/text/verdict-text.ts';
+import { verdictSentence } from '../../play/text/verdict.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { provenAnswer } from '../../study/answer/proven-answer.ts';
 import { statusOf } from '../exit-status.ts';
@@ -27,7 +27,7 @@ export type ProofRequest = {
 };
 
 /** Prints the value of one position, proven by search, if its game cannot be solved whole. */
-export async function proveInstead(
+export async function proveBySearch(
   { choice, position, seconds, json, pager, tooLarge }: ProofRequest,
   terminal: Terminal,
 ): Promise<Result<number>> {

@@ -20,7 +20,7 @@ import { finder, gamesAtHand } from '../files/load.ts';
 import { dayOf } from '../pages/games-page.ts';
 import { openHistory, type ShelvedGame } from '../store/history.ts';
 import { readRecord } from '../store/shelf.ts';
-import { storeHere } from '../store/store-here.ts';
+import { openStore } from '../store/store-here.ts';
 import { askAll, type Posing, printAll, tellEnd, upTo } from '../table/puzzle-asking.ts';
 import { poseDaily } from '../table/puzzle-daily.ts';
 import { tellExhausted, tellInstead } from '../table/puzzle-end.ts';
@@ -78,7 +78,7 @@ async function barrenBefore(
   terminal: Context,
 ): Promise<Barren | undefined> {
   if (level !== undefined || !isShipped(game)) return undefined;
-  const ratings = await GameRatings.open(storeHere(terminal), game.id);
+  const ratings = await GameRatings.open(openStore(terminal), game.id);
   return ratings.without(versionedOptions(options));
 }
 

@@ -15,7 +15,7 @@ import { shown, writeWhole } from '../store/shelf.ts';
 import { keepReviewed } from '../table/keep-reviewed.ts';
 import { printPaged } from '../talk/pager.ts';
 import { isInteractive } from '../terminal.ts';
-import { reviewHere } from '../threads/review-here.ts';
+import { reviewOnThreads } from '../threads/review-game.ts';
 import { findKept } from './replay.ts';
 
 export type ReviewFlags = {
@@ -44,7 +44,7 @@ export async function reviewCommand(
     });
   const seconds = readSeconds(flags.time);
   if (!seconds.ok) return seconds;
-  const judged = await reviewHere(match, terminal, {
+  const judged = await reviewOnThreads(match, terminal, {
     solving: flags.time === undefined ? undefined : seconds.value,
     proving: seconds.value,
   });

@@ -2,16 +2,16 @@ import type { Lines, Position } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { count, countOf } from '../../core/count.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { mixLines, verdictLines } from '../../play/text/verdict-text.ts';
+import { ideaSummary, ideasData } from '../../play/text/ideas.ts';
+import { titleOf } from '../../play/text/options.ts';
+import { mixLines, verdictLines } from '../../play/text/verdict.ts';
 import type { Way } from '../../solve/positions.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Answer, answerFor } from '../../study/answer/answer.ts';
 import { positionAfter } from '../../study/answer/position-after.ts';
 import type { IdeaStudy } from '../../study/idea/checked-idea.ts';
-import { ideaSummary, ideasData } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
-import { titleOf } from '../../study/option-text.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
@@ -25,7 +25,7 @@ import { noteLines } from '../talk/noting.ts';
 import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
-import { proveInstead } from './prove.ts';
+import { proveBySearch } from './prove.ts';
 
 const MOST_THREADS = 64;
 
@@ -81,7 +81,7 @@ export async function solveCommand(
   if (!solution.ok) {
     // A picture shows the whole game: without a table there is nothing to draw.
     if (!isWithoutTable(solution.error) || flags.svg !== undefined) return solution;
-    return proveInstead(
+    return proveBySearch(
       {
         choice: choice.value,
         position: position.value,

@@ -11,7 +11,7 @@ import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { type StatsPage, solverLines, statsJson, statsLines } from '../pages/stats-page.ts';
 import type { ShelvedGame } from '../store/history.ts';
-import { storeHere } from '../store/store-here.ts';
+import { openStore } from '../store/store-here.ts';
 import { workOutAccuracies } from '../table/accuracies.ts';
 import { columnsOf, isInteractive, programName, timeAt } from '../terminal.ts';
 import { readShelf, readSince } from './games.ts';
@@ -64,7 +64,7 @@ export async function statsCommand(
   );
   const games = chosen.map((game) => ({ ...game, accuracy: found.get(game.id) ?? game.accuracy }));
   const people = statsOf(games, flags.name);
-  const store = storeHere(terminal);
+  const store = openStore(terminal);
   const asked = atHand.value.filter(({ id }) => wanted === undefined || id === wanted);
   const rated = await Promise.all(
     asked.map(async ({ id, title }) =>

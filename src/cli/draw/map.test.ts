@@ -7,7 +7,7 @@ import { GAMES } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solve } from '../../solve/solve.ts';
-import { solveOnce } from '../../solve/solve-once.ts';
+import { solveCached } from '../../solve/solve-cached.ts';
 import { atlasOf } from '../../study/map/map.ts';
 import { drawMap } from './map.ts';
 import { drawMapSvg } from './map-svg.ts';
@@ -19,7 +19,7 @@ const solutions = new SolutionCache(2 ** 30);
 function solved(game: Game | undefined, given: GivenOptions = {}): Case {
   const options = game === undefined ? undefined : settleOptions(game.options, given);
   if (game === undefined || options?.ok !== true) throw new Error('no such game');
-  const solution = solveOnce(game, options.value, solutions);
+  const solution = solveCached(game, options.value, solutions);
   if (!solution.ok) throw new Error(solution.error.message);
   const { axes } = game.book(options.value);
   if (axes === undefined) throw new Error('no map');

@@ -18,7 +18,7 @@ type PicturePiece = { readonly text: string; readonly columns: number };
 
 /** A scene in one line of at most `width` columns: its first picture, or else its first fact. */
 export function miniature(scene: Scene, width: number, paint: Paint): string {
-  for (const part of scene.toSorted((a, b) => Number(isTold(a)) - Number(isTold(b))))
+  for (const part of scene.toSorted((a, b) => Number(isShown(a)) - Number(isShown(b))))
     switch (part.kind) {
       case 'track':
         return drawTrack(part, width, paint);
@@ -34,7 +34,7 @@ export function miniature(scene: Scene, width: number, paint: Paint): string {
   return '';
 }
 
-function isTold({ kind }: Scene[number]): boolean {
+function isShown({ kind }: Scene[number]): boolean {
   return kind === 'facts';
 }
 

@@ -8,11 +8,11 @@ import { settleOptions } from '../../core/contract/option.ts';
 import type { Names } from '../../core/contract/phrase.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { GAMES } from '../../games/index.ts';
-import { verdictLines } from '../../play/text/verdict-text.ts';
+import { verdictLines } from '../../play/text/verdict.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solve } from '../../solve/solve.ts';
-import { solveOnce } from '../../solve/solve-once.ts';
+import { solveCached } from '../../solve/solve-cached.ts';
 import { answerFor } from '../../study/answer/answer.ts';
 import { positionAfter } from '../../study/answer/position-after.ts';
 import { review } from '../../study/review/review.ts';
@@ -104,7 +104,7 @@ describe('the map as a picture', () => {
     const options = game === undefined ? undefined : settleOptions(game.options, given);
     if (game === undefined || options?.ok !== true) throw new Error(`no ${id}`);
     const book = game.book(options.value);
-    const solution = solveOnce(game, options.value, solutions);
+    const solution = solveCached(game, options.value, solutions);
     if (!solution.ok || book.axes === undefined) throw new Error('no map');
     for (const line of ['', ...lines]) {
       const position = positionAfter(solution.value.rules, line.split(' ').filter(Boolean));

@@ -1,6 +1,6 @@
 import { readSettings, writeSettings } from '../../play/settings.ts';
 import { complain } from '../complain.ts';
-import { storeHere } from '../store/store-here.ts';
+import { openStore } from '../store/store-here.ts';
 import type { Terminal } from '../terminal.ts';
 
 const PROGRAM =
@@ -10,7 +10,7 @@ const PROGRAM =
 export async function tellFirstUse(terminal: Pick<Terminal, 'error' | 'env'>): Promise<void> {
   const { error } = terminal;
   if (!(error as { isTTY?: boolean }).isTTY) return;
-  const store = storeHere(terminal);
+  const store = openStore(terminal);
   if ((await readSettings(store)).gameFiles === true) return;
   complain({ error }, PROGRAM);
   await writeSettings(store, { gameFiles: true });

@@ -5,8 +5,8 @@ import { showThrown } from '../../core/show.ts';
 import type { GameFault, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
 import { serveGame } from '../../play/stranger/serve-game.ts';
 import { checkGame } from '../../study/check/check-game.ts';
+import { placeOf, takenId } from './custom-game.ts';
 import { readGameFile } from './game-file.ts';
-import { placeOf, takenId } from './own-game.ts';
 import { codeOfError, isParlors, placeOfError, showFile, showPlace } from './source-place.ts';
 
 /** What the thread of a game is given. */

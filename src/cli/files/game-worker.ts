@@ -1,8 +1,8 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { askGame, endedBy, type GameWorker } from '../../play/stranger/ask-game.ts';
 import { CallTrace } from '../../play/stranger/call-trace.ts';
-import { GLANCE, patienceWith } from '../../play/stranger/patience.ts';
 import type { GameAnswer, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
+import { GLANCE, timeLimitWith } from '../../play/stranger/time-limits.ts';
 import type { GameThreadData } from './game-thread.ts';
 import { processorTime } from './processor-time.ts';
 import { showFile } from './source-place.ts';
@@ -97,7 +97,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
         return { kind: 'fault', fault: endedBy(seen, dead) };
       };
       if (dead !== undefined) return fail(dead);
-      const stuck = patienceWith(trace, othersTime);
+      const stuck = timeLimitWith(trace, othersTime);
       port.postMessage(request);
       received++;
       // An answer is counted after it was sent, so that the count may still lag behind an earlier one.

@@ -6,8 +6,8 @@ import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES, isShipped } from '../../games/index.ts';
 import type { GameAnswer } from '../../play/stranger/protocol.ts';
+import type { CustomGame } from './custom-game.ts';
 import type { GameSource } from './game-source.ts';
-import type { OwnGame } from './own-game.ts';
 
 /** How a command names its game: by name or by a file, with options as `name=value`. */
 export type GameRequest = {
@@ -17,7 +17,7 @@ export type GameRequest = {
 };
 
 /** The games from files, by path: each file is loaded once. */
-const ownGames = new Map<string, OwnGame>();
+const ownGames = new Map<string, CustomGame>();
 
 /** The available games: those that ship, and one from a file if a file is named. */
 export async function gamesAtHand(file: string | undefined): Promise<Result<readonly Game[]>> {
@@ -81,7 +81,7 @@ function noSuchGame(
 }
 
 /** A game of your own, the default export of a module. */
-async function loadGame(file: string): Promise<Result<OwnGame>> {
+async function loadGame(file: string): Promise<Result<CustomGame>> {
   const path = resolve(file);
   const known = ownGames.get(path);
   if (known !== undefined) return accept(known);
@@ -91,7 +91,7 @@ async function loadGame(file: string): Promise<Result<OwnGame>> {
   if (missing !== undefined) return missing;
   const { openGameThread } = await import('./game-worker.ts');
   const thread = openGameThread(file);
-  const { ownGame } = await import('./own-game.ts');
+  const { customGame } = await import('./custom-game.ts');
   const { refusalOf } = await import('../../play/stranger/protocol.ts');
   const refusalIn = (answer: GameAnswer): Refusal | undefined =>
     answer.kind === 'fault' ? refusalOf(answer.fault) : undefined;
@@ -99,7 +99,7 @@ async function loadGame(file: string): Promise<Result<OwnGame>> {
   if (loaded.kind === 'fault') return refuse(refusalOf(loaded.fault));
   const read = await readGameFile(file);
   if ('unreadable' in read) return refuse(refusalOf({ kind: 'unread', ...read.unreadable }));
-  const own = ownGame(read.value as Game, file, {
+  const own = customGame(read.value as Game, file, {
     at: async (options) => refusalIn(await thread.ask({ kind: 'look', options })),
     atOnce: (options) => refusalIn(thread.askNow({ kind: 'look', options })),
   });

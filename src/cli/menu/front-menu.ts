@@ -3,7 +3,7 @@ import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
 import { seatsOf } from '../../play/history/kept-game.ts';
 import { readSettings } from '../../play/settings.ts';
-import { glimpseOf } from '../../play/text/glimpse.ts';
+import { glimpseOf } from '../../play/text/position.ts';
 import type { Context } from '../context.ts';
 import { miniature } from '../draw/miniature.ts';
 import { finder } from '../files/load.ts';

@@ -7,7 +7,7 @@ import { INTERRUPTED } from '../exit-status.ts';
 import { freshPage } from './fresh-page.ts';
 import { type Listing, numbered } from './listing.ts';
 import { askNameOnce } from './name-question.ts';
-import { opponentNamed, playProgram } from './opponents.ts';
+import { opponentNamed, playBot } from './opponents.ts';
 import { playAgainst } from './play-from-menu.ts';
 import { afterCommand, type Destination, type Open, type Visit, within } from './visit.ts';
 
@@ -23,7 +23,7 @@ function gameMenu(game: Game, visit: Visit): Listing<Open> {
       {
         label: 'Play a program',
         about: 'From a beginner to a perfect player.',
-        value: () => playProgram(game, visit),
+        value: () => playBot(game, visit),
       },
       {
         label: 'Play a friend',

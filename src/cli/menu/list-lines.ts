@@ -118,13 +118,13 @@ function choiceLines<T>(
     paint.dim(mark.padEnd(columns.mark)) +
     (isChosen ? paint.chosen(name) : paint.strong(name));
   const text = columns.beside ? indent + columns.label : indent;
-  const isTold =
+  const isShown =
     abouts === 'all' ||
     (abouts !== 'none' && isChosen) ||
     (abouts === 'drawn' && picture !== undefined);
   const isDrawn = pictures === 'all' || (pictures === 'chosen' && isChosen);
   const drawn = isDrawn ? (picture?.(columns.width - text, paint) ?? '') : '';
-  const told = isTold ? wrap(about, columns.width - text).filter((line) => line !== '') : [];
+  const told = isShown ? wrap(about, columns.width - text).filter((line) => line !== '') : [];
   const lines = [...told, ...(drawn === '' ? [] : [drawn])];
   const [first = '', ...rest] = columns.beside ? lines : ['', ...lines];
   const space = ' '.repeat(text - indent === 0 ? 0 : columns.label - widthOf(name));

@@ -3,13 +3,13 @@ import { defaultOptions } from '../../core/contract/option.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { opponentsIn } from '../../play/opponents.ts';
 import { playerNames, readParticipant } from '../../players/index.ts';
-import type { Roster } from '../../players/player-family.ts';
+import type { KnownPlayers } from '../../players/numbered-players.ts';
 import { type Levels, levelsFrom } from '../../study/levels/levels.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { openTalk } from '../talk/open-talk.ts';
-import { levelsHere } from '../threads/levels-here.ts';
+import { findLevelsOnThreads } from '../threads/find-levels.ts';
 import { freshPage } from './fresh-page.ts';
 import type { ListItem, Listing } from './listing.ts';
 import { playAgainst } from './play-from-menu.ts';
@@ -19,7 +19,7 @@ import { type Destination, type Open, type Visit, within } from './visit.ts';
 const PATIENCE = 5000;
 
 /** A list of programs to play against, by strength. */
-export async function playProgram(game: Game, visit: Visit): Promise<Destination> {
+export async function playBot(game: Game, visit: Visit): Promise<Destination> {
   const choice = { game, options: defaultOptions(game.options) };
   const levels = await levelsSoon(choice, visit.terminal);
   return within(() => opponents(choice, levels, visit), visit);
@@ -29,7 +29,7 @@ export async function playProgram(game: Game, visit: Visit): Promise<Destination
 async function levelsSoon(choice: ChosenGame, terminal: Context): Promise<Levels | undefined> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE);
-  const finding = levelsHere(choice, terminal, { signal: patience.signal });
+  const finding = findLevelsOnThreads(choice, terminal, { signal: patience.signal });
   try {
     const found = await heedInterrupt(finding, () => patience.abort());
     return found.ok ? levelsFrom(found.value) : undefined;
@@ -103,7 +103,7 @@ async function playNamed(game: Game, visit: Visit): Promise<Destination> {
 }
 
 /** The opponent of that name: `perfect` is enough for `bot:perfect`. */
-export function opponentNamed(text: string, players: Roster | undefined): Result<string> {
+export function opponentNamed(text: string, players: KnownPlayers | undefined): Result<string> {
   const typed = text.trim();
   const short = `bot:${typed}`;
   if (readParticipant(short, 'human', players).ok) return accept(short);

@@ -1,6 +1,6 @@
 import { type Opener, readSettings } from '../../play/settings.ts';
-import { peopleOf } from '../../play/table/table.ts';
-import { isProgram } from '../../players/participant.ts';
+import { humansOf } from '../../play/table/table.ts';
+import { isBotName } from '../../players/participant.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
@@ -24,7 +24,7 @@ export async function playAgainst(
   const flags = {
     p2: opponent,
     first: FIRST[opens],
-    coach: coach === true && isProgram(opponent),
+    coach: coach === true && isBotName(opponent),
     name: visit.name,
   };
   return playOut(game, flags, visit.terminal);
@@ -48,7 +48,7 @@ export async function playOut(
     const ending = await playHere(opened.value, talk, flags, terminal);
     if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
     // Nobody was asked anything after a game among programs, nor after what broke off by itself.
-    const isAsked = ending !== 'fault' && peopleOf(opened.value.table).length > 0;
+    const isAsked = ending !== 'fault' && humansOf(opened.value.table).length > 0;
     const way = isAsked ? 'home' : await pause(terminal);
     return way === 'here' ? 'home' : way;
   } finally {

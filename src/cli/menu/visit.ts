@@ -2,7 +2,7 @@ import type { Result } from '../../core/result.ts';
 import type { Store } from '../../store/contract.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED } from '../exit-status.ts';
-import { storeHere } from '../store/store-here.ts';
+import { openStore } from '../store/store-here.ts';
 import { anyKey } from '../talk/any-key.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { chooseFrom } from './choose-from.ts';
@@ -21,7 +21,7 @@ export type Visit = {
 
 /** What this visitor keeps here; damaged things are told at the next list. */
 export function storeOf(visit: Visit): Store {
-  return storeHere(visit.terminal, (sentence) => {
+  return openStore(visit.terminal, (sentence) => {
     visit.note = sentence;
   });
 }

@@ -1,9 +1,9 @@
 import type { Lines, Position } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { type Phrases, TABLE } from '../../core/contract/phrase.ts';
-import { moveLines } from '../../play/text/verdict-text.ts';
+import { titleOf } from '../../play/text/options.ts';
+import { moveLines } from '../../play/text/verdict.ts';
 import type { Answer } from '../../study/answer/answer.ts';
-import { titleOf } from '../../study/option-text.ts';
 import { drawScene } from '../draw/draw.ts';
 import { paintFor } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';

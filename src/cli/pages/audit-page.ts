@@ -1,7 +1,6 @@
 import type { Game } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { type Phrase, type Phrases, render, renderLines, say } from '../../core/contract/phrase.ts';
-import type { Audit } from '../../study/audit/audit.ts';
 import {
   factsOf,
   findingLines,
@@ -10,9 +9,10 @@ import {
   quote,
   tallyOf,
   VERDICT_WORDS,
-} from '../../study/audit/audit-text.ts';
+} from '../../play/text/audit.ts';
+import { ideaLines } from '../../play/text/ideas.ts';
+import type { Audit } from '../../study/audit/audit.ts';
 import { subjectsOf } from '../../study/audit/subject.ts';
-import { ideaLines } from '../../study/idea/idea-text.ts';
 import { printable } from '../draw/wrap.ts';
 
 /** A line of the page; headings stand out. */

@@ -1,8 +1,8 @@
 import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { count, countOf } from '../../core/count.ts';
+import { titleOf } from '../../play/text/options.ts';
 import type { Level, Levels } from '../../study/levels/levels.ts';
-import { titleOf } from '../../study/option-text.ts';
 import { percent } from '../../study/wording.ts';
 import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';

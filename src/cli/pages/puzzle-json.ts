@@ -1,8 +1,8 @@
 import { renderLines } from '../../core/contract/phrase.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { questionFor } from '../../play/talk/transcript.ts';
+import { answerOf, choicesOf } from '../../play/text/puzzles.ts';
 import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
-import { answerOf, choicesOf } from '../../study/puzzle/puzzle-text.ts';
 
 /** A puzzle for programs. */
 export function puzzleJson(posed: Posed): Record<string, unknown> {

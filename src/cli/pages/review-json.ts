@@ -1,7 +1,7 @@
 import { render } from '../../core/contract/phrase.ts';
 import { type GameRecord, resignedIn, resultOfRecord } from '../../core/match/record.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
-import { tell } from '../../study/review/explanation-text.ts';
+import { tell } from '../../play/text/explanation.ts';
 import { givenUp } from '../../study/review/given-up.ts';
 import { type Chosen, positionAt, type Review } from '../../study/review/review.ts';
 

@@ -11,10 +11,16 @@ import {
 import { countOf } from '../../core/count.ts';
 import { endOf, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { endSentence } from '../../play/text/end-sentence.ts';
-import { turningSentence } from '../../play/text/turning-sentence.ts';
+import { accuracySentence } from '../../play/text/accuracy.ts';
+import { endSentence, turningSentence } from '../../play/text/review.ts';
+import {
+  ASSUMED,
+  mistakeReasons,
+  proofSentences,
+  reviewSettingOf,
+  SLOWER,
+} from '../../play/text/review-turn.ts';
 import { type Mover, typedMoves } from '../../study/advice.ts';
-import { accuracySentence } from '../../study/review/accuracy-text.ts';
 import { givenUp, givenUpText } from '../../study/review/given-up.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
 import {
@@ -23,13 +29,6 @@ import {
   type Review,
   type ReviewedTurn,
 } from '../../study/review/review.ts';
-import {
-  ASSUMED,
-  mistakeReasons,
-  proofSentences,
-  reviewSettingOf,
-  SLOWER,
-} from '../../study/review/turn-text.ts';
 import { endsOf } from '../../study/seat-verdict.ts';
 import { percent } from '../../study/wording.ts';
 import { drawChart } from '../draw/chart.ts';

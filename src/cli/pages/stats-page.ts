@@ -1,14 +1,9 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { seatNumber } from '../../core/seat.ts';
-import {
-  accuracyLines,
-  personText,
-  streakLines,
-  tallyText,
-} from '../../play/history/history-text.ts';
-import { condensed, type GameTally, type PersonStats } from '../../play/history/stats.ts';
-import type { PersonRating } from '../../play/puzzles/ratings.ts';
-import { standingSentence } from '../../play/text/rating-text.ts';
+import { condensed, type GameTally, type PlayerStats } from '../../play/history/stats.ts';
+import type { PlayerRating } from '../../play/puzzles/ratings.ts';
+import { accuracyLines, playerText, streakLines, tallyText } from '../../play/text/history.ts';
+import { standingSentence } from '../../play/text/ratings.ts';
 import type { Paint } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 
@@ -30,9 +25,9 @@ const TENTHS = [...'0123456789'];
 const MOST_ROWS = 12;
 
 /** The totals of one person's games. */
-export function statsLines(stats: PersonStats, page: StatsPage): Lines {
+export function statsLines(stats: PlayerStats, page: StatsPage): Lines {
   const { width, paint } = page;
-  const title = `${printable(personText(stats.name))}: ${tallyText(stats.total)}`;
+  const title = `${printable(playerText(stats.name))}: ${tallyText(stats.total)}`;
   const sides = stats.bySide.map((tally, seat) => [`as Player ${seat + 1}`, tally] as const);
   const opponents = stats.byOpponent.map(
     ({ opponent, ...tally }) => [`against ${printable(opponent)}`, tally] as const,
@@ -72,7 +67,7 @@ function tallyRows(
   ];
 }
 
-function accuracyPart(stats: PersonStats, page: StatsPage): Lines {
+function accuracyPart(stats: PlayerStats, page: StatsPage): Lines {
   const lines = accuracyLines(stats).map((line, index) =>
     index === 0 ? `Accuracy: ${line}` : line,
   );
@@ -100,7 +95,7 @@ function workOutSentence({ program, open }: StatsPage): string {
 }
 
 /** A person who solves puzzles of a game. */
-type PuzzleSolver = PersonRating & { readonly name: string; readonly title: string };
+type PuzzleSolver = PlayerRating & { readonly name: string; readonly title: string };
 
 /** The ratings of everyone who solves puzzles. */
 export function solverLines(solvers: readonly PuzzleSolver[], { width, paint }: StatsPage): Lines {
@@ -121,7 +116,7 @@ function sparkline(values: readonly number[], width: number, blocks: boolean): s
 }
 
 /** The same for programs. */
-export function statsJson(stats: PersonStats): object {
+export function statsJson(stats: PlayerStats): object {
   const { name, total, bySide, byOpponent, byGame, streak, longestWinning, accuracy } = stats;
   return {
     name,

@@ -11,13 +11,13 @@ import {
   type LineCache,
   readHistory,
 } from '../../play/history/history.ts';
-import { refusalSentence } from '../../play/text/record-refusal.ts';
+import { refusalSentence } from '../../play/text/history.ts';
 import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { PRIVATE, replaceFile } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { readText, shown } from './shelf.ts';
-import { storeHere } from './store-here.ts';
+import { openStore } from './store-here.ts';
 
 /** Lines that another version wrote are made again. */
 const VERSION = `${packageFile.version} 3`;
@@ -44,7 +44,7 @@ export async function openHistory(
 ): Promise<ShelfHistory> {
   const folder = stateFolder(terminal.env);
   const history = folder.ok
-    ? await readHistory(storeHere(terminal), find, linesIn(folder.value))
+    ? await readHistory(openStore(terminal), find, linesIn(folder.value))
     : folder;
   if (!folder.ok || !history.ok) {
     const why = history.ok ? '' : history.error.message;

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettings, type Settings, writeSettings } from '../../play/settings.ts';
 import { openFolder } from './shelf.ts';
-import { storeHere } from './store-here.ts';
+import { openStore } from './store-here.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 let told: string[] = [];
 const store = () =>
-  storeHere({ env: env(), error: new PassThrough() }, (sentence) => told.push(sentence));
+  openStore({ env: env(), error: new PassThrough() }, (sentence) => told.push(sentence));
 const env = (): Record<string, string> => ({ XDG_STATE_HOME: folder });
 const file = (): string => join(folder, 'parlor', 'settings.json');
 

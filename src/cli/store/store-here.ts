@@ -5,7 +5,7 @@ import { complain } from '../complain.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** What this user keeps on this machine. */
-export function storeHere(
+export function openStore(
   terminal: Pick<Terminal, 'env' | 'error'>,
   tell: (sentence: string) => void = (sentence) => complain(terminal, sentence),
 ): Store {

@@ -4,7 +4,7 @@ import { changedOptions } from '../../core/contract/option.ts';
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result } from '../../core/result.ts';
 import type { KeepResult } from '../../play/table/connection.ts';
-import { peopleOf, type Table } from '../../play/table/table.ts';
+import { humansOf, type Table } from '../../play/table/table.ts';
 import { tableData } from '../../play/table/table-data.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
 import type { TableKeeper } from '../../play/talk/series-talk.ts';
@@ -89,7 +89,7 @@ export function tableKeeper({
   const placeFor = async (table: Table): Promise<Result<KeptPlace>> => {
     const file = named(table.series.round);
     if (file === undefined) {
-      const company = peopleOf(table).length > 0 ? 'people' : 'programs';
+      const company = humansOf(table).length > 0 ? 'people' : 'programs';
       const fresh = newPlace(terminal.env, table.match.game.id, timeAt(terminal), company);
       if (!fresh.ok) return fresh;
       return accept({ path: fresh.value, isNamed: false, begun: now(), table: null, record: null });
@@ -122,7 +122,7 @@ export function tableKeeper({
     record: GameRecord,
     { path, isNamed, begun }: KeptPlace,
   ): Promise<void> => {
-    if (!isNamed || isLesson || peopleOf(table).length === 0 || table.ending === null) return;
+    if (!isNamed || isLesson || humansOf(table).length === 0 || table.ending === null) return;
     const fresh =
       copy === undefined
         ? newPlace(terminal.env, table.match.game.id, timeAt(terminal), 'people')
@@ -144,7 +144,7 @@ export function tableKeeper({
     // A game that is left, or killed, before its first choice leaves nothing behind.
     if (place.record === null && !place.isNamed && isUntouched(table)) return { kind: 'kept' };
     let tableRefusal: Refusal | undefined;
-    if (peopleOf(table).length > 0) {
+    if (humansOf(table).length > 0) {
       const kept = await store.tables.put(keyOf(place), tableData(table), place.table);
       if (kept.ok) place.table = kept.value;
       else if (kept.error.code === 'store/conflict') return { kind: 'elsewhere' };
@@ -184,7 +184,7 @@ export function tableKeeper({
         nextTurns = 0;
       }
       // A game among programs can be had again from its seed: its end is kept, and what a named file is to show.
-      if (peopleOf(table).length === 0 && table.ending === null) {
+      if (humansOf(table).length === 0 && table.ending === null) {
         const { turns } = table.match;
         if (named(table.series.round) === undefined || turns < nextTurns) return { kind: 'kept' };
         nextTurns = turns + Math.floor(turns / 50);
@@ -207,7 +207,7 @@ export function tableKeeper({
     async farewell(table) {
       // A game among programs was not worth keeping until it was broken off; one for practice may be left unmoved.
       const isNew = place === undefined && table.practice !== null;
-      if (peopleOf(table).length === 0 || isNew) await keepNow(table);
+      if (humansOf(table).length === 0 || isNew) await keepNow(table);
       if (isUntouched(table) && place?.isNamed !== true) {
         await discard(place);
         return 'No move was made, so there is nothing to keep.';

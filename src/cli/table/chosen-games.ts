@@ -45,7 +45,7 @@ function chooseGame(word: string, listed: readonly NumberedGame[]): Result<Numbe
   if (only === undefined)
     return refuse({
       code: 'games/unknown',
-      message: `There is no game ${clip(word)}. ${playedHere(listed.length)}`,
+      message: `There is no game ${clip(word)}. ${playedGames(listed.length)}`,
     });
   const allowed = parts.slice(0, 5).map(({ game }) => game.id);
   return refuse({
@@ -55,7 +55,7 @@ function chooseGame(word: string, listed: readonly NumberedGame[]): Result<Numbe
   });
 }
 
-function playedHere(games: number): string {
+function playedGames(games: number): string {
   if (games === 0) return 'No games have been played here yet.';
   return games === 1
     ? 'One game has been played here.'

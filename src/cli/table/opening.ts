@@ -14,7 +14,7 @@ import { openTable, type Table } from '../../play/table/table.ts';
 import { tableFrom } from '../../play/table/table-from-data.ts';
 import { goesOn, type RecordSeating } from '../../play/table/table-record.ts';
 import { BOTS } from '../../players/index.ts';
-import { playerNamed } from '../../players/player-family.ts';
+import { playerNamed } from '../../players/numbered-players.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
 import { recordKey } from '../../store/files.ts';
 import { namedFileVersion } from '../../store/named-file.ts';
@@ -24,11 +24,11 @@ import { CLOSING_HURRIED } from '../later.ts';
 import { openHistory } from '../store/history.ts';
 import { earlierRecords } from '../store/series-records.ts';
 import { isOnShelf, readRecord, shown } from '../store/shelf.ts';
-import { storeHere } from '../store/store-here.ts';
+import { openStore } from '../store/store-here.ts';
 import { type KeptAt, roundFile, tableKeyAt } from '../store/table-keeper.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { isInteractive, type Terminal } from '../terminal.ts';
-import { nameSomebody, readPeople, readSeating, type SessionFlags } from './session-flags.ts';
+import { nameSomebody, readHumans, readSeating, type SessionFlags } from './session-flags.ts';
 
 export type PlayFlags = SessionFlags & {
   readonly game?: string | undefined;
@@ -77,19 +77,19 @@ export async function openPlay(
 ): Promise<Result<ReadyTable>> {
   const opened = await openKept(name, flags, terminal);
   if (!opened.ok) return opened;
-  const players = await prepareHere(opened.value.table, terminal);
+  const players = await preparePlayersFor(opened.value.table, terminal);
   return players.ok ? accept({ ...opened.value, players: players.value }) : players;
 }
 
 /** Lets the programs of a table get ready, or says why one of them cannot play. Ctrl-C stops them. */
-async function prepareHere(table: Table, terminal: Context): Promise<Result<TablePlayers>> {
+async function preparePlayersFor(table: Table, terminal: Context): Promise<Result<TablePlayers>> {
   const interruption = new AbortController();
   const { signal } = interruption;
   const preparing = preparePlayers(table, terminal.players ?? BOTS, {
     solve: async () =>
       (await import('../threads/solver.ts')).solveHere(table.match, terminal, { signal }),
     levels: async (upTo) =>
-      (await import('../threads/levels-here.ts')).levelsHere(table.match, terminal, {
+      (await import('../threads/find-levels.ts')).findLevelsOnThreads(table.match, terminal, {
         upTo,
         signal,
       }),
@@ -175,7 +175,7 @@ async function openAny(
   }
   const record = readRecord(place, find);
   if (!record.ok) return record;
-  const people = readPeople({ p1: flags.p1, p2: flags.p2 }, terminal.players);
+  const people = readHumans({ p1: flags.p1, p2: flags.p2 }, terminal.players);
   if (!people.ok) return people;
   const seating: RecordSeating = {
     id: newTableId(),
@@ -205,7 +205,7 @@ async function openResumed(
   if (!made.ok) return made;
   // The next game of a series has its own place.
   if (endOf(record) !== undefined) return accept({ table: made.value, isResumed: true });
-  const { tables, records } = storeHere(terminal);
+  const { tables, records } = openStore(terminal);
   const kept = await tables.get(tableKeyAt(terminal.env, place));
   const entry = kept.ok ? kept.value : undefined;
   const data = entry === undefined ? undefined : safeParse(tableDataSchema, entry.value);
@@ -257,7 +257,7 @@ async function withRemembered(
 ): Promise<Table['participants']> {
   if (name !== undefined || plain === true || json === true || !isInteractive(terminal))
     return participants;
-  const remembered = await readSettings(storeHere(terminal));
+  const remembered = await readSettings(openStore(terminal));
   const named = nameSomebody(participants, remembered.name, terminal.players);
   return named.ok ? named.value : participants;
 }

@@ -2,7 +2,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
 import { teacherWith } from '../../play/lesson/teacher.ts';
 import type { Pace } from '../../play/table/runner.ts';
-import { peopleOf } from '../../play/table/table.ts';
+import { humansOf } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
 import { type TalkEnding, talkAtTable } from '../../play/talk/series-talk.ts';
 import type { Talk } from '../../play/talk/talk.ts';
@@ -10,7 +10,7 @@ import { recordData } from '../../protocol/record.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { CLOSING, CLOSING_HURRIED } from '../later.ts';
-import { storeHere } from '../store/store-here.ts';
+import { openStore } from '../store/store-here.ts';
 import { roundFile, type TerminalKeeper, tableKeeper, tryFile } from '../store/table-keeper.ts';
 import { timeAt } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
@@ -26,19 +26,19 @@ export function playHere(
 ): Promise<TalkEnding> {
   const notice = (sentence: string): void =>
     talk.draws ? talk.say([sentence]) : complain(terminal, sentence);
-  const store = storeHere(terminal);
+  const store = openStore(terminal);
   const choice = start.match;
   let keeper: TerminalKeeper | undefined;
   return talkAtTable(start, players, {
     talk,
     isResumed,
     now: () => timeAt(terminal).getTime(),
-    pace: peopleOf(start).length === 0 ? breathing() : undefined,
+    pace: humansOf(start).length === 0 ? breathing() : undefined,
     closing: (ending) => (ending === 'interrupt' ? CLOSING_HURRIED : CLOSING),
     coach:
       flags.lesson === 'guided'
         ? teacherWith(coachTools(choice, terminal))
-        : coachHere(choice, terminal, start.coached),
+        : openCoach(choice, terminal, start.coached),
     notice,
     newId: () => newTableId(),
     keeperFor(table) {
@@ -97,7 +97,7 @@ function breathing(): Pace {
 }
 
 /** A coach that solves and searches on this machine, and shows how far it is. */
-export function coachHere(chosen: ChosenGame, terminal: Context, warns: boolean): Coach {
+export function openCoach(chosen: ChosenGame, terminal: Context, warns: boolean): Coach {
   return coachWith(coachTools(chosen, terminal), warns);
 }
 

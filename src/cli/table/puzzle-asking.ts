@@ -6,11 +6,11 @@ import type { OwnMistake } from '../../play/puzzles/own-mistakes.ts';
 import { scoreLine } from '../../play/puzzles/score.ts';
 import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
 import { readSettings } from '../../play/settings.ts';
-import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/rating-text.ts';
+import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/ratings.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { puzzleJson } from '../pages/puzzle-json.ts';
-import { storeHere } from '../store/store-here.ts';
+import { openStore } from '../store/store-here.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
 import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
@@ -61,7 +61,7 @@ export async function askAll(
   const rate = rater(person, terminal);
   try {
     const { score, ending } = await quiz(puzzles, talk, {
-      name: talk.draws ? (await readSettings(storeHere(terminal))).name : undefined,
+      name: talk.draws ? (await readSettings(openStore(terminal))).name : undefined,
       answered: async (posed, solved) => [
         ...(await rate(posed, solved)),
         ...((await answered?.(solved)) ?? []),
@@ -80,7 +80,7 @@ function rater(
   person: string,
   terminal: Terminal,
 ): (posed: Posed, solved: PuzzleGrade) => Promise<Lines> {
-  const store = storeHere(terminal);
+  const store = openStore(terminal);
   const byGame = new Map<string, GameRatings>();
   let complained = false;
   return async (posed, solved) => {

@@ -5,12 +5,12 @@ import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
 import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
-import { dailySentence, solvedAlready } from '../../play/text/rating-text.ts';
+import { dailySentence, solvedAlready } from '../../play/text/ratings.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { puzzleJson } from '../pages/puzzle-json.ts';
-import { storeHere } from '../store/store-here.ts';
+import { openStore } from '../store/store-here.ts';
 import { timeAt } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
 import { askAll, tellEnd } from './puzzle-asking.ts';
@@ -23,7 +23,7 @@ export async function poseDaily(
   { chosen, level, person, flags }: PuzzleOrder,
   terminal: Context,
 ): Promise<Result<number>> {
-  const store = storeHere(terminal);
+  const store = openStore(terminal);
   const day = dayAt(timeAt(terminal).getTime());
   const which = dailyName(chosen);
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);

@@ -5,7 +5,7 @@ import { settingsWithPuzzles, typedSettings } from '../../play/puzzles/settings.
 import { proofOf } from '../../play/puzzles/source.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Context } from '../context.ts';
-import { storeHere } from '../store/store-here.ts';
+import { openStore } from '../store/store-here.ts';
 import { programName } from '../terminal.ts';
 import { tellEnd } from './puzzle-asking.ts';
 import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
@@ -29,7 +29,7 @@ export async function tellExhausted(
   const { game, options } = chosen;
   // Your own game can change before the next request.
   if (isShipped(game) && flags.level === undefined)
-    await (await GameRatings.open(storeHere(terminal), game.id)).keepWithout(
+    await (await GameRatings.open(openStore(terminal), game.id)).keepWithout(
       versionedOptions(options),
       { ...proof, instead },
     );

@@ -1,13 +1,13 @@
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { notSolved } from '../../play/coach.ts';
 import type { Reviewed } from '../../play/talk/afterwards.ts';
-import { reviewOverview } from '../../play/text/review-overview.ts';
+import { reviewOverview } from '../../play/text/review.ts';
+import { mistakenTurns, reviewSettingOf, turnSentences } from '../../play/text/review-turn.ts';
 import type { Review } from '../../study/review/review.ts';
-import { mistakenTurns, reviewSettingOf, turnSentences } from '../../study/review/turn-text.ts';
 import type { Context } from '../context.ts';
 import { SECONDS } from '../flag.ts';
 import type { Terminal } from '../terminal.ts';
-import { reviewHere } from '../threads/review-here.ts';
+import { reviewOnThreads } from '../threads/review-game.ts';
 import { keepReviewed } from './keep-reviewed.ts';
 import { stepThrough } from './stepper.ts';
 
@@ -21,7 +21,9 @@ export async function reviewAfter(
   terminal: Context,
   notice: (sentence: string) => void,
 ): Promise<Reviewed> {
-  const judged = await reviewHere(record.match, terminal, { proving: SECONDS }).catch(notSolved);
+  const judged = await reviewOnThreads(record.match, terminal, { proving: SECONDS }).catch(
+    notSolved,
+  );
   if (judged.ok) {
     if (path !== undefined) await keepReviewed(path, record, judged.value, own, terminal);
     return reviewByKey(record, judged.value, terminal);

@@ -5,8 +5,8 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { isUnnamed } from '../../play/names.ts';
 import type { Seating } from '../../play/table/table.ts';
 import { readParticipant } from '../../players/index.ts';
+import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { Participant } from '../../players/participant.ts';
-import type { Roster } from '../../players/player-family.ts';
 import { readSeed, readWhole } from '../flag.ts';
 
 /** What the command line says of a session, as text. */
@@ -31,9 +31,9 @@ export function readSeating(
   choice: ChosenGame,
   flags: SessionFlags,
   freshSeed: number,
-  players: Roster | undefined,
+  players: KnownPlayers | undefined,
 ): Result<Seating> {
-  const seated = readPeople({ p1: flags.p1 ?? 'human', p2: flags.p2 ?? 'human' }, players);
+  const seated = readHumans({ p1: flags.p1 ?? 'human', p2: flags.p2 ?? 'human' }, players);
   if (!seated.ok) return seated;
   const participants = nameSomebody(seated.value, flags.name, players);
   if (!participants.ok) return participants;
@@ -63,15 +63,15 @@ export function readSeating(
 export function nameSomebody(
   people: People<Participant>,
   name: string | undefined,
-  players: Roster | undefined,
+  players: KnownPlayers | undefined,
 ): Result<People<Participant>> {
   if (name === undefined) return accept(people);
-  const sitter = readParticipant(`human:${name}`, '', players);
-  if (!sitter.ok)
+  const seated = readParticipant(`human:${name}`, '', players);
+  if (!seated.ok)
     return refuse({ code: 'flag/bad-value', message: `"${clip(name)}" cannot be anybody's name.` });
   const [first, second] = people;
-  if (first.kind === 'person' && isUnnamed(first.name)) return accept([sitter.value, second]);
-  if (second.kind === 'person' && isUnnamed(second.name)) return accept([first, sitter.value]);
+  if (first.kind === 'human' && isUnnamed(first.name)) return accept([seated.value, second]);
+  if (second.kind === 'human' && isUnnamed(second.name)) return accept([first, seated.value]);
   return refuse({
     code: 'flag/bad-value',
     message: '--name is for a person without a name, and none sits here.',
@@ -81,17 +81,17 @@ export function nameSomebody(
 type People<S> = readonly [S, S];
 
 /** Who is named; where nobody is, nobody sits there yet. */
-export function readPeople(
+export function readHumans(
   flags: Readonly<Record<'p1' | 'p2', string>>,
-  players: Roster | undefined,
+  players: KnownPlayers | undefined,
 ): Result<People<Participant>>;
-export function readPeople(
+export function readHumans(
   flags: Pick<SessionFlags, 'p1' | 'p2'>,
-  players: Roster | undefined,
+  players: KnownPlayers | undefined,
 ): Result<People<Participant | undefined>>;
-export function readPeople(
+export function readHumans(
   { p1, p2 }: Pick<SessionFlags, 'p1' | 'p2'>,
-  players: Roster | undefined,
+  players: KnownPlayers | undefined,
 ): Result<People<Participant | undefined>> {
   const bothHuman = [p1, p2].every((text) => text === undefined || /^human(:|$)/.test(text));
   const sit = (text: string | undefined, unnamed: string): Result<Participant | undefined> =>

@@ -3,7 +3,7 @@ import { GAMES } from '../../games/index.ts';
 import { resumeRecord } from '../../play/table/resume-record.ts';
 import { resumedLines } from '../../play/talk/series-talk.ts';
 import { BOTS } from '../../players/index.ts';
-import { playerNamed } from '../../players/player-family.ts';
+import { playerNamed } from '../../players/numbered-players.ts';
 import type { Context } from '../context.ts';
 import { finder } from '../files/load.ts';
 import { newestOpen } from './opening.ts';

@@ -138,9 +138,9 @@ function openKeyboard(terminal: Terminal): Keyboard {
     listener?.redraw(isBelow);
   };
   const onContinue = (): void => {
-    const isOwn = suspending;
+    const isCustom = suspending;
     suspending = false;
-    resume(!isOwn);
+    resume(!isCustom);
   };
   const onInputEnd = (): void => {
     isOver = true;

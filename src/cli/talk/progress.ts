@@ -1,6 +1,6 @@
 import { count } from '../../core/count.ts';
-import type { Later } from '../../players/time-limit.ts';
-import { later } from '../later.ts';
+import type { Schedule } from '../../players/time-limit.ts';
+import { schedule } from '../later.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A progress bar, on a terminal only, which is erased at the end. */
@@ -25,7 +25,7 @@ const ERASE_LINE = '\r\u001b[K';
 export function progressBar(
   { error, env }: Pick<Terminal, 'error' | 'env'>,
   about: string,
-  wait: Later = later,
+  wait: Schedule = schedule,
 ): ProgressBar {
   const { isTTY = false, columns = 80 } = error as { isTTY?: boolean; columns?: number };
   if (!isTTY || env.TERM === 'dumb') return { begin: () => {}, show: () => {}, erase: () => {} };

@@ -258,7 +258,7 @@ test('names stand in headings, lines and questions; a long one is cut in a headi
 test('that a program thinks is said after a moment, and taken away when it answers', async () => {
   const { terminal, input, modes, written } = fake(60);
   const timer = new FakeTimer();
-  const talk = screenTalk(terminal, timer.later);
+  const talk = screenTalk(terminal, timer.schedule);
   talk.say(['Welcome.', '']);
   let answer = (_: string): void => {};
   const asked = new Promise<string>((resolve) => {
@@ -286,7 +286,7 @@ test('that a program thinks is said after a moment, and taken away when it answe
 test('who answers at once is not said to think; Ctrl-C takes the line away and calls back', async () => {
   const { terminal, input, written } = fake(60);
   const timer = new FakeTimer();
-  const talk = screenTalk(terminal, timer.later);
+  const talk = screenTalk(terminal, timer.schedule);
   expect(await talk.wait(Promise.resolve('1'), () => {}, 'bot:quick is thinking')).toBe('1');
   timer.pass(1000);
   expect([written(), timer.waiting]).toEqual(['', 0]);

@@ -12,13 +12,13 @@ import {
 import type { Seat } from '../../core/seat.ts';
 import type { Question, Reply, Talk } from '../../play/talk/talk.ts';
 import { choiceSentence } from '../../play/talk/transcript.ts';
-import type { Later } from '../../players/time-limit.ts';
+import type { Schedule } from '../../players/time-limit.ts';
 import { type Block, blockOn } from '../draw/block.ts';
 import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintFor, paintSeat } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
-import { later } from '../later.ts';
+import { schedule } from '../later.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
 import { frameOf, keysAt, NOTHING, pressed, settledLines, type TypedEntry } from './choose.ts';
 import { heedInterrupt } from './interrupt.ts';
@@ -32,7 +32,7 @@ const LONGEST_RULE = 64;
 const ROWS_TO_ASK = 10;
 
 /** Draws, and asks with keys and a cursor. Both ends must be a terminal. */
-export function screenTalk(terminal: Terminal, timer: Later = later): Talk {
+export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk {
   const paint = paintFor(terminal);
   const keyboard = keyboardOf(terminal);
   const page = pageOn(terminal);

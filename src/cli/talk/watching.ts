@@ -1,5 +1,5 @@
-import type { Later } from '../../players/time-limit.ts';
-import { later } from '../later.ts';
+import type { Schedule } from '../../players/time-limit.ts';
+import { schedule } from '../later.ts';
 import type { Terminal } from '../terminal.ts';
 import { hearPending } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -10,7 +10,7 @@ export async function watching<T>(
   terminal: Terminal,
   about: string,
   work: (progress: ProgressBar) => Promise<T>,
-  wait: Later = later,
+  wait: Schedule = schedule,
 ): Promise<T> {
   const progress = progressBar(terminal, about, wait);
   const keyboard = terminal.input.isTTY === true ? keyboardOf(terminal) : undefined;

@@ -17,12 +17,12 @@ const MOST_MEMORY = 2 ** 29;
 const OFTEN = 50;
 
 /** Proves positions of one game, one after another, within a shared time limit. */
-export type ProverHere = {
+export type ProverTerms = {
   prove(state: State): Promise<Result<Proof>>;
   isTimeUp(): boolean;
 };
 
-export type ProveHere = {
+export type ProofTerms = {
   /** The time limit of all positions together. */
   readonly seconds: number;
   readonly signal?: AbortSignal | undefined;
@@ -35,8 +35,8 @@ export type ProveHere = {
 export async function withProver<T>(
   { game, options }: ChosenGame,
   terminal: Terminal,
-  { seconds, signal }: ProveHere,
-  use: (prover: ProverHere) => Promise<T>,
+  { seconds, signal }: ProofTerms,
+  use: (prover: ProverTerms) => Promise<T>,
 ): Promise<T> {
   const begun = timeNow();
   const spent = (): number => (timeNow() - begun) / (1000 * seconds);

@@ -18,7 +18,7 @@ import { type Filled, solveOnThread } from './threads.ts';
 /** A shipped game with so few states is solved faster than a thread starts. */
 const AT_ONCE = 100_000;
 
-export type SolveHere = {
+export type SolveOnThreads = {
   readonly threads?: number | undefined;
   /** The time limit in seconds. */
   readonly seconds?: number | undefined;
@@ -34,7 +34,7 @@ const LONG = 10_000;
 export async function solveHere(
   choice: ChosenGame,
   terminal: Context,
-  { threads = availableParallelism(), seconds, signal, tip }: SolveHere = {},
+  { threads = availableParallelism(), seconds, signal, tip }: SolveOnThreads = {},
 ): Promise<Result<Solution>> {
   const { game, options } = choice;
   const kept = terminal.solutions.get(game, options);

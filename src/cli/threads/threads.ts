@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Trace } from '../../play/stranger/call-trace.ts';
-import { GLANCE, patienceWith } from '../../play/stranger/patience.ts';
+import { GLANCE, timeLimitWith } from '../../play/stranger/time-limits.ts';
 import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
 import { processorTime } from '../files/processor-time.ts';
@@ -151,8 +151,8 @@ function workOnThread<Report extends { readonly kind: string }>(
     const spent = processorTime(worker);
     // A solver may be busy for long without calling any rule.
     const stalled =
-      trace === null ? undefined : patienceWith(trace, spent, { pause: Number.POSITIVE_INFINITY });
-    const late = patienceWith(OVERTIME, spent, { call: LATE });
+      trace === null ? undefined : timeLimitWith(trace, spent, { pause: Number.POSITIVE_INFINITY });
+    const late = timeLimitWith(OVERTIME, spent, { call: LATE });
     const looks = setInterval(() => {
       // Once its time is over it is late, whatever keeps it.
       if (patience !== null && performance.now() - begun > patience) {
@@ -216,7 +216,7 @@ export function provingThread(memory: number, signal: AbortSignal | undefined): 
   return {
     async prove(order) {
       if (ended !== undefined) return ended;
-      const late = patienceWith(OVERTIME, spent, { call: LATE });
+      const late = timeLimitWith(OVERTIME, spent, { call: LATE });
       const looks = setInterval(() => {
         if (timeNow() > order.deadline && late() !== undefined) end({ kind: 'late' });
       }, GLANCE);

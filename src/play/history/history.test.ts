@@ -3,19 +3,19 @@ import {
   accuracyLines,
   accuracyText,
   contestText,
-  personText,
   playersText,
+  playerText,
   resultText,
   streakLines,
   tallyText,
-} from './history-text.ts';
+} from '../text/history.ts';
 import {
   type GameFilter,
   isWanted,
   type KeptGame,
   outcomeFor,
   seatsOf,
-  toldByTags,
+  summaryOfTags,
 } from './kept-game.ts';
 import { condensed, statsOf } from './stats.ts';
 
@@ -40,7 +40,7 @@ describe('the summary of a game that is not available', () => {
   const text = (turns: string, moves: string): string =>
     `[Game "mine"]\n[Result "0-1"]\n[Turns "${turns}"]\n\n${moves}\n`;
   const read = (turns: string, moves: string): unknown =>
-    toldByTags({ Game: 'mine', Result: '0-1', Turns: turns }, text(turns, moves));
+    summaryOfTags({ Game: 'mine', Result: '0-1', Turns: turns }, text(turns, moves));
 
   test.each([
     ['0', ''],
@@ -60,9 +60,9 @@ describe('the summary of a game that is not available', () => {
 
   test('is not where it is cut short, or says too little', () => {
     expect(read('3', '1. a b')).toBeUndefined();
-    expect(toldByTags({ Game: 'mine', Result: '0-1' }, '1. a')).toBeUndefined();
-    expect(toldByTags({ Game: 'mine', Result: '2-0' }, '\n')).toBeUndefined();
-    expect(toldByTags({ Result: '0-1' }, '\n')).toBeUndefined();
+    expect(summaryOfTags({ Game: 'mine', Result: '0-1' }, '1. a')).toBeUndefined();
+    expect(summaryOfTags({ Game: 'mine', Result: '2-0' }, '\n')).toBeUndefined();
+    expect(summaryOfTags({ Result: '0-1' }, '\n')).toBeUndefined();
   });
 });
 
@@ -143,7 +143,7 @@ describe('in words', () => {
   });
 
   test('people are called what they called themselves', () => {
-    expect([personText('human'), personText('Ann')]).toEqual(['You', 'Ann']);
+    expect([playerText('human'), playerText('Ann')]).toEqual(['You', 'Ann']);
   });
 });
 

@@ -7,7 +7,7 @@ import { textOrder } from '../../core/text-order.ts';
 import type { EntryStamp, Store, Version } from '../../store/contract.ts';
 import { goesOn, practiceTurn } from '../table/table-record.ts';
 import { keepAccuracies, readAccuracies } from './accuracy-store.ts';
-import { type Accuracies, type KeptGame, toldBy, toldByTags } from './kept-game.ts';
+import { type Accuracies, gameSummary, type KeptGame, summaryOfTags } from './kept-game.ts';
 
 /** A game among the records of a store. */
 export type HistoryGame = KeptGame & {
@@ -109,21 +109,21 @@ function tell(text: string, stamp: EntryStamp, find: FindGame): Result<Listed> {
   if (record.ok) {
     const { match, tags } = record.value;
     return accept({
-      ...toldBy(record.value, formatOptions(match.options)),
+      ...gameSummary(record.value, formatOptions(match.options)),
       ...placed(tags, stamp),
       known: true,
       open: goesOn(record.value),
     });
   }
   if (record.error.code !== 'record/unknown-game') return record;
-  const told = toldByHead(text, stamp);
+  const told = summaryOfHead(text, stamp);
   return told === undefined ? record : accept({ ...told, known: false });
 }
 
 /** What the head of a record tells, without its moves being checked; undefined where it tells too little. */
-export function toldByHead(text: string, stamp: EntryStamp): Omit<Listed, 'known'> | undefined {
+export function summaryOfHead(text: string, stamp: EntryStamp): Omit<Listed, 'known'> | undefined {
   const tags = readTags(text);
-  const told = tags.ok ? toldByTags(tags.value, text) : undefined;
+  const told = tags.ok ? summaryOfTags(tags.value, text) : undefined;
   if (!tags.ok || told === undefined) return undefined;
   const open = told.result === '*' || tags.value.Series !== undefined;
   return { ...told, ...placed(tags.value, stamp), open };

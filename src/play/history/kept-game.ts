@@ -6,7 +6,7 @@ import {
 } from '../../core/match/record.ts';
 import { nameKey } from '../../core/person-name.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { isProgram } from '../../players/participant.ts';
+import { isBotName } from '../../players/participant.ts';
 
 /** Each side's accuracy, from 0 to 100; null for a side that had nothing to lose by any choice. */
 export type Accuracies = readonly [number | null, number | null];
@@ -30,13 +30,13 @@ export type KeptGame = {
 };
 
 /** The result for one side. */
-export const GAME_OUTCOMES = ['won', 'lost', 'drawn', 'unfinished'] as const;
-export type GameOutcome = (typeof GAME_OUTCOMES)[number];
+export const PLAYER_RESULTS = ['won', 'lost', 'drawn', 'unfinished'] as const;
+export type PlayerResult = (typeof PLAYER_RESULTS)[number];
 
-type Told = Pick<KeptGame, 'game' | 'options' | 'players' | 'result' | 'turns'>;
+type GameSummary = Pick<KeptGame, 'game' | 'options' | 'players' | 'result' | 'turns'>;
 
 /** The summary of a record that was read whole. */
-export function toldBy(record: GameRecord, options: string): Told {
+export function gameSummary(record: GameRecord, options: string): GameSummary {
   const { match, players } = record;
   return {
     game: match.game.id,
@@ -51,7 +51,10 @@ export function toldBy(record: GameRecord, options: string): Told {
  * The summary from a record's head, for a game that is not available: its rules cannot check it. Undefined if the
  * head is incomplete or contradicts the moves below it.
  */
-export function toldByTags(tags: Readonly<Record<string, string>>, text: string): Told | undefined {
+export function summaryOfTags(
+  tags: Readonly<Record<string, string>>,
+  text: string,
+): GameSummary | undefined {
   const { Game: game, Options: options = '', Player1 = 'Player 1', Player2 = 'Player 2' } = tags;
   const result = RESULTS.find((known) => known === tags.Result);
   const turns = turnsIn(text);
@@ -70,7 +73,7 @@ function turnsIn(text: string): number {
   return words.length - Math.ceil(words.length / 3);
 }
 
-export function outcomeFor({ result }: Pick<KeptGame, 'result'>, seat: Seat): GameOutcome {
+export function outcomeFor({ result }: Pick<KeptGame, 'result'>, seat: Seat): PlayerResult {
   if (result === '*') return 'unfinished';
   if (result === '1/2-1/2') return 'drawn';
   return (result === '1-0') === (seat === 0) ? 'won' : 'lost';
@@ -84,7 +87,7 @@ export function seatsOf(
   const wanted = name === undefined ? undefined : nameKey(name);
   return SEATS.filter(
     (seat) =>
-      !isProgram(players[seat]) && (wanted === undefined || nameKey(players[seat]) === wanted),
+      !isBotName(players[seat]) && (wanted === undefined || nameKey(players[seat]) === wanted),
   );
 }
 
@@ -93,7 +96,7 @@ export type GameFilter = {
   /** Each must occur somewhere in the game's summary. */
   readonly words?: readonly string[] | undefined;
   readonly against?: string | undefined;
-  readonly result?: GameOutcome | undefined;
+  readonly result?: PlayerResult | undefined;
   /** The earliest time it may have begun. */
   readonly since?: string | undefined;
   /** Only this person's games; otherwise everyone's. */

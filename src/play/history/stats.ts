@@ -1,6 +1,6 @@
 import { other, SEATS } from '../../core/seat.ts';
 import { textOrder } from '../../core/text-order.ts';
-import { type GameOutcome, type KeptGame, outcomeFor, seatsOf } from './kept-game.ts';
+import { type KeptGame, outcomeFor, type PlayerResult, seatsOf } from './kept-game.ts';
 
 /** Finished games by result. */
 export type GameTally = {
@@ -11,13 +11,13 @@ export type GameTally = {
 };
 
 /** The last games in a row with the same result. */
-type Streak = { readonly outcome: GameOutcome; readonly games: number };
+type Streak = { readonly outcome: PlayerResult; readonly games: number };
 
 /** A person's accuracy in one game. */
 type AccuracyPoint = { readonly date: string; readonly percent: number };
 
 /** The totals of one person's finished games. */
-export type PersonStats = {
+export type PlayerStats = {
   readonly name: string;
   readonly total: GameTally;
   readonly bySide: readonly [GameTally, GameTally];
@@ -38,7 +38,7 @@ export type PersonStats = {
 type Sitting = {
   readonly kept: KeptGame;
   readonly seat: 0 | 1;
-  readonly outcome: GameOutcome;
+  readonly outcome: PlayerResult;
 };
 
 /**
@@ -48,24 +48,24 @@ type Sitting = {
 export function statsOf(
   games: readonly KeptGame[],
   name?: string | undefined,
-): readonly PersonStats[] {
-  const byPerson = new Map<string, Sitting[]>();
+): readonly PlayerStats[] {
+  const byPlayer = new Map<string, Sitting[]>();
   const oldestFirst = games
     .filter(({ result, from }) => result !== '*' && from === null)
     .toSorted((a, b) => textOrder(a.date, b.date) || textOrder(a.id, b.id));
   for (const kept of oldestFirst)
     for (const seat of seatsOf(kept, name)) {
       const person = kept.players[seat].normalize('NFC');
-      const sittings = byPerson.get(person) ?? [];
+      const sittings = byPlayer.get(person) ?? [];
       sittings.push({ kept, seat, outcome: outcomeFor(kept, seat) });
-      byPerson.set(person, sittings);
+      byPlayer.set(person, sittings);
     }
-  return [...byPerson]
-    .map(([person, sittings]) => personStats(person, sittings))
+  return [...byPlayer]
+    .map(([person, sittings]) => playerStats(person, sittings))
     .sort((a, b) => b.total.games - a.total.games || textOrder(a.name, b.name));
 }
 
-function personStats(name: string, sittings: readonly Sitting[]): PersonStats {
+function playerStats(name: string, sittings: readonly Sitting[]): PlayerStats {
   const [first, second] = SEATS.map((side) =>
     tallyOf(sittings.filter(({ seat }) => seat === side)),
   );
@@ -95,7 +95,7 @@ function personStats(name: string, sittings: readonly Sitting[]): PersonStats {
 }
 
 function tallyOf(sittings: readonly Sitting[]): GameTally {
-  const number = (wanted: GameOutcome): number =>
+  const number = (wanted: PlayerResult): number =>
     sittings.filter(({ outcome }) => outcome === wanted).length;
   return {
     games: sittings.length,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/support/toy.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import type { Reply, Talk } from '../talk/talk.ts';
+import { LESSON_STEPS, type LessonStep } from '../text/lesson.ts';
 import { giveLesson, type Lesson } from './lesson.ts';
-import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
 
 /** A lesson whose learner gives these answers, and what became of it. */
 function lesson(replies: readonly (string | Reply)[], changes: Partial<Lesson> = {}) {

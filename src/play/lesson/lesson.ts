@@ -4,10 +4,16 @@ import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { scoreLine } from '../puzzles/score.ts';
 import type { TalkEnding } from '../talk/series-talk.ts';
 import type { Reply, Talk } from '../talk/talk.ts';
-import { settingLine } from '../text/rulebook.ts';
-import { briefLines } from '../text/summary.ts';
-import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
-import { lessonEnd, lessonTitle, NO_PUZZLES, STEP_TITLES, stepTitle } from './lesson-text.ts';
+import {
+  LESSON_STEPS,
+  type LessonStep,
+  lessonEnd,
+  lessonTitle,
+  NO_PUZZLES,
+  STEP_TITLES,
+  stepTitle,
+} from '../text/lesson.ts';
+import { briefLines, settingLine } from '../text/rulebook.ts';
 import { quiz } from './quiz.ts';
 
 /** What a lesson needs from its surroundings. */

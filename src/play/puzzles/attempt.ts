@@ -4,10 +4,10 @@ import { advance } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import type { Match } from '../../core/match/match.ts';
 import { advise, doing, typedTurn } from '../../study/advice.ts';
-import { optionText } from '../../study/option-text.ts';
 import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
-import { answerOf, reveal } from '../../study/puzzle/puzzle-text.ts';
 import { standingOf } from '../../study/seat-verdict.ts';
+import { optionText } from '../text/options.ts';
+import { answerOf, reveal } from '../text/puzzles.ts';
 
 /** A puzzle as it is posed: with lines to say before it and after the answer. */
 export type AskedPuzzle = Posed & {

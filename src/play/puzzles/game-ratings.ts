@@ -6,9 +6,9 @@ import {
   isKeptRatings,
   type KeptRatings,
   NO_RATINGS,
-  type PersonRating,
+  type PlayerRating,
   type PuzzlePlace,
-  personRating,
+  playerRating,
   type Rated,
   ratedTry,
 } from './ratings.ts';
@@ -50,12 +50,12 @@ export class GameRatings {
   }
 
   /** Everyone who has tried one, by name. */
-  get people(): readonly (readonly [name: string, rating: PersonRating])[] {
+  get people(): readonly (readonly [name: string, rating: PlayerRating])[] {
     return Object.entries(this.kept.people);
   }
 
-  of(person: string): PersonRating {
-    return personRating(this.kept, person);
+  of(person: string): PlayerRating {
+    return playerRating(this.kept, person);
   }
 
   /** Takes down how a person did, and says why it could not be kept. Answers given elsewhere at the same time count too. */

@@ -6,11 +6,11 @@ import { type Rating, triedPuzzle, UNRATED } from '../../study/puzzle/glicko.ts'
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 
 /** A rating, and the number of puzzles behind it. */
-export type PersonRating = Rating & { readonly puzzles: number };
+export type PlayerRating = Rating & { readonly puzzles: number };
 
 /** The stored ratings of one game's puzzles and of the people who tried them. */
 export type KeptRatings = {
-  readonly people: Readonly<Record<string, PersonRating>>;
+  readonly people: Readonly<Record<string, PlayerRating>>;
   readonly puzzles: Readonly<Record<string, Rating & { readonly met: readonly string[] }>>;
 };
 
@@ -25,8 +25,8 @@ export type PuzzlePlace = Pick<Posed, 'puzzle'> & {
 
 /** The changes after an answer. */
 export type Rated = {
-  readonly before: PersonRating;
-  readonly after: PersonRating;
+  readonly before: PlayerRating;
+  readonly after: PlayerRating;
   /** The puzzle's rating when it was posed. */
   readonly puzzle: Rating;
   /** Whether it counted: a puzzle seen before is not rated again. */
@@ -38,7 +38,7 @@ export function puzzleKey({ match, puzzle }: PuzzlePlace): string {
   return `${formatOptions(options)} | ${spaceOf(rules.shape).encode(state)} | ${puzzle.seat + 1}`;
 }
 
-export function personRating({ people }: KeptRatings, person: string): PersonRating {
+export function playerRating({ people }: KeptRatings, person: string): PlayerRating {
   return (Object.hasOwn(people, person) ? people[person] : undefined) ?? { ...UNRATED, puzzles: 0 };
 }
 
@@ -60,7 +60,7 @@ export function ratedTry<Kept extends KeptRatings>(
   person: string,
   score: number,
 ): { readonly kept: Kept; readonly rated: Rated } {
-  const before = personRating(kept, person);
+  const before = playerRating(kept, person);
   const { rating: puzzle, met } = puzzleRating(kept, place, person);
   if (met) return { kept, rated: { before, after: before, puzzle, counted: false } };
   const tried = triedPuzzle(before, puzzle, score);

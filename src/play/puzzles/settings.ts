@@ -1,5 +1,10 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { changedOptions, type OptionValues } from '../../core/contract/option.ts';
+import {
+  changedOptions,
+  formatOptions,
+  type OptionValues,
+  parseOptions,
+} from '../../core/contract/option.ts';
 import { randomFrom } from '../../core/random.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { nearbySettings } from '../../study/puzzle/option-search.ts';
@@ -40,4 +45,20 @@ export function typedSettings({ game, options }: ChosenGame): string {
   return Object.entries(changedOptions(game.options, options))
     .map(([name, value]) => `--set ${name}=${value}`)
     .join(' ');
+}
+
+/** The settings that a game itself names as having puzzles, if its printed rules have none. */
+export function declaredSettings({ game, options }: ChosenGame): readonly OptionValues[] {
+  if (Object.keys(changedOptions(game.options, options)).length > 0) return [];
+  // For a game of your own, these settings are not checked yet.
+  return (game.puzzles ?? []).flatMap((told) => {
+    const settled = parseOptions(game.options, formatOptions(told));
+    return settled.ok ? [settled.value] : [];
+  });
+}
+
+/** The game with the setting that has puzzles. */
+export function withPuzzles(choice: ChosenGame): ChosenGame {
+  const [options = choice.options] = declaredSettings(choice);
+  return { game: choice.game, options };
 }

@@ -6,7 +6,6 @@ import type { Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { optionText } from '../../study/option-text.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { DEEPEST } from '../../study/puzzle/depth.ts';
 import { nearest } from '../../study/puzzle/difficulty.ts';
@@ -17,11 +16,12 @@ import {
   type Puzzle,
 } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
+import { optionText } from '../text/options.ts';
 import {
   type KeptRatings,
   NO_RATINGS,
-  type PersonRating,
-  personRating,
+  type PlayerRating,
+  playerRating,
   puzzleRating,
 } from './ratings.ts';
 
@@ -115,7 +115,7 @@ function nearRating(
 ): Iterator<Puzzle> {
   return nearest(
     puzzles,
-    () => surelyAt(personRating(ratings(), person)),
+    () => surelyAt(playerRating(ratings(), person)),
     (puzzle) => {
       const state = solution.positions.stateAt(puzzle.rank);
       const match = { options, rules: solution.rules, state };
@@ -126,7 +126,7 @@ function nearRating(
 }
 
 /** The lower bound of a person's rating: newcomers begin with easy puzzles. */
-function surelyAt({ rating, deviation }: PersonRating): number {
+function surelyAt({ rating, deviation }: PlayerRating): number {
   return rating - deviation;
 }
 
@@ -180,7 +180,7 @@ export function doubtOf(
 }
 
 /** That a game has no such puzzle with its printed rules, which its author knows. */
-export function toldNone({ game }: ChosenGame, [one]: PuzzleCriteria['what']): string {
+export function noPuzzlesSentence({ game }: ChosenGame, [one]: PuzzleCriteria['what']): string {
   return `${game.title} has no ${one} with its printed rules.`;
 }
 

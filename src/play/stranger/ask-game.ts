@@ -1,13 +1,13 @@
 import type { Trace } from './call-trace.ts';
-import { GLANCE, type PatienceLimits, patienceWith } from './patience.ts';
 import type { GameAnswer, GameFault, GameMessage, StrangerRequest } from './protocol.ts';
+import { GLANCE, type TimeLimits, timeLimitWith } from './time-limits.ts';
 
 /** A worker that runs a stranger's game, as it is seen from outside. */
 export interface GameWorker {
   /** The file of the game, as it is told. */
   readonly file: string;
   readonly trace: Trace;
-  readonly limits?: Partial<PatienceLimits>;
+  readonly limits?: Partial<TimeLimits>;
   /** The milliseconds of processor time that it has used, or undefined until that is known. */
   spent(): number | undefined;
   post(request: StrangerRequest): void;
@@ -23,7 +23,7 @@ export function askGame(
   onNews: (news: GameMessage) => void = () => {},
 ): Promise<GameAnswer> {
   return new Promise((resolve) => {
-    const stuck = patienceWith(worker.trace, () => worker.spent(), worker.limits);
+    const stuck = timeLimitWith(worker.trace, () => worker.spent(), worker.limits);
     const settle = (answer: GameAnswer): void => {
       clearInterval(timer);
       stop();

@@ -1,7 +1,7 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import type { Roster } from '../../players/player-family.ts';
-import { playerNamed } from '../../players/player-family.ts';
+import type { KnownPlayers } from '../../players/numbered-players.ts';
+import { playerNamed } from '../../players/numbered-players.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import { type PrepareTerms, preparePlayer } from '../../players/prepare.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
@@ -11,7 +11,7 @@ import type { Table } from './table.ts';
 /** Lets the programs of a table get ready, or says why one of them cannot play; then none is left open. */
 export async function preparePlayers(
   { participants, match }: Pick<Table, 'participants'> & { readonly match: ChosenGame },
-  players: Roster,
+  players: KnownPlayers,
   terms: PrepareTerms & { readonly closing?: TimeLimit | undefined },
 ): Promise<Result<TablePlayers>> {
   const ready: (TablePlayer | undefined)[] = [];

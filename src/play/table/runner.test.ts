@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { toyGame } from '../../../test/support/toy.ts';
 import type { Seat } from '../../core/seat.ts';
-import type { Chooser, PastGame } from '../../players/player.ts';
-import { ReadyPlayer } from '../../players/ready-player.ts';
+import { GuardedPlayer } from '../../players/guarded-player.ts';
+import type { PastGame, PreparedPlayer } from '../../players/player.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import type { KeepResult, TableConnection } from './connection.ts';
 import { type RunnerOptions, TableRunner } from './runner.ts';
-import { chanceFor, openTable, peopleOf, type Seating, type Table } from './table.ts';
+import { chanceFor, humansOf, openTable, type Seating, type Table } from './table.ts';
 import { tableData } from './table-data.ts';
 import { tableFrom } from './table-from-data.ts';
 
@@ -26,7 +26,7 @@ function tableOf(changes: Partial<Seating> = {}): Table {
   return openTable('it', {
     choice: { game: toyGame(), options: {} },
     participants: [
-      { kind: 'person', name: 'Ann' },
+      { kind: 'human', name: 'Ann' },
       { kind: 'bot', name: 'bot:it' },
     ],
     format: { kind: 'single', games: 1 },
@@ -39,13 +39,13 @@ function tableOf(changes: Partial<Seating> = {}): Table {
 
 /** A table with a person and a program that chooses like this. */
 function run(
-  choose: Chooser['choose'],
+  choose: PreparedPlayer['choose'],
   changes: Partial<Seating> = {},
   options: Partial<RunnerOptions> = {},
 ) {
   const table = tableOf(changes);
   const kept: Table[] = [];
-  const bot = new ReadyPlayer('bot:it', { choose });
+  const bot = new GuardedPlayer('bot:it', { choose });
   const isBot = (one: Seat) => table.participants[one].kind === 'bot';
   const runner = new TableRunner(table, {
     players: [isBot(0) ? bot : undefined, isBot(1) ? bot : undefined],
@@ -56,14 +56,14 @@ function run(
     now: () => 0,
     ...options,
   });
-  const connection = runner.connect(peopleOf(table));
+  const connection = runner.connect(humansOf(table));
   runner.start();
   const play = (seat: Seat, command: PlayerCommand) => connection.send({ seat, command });
   const choosing = (seat: Seat, move: string) => play(seat, { kind: 'choose', move });
   return { runner, connection, kept, play, choose: choosing };
 }
 
-const first: Chooser['choose'] = ({ legal }) => legal[0] ?? '';
+const first: PreparedPlayer['choose'] = ({ legal }) => legal[0] ?? '';
 
 /** Waits until a connection shows what is expected. */
 async function until(connection: TableConnection, isSo: () => boolean): Promise<void> {
@@ -122,8 +122,8 @@ describe('keeping', () => {
       .mockRejectedValueOnce(new Error('gone'))
       .mockResolvedValue({ kind: 'kept' });
     const people = [
-      { kind: 'person', name: 'Ann' },
-      { kind: 'person', name: 'Ben' },
+      { kind: 'human', name: 'Ann' },
+      { kind: 'human', name: 'Ben' },
     ] as const;
     const { connection, choose } = run(first, { participants: people }, { keep });
     await choose(0, 't1');
@@ -331,7 +331,7 @@ test('the game of a player whose time is up is ended though nothing happens', as
   const { connection, choose } = run(
     () => never,
     { clock: { kind: 'game', milliseconds: 1000, increment: 0 } },
-    { later: timer.later, now: () => time },
+    { schedule: timer.schedule, now: () => time },
   );
   await choose(0, 't1');
   time = 1000;
@@ -349,7 +349,7 @@ test('the coach is called and sent away without a new turn', async () => {
 
 test('a table that is stopped takes no command, and its programs can sit elsewhere', async () => {
   const close = vi.fn();
-  const bot = new ReadyPlayer('bot:it', { choose: first, close });
+  const bot = new GuardedPlayer('bot:it', { choose: first, close });
   const runner = new TableRunner(tableOf(), {
     players: [undefined, bot],
     keep: () => ({ kind: 'kept' }),
@@ -370,12 +370,13 @@ test('the same seed, players and options give the same game', async () => {
     { kind: 'bot', name: 'bot:it' },
     { kind: 'bot', name: 'bot:it' },
   ] as const;
-  const choose: Chooser['choose'] = ({ legal }, { seed }) => legal[seed % legal.length] ?? '';
-  const slowly: Chooser['choose'] = async (view, terms) => {
+  const choose: PreparedPlayer['choose'] = ({ legal }, { seed }) =>
+    legal[seed % legal.length] ?? '';
+  const slowly: PreparedPlayer['choose'] = async (view, terms) => {
     await new Promise((resolve) => setImmediate(resolve));
     return choose(view, terms);
   };
-  const played = async (how: Chooser['choose'], seed: number) => {
+  const played = async (how: PreparedPlayer['choose'], seed: number) => {
     const { connection } = run(how, { participants: bots, seed });
     await until(connection, () => connection.state.ending !== null);
     return connection.state.match.moves;

@@ -1,9 +1,9 @@
 import { participantAt } from '../../core/match/series.ts';
 import { type Refusal, type Result, refuse } from '../../core/result.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
+import type { GuardedPlayer } from '../../players/guarded-player.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
-import type { ReadyPlayer } from '../../players/ready-player.ts';
-import type { Later, TimeLimit } from '../../players/time-limit.ts';
+import type { Schedule, TimeLimit } from '../../players/time-limit.ts';
 import { timeLeft } from './clock.ts';
 import type {
   ClientCommand,
@@ -17,7 +17,7 @@ import { type Step, step, type TableEvent, type TableRequest } from './step.ts';
 import { awaitedAt, chanceFor, earlierFor, participantIn, type Table } from './table.ts';
 
 /** A program that is ready to be asked and never throws. */
-export type TablePlayer = Pick<ReadyPlayer, 'name' | 'ask' | 'close'>;
+export type TablePlayer = Pick<GuardedPlayer, 'name' | 'ask' | 'close'>;
 
 /** By participant; undefined for a person. */
 export type TablePlayers = readonly [TablePlayer | undefined, TablePlayer | undefined];
@@ -35,7 +35,7 @@ export type RunnerOptions = {
   /** Milliseconds since 1970; clocks are measured by it. */
   readonly now: () => number;
   /** Calls back when a clock runs out; a table without clocks does without. */
-  readonly later?: Later | undefined;
+  readonly schedule?: Schedule | undefined;
   readonly pace?: Pace | undefined;
   /** How long a program may take for a choice; without it, as long as it likes. */
   readonly limit?: TimeLimit | undefined;
@@ -96,7 +96,7 @@ export class TableRunner {
         return () => listeners.delete(listener);
       },
       async send(command) {
-        if (!mayOrder(state, command)) return notHere();
+        if (!mayOrder(state, command)) return notSeated();
         const sent = await runner.#order({ version: state.version, ...command });
         return sent.ok ? { ok: true, value: state } : sent;
       },
@@ -280,12 +280,12 @@ export class TableRunner {
     this.#callOffClock?.();
     this.#callOffClock = undefined;
     const { clock } = this.#table;
-    const { later, now } = this.#options;
-    if (clock === null || clock.since === null || later === undefined || this.#isClosed) return;
+    const { schedule, now } = this.#options;
+    if (clock === null || clock.since === null || schedule === undefined || this.#isClosed) return;
     const awaited = awaitedAt(this.#table);
     const left = Math.min(...awaited.map((seat) => timeLeft(clock, seat, awaited, now())));
     if (Number.isFinite(left))
-      this.#callOffClock = later(
+      this.#callOffClock = schedule(
         Math.max(0, left),
         () => void this.#refereeOrder({ kind: 'flag' }),
       );
@@ -310,14 +310,14 @@ export class TableRunner {
     const here = SEATS.filter((seat) => participants.includes(participantAt(table.series, seat)));
     const [only, another] = here;
     const half = table.match.sealedHalf();
-    const isOwn = half !== undefined && another === undefined && half.player - 1 === only;
+    const isCustom = half !== undefined && another === undefined && half.player - 1 === only;
     return {
       version: table.version,
       match: table.match.withoutHalf(),
       awaited: awaitedAt(table),
       participants: [participantIn(table, 0), participantIn(table, 1)],
       here,
-      ownHalf: isOwn ? half.move : null,
+      ownHalf: isCustom ? half.move : null,
       series: table.series,
       practice: table.practice,
       coached: table.coached,
@@ -349,6 +349,6 @@ function mayOrder({ here, participants }: TableState, { seat, command }: ClientC
   return command.kind === 'next-game' && participants.every(({ kind }) => kind === 'bot');
 }
 
-function notHere(): Result<never> {
+function notSeated(): Result<never> {
   return refuse({ code: 'table/not-your-seat', message: 'That seat is not yours.' });
 }

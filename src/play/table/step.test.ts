@@ -11,8 +11,8 @@ function tableOf(changes: Partial<Seating> = {}): Table {
   return openTable('it', {
     choice: { game: toyGame(), options: {} },
     participants: [
-      { kind: 'person', name: 'Ann' },
-      { kind: 'person', name: 'Ben' },
+      { kind: 'human', name: 'Ann' },
+      { kind: 'human', name: 'Ben' },
     ],
     format: { kind: 'single', games: 1 },
     first: 0,
@@ -151,7 +151,7 @@ describe('a sealed turn', () => {
 
   test('that was revealed stands where a program took part', () => {
     const participants = [
-      { kind: 'person', name: 'Ann' },
+      { kind: 'human', name: 'Ann' },
       { kind: 'bot', name: 'bot:random' },
     ] as const;
     let table = sealedTable({ participants });
@@ -163,7 +163,7 @@ describe('a sealed turn', () => {
 describe('taking back', () => {
   test('goes to the last choice of a person, with what a program did after it', () => {
     const participants = [
-      { kind: 'person', name: 'Ann' },
+      { kind: 'human', name: 'Ann' },
       { kind: 'bot', name: 'bot:random' },
     ] as const;
     const table = choose(choose(tableOf({ participants }), 0, 't1'), 1, 't1');

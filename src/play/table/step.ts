@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { OfferKind, PlayerCommand } from '../../protocol/command.ts';
 import { afterChoice, expiredSeat } from './clock.ts';
-import { awaitedAt, isPerson, scoredSeries, type Table, withNextGame } from './table.ts';
+import { awaitedAt, isHuman, scoredSeries, type Table, withNextGame } from './table.ts';
 import { takeBack } from './take-back.ts';
 
 /** What whoever runs a table may do besides: end a game that its players cannot or do not end. */
@@ -92,7 +92,7 @@ function obey(table: Table, seat: Seat, command: PlayerCommand, now: number): Re
     case 'take-back':
       if (table.consent === 'offer')
         return no('table/needs-consent', 'The other player has to agree: offer to take back.');
-      return takenBack(table, seat, (one) => isPerson(table, one), now);
+      return takenBack(table, seat, (one) => isHuman(table, one), now);
     case 'next-game':
       return nextGame(table);
     case 'offer':

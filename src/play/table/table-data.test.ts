@@ -27,8 +27,8 @@ function wandered(gameIndex: number, seed: number, commands: number) {
   let table: Table = openTable(`table ${seed}`, {
     choice: { game, options: defaultOptions(game.options) },
     participants: [
-      { kind: 'person', name: 'Ann' },
-      random() < 0.5 ? { kind: 'person', name: 'Ben' } : { kind: 'bot', name: 'bot:random' },
+      { kind: 'human', name: 'Ann' },
+      random() < 0.5 ? { kind: 'human', name: 'Ben' } : { kind: 'bot', name: 'bot:random' },
     ],
     format: pick(
       [
@@ -138,8 +138,8 @@ describe('a half', () => {
     let table = openTable('it', {
       choice: { game: toyGame(), options: {} },
       participants: [
-        { kind: 'person', name: 'Ann' },
-        { kind: 'person', name: 'Ben' },
+        { kind: 'human', name: 'Ann' },
+        { kind: 'human', name: 'Ben' },
       ],
       format: { kind: 'single', games: 1 },
       first: 0,

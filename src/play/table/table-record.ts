@@ -11,7 +11,7 @@ import {
 } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { isProgram, type Participant } from '../../players/participant.ts';
+import { isBotName, type Participant } from '../../players/participant.ts';
 import { type EarlierGame, type Practice, participantIn, type Table, toss } from './table.ts';
 
 /** The game under way as a record, with everything that can be gone on with. */
@@ -60,10 +60,10 @@ export function tableFromRecord(
   const series = seriesOf(tags, seed);
   const participant = (place: Seat): Participant => {
     const name = players[participantAt(series, place)];
-    return replacing[place] ?? { kind: isBot(name) ? 'bot' : 'person', name };
+    return replacing[place] ?? { kind: isBot(name) ? 'bot' : 'human', name };
   };
   const participants = [participant(0), participant(1)] as const;
-  const stranger = participants.find(({ kind, name }) => kind === 'person' && isProgram(name));
+  const stranger = participants.find(({ kind, name }) => kind === 'human' && isBotName(name));
   if (stranger !== undefined)
     return refuse({
       code: 'player/unknown',

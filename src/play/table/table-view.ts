@@ -15,7 +15,7 @@ export function viewOfTable(table: Table, seat: Seat | null, answers: Lines = []
   const { match, ending, practice } = table;
   const players = [participantIn(table, 0), participantIn(table, 1)] as const;
   const half = match.sealedHalf();
-  const isOwn = half !== undefined && seatOf(half.player) === seat;
+  const isCustom = half !== undefined && seatOf(half.player) === seat;
   const view = viewData(match, seat, answers, givenNames([players[0].name, players[1].name]));
   return {
     protocol: PROTOCOL_VERSION,
@@ -26,7 +26,7 @@ export function viewOfTable(table: Table, seat: Seat | null, answers: Lines = []
     ...(ending === null ? {} : { legal: [], question: null }),
     awaited: awaitedAt(table).map(seatNumber),
     players,
-    half: isOwn ? half.move : null,
+    half: isCustom ? half.move : null,
     series: seriesData(table.series),
     practice: practice === null ? null : practice.turn,
     offers: table.offers.map(({ seat: by, what }) => ({ player: seatNumber(by), what })),

@@ -186,13 +186,13 @@ export function participantIn({ participants, series }: Table, seat: Seat): Part
   return participants[participantAt(series, seat)];
 }
 
-export function isPerson(table: Table, seat: Seat): boolean {
-  return participantIn(table, seat).kind === 'person';
+export function isHuman(table: Table, seat: Seat): boolean {
+  return participantIn(table, seat).kind === 'human';
 }
 
 /** The participants who are people, by number: those who play at one device together. */
-export function peopleOf({ participants }: Table): readonly Seat[] {
-  return SEATS.filter((participant) => participants[participant].kind === 'person');
+export function humansOf({ participants }: Table): readonly Seat[] {
+  return SEATS.filter((participant) => participants[participant].kind === 'human');
 }
 
 /** The seats that have still to choose; none once the game is over. */

@@ -55,7 +55,7 @@ async function evening({
   const opened = openTable('it', {
     choice: { game: toyGame(), options: {} },
     participants: [
-      { kind: 'person', name: 'Ann' },
+      { kind: 'human', name: 'Ann' },
       { kind: 'bot', name: bot.name },
     ],
     format,
@@ -89,7 +89,7 @@ async function evening({
   const ending = await talkAtTable(table, players.value, {
     talk,
     coach: { hint: async () => [], greeting: async () => [], warning: async () => [] },
-    closing: () => ({ milliseconds: 50, later: new FakeTimer().later }),
+    closing: () => ({ milliseconds: 50, schedule: new FakeTimer().schedule }),
     isResumed: from !== undefined,
     now: () => 0,
     newId: () => 'another',
@@ -325,8 +325,8 @@ describe('a game that is taken up again', () => {
     const opened = openTable('it', {
       choice: { game: toyGame(), options: {} },
       participants: [
-        { kind: 'person', name: 'Ann' },
-        { kind: 'person', name: 'Ben' },
+        { kind: 'human', name: 'Ann' },
+        { kind: 'human', name: 'Ben' },
       ],
       format: { kind: 'single', games: 1 },
       first: 0,

@@ -19,10 +19,10 @@ export const COMMANDS = [
  */
 export function commandsAt(
   { turn, history }: Pick<Match, 'turn' | 'history'>,
-  hasProgram: boolean,
+  hasBot: boolean,
 ): readonly Command<CommandName>[] {
   const isSealed = turn.kind === 'both' || history.some(({ answer }) => answer !== undefined);
-  if (!hasProgram || !isSealed) return COMMANDS;
+  if (!hasBot || !isSealed) return COMMANDS;
   return COMMANDS.map((command) =>
     command.name === 'undo'
       ? { ...command, about: `${command.about}, unless a program chose in secret on it` }

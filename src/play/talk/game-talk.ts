@@ -8,7 +8,7 @@ import type { PlayerFault } from '../../players/player-fault.ts';
 import type { Coach } from '../coach.ts';
 import type { TableChange, TableConnection, TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
-import { describeScene } from '../text/describe.ts';
+import { describeScene } from '../text/position.ts';
 import { rulesLines } from '../text/rulebook.ts';
 import {
   type CommandName,
@@ -96,7 +96,7 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
       if ((await waitForChange(state, game)) === 'interrupt') return { kind: 'interrupt' };
       continue;
     }
-    const wish = await askPerson(state, seat, game, book);
+    const wish = await askHuman(state, seat, game, book);
     switch (wish.kind) {
       case 'choose':
       case 'take-back':
@@ -205,7 +205,7 @@ async function waitForChange(
 }
 
 /** Asks a person until their answers make a move, or they want something else. */
-async function askPerson(state: TableState, seat: Seat, game: GameTalk, book: Book): Promise<Wish> {
+async function askHuman(state: TableState, seat: Seat, game: GameTalk, book: Book): Promise<Wish> {
   const { match } = state;
   const { rules, state: position } = match;
   const { talk, coach } = game;

@@ -2,18 +2,18 @@ import { describe, expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { toyGame } from '../../../test/support/toy.ts';
 import { accept } from '../../core/result.ts';
-import type { Chooser, PastGame, Player } from '../../players/player.ts';
+import type { PastGame, Player, PreparedPlayer } from '../../players/player.ts';
 import { preparePlayers } from '../table/players.ts';
 import { openTable, type Table } from '../table/table.ts';
 import { type Surroundings, talkAtTable } from './series-talk.ts';
 import type { Talk } from './talk.ts';
 
 const never = new Promise<never>(() => {});
-const first: Chooser['choose'] = ({ legal }) => legal[0] ?? '';
+const first: PreparedPlayer['choose'] = ({ legal }) => legal[0] ?? '';
 
 /** Two programs at a table that remembers what was said and kept. */
 async function table(
-  choose: Chooser['choose'],
+  choose: PreparedPlayer['choose'],
   changes: Partial<Surroundings> & { readonly wait?: Talk['wait'] } = {},
 ) {
   const close = vi.fn();
@@ -50,7 +50,7 @@ async function table(
   const surroundings: Surroundings = {
     talk,
     coach: { hint: async () => [], greeting: async () => [], warning: async () => [] },
-    closing: () => ({ milliseconds: 50, later: timer.later }),
+    closing: () => ({ milliseconds: 50, schedule: timer.schedule }),
     isResumed: false,
     now: () => 0,
     newId: () => 'another',
@@ -93,7 +93,7 @@ test('a program is told the games of the series so far, and where it sat', async
 describe('a program that never answers', () => {
   test('runs out of time, and the game is left as it stands', async () => {
     const timer = new FakeTimer();
-    const limit = { milliseconds: 100, later: timer.later };
+    const limit = { milliseconds: 100, schedule: timer.schedule };
     const { play, said, close } = await table(() => never, { limit });
     const ending = play();
     await expect.poll(() => timer.waiting).toBe(1);

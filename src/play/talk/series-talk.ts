@@ -11,15 +11,14 @@ import type { KeepTable } from '../table/connection.ts';
 import { closePlayers } from '../table/players.ts';
 import { type Pace, type TablePlayers, TableRunner } from '../table/runner.ts';
 import {
+  humansOf,
   participantIn,
-  peopleOf,
   practiceTable,
   scoredSeries,
   type Table,
 } from '../table/table.ts';
 import { recordOfTable } from '../table/table-record.ts';
-import { practiceSentence } from '../text/practice-sentence.ts';
-import { roundName, seriesResult } from '../text/series-text.ts';
+import { practiceSentence, roundName, seriesResult } from '../text/series.ts';
 import { askAfterwards, type Following, type Reviewed } from './afterwards.ts';
 import { changesOf, type GameEnding, talkThroughGame } from './game-talk.ts';
 import type { Talk } from './talk.ts';
@@ -115,15 +114,15 @@ async function playGames(
   surroundings: Surroundings,
 ): Promise<Left> {
   const { talk, coach, notice, onEnd, review } = surroundings;
-  const connection = runner.connect(peopleOf(runner.table));
+  const connection = runner.connect(humansOf(runner.table));
   const changes = changesOf(connection);
-  const hasPerson = peopleOf(runner.table).length > 0;
+  const hasHuman = humansOf(runner.table).length > 0;
   runner.start();
   for (let round = 1; ; round++) {
     const { table } = runner;
     const names = [participantIn(table, 0).name, participantIn(table, 1).name] as const;
     talk.address(readerAtTable(names, talk.draws));
-    if (round === 1 && isResumed && hasPerson) talk.say(resumedLines(table));
+    if (round === 1 && isResumed && hasHuman) talk.say(resumedLines(table));
     talk.say(seatingLines(table));
     const ending = await talkThroughGame({
       connection,
@@ -145,7 +144,7 @@ async function playGames(
     const following = followingIn(scoredSeries(runner.table));
     // Only a person who is shown pictures is asked.
     const wish =
-      talk.draws && hasPerson && review !== undefined
+      talk.draws && hasHuman && review !== undefined
         ? await askAfterwards(recordOfTable(runner.table), following, {
             talk,
             save: keeper.save,
@@ -264,7 +263,7 @@ function namesOf([first, second]: Table['participants']): readonly [string, stri
 
 /** One person among programs, without a name, is the one who reads. */
 function callOf({ kind, name }: Participant): string {
-  return kind === 'person' && name === 'human' ? YOU : name;
+  return kind === 'human' && name === 'human' ? YOU : name;
 }
 
 function capital(text: string): string {

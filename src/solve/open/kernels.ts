@@ -22,7 +22,7 @@ function greater(a: number, b: number): number {
 }
 
 /** One turn more: one nearer to 0. */
-function later(score: number): number {
+function turnLater(score: number): number {
   return score - ((score >> 31) - (-score >> 31));
 }
 
@@ -44,12 +44,12 @@ export function settleAlike(
   const c = moves > 2 ? int32At(deltas, firstMove + 2) : 0;
   if (moves === 1)
     for (let rank = first; rank !== end; rank += step) {
-      scores[rank] = later(scoreAt(scores, rank + a));
+      scores[rank] = turnLater(scoreAt(scores, rank + a));
     }
   else if (moves === 2)
     for (let rank = first; rank !== end; rank += step) {
       const best = greater(scoreAt(scores, rank + a) ^ flip, scoreAt(scores, rank + b) ^ flip);
-      scores[rank] = later(best ^ flip);
+      scores[rank] = turnLater(best ^ flip);
     }
   else if (moves === 3)
     for (let rank = first; rank !== end; rank += step) {
@@ -57,7 +57,7 @@ export function settleAlike(
         greater(scoreAt(scores, rank + a) ^ flip, scoreAt(scores, rank + b) ^ flip),
         scoreAt(scores, rank + c) ^ flip,
       );
-      scores[rank] = later(best ^ flip);
+      scores[rank] = turnLater(best ^ flip);
     }
   else
     for (let rank = first; rank !== end; rank += step)
@@ -73,7 +73,7 @@ export function settleLine(scores: Scores, span: LaneSpan, line: MoveLine): void
   const [a, b, c] = line.deltas;
   if (line.deltas.length === 1 && a !== undefined)
     for (let at = first; at !== end; at += step) {
-      scores[base + at] = later(scoreAt(scores, base + at + int32At(a, at)));
+      scores[base + at] = turnLater(scoreAt(scores, base + at + int32At(a, at)));
     }
   else if (line.deltas.length === 2 && a !== undefined && b !== undefined)
     for (let at = first; at !== end; at += step) {
@@ -82,7 +82,7 @@ export function settleLine(scores: Scores, span: LaneSpan, line: MoveLine): void
         scoreAt(scores, rank + int32At(a, at)) ^ flip,
         scoreAt(scores, rank + int32At(b, at)) ^ flip,
       );
-      scores[rank] = later(best ^ flip);
+      scores[rank] = turnLater(best ^ flip);
     }
   else if (line.deltas.length === 3 && a !== undefined && b !== undefined && c !== undefined)
     for (let at = first; at !== end; at += step) {
@@ -94,7 +94,7 @@ export function settleLine(scores: Scores, span: LaneSpan, line: MoveLine): void
         ),
         scoreAt(scores, rank + int32At(c, at)) ^ flip,
       );
-      scores[rank] = later(best ^ flip);
+      scores[rank] = turnLater(best ^ flip);
     }
 }
 
@@ -110,5 +110,5 @@ export function bestOf(
   let best = scoreAt(scores, rank + int32At(deltas, first)) ^ flip;
   for (let move = first + 1; move < end; move++)
     best = greater(best, scoreAt(scores, rank + int32At(deltas, move)) ^ flip);
-  return later(best ^ flip);
+  return turnLater(best ^ flip);
 }

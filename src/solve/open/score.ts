@@ -29,7 +29,7 @@ export function scoreOver(scores: Scores, code: number): number {
 }
 
 /** One more turn: one nearer to 0. */
-export function later(score: number): number {
+export function turnLater(score: number): number {
   return score - Math.sign(score);
 }
 

@@ -1,11 +1,12 @@
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
+import { isChoosing, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
 import { predecessorsOf } from '../reach/predecessors.ts';
-import { solveBackward } from './backward.ts';
 import { tellEndless, type Zero } from './endless.ts';
 import { retrograde } from './retrograde.ts';
-import type { Scores } from './score.ts';
+import { mostOf, type Scores, scoreAt, scoreOver, turnLater } from './score.ts';
 import { sweep, wholeRow } from './sweep.ts';
 
 /** The value of every position of an open game, and the meaning of a score of 0. */
@@ -75,4 +76,39 @@ export function canSweep({ sealed, layout, draws }: Compiled): boolean {
 /** If neither side can force a win, a game without cycles is drawn; one without draws never ends. */
 export function zeroOf({ layout }: Compiled): Zero {
   return layout.order.cyclic ? 'endless' : 'draw';
+}
+
+/**
+ * Solves a game without cycles in one pass over `order` from its end: there every position comes before
+ * all it leads to. Returns false if a game takes more turns than the scores can count.
+ */
+function solveBackward(
+  { codes, firsts, afters }: Graph,
+  order: Int32Array,
+  scores: Scores,
+  budget: Budget,
+): boolean {
+  const longest = mostOf(scores) - 1;
+  for (let index = order.length - 1; index >= 0; index--) {
+    budget.step();
+    const position = int32At(order, index);
+    const code = uint8At(codes, position);
+    if (!isChoosing(code)) {
+      scores[position] = scoreOver(scores, code);
+      continue;
+    }
+    const first = int32At(firsts, position);
+    const end = int32At(firsts, position + 1);
+    const isFirst = leaderOf(code) === 0;
+    let best = scoreAt(scores, int32At(afters, first));
+    for (let turn = first + 1; turn < end; turn++) {
+      const score = scoreAt(scores, int32At(afters, turn));
+      if (isFirst ? score > best : score < best) best = score;
+    }
+    const score = turnLater(best);
+    // One more turn and a win would look like none.
+    if (score !== 0 && mostOf(scores) - Math.abs(score) >= longest) return false;
+    scores[position] = score;
+  }
+  return true;
 }

@@ -8,7 +8,7 @@ import { int32At } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
-import { solveOnce } from '../../solve/solve-once.ts';
+import { solveCached } from '../../solve/solve-cached.ts';
 import type { IdeaStudy } from '../idea/checked-idea.ts';
 import { ideasOf } from '../idea/ideas.ts';
 import { calibrate } from '../levels/calibrate.ts';
@@ -17,11 +17,11 @@ import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
 import { OVER_AT_START } from '../wording.ts';
 import type { AuditedClaim, CheckedClaim } from './audited-claim.ts';
-import { besideEach } from './beside.ts';
 import { checkClaim } from './check.ts';
 import type { Inquiry } from './finding.ts';
 import { type Lead, leadingOf, rankOf } from './leading.ts';
 import { questionOf, settingsOf, subjectOf } from './question.ts';
+import { relatedClaims } from './related-claims.ts';
 
 export type Audit = {
   readonly game: string;
@@ -75,7 +75,7 @@ export function audit(
     const name = formatOptions(chosen);
     const known = analyses.get(name);
     if (known !== undefined) return accept({ game, options: chosen, analysis: known, solutions });
-    const solution = solveOnce(game, chosen, solutions);
+    const solution = solveCached(game, chosen, solutions);
     if (!solution.ok) return solution;
     const tooMany = refuseStates(solution.value.reach.states);
     if (tooMany !== undefined) return refuse(tooMany);
@@ -111,7 +111,7 @@ export function audit(
       },
     });
   }
-  const beside = besideEach(checked);
+  const beside = relatedClaims(checked);
   const claims: readonly AuditedClaim[] = checked.map(({ audited }, index) => ({
     ...audited,
     beside: beside[index] ?? [],

@@ -2,7 +2,7 @@ import type { Check, Claim } from '../../core/contract/claim.ts';
 import type { Finding } from './finding.ts';
 
 /** Another claim with a different verdict, and why the two do not contradict each other. */
-export type Beside = { readonly id: string; readonly why: string };
+export type RelatedClaim = { readonly id: string; readonly why: string };
 
 /** A claim of the book and its verdict. */
 export type AuditedClaim = {
@@ -19,7 +19,7 @@ export type AuditedClaim = {
     /** How much a failure would matter to an author; 1 matters most. */
     readonly rank: number;
     /** Claims that seem to say the same but have a different verdict. */
-    readonly beside: readonly Beside[];
+    readonly beside: readonly RelatedClaim[];
   };
 
 /** A checked claim, before it is compared with the others. */

@@ -6,7 +6,7 @@ import { fieldName, fieldValue } from '../naming.ts';
 import type { Inquiry, Observation, PrintedAndActual, Witness } from './finding.ts';
 
 type Departure = Extract<Witness, { readonly kind: 'departure' }>;
-type Told = readonly [printed: Phrase, actual: Phrase];
+type Difference = readonly [printed: Phrase, actual: Phrase];
 
 /** Plays a printed sample as printed and compares it with the book turn by turn. */
 export function checkSample(
@@ -18,7 +18,11 @@ export function checkSample(
   const names = { fields: analysis.solution.positions.fields, words: game.book(asPrinted).fields };
   const departures: Departure[] = [];
   let match = Match.start(game, asPrinted);
-  const depart = (turn: number, difference: PrintedAndActual, [printed, actual]: Told): void => {
+  const depart = (
+    turn: number,
+    difference: PrintedAndActual,
+    [printed, actual]: Difference,
+  ): void => {
     departures.push({
       kind: 'departure',
       options,

@@ -5,8 +5,8 @@ import type { Check, Claim } from '../../core/contract/claim.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionTable } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
+import { leadsOf } from '../../play/text/audit.ts';
 import { type Audit, audit } from './audit.ts';
-import { leadsOf } from './audit-text.ts';
 import type { Finding } from './finding.ts';
 
 /** Looks into one claim about a game with these rules, and these words for its fields. */

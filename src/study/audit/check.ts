@@ -1,5 +1,9 @@
 import type { Check, Claim } from '../../core/contract/claim.ts';
+import { changeOptions, formatOptions } from '../../core/contract/option.ts';
+import { joined, say } from '../../core/contract/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
+import { solveCached } from '../../solve/solve-cached.ts';
+import { verdictPhrase } from '../wording.ts';
 import { checkAdvice, checkPays } from './check-advice.ts';
 import { checkInteraction } from './check-interaction.ts';
 import {
@@ -11,7 +15,6 @@ import {
   checkSkill,
   checkWinner,
 } from './check-promises.ts';
-import { checkReadings } from './check-readings.ts';
 import { checkSample } from './check-sample.ts';
 import {
   checkArises,
@@ -20,7 +23,13 @@ import {
   checkTurns,
   checkVaries,
 } from './check-turns.ts';
-import { type Finding, findingOf, type Inquiry, type Observation } from './finding.ts';
+import {
+  type Finding,
+  findingOf,
+  type Inquiry,
+  type Observation,
+  type ReadingResult,
+} from './finding.ts';
 
 /** Checks a claim. */
 export function checkClaim(inquiry: Inquiry, { check }: Claim): Result<Finding> {
@@ -65,4 +74,31 @@ function observe(inquiry: Inquiry, check: Check): Result<Observation> {
     case 'readings':
       return checkReadings(inquiry, check);
   }
+}
+
+/** Solves the game once for each reading of a rule and compares the results. */
+function checkReadings(
+  { game, options, solutions }: Pick<Inquiry, 'game' | 'options' | 'solutions'>,
+  { readings }: Extract<Check, { readonly kind: 'readings' }>,
+): Result<Observation> {
+  const results: ReadingResult[] = [];
+  for (const { label, set } of readings) {
+    const settled = changeOptions(game.options, options, set);
+    if (!settled.ok) return settled;
+    const solution = solveCached(game, settled.value, solutions);
+    if (!solution.ok) return solution;
+    const { outcome, p1, turns } = solution.value.at(solution.value.rules.start());
+    results.push({ label, options: formatOptions(settled.value), outcome, p1, turns });
+  }
+  const outcomes = new Set(results.map(({ outcome }) => outcome));
+  const all = joined(
+    results.map((result) => say`${result.label}: ${verdictPhrase(result)}`),
+    '; ',
+  );
+  const same = outcomes.size === 1;
+  return accept({
+    verdict: same ? 'holds' : 'fails',
+    evidence: say`${same ? 'The reading does not change who wins' : 'The reading changes the result'}: ${all}.`,
+    witness: { kind: 'readings', readings: results },
+  });
 }

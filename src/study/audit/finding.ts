@@ -10,7 +10,7 @@ import type { Influence } from '../metrics/interaction.ts';
 
 /** True; false; the situation never happens; the words describe nothing. */
 export const VERDICTS = ['holds', 'fails', 'vacuous', 'meaningless'] as const;
-export type ClaimVerdict = (typeof VERDICTS)[number];
+export type ClaimStatus = (typeof VERDICTS)[number];
 
 /** The result of the game under one reading of a rule. */
 export type ReadingResult = {
@@ -90,7 +90,7 @@ export type Witness =
 
 /** The result of a check: a sentence with numbers, and its witness. */
 export type Finding = {
-  readonly verdict: ClaimVerdict;
+  readonly verdict: ClaimStatus;
   readonly evidence: string;
   readonly witness: Witness | null;
   /** The evidence in pieces if it names players, so that a reader can colour them. */
@@ -99,7 +99,7 @@ export type Finding = {
 
 /** The result of a check before it is put into words. */
 export type Observation = {
-  readonly verdict: ClaimVerdict;
+  readonly verdict: ClaimStatus;
   readonly evidence: Phrase;
   readonly witness: Witness | null;
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Check } from '../../core/contract/claim.ts';
 import type { AuditedClaim } from './audited-claim.ts';
-import type { ClaimVerdict, Witness } from './finding.ts';
+import type { ClaimStatus, Witness } from './finding.ts';
 import { headlineOf, leadingOf, rankOf } from './leading.ts';
 import { subjectsOf } from './subject.ts';
 
-type Made = Partial<AuditedClaim> & { readonly verdict: ClaimVerdict };
+type Made = Partial<AuditedClaim> & { readonly verdict: ClaimStatus };
 
 const never = (): boolean => false;
 const CHECKS: { readonly [Kind in Check['kind']]: Check } = {

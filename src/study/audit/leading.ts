@@ -2,7 +2,7 @@ import type { Check } from '../../core/contract/claim.ts';
 import { average } from '../../core/count.ts';
 import { percent } from '../wording.ts';
 import type { AuditedClaim } from './audited-claim.ts';
-import type { ClaimVerdict } from './finding.ts';
+import type { ClaimStatus } from './finding.ts';
 import { sameFindings } from './subject.ts';
 
 /** A finding that would make an author change the book, and its claims. */
@@ -42,7 +42,7 @@ const RANKS = [
 ] as const;
 
 /** How much it matters that a claim fails; 1 matters most. */
-export function rankOf(check: Check, verdict: ClaimVerdict): number {
+export function rankOf(check: Check, verdict: ClaimStatus): number {
   // A rule or tip that never applies ranks like any other that never happens.
   if (verdict === 'vacuous' && 'test' in check) return 1 + RANKS.indexOf('arises');
   if (check.kind === 'positions' && check.where === 'over') return 1 + RANKS.indexOf('end rule');

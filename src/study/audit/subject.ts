@@ -1,6 +1,6 @@
 import { least } from '../../core/extreme.ts';
 import type { AuditedClaim } from './audited-claim.ts';
-import type { ClaimVerdict } from './finding.ts';
+import type { ClaimStatus } from './finding.ts';
 
 /** Claims with the same check and the same result, printed together. */
 export type SameFinding = readonly [AuditedClaim, ...AuditedClaim[]];
@@ -9,7 +9,7 @@ export type SameFinding = readonly [AuditedClaim, ...AuditedClaim[]];
 export type Subject = { readonly about: string; readonly findings: readonly SameFinding[] };
 
 /** Failures first. */
-const ORDER: readonly ClaimVerdict[] = ['fails', 'vacuous', 'meaningless', 'holds'];
+const ORDER: readonly ClaimStatus[] = ['fails', 'vacuous', 'meaningless', 'holds'];
 
 /**
  * The claims by subject. Failures come first, by how much they matter, and so do subjects with a

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { solved, started } from '../../../test/support/started.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { other, SEATS } from '../../core/seat.ts';
+import { mixText } from '../../play/text/device.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Mover } from '../advice.ts';
 import { followers, payoffs, worthAt } from '../payoffs.ts';
 import { gamesAtLeast } from '../wording.ts';
 import { deviceAt, deviceFor, guaranteed } from './device.ts';
-import { mixText } from './device-text.ts';
 
 /** Who guesses right wins; a wrong guess of the second choice wins so much for the other. */
 function guessing(stake: number): Matrix {

@@ -6,9 +6,9 @@ import { type Position, playOf } from '../../../test/twin/play.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
+import { tellHint } from '../../play/text/hint.ts';
 import { isLacking } from '../../solve/sealed/sealed-values.ts';
 import { hintFor } from '../review/hint.ts';
-import { tellHint } from '../review/hint-text.ts';
 import { deviceAt } from './device.ts';
 import { heldBy } from './held.ts';
 

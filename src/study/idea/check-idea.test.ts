@@ -4,9 +4,9 @@ import { toyGame } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { Idea } from '../../core/contract/idea.ts';
 import { render, renderLines, say, you } from '../../core/contract/phrase.ts';
+import { ideaLines, ideaSummary, ideasData } from '../../play/text/ideas.ts';
 import { solve } from '../../solve/solve.ts';
 import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
-import { ideaLines, ideaSummary, ideasData } from './idea-text.ts';
 import { ideasOf } from './ideas.ts';
 
 function studyOf(game: Game, ideas: readonly Idea[], most?: number): IdeaStudy {
@@ -40,7 +40,7 @@ describe('who wins', () => {
       told: 'So.',
       verdict: 'holds',
       evidence: 'It says who wins in 12 positions, and is always right.',
-      evidenceTold: expect.anything(),
+      evidenceText: expect.anything(),
       right: 12,
       of: 12,
       share: 1,

@@ -12,7 +12,7 @@ import type { Outcome, Solution } from '../../solve/solution.ts';
 import { listFields } from '../naming.ts';
 import { holdAt, payoffs, worthAt } from '../payoffs.ts';
 import { percent } from '../wording.ts';
-import type { CheckedIdea, IdeaVerdict } from './checked-idea.ts';
+import type { CheckedIdea, IdeaStatus } from './checked-idea.ts';
 import { honestNames } from './honest-names.ts';
 import type { PlayingPositions } from './playing-positions.ts';
 
@@ -63,7 +63,7 @@ export function checkIdea(
   for (const number of numbers) look(number);
   const { right, of, first } = tally;
   const share = of === 0 ? null : right / of;
-  const verdict: IdeaVerdict = share === null ? 'vacuous' : share >= atLeast ? 'holds' : 'fails';
+  const verdict: IdeaStatus = share === null ? 'vacuous' : share >= atLeast ? 'holds' : 'fails';
   const counterexample = first === undefined ? null : solution.positions.stateAt(first);
   const evidence: Phrase =
     of === 0
@@ -75,7 +75,7 @@ export function checkIdea(
     told: idea,
     verdict,
     evidence: render(evidence),
-    evidenceTold: evidence,
+    evidenceText: evidence,
     right,
     of,
     share,

@@ -2,8 +2,8 @@ import type { Phrase } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 
 /** True often enough; not true often enough; covers nothing that happens. */
-const IDEA_VERDICTS = ['holds', 'fails', 'vacuous'] as const;
-export type IdeaVerdict = (typeof IDEA_VERDICTS)[number];
+const IDEA_STATUSES = ['holds', 'fails', 'vacuous'] as const;
+export type IdeaStatus = (typeof IDEA_STATUSES)[number];
 
 /** An idea checked on the solved game. */
 export type CheckedIdea = {
@@ -11,10 +11,10 @@ export type CheckedIdea = {
   /** The sentence as text, and in pieces that can take the players' names and colours. */
   readonly idea: string;
   readonly told: Phrase;
-  readonly verdict: IdeaVerdict;
+  readonly verdict: IdeaStatus;
   /** A sentence with the exact share, and the same in pieces. */
   readonly evidence: string;
-  readonly evidenceTold: Phrase;
+  readonly evidenceText: Phrase;
   /** How many of the cases it covers it gets right: positions, or one side's sealed choices. */
   readonly right: number;
   readonly of: number;

@@ -86,7 +86,7 @@ function foundIdea(
     told,
     verdict: 'holds',
     evidence: render(evidence),
-    evidenceTold: evidence,
+    evidenceText: evidence,
     right,
     of,
     share: right / of,

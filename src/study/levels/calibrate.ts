@@ -2,7 +2,7 @@ import type { LevelPoints } from '../../core/contract/level-points.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { Watch } from '../../solve/watch.ts';
 import { type TurnOrder, turnOrderOf } from '../metrics/turn-order.ts';
-import { perfectPolicy, rememberedSlips } from '../policy/perfect.ts';
+import { perfectPolicy, rememberedMistakeShares } from '../policy/perfect.ts';
 import { type Policy, randomPolicy } from '../policy/policy.ts';
 import { Curve, ladderOf } from './curve.ts';
 import { matchScore } from './match-score.ts';
@@ -39,7 +39,7 @@ export function calibrate(
     upTo = Number.POSITIVE_INFINITY,
   }: CalibrateTerms = {},
 ): LevelPoints {
-  const perfect = perfectPolicy(solution, rememberedSlips(solution));
+  const perfect = perfectPolicy(solution, rememberedMistakeShares(solution));
   const curve = new Curve(solution, ladderOf(solution, order), { watch, perfect });
   const { ladder } = curve;
   const points: number[] = [];
@@ -116,7 +116,7 @@ export function scoresOf(
   { ladder, points }: LevelPoints,
   steps: number = points.length + 1,
 ): readonly number[] {
-  const perfect = perfectPolicy(solution, rememberedSlips(solution));
+  const perfect = perfectPolicy(solution, rememberedMistakeShares(solution));
   const curve = new Curve(solution, ladder, { perfect });
   const players = [
     randomPolicy(solution.positions),

@@ -1,22 +1,24 @@
 import { greatest } from '../../core/extreme.ts';
 import type { Seat } from '../../core/seat.ts';
-import { float64At, int32At } from '../../core/typed-array.ts';
+import { float64At, int32At, numberAt } from '../../core/typed-array.ts';
 import { isSealed } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { holdingChoices } from '../defence.ts';
-import { holdAt, payoffs, worthAt } from '../payoffs.ts';
-import { slipShare } from '../slip.ts';
+import { followers, holdAt, payoffs, worthAt } from '../payoffs.ts';
 import { bestMoves } from './best-moves.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
 /**
  * The solution of a game as an opponent. If winning, it plays one of the fastest wins at random. If
  * losing, it plays the move after which the largest share of replies throws the win away
- * (`slipShare`), then the one that lasts longest, then any. If it can hold but not win, it holds and
+ * (`mistakeShare`), then the one that lasts longest, then any. If it can hold but not win, it holds and
  * chooses the same way. On sealed turns it draws from the equilibrium.
  */
-export function perfectPolicy(solution: Solution, slips: Slips = slipsOf(solution)): Policy {
+export function perfectPolicy(
+  solution: Solution,
+  slips: MistakeShares = slipsOf(solution),
+): Policy {
   const { positions, solved } = solution;
   const { firsts } = positions;
   const best = bestMoves(solution);
@@ -92,19 +94,62 @@ export function perfectPolicy(solution: Solution, slips: Slips = slipsOf(solutio
 }
 
 /** How easily the opponent of a seat goes wrong once a position is reached. */
-type Slips = (rank: number, seat: Seat) => number;
+type MistakeShares = (rank: number, seat: Seat) => number;
 
-function slipsOf(solution: Solution): Slips {
-  return (rank, seat) => slipShare(solution, rank, seat);
+function slipsOf(solution: Solution): MistakeShares {
+  return (rank, seat) => mistakeShare(solution, rank, seat);
 }
 
 /** The same, cached per position for repeated use. */
-export function rememberedSlips(solution: Solution): Slips {
+export function rememberedMistakeShares(solution: Solution): MistakeShares {
   const known: (Float64Array | undefined)[] = [undefined, undefined];
   return (rank, seat) => {
     known[seat] ??= new Float64Array(solution.positions.size).fill(-1);
     const shares = known[seat];
-    if (shares[rank] === -1) shares[rank] = slipShare(solution, rank, seat);
+    if (shares[rank] === -1) shares[rank] = mistakeShare(solution, rank, seat);
     return float64At(shares, rank);
   };
+}
+
+/** After this many turns in a row by one side, the other's slips no longer matter. */
+const FARTHEST = 64;
+
+/**
+ * How easily the other side goes wrong once a state is reached: the share of its choices at its next real
+ * decision after which `seat` stands better than with best play. Turns without a choice are skipped. If
+ * `seat` chooses again first, it picks the largest share that gives nothing up. On a sealed turn a choice
+ * is a slip if some choice of `seat` punishes it. Without a further decision the share is 0.
+ */
+function mistakeShare(solution: Solution, from: number, seat: Seat): number {
+  const known = new Map<number, number>();
+  return share(from, 0);
+
+  function share(rank: number, turns: number): number {
+    const before = known.get(rank);
+    if (before !== undefined || turns > FARTHEST) return before ?? 0;
+    // A path that returns to an earlier state leads to no decision.
+    known.set(rank, 0);
+    const found = look(rank, turns);
+    known.set(rank, found);
+    return found;
+  }
+
+  function look(rank: number, turns: number): number {
+    const rows = followers(solution.positions, rank, seat);
+    const [first] = rows;
+    if (first === undefined) return 0;
+    const worth = worthAt(solution, rank, seat);
+    const worths = rows.map((row) => row.map((after) => worthAt(solution, after, seat)));
+    if (first.length > 1) {
+      const slips = first.filter((_, column) =>
+        worths.some((row) => numberAt(row, column) > worth + PRECISION),
+      );
+      return slips.length / first.length;
+    }
+    let largest = 0;
+    for (const [index, [after]] of rows.entries())
+      if (after !== undefined && (worths[index]?.[0] as number) >= worth - PRECISION)
+        largest = Math.max(largest, share(after, turns + 1));
+    return largest;
+  }
 }

@@ -12,10 +12,9 @@ import { playerName, render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, randomFrom } from '../../core/random.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { describeTurn, tell } from '../../play/text/explanation.ts';
 import { advise, doing } from '../advice.ts';
-import { describeTurn } from './describe-turn.ts';
 import { type Explanation, explain } from './explain.ts';
-import { tell } from './explanation-text.ts';
 
 /** At `fork` everything can go wrong that can, and `circle` leads round and round. */
 const FORK: Graph = {

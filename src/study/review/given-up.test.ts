@@ -3,11 +3,10 @@ import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
 import { played, solved, started } from '../../../test/support/started.ts';
 import { render, renderLines } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
-import { reviewOverview } from '../../play/text/review-overview.ts';
-import { turningSentence } from '../../play/text/turning-sentence.ts';
+import { reviewOverview, turningSentence } from '../../play/text/review.ts';
+import { reviewSettingOf } from '../../play/text/review-turn.ts';
 import { givenUp, givenUpText } from './given-up.ts';
 import { review } from './review.ts';
-import { reviewSettingOf } from './turn-text.ts';
 
 test('who gives up a won game has made a blunder, and so it is told', () => {
   const start = started('leap-to-twenty');

@@ -5,14 +5,14 @@ import { advance, type Rules, type State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { randomFrom } from '../../core/random.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { accuracySentence, type ReviewSetting } from './accuracy-text.ts';
+import { accuracySentence, type ReviewSetting } from '../../play/text/accuracy.ts';
 import { exploitRoutine } from './exploit.ts';
 import { review } from './review.ts';
 
 /** What a seat chooses, leading a turn or answering it; `made` is how often it has led, or answered. */
-type Chooser = (leads: boolean, made: number, legal: readonly string[]) => string;
+type PreparedPlayer = (leads: boolean, made: number, legal: readonly string[]) => string;
 
-function playedBy(start: Match, choosers: readonly [Chooser, Chooser]): Match {
+function playedBy(start: Match, choosers: readonly [PreparedPlayer, PreparedPlayer]): Match {
   let match = start;
   const made = [
     [0, 0],
@@ -34,14 +34,14 @@ function playedBy(start: Match, choosers: readonly [Chooser, Chooser]): Match {
 }
 
 /** Good play, as a mix by chance. */
-function sound(seed: number): Chooser {
+function sound(seed: number): PreparedPlayer {
   const random = randomFrom(seed);
   return (leads, _made, legal) =>
     legal.length === 1 || random() < (leads ? 0.67 : 0.33) ? '1' : '2';
 }
 
-const always: Chooser = () => '1';
-const byTurns: Chooser = (_leads, made, legal) => legal[made % legal.length] ?? '1';
+const always: PreparedPlayer = () => '1';
+const byTurns: PreparedPlayer = (_leads, made, legal) => legal[made % legal.length] ?? '1';
 
 function told(match: Match, seat: Seat): string {
   const { rules, history, game, options } = match;
@@ -89,7 +89,7 @@ describe('a habit is seen', () => {
   });
 
   test('who takes one far too often', () => {
-    const often: Chooser = (leads, made, legal) => {
+    const often: PreparedPlayer = (leads, made, legal) => {
       if (legal.length === 1) return '1';
       return leads ? (made % 9 === 4 ? '1' : '2') : sound(made)(leads, made, legal);
     };

@@ -80,8 +80,9 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
 function forSeat(solution: Solution, state: State, seat: Seat): Verdict {
   const { solved } = solution;
   const { approached, ...verdict } = solution.at(state);
-  const isOwn = solved.kind === 'sealed' && isApproachedBy(solved, seat, solution.numberOf(state));
-  return approached === true && isOwn ? { ...verdict, approached } : verdict;
+  const isCustom =
+    solved.kind === 'sealed' && isApproachedBy(solved, seat, solution.numberOf(state));
+  return approached === true && isCustom ? { ...verdict, approached } : verdict;
 }
 
 /** The best moves; among equals, only those that make the result certain, if there are any. */

@@ -5,8 +5,7 @@ import { render, renderLines } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import { positionsOf } from '../../play/positions.ts';
 import { closingLines } from '../../play/talk/transcript.ts';
-import { withoutDashes } from '../../play/text/heading-line.ts';
-import { toldTurn } from '../../play/text/told-turn.ts';
+import { turnSentences, withoutDashes } from '../../play/text/turn.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { NO_ANSWERS } from './answers.ts';
 import { Board } from './board.tsx';
@@ -40,7 +39,8 @@ export function Replay({
     event.preventDefault();
     go(turn);
   };
-  const said = at === 0 ? book.words.opening() : toldTurn(book, match.history, match.turns - 1);
+  const said =
+    at === 0 ? book.words.opening() : turnSentences(book, match.history, match.turns - 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
     <div class="replay" role="group" aria-label={title} onKeyDown={step}>

@@ -2,12 +2,12 @@ import { parseRecord } from '../../core/match/record.ts';
 import { isRecord } from '../../core/show.ts';
 import { textOrder } from '../../core/text-order.ts';
 import { readAccuracies } from '../../play/history/accuracy-store.ts';
-import { type HistoryGame, toldByHead } from '../../play/history/history.ts';
-import { contestText } from '../../play/history/history-text.ts';
-import { programsInWords } from '../../play/program-words.ts';
+import { type HistoryGame, summaryOfHead } from '../../play/history/history.ts';
 import { goesOn } from '../../play/table/table-record.ts';
+import { contestText } from '../../play/text/history.ts';
+import { botsInWords } from '../../play/text/players.ts';
 import type { Store } from '../../store/contract.ts';
-import { findGame, isOwn } from '../games.ts';
+import { findGame, isCustom } from '../games.ts';
 import { IMPORTED, recordTexts } from '../store/record-texts.ts';
 
 /** A game that this browser keeps, as a list tells it. */
@@ -21,7 +21,7 @@ export async function readGames(store: Store): Promise<readonly ListedGame[]> {
   const imported = marked.ok && isRecord(marked.value?.value) ? marked.value.value : {};
   return records
     .flatMap((record): readonly ListedGame[] => {
-      const told = toldByHead(record.text, record);
+      const told = summaryOfHead(record.text, record);
       if (told === undefined) return [];
       const { key: id, version, text } = record;
       // A game from elsewhere counts from its own day until it is played on here.
@@ -55,7 +55,7 @@ export function newestOpen(games: readonly ListedGame[]): ListedGame | undefined
 
 function isOwnNamed(id: string): boolean {
   const game = findGame(id);
-  return game !== undefined && isOwn(game);
+  return game !== undefined && isCustom(game);
 }
 
 function canGoOn({ text }: ListedGame): boolean {
@@ -65,7 +65,7 @@ function canGoOn({ text }: ListedGame): boolean {
 
 /** The players of a game, programs in words. */
 export function contestInWords(game: ListedGame): string {
-  return programsInWords(contestText(game));
+  return botsInWords(contestText(game));
 }
 
 /** The players of an unfinished game, and how far it has got. */

@@ -1,12 +1,7 @@
 import type { JSX } from 'preact';
-import {
-  accuracyLines,
-  personText,
-  streakLines,
-  tallyText,
-} from '../../play/history/history-text.ts';
-import { condensed, type PersonStats, statsOf } from '../../play/history/stats.ts';
-import { programsInWords } from '../../play/program-words.ts';
+import { condensed, type PlayerStats, statsOf } from '../../play/history/stats.ts';
+import { accuracyLines, playerText, streakLines, tallyText } from '../../play/text/history.ts';
+import { botsInWords } from '../../play/text/players.ts';
 import { findGame } from '../games.ts';
 import type { ListedGame } from './kept-games.ts';
 
@@ -29,12 +24,12 @@ export function Stats({ games }: { readonly games: readonly ListedGame[] }): JSX
   );
 }
 
-function Person({ stats }: { readonly stats: PersonStats }): JSX.Element {
+function Person({ stats }: { readonly stats: PlayerStats }): JSX.Element {
   const { byOpponent, byGame, accuracy } = stats;
   const values = accuracy.points.map(({ percent }) => percent);
   const rows = [
     ...byOpponent.map(
-      ({ opponent, ...tally }) => [programsInWords(`against ${opponent}`), tally] as const,
+      ({ opponent, ...tally }) => [botsInWords(`against ${opponent}`), tally] as const,
     ),
     ...(byGame.length > 1
       ? byGame.map(({ game, ...tally }) => [findGame(game)?.title ?? game, tally] as const)
@@ -42,7 +37,7 @@ function Person({ stats }: { readonly stats: PersonStats }): JSX.Element {
   ];
   return (
     <article class="card">
-      <h3>{personText(stats.name)}</h3>
+      <h3>{playerText(stats.name)}</h3>
       <p>{tallyText(stats.total)}</p>
       {streakLines(stats).map((line) => (
         <p key={line}>{line}</p>

@@ -1,16 +1,20 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { formatRecord, type GameRecord } from '../../core/match/record.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
+import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
+import { openTable } from '../../play/table/table.ts';
+import { recordOfTable } from '../../play/table/table-record.ts';
 import {
   LESSON_LEVELS,
   type LessonOpponent,
   lessonOpponents,
   opponentLine,
-} from '../../play/lesson/lesson-text.ts';
-import { programsInWords } from '../../play/program-words.ts';
-import { openTable } from '../../play/table/table.ts';
-import { recordOfTable } from '../../play/table/table-record.ts';
+} from '../../play/text/lesson.ts';
+import { botsInWords } from '../../play/text/players.ts';
+import { faultOfRecord } from '../custom-game.ts';
+import { findGame, isCustom } from '../games.ts';
 import { newPlace } from '../store/game-place.ts';
 import { hintFrom, OpenedTable, useTable } from '../table/opened-table.tsx';
 import type { TableTools, TeacherTools } from '../table/tools.tsx';
@@ -19,7 +23,6 @@ import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { GoOn, type StepProps } from './going-on.tsx';
-import { useKeptGame } from './use-kept-game.ts';
 
 /** A game of the lesson: with a teaching coach, or alone against an opponent one level up. */
 export function GameStep(props: StepProps & { readonly step: 'guided' | 'match' }): JSX.Element {
@@ -93,7 +96,7 @@ function LessonGame({
   };
   return (
     <>
-      <p class="about">{programsInWords(opponentLine(opponent))}</p>
+      <p class="about">{botsInWords(opponentLine(opponent))}</p>
       <OpenedTable opened={opened} tools={tools} />
     </>
   );
@@ -103,7 +106,7 @@ function freshRecord(choice: ChosenGame, { name }: LessonOpponent): GameRecord {
   const table = openTable(newPlace(choice.game.id).id, {
     choice,
     participants: [
-      { kind: 'person', name: 'Player A' },
+      { kind: 'human', name: 'Player A' },
       { kind: 'bot', name },
     ],
     format: { kind: 'single', games: 1 },
@@ -112,4 +115,36 @@ function freshRecord(choice: ChosenGame, { name }: LessonOpponent): GameRecord {
     seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
   });
   return recordOfTable(table);
+}
+
+/** The unfinished game of a step, if there is one, or why it cannot be continued. */
+type LessonGame = { readonly record?: GameRecord | undefined; readonly fault: string | null };
+
+/**
+ * The unfinished game of this step; undefined while the rules of your own game are checked, because they may have
+ * changed.
+ */
+function useKeptGame(chosen: ChosenGame, { step, games }: LessonPlace): LessonGame | undefined {
+  const { [step]: text } = games;
+  const [kept, setKept] = useState<LessonGame | undefined>(() => {
+    if (text === undefined) return { fault: null };
+    return isCustom(chosen.game) ? undefined : { record: recordFrom(text, chosen), fault: null };
+  });
+  useEffect(() => {
+    if (kept !== undefined || text === undefined) return;
+    void faultOfRecord(text).then((fault) =>
+      setKept(fault === null ? { record: recordFrom(text, chosen), fault } : { fault }),
+    );
+  }, []);
+  return kept;
+}
+
+/** A game with these rules, or none. */
+function recordFrom(text: string, { game, options }: ChosenGame): GameRecord | undefined {
+  const record = parseRecord(text, findGame);
+  if (!record.ok) return undefined;
+  const { match } = record.value;
+  const isSame =
+    match.game.id === game.id && formatOptions(match.options) === formatOptions(options);
+  return isSame ? record.value : undefined;
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { type Phrases, render } from '../../core/contract/phrase.ts';
-import type { ToldIdea } from '../../study/idea/idea-text.ts';
+import type { IdeaText } from '../../play/text/ideas.ts';
 
 /** Lines to read. */
 export function Reading({ lines }: { readonly lines: Phrases }): JSX.Element {
@@ -14,7 +14,7 @@ export function Reading({ lines }: { readonly lines: Phrases }): JSX.Element {
 }
 
 /** Ideas to read, each with its proof behind a detail; a false idea shows its proof at once. */
-export function IdeaReading({ ideas }: { readonly ideas: readonly ToldIdea[] }): JSX.Element {
+export function IdeaReading({ ideas }: { readonly ideas: readonly IdeaText[] }): JSX.Element {
   return (
     <div class="card reading">
       {ideas.map(({ idea, proof, isSo }, index) => (

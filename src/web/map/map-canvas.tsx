@@ -70,7 +70,7 @@ export function MapCanvas({
     if (seen !== undefined) setView(zoomed(seen, size, room, factor, at));
   };
   /** Without a pointer the chosen cell stays in its place while it is in view. */
-  const zoomHere = (factor: number): void => {
+  const zoomAtCentre = (factor: number): void => {
     const chosen = seen === undefined ? undefined : placeIn(seen, room, cursor);
     zoom(factor, chosen ?? { left: room.width / 2, top: room.height / 2 });
   };
@@ -141,8 +141,8 @@ export function MapCanvas({
   };
   const walk = (event: KeyboardEvent): void => {
     leave();
-    if (event.key === '+' || event.key === '=') zoomHere(2);
-    else if (event.key === '-') zoomHere(0.5);
+    if (event.key === '+' || event.key === '=') zoomAtCentre(2);
+    else if (event.key === '-') zoomAtCentre(0.5);
     else {
       const step = STEPS[event.key];
       if (step === undefined || seen === undefined) return;
@@ -202,10 +202,15 @@ export function MapCanvas({
         </p>
       )}
       <div class="row map-zoom">
-        <button type="button" class="button" aria-label="Zoom in" onClick={() => zoomHere(2)}>
+        <button type="button" class="button" aria-label="Zoom in" onClick={() => zoomAtCentre(2)}>
           +
         </button>
-        <button type="button" class="button" aria-label="Zoom out" onClick={() => zoomHere(0.5)}>
+        <button
+          type="button"
+          class="button"
+          aria-label="Zoom out"
+          onClick={() => zoomAtCentre(0.5)}
+        >
           −
         </button>
         <button type="button" class="button" onClick={() => setView(undefined)}>

@@ -9,7 +9,7 @@ import {
   resolveOptions,
   settleOptions,
 } from '../../core/contract/option.ts';
-import { optionName, valueLabel } from '../../study/option-label.ts';
+import { optionName, valueLabel } from '../../play/text/options.ts';
 
 /** A field for each option of a game; one that depends on others follows them. */
 export function OptionFields({

@@ -39,12 +39,12 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || !isOwn(pathname)) return;
+  if (request.method !== 'GET' || origin !== location.origin || !isCustom(pathname)) return;
   event.respondWith(keptFor(request).then((kept) => kept ?? fetch(request)));
 });
 
 /** Whether a path belongs to the page: anything else at this origin may be another program's. */
-function isOwn(path: string): boolean {
+function isCustom(path: string): boolean {
   // A tab of the version before asks for files that are not among these.
   return OWN.has(path) || path.startsWith(ASSETS);
 }

@@ -6,8 +6,8 @@ export function UpdateNotice(): JSX.Element | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => {
     // A cached game of your own would be out of date after the next save.
-    const isOwn = document.querySelector('meta[name="parlor-own"]') !== null;
-    if (isOwn || !('serviceWorker' in navigator)) return;
+    const isCustom = document.querySelector('meta[name="parlor-own"]') !== null;
+    if (isCustom || !('serviceWorker' in navigator)) return;
     const look = async (): Promise<void> => {
       // If it is refused, as in a private window, the page still works online.
       const registration = await navigator.serviceWorker

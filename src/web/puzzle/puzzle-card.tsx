@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import { type Phrase, type Phrases, type Reader, render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
-import { programsInWords } from '../../play/program-words.ts';
 import { type PuzzleGrade, solvedAs } from '../../play/puzzles/solved.ts';
+import { botsInWords } from '../../play/text/players.ts';
 import { Board } from '../board/board.tsx';
 import { findGame } from '../games.ts';
 import { Asking } from '../table/asking.tsx';
@@ -136,7 +136,7 @@ function Posed({
           {title !== undefined && <p class="about">{puzzle.name}</p>}
         </div>
         {[...puzzle.settings, ...puzzle.before].map((line) => (
-          <p key={line}>{programsInWords(line)}</p>
+          <p key={line}>{botsInWords(line)}</p>
         ))}
         <PlayedSoFar text={puzzle.played} />
         <p class="task">{render(puzzle.task, reader)}</p>

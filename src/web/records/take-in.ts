@@ -5,8 +5,8 @@ import { type BroughtText, mergeBackup, readBrought } from '../../play/backup.ts
 import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
 import type { Store } from '../../store/contract.ts';
 import { update } from '../../store/update.ts';
-import { findGame, isOwn } from '../games.ts';
-import { faultOfRecord } from '../own-game.ts';
+import { faultOfRecord } from '../custom-game.ts';
+import { findGame, isCustom } from '../games.ts';
 import { gameOfRecord, hrefWith } from '../record-link.ts';
 import { hrefTo } from '../router.ts';
 import { newPlace } from '../store/game-place.ts';
@@ -58,8 +58,8 @@ async function takeIn(brought: readonly BroughtText[]): Promise<TakenIn> {
   let fault: string | null = null;
   const { parts, records, rests, refused } = await readBrought(brought, findGame, async (text) => {
     // Rules that did not come back once are not waited for again.
-    if (isOfOwn(text)) fault ??= await faultOfRecord(text);
-    return isOfOwn(text) ? fault : null;
+    if (isOfCustom(text)) fault ??= await faultOfRecord(text);
+    return isOfCustom(text) ? fault : null;
   });
   if (parts > 0 && records.length === 0 && rests.length === 0) return { sentences: refused };
   const store = await pageStore();
@@ -79,9 +79,9 @@ async function takeIn(brought: readonly BroughtText[]): Promise<TakenIn> {
 }
 
 /** Whether a record is of a game of the person's own. */
-function isOfOwn(text: string): boolean {
+function isOfCustom(text: string): boolean {
   const chosen = gameOfRecord(text);
-  return chosen !== undefined && isOwn(chosen.game);
+  return chosen !== undefined && isCustom(chosen.game);
 }
 
 function gameIn(text: string): string {

@@ -2,7 +2,7 @@ import { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { SEATS } from '../../core/seat.ts';
 import { attemptOf, isPractice, practiceTags } from '../../play/table/table-record.ts';
-import { isProgram } from '../../players/participant.ts';
+import { isBotName } from '../../players/participant.ts';
 import { findGame } from '../games.ts';
 import { hrefWith } from '../record-link.ts';
 
@@ -16,7 +16,7 @@ export function hrefToTry({ match, players, tags }: GameRecord, turn: number): s
   if (!before.ok) throw new Error(before.error.message);
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
   const attempt = isPractice({ tags }) ? attemptOf(tags) + 1 : 2;
-  const isWatched = players.every(isProgram);
+  const isWatched = players.every(isBotName);
   const [first, second] = SEATS.map((seat) =>
     // If only programs played, the visitor takes the seat that is to move.
     isWatched && before.value.waiting[0] === seat ? 'human' : players[seat],

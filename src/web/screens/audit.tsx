@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions, parseOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
-import { LEADING, type PlayableLine } from '../../study/audit/audit-text.ts';
-import { takeTo } from '../arrival.ts';
+import { LEADING, type PlayableLine } from '../../play/text/audit.ts';
 import { Replay } from '../board/replay.tsx';
 import { GameStart } from '../game-start.tsx';
-import type { AuditTold, FindingTold } from '../work/audit-task.ts';
-import { type Engine, engine, engineBeside } from '../work/engine.ts';
+import { takeTo } from '../navigation.ts';
+import type { AuditAnswer, FindingText } from '../work/audit-task.ts';
+import { type Engine, engine, secondEngine } from '../work/engine.ts';
 
 type AuditState =
   | { readonly kind: 'looking' }
@@ -16,10 +16,10 @@ type AuditState =
   | { readonly kind: 'auditing'; readonly done: number | undefined }
   /** Whether another try makes sense: not if there is an answer. */
   | { readonly kind: 'failed'; readonly message: string; readonly isFinal: boolean }
-  | { readonly kind: 'audited'; readonly told: AuditTold };
+  | { readonly kind: 'audited'; readonly told: AuditAnswer };
 
 /** Finished audits are not repeated. */
-const known = new Map<string, AuditTold>();
+const known = new Map<string, AuditAnswer>();
 
 /** What a rule book promises, and whether it is true. */
 export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
@@ -35,7 +35,7 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
   const fail = (error: Error): void =>
     setStage({ kind: 'failed', message: error.message, isFinal: false });
   const begin = async (): Promise<void> => {
-    own.current ??= engineBeside();
+    own.current ??= secondEngine();
     setStage({ kind: 'auditing', done: undefined });
     const found = await own.current.ask('audit', [data], (done) =>
       setStage({ kind: 'auditing', done }),
@@ -109,17 +109,17 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
             </button>
           </div>
         )}
-        {stage.kind === 'audited' && <Told told={stage.told} chosen={chosen} />}
+        {stage.kind === 'audited' && <AuditFindings told={stage.told} chosen={chosen} />}
       </div>
     </>
   );
 }
 
-function Told({
+function AuditFindings({
   told: { leads, facts, ideas, tally, subjects },
   chosen,
 }: {
-  readonly told: AuditTold;
+  readonly told: AuditAnswer;
   readonly chosen: ChosenGame;
 }): JSX.Element {
   return (
@@ -181,7 +181,7 @@ function FindingView({
   finding: { verdict, word, quotes, lines, playable },
   chosen,
 }: {
-  readonly finding: FindingTold;
+  readonly finding: FindingText;
   readonly chosen: ChosenGame;
 }): JSX.Element {
   return (

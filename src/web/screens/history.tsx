@@ -1,22 +1,21 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { count, countOf } from '../../core/count.ts';
-import { accuracyText, resultText } from '../../play/history/history-text.ts';
 import {
-  GAME_OUTCOMES,
-  type GameOutcome,
   isWanted,
   outcomeFor,
+  PLAYER_RESULTS,
+  type PlayerResult,
   seatsOf,
 } from '../../play/history/kept-game.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
-import { programsInWords } from '../../play/program-words.ts';
-import { focusScreen } from '../arrival.ts';
+import { accuracyText, resultText } from '../../play/text/history.ts';
+import { botsInWords } from '../../play/text/players.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
 import { contestInWords, type ListedGame, removeGames } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
-import { useAccuracies } from '../history/use-accuracies.ts';
-import { useGames } from '../history/use-games.ts';
+import { useAccuracies, useGames } from '../history/use-games.ts';
+import { focusScreen } from '../navigation.ts';
 import { hrefWith } from '../record-link.ts';
 import { saveAll } from '../records/save-all.ts';
 import { fileName, saveFile } from '../records/save-file.ts';
@@ -60,7 +59,7 @@ function Games({
   readonly games: readonly ListedGame[];
 }): JSX.Element {
   const [search, setSearch] = useState('');
-  const [result, setResult] = useState<GameOutcome | ''>('');
+  const [result, setResult] = useState<PlayerResult | ''>('');
   const [most, setMost] = useState(LISTED);
   const [unsaved, setUnsaved] = useState<string | undefined>();
   const save = (): void => void saveAll(store, games).then(setUnsaved);
@@ -107,11 +106,11 @@ function Games({
             aria-label="Result"
             value={result}
             onChange={({ currentTarget }) =>
-              setResult(GAME_OUTCOMES.find((one) => one === currentTarget.value) ?? '')
+              setResult(PLAYER_RESULTS.find((one) => one === currentTarget.value) ?? '')
             }
           >
             <option value="">any result</option>
-            {GAME_OUTCOMES.map((outcome) => (
+            {PLAYER_RESULTS.map((outcome) => (
               <option key={outcome} value={outcome}>
                 {outcome}
               </option>
@@ -162,7 +161,7 @@ function GameRow({
     <li class="game-row" ref={row}>
       <h3>{title}</h3>
       <div class="game-facts">
-        <span class={`game-result ${toneOf(game)}`}>{programsInWords(resultText(game))}</span>
+        <span class={`game-result ${toneOf(game)}`}>{botsInWords(resultText(game))}</span>
         <span>{contestInWords(game)}</span>
         {isOver ? <Accuracy game={game} /> : <span>{countOf(turns, 'turn')}</span>}
         <time dateTime={game.date}>{dayText(game.date)}</time>

@@ -1,14 +1,15 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
-import { glimpseOf } from '../../play/text/glimpse.ts';
+import { glimpseOf } from '../../play/text/position.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
-import { gamesAtHand, isOwn } from '../games.ts';
-import { GoOn } from '../history/go-on.tsx';
+import { gamesAtHand, isCustom } from '../games.ts';
+import type { ListedGame } from '../history/kept-games.ts';
+import { hrefWith } from '../record-link.ts';
 import { hrefTo } from '../router.ts';
 
 /** The front page: every game with its picture. */
@@ -41,7 +42,7 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
   const { id, title, summary } = game;
   const options = defaultOptions(game.options);
   // The rules of your own game are checked for a start only.
-  const [seen] = useState(() => (isOwn(game) ? Match.start(game, options) : glimpseOf(game)));
+  const [seen] = useState(() => (isCustom(game) ? Match.start(game, options) : glimpseOf(game)));
   const book = game.book(options);
   return (
     <article class="card">
@@ -60,5 +61,40 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
       </div>
       <GameLinks chosen={{ game, options }} />
     </article>
+  );
+}
+
+/** The last unfinished game, to continue. */
+function GoOn(): JSX.Element | null {
+  const [left, setLeft] = useState<{ readonly game: ListedGame; readonly where: string }>();
+  useEffect(() => {
+    let isGone = false;
+    const look = async (): Promise<void> => {
+      const { pageStore } = await import('../store/store.ts');
+      const store = await pageStore();
+      const records = await store.records.list();
+      // Without any game yet there is no need to fetch how games are listed.
+      if (!records.ok || records.value.length === 0) return;
+      const { newestOpen, readGames, whereLeft } = await import('../history/kept-games.ts');
+      const game = newestOpen(await readGames(store));
+      if (!isGone && game !== undefined) setLeft({ game, where: whereLeft(game) });
+    };
+    // Without saved games there is nothing to continue, and no other harm.
+    look().catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (left === undefined) return null;
+  const { game, where } = left;
+  return (
+    <aside class="go-on" aria-label="Your unfinished game">
+      <p class="go-on-text">
+        <strong>{game.title}</strong>, {where}
+      </p>
+      <a class="button main" href={hrefWith(['play'], game.text, game.id)}>
+        Continue
+      </a>
+    </aside>
   );
 }

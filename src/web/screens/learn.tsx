@@ -7,20 +7,20 @@ import {
   readLesson,
   writeLesson,
 } from '../../play/lesson/lesson-progress.ts';
-import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
 import {
   GOES_ON,
+  LESSON_STEPS,
+  type LessonStep,
   lessonEnd,
   lessonKey,
   lessonNotDone,
   lessonTitle,
   STEP_TITLES,
-} from '../../play/lesson/lesson-text.ts';
+} from '../../play/text/lesson.ts';
 import { settingLine } from '../../play/text/rulebook.ts';
-import { arrive } from '../arrival.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
-import { StepList } from '../lesson/step-list.tsx';
+import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 
@@ -189,5 +189,38 @@ function End({
         </button>
       </div>
     </div>
+  );
+}
+
+/** The learner's progress; every step can be opened. */
+function StepList({
+  now,
+  done,
+  goTo,
+}: {
+  readonly now: LessonStep | undefined;
+  readonly done: readonly LessonStep[];
+  readonly goTo: (step: LessonStep) => void;
+}): JSX.Element {
+  const stateOf = (step: LessonStep): string =>
+    [done.includes(step) ? 'done' : '', step === now ? 'now' : ''].join(' ').trim();
+  return (
+    <ol class="steps">
+      {LESSON_STEPS.map((step, index) => (
+        <li key={step} class={stateOf(step)}>
+          <button
+            type="button"
+            onClick={() => goTo(step)}
+            aria-current={step === now ? 'step' : undefined}
+          >
+            <span class="step-number" aria-hidden="true">
+              {done.includes(step) ? '✓' : index + 1}
+            </span>
+            <span class="step-title">{STEP_TITLES[step]}</span>
+            {done.includes(step) && <span class="heard"> (done)</span>}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -9,15 +9,14 @@ import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
 import { GameStart } from '../game-start.tsx';
+import { notedIn, noteInAddress, noteOf } from '../map/address-cell.ts';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
-import { noteInAddress } from '../map/note-in-address.ts';
-import { notedIn, noteOf } from '../map/noted-cell.ts';
 import type { TilePlace } from '../map/tile-loader.ts';
 import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
-import type { GameData, MapFrame, PositionTold } from '../work/tasks.ts';
+import type { GameData, MapFrame, PositionAnswer } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 
 const NEVER_HERE = 'This position never occurs.';
@@ -29,7 +28,7 @@ const STILL = 200;
 /** The finding about the last requested cell. */
 type Found = {
   readonly of: string;
-  readonly told: PositionTold | null;
+  readonly told: PositionAnswer | null;
   readonly problem?: string;
 };
 
@@ -161,7 +160,7 @@ function Walk({
             ))}
           </div>
         )}
-        <Told
+        <PositionSentences
           found={found}
           isAwaited={found?.of !== chosen}
           name={nameOf(cellOf(state))}
@@ -214,7 +213,7 @@ function PathSteps({
   );
 }
 
-function Told({
+function PositionSentences({
   found,
   isAwaited,
   name,

@@ -8,21 +8,21 @@ import type { Format } from '../../core/match/series.ts';
 import { cleanName } from '../../core/person-name.ts';
 import type { Seat } from '../../core/seat.ts';
 import { evenOpponent } from '../../play/opponents.ts';
-import { programsInWords } from '../../play/program-words.ts';
 import { openTable } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
-import { practiceSentence } from '../../play/text/practice-sentence.ts';
-import { summaryOf } from '../../play/text/summary.ts';
-import { isProgram, type Participant } from '../../players/participant.ts';
+import { botsInWords } from '../../play/text/players.ts';
+import { summaryOf } from '../../play/text/rulebook.ts';
+import { practiceSentence } from '../../play/text/series.ts';
+import { isBotName, type Participant } from '../../players/participant.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
+import { faultWith } from '../custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
-import { isOwn } from '../games.ts';
+import { isCustom } from '../games.ts';
 import { LookingOn, seedProblem } from '../new-game/looking-on.tsx';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/option-fields.tsx';
-import { faultWith } from '../own-game.ts';
 import { hrefWith, recordOn } from '../record-link.ts';
 import { newPlace } from '../store/game-place.ts';
 
@@ -54,7 +54,7 @@ export function NewGameScreen({
   const [mine, setMine] = useState<string | undefined>();
   const [seed, setSeed] = useState('');
   // The rules of your own game are checked before use, but not at every keystroke.
-  const shown = settled.ok && !isOwn(game) ? settled.value : options;
+  const shown = settled.ok && !isCustom(game) ? settled.value : options;
   const isPractice = from.length > 0;
   const begins = playedOn(Match.start(game, shown), from);
   // In a game from a position, you play the side to move.
@@ -67,15 +67,11 @@ export function NewGameScreen({
   const opponent = chosenOne.name;
   const programs = opponents.filter(({ name }) => name !== FRIEND.name);
   // The program that plays my side while I watch.
-  const myProgram = programs.find(({ name }) => name === mine);
+  const myBot = programs.find(({ name }) => name === mine);
   const otherTitle =
-    opponent === 'human'
-      ? 'Your friend'
-      : myProgram === undefined
-        ? 'The program'
-        : chosenOne.title;
-  const myTitle = myProgram?.title ?? 'You';
-  const asked = [myProgram === undefined ? names[0] : '', opponent === FRIEND.name ? names[1] : ''];
+    opponent === 'human' ? 'Your friend' : myBot === undefined ? 'The program' : chosenOne.title;
+  const myTitle = myBot?.title ?? 'You';
+  const asked = [myBot === undefined ? names[0] : '', opponent === FRIEND.name ? names[1] : ''];
   const problem = settled.ok ? (nameProblem(asked) ?? seedProblem(seed)) : settled.error.message;
 
   const [fault, setFault] = useState<string | null>(null);
@@ -89,7 +85,7 @@ export function NewGameScreen({
     const table = openTable(newPlace(game.id).id, {
       choice,
       participants: [
-        myProgram === undefined ? person(names[0], 'human') : programNamed(myProgram.name),
+        myBot === undefined ? person(names[0], 'human') : botNamed(myBot.name),
         otherOf(opponent, names[1]),
       ],
       format: FORMATS[isPractice ? 0 : format]?.[1] ?? { kind: 'single', games: 1 },
@@ -134,13 +130,13 @@ export function NewGameScreen({
               ))}
             </div>
             <p class="about" role="status">
-              {chosenOne.title}: {programsInWords(chosenOne.about)}.
+              {chosenOne.title}: {botsInWords(chosenOne.about)}.
               {isLooking && ' Looking for more opponents …'}
             </p>
           </fieldset>
-          {(myProgram === undefined || opponent === FRIEND.name) && (
+          {(myBot === undefined || opponent === FRIEND.name) && (
             <fieldset class="row">
-              {myProgram === undefined && (
+              {myBot === undefined && (
                 <NameField
                   text="Your name (optional)"
                   value={names[0]}
@@ -160,7 +156,7 @@ export function NewGameScreen({
             <legend>
               {!isPractice
                 ? 'Who goes first'
-                : myProgram === undefined
+                : myBot === undefined
                   ? 'You play'
                   : `${myTitle} plays`}
             </legend>
@@ -221,7 +217,7 @@ export function NewGameScreen({
           </details>
           <LookingOn
             programs={programs}
-            mine={myProgram?.name}
+            mine={myBot?.name}
             setMine={setMine}
             seed={seed}
             setSeed={setSeed}
@@ -251,20 +247,20 @@ function seatTitle({ waiting }: Match, seat: Seat): string {
 }
 
 function person(name: string, unnamed: string): Participant {
-  return { kind: 'person', name: cleanName(name) || unnamed };
+  return { kind: 'human', name: cleanName(name) || unnamed };
 }
 
 /** A record names people and programs in one place, so a person cannot have a program's name. */
 function nameProblem(names: readonly string[]): string | null {
-  const taken = names.map(cleanName).find(isProgram);
+  const taken = names.map(cleanName).find(isBotName);
   return taken === undefined ? null : `"${taken}" would be a program. Choose another name.`;
 }
 
 function otherOf(opponent: string, name: string): Participant {
-  return opponent === FRIEND.name ? person(name, 'Player B') : programNamed(opponent);
+  return opponent === FRIEND.name ? person(name, 'Player B') : botNamed(opponent);
 }
 
-function programNamed(name: string): Participant {
+function botNamed(name: string): Participant {
   return { kind: 'bot', name };
 }
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { summaryOf } from '../../play/text/summary.ts';
+import { summaryOf } from '../../play/text/rulebook.ts';
 import { hrefOf } from '../chosen-link.ts';
-import { later } from '../later.tsx';
+import { lazy } from '../lazy.tsx';
 import { hrefWith } from '../record-link.ts';
 import { hrefTo } from '../router.ts';
 import type { Reopen } from '../table/elsewhere.tsx';
@@ -13,8 +13,8 @@ import { engine } from '../work/engine.ts';
 
 const elsewhere = (): Promise<typeof import('../table/elsewhere.tsx')> =>
   import('../table/elsewhere.tsx');
-const Elsewhere = later(() => elsewhere().then((it) => it.Elsewhere));
-const WatchedTable = later(() => elsewhere().then((it) => it.WatchedTable));
+const Elsewhere = lazy(() => elsewhere().then((it) => it.Elsewhere));
+const WatchedTable = lazy(() => elsewhere().then((it) => it.WatchedTable));
 
 /** A game on this device, from the record in the address; the address follows the game. */
 export function PlayScreen(opened: TableGame): JSX.Element {

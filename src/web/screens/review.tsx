@@ -5,9 +5,9 @@ import type { Scene } from '../../core/contract/scene.ts';
 import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import type { Result } from '../../core/result.ts';
 import { matchup } from '../../play/names.ts';
-import { nameInWords, namesInWords } from '../../play/program-words.ts';
 import { recordEndingLines } from '../../play/talk/transcript.ts';
-import { endSentence } from '../../play/text/end-sentence.ts';
+import { nameInWords, namesInWords } from '../../play/text/players.ts';
+import { endSentence } from '../../play/text/review.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefWith } from '../record-link.ts';
@@ -19,7 +19,7 @@ import { hrefTo } from '../router.ts';
 import { keepAccuracy } from '../store/accuracy.ts';
 import { pageStore } from '../store/store.ts';
 import { Answered } from '../work/answered.tsx';
-import type { ReviewTold } from '../work/review-data.ts';
+import type { ReviewAnswer } from '../work/review-data.ts';
 import { type Query, useAsked } from '../work/use-asked.ts';
 
 /** A finished game, turn by turn: how it was played, what was better, and why. */
@@ -91,12 +91,12 @@ export function ReviewScreen({
   );
 }
 
-function toldIn(asked: Query<Result<ReviewTold>>): ReviewTold | undefined {
+function toldIn(asked: Query<Result<ReviewAnswer>>): ReviewAnswer | undefined {
   return asked.kind === 'answered' && asked.value.ok ? asked.value.value : undefined;
 }
 
 /** A review's accuracy is saved with the game, for the list of games. */
-function useKept(record: GameRecord, id: string | undefined, told: ReviewTold | undefined): void {
+function useKept(record: GameRecord, id: string | undefined, told: ReviewAnswer | undefined): void {
   const accuracies = told?.accuracies ?? null;
   useEffect(() => {
     if (id === undefined || accuracies === null || endOf(record) === undefined) return;
@@ -126,7 +126,7 @@ function sceneAt({ match }: GameRecord, turns: number): Scene {
 }
 
 /** The text about the last of so many turns; about the game if there are none. */
-function said(record: GameRecord, at: number, told: ReviewTold | undefined): Phrases {
+function said(record: GameRecord, at: number, told: ReviewAnswer | undefined): Phrases {
   const { match } = record;
   const book = match.game.book(match.options);
   const played = match.history[at - 1];
@@ -140,7 +140,7 @@ function said(record: GameRecord, at: number, told: ReviewTold | undefined): Phr
 }
 
 function pointText(
-  { graph, turns }: ReviewTold,
+  { graph, turns }: ReviewAnswer,
   turn: number,
   reader: Reader,
 ): { label: string; sign: string } {
@@ -183,7 +183,7 @@ function Steps({
 }: {
   readonly at: number;
   readonly last: number;
-  readonly told: ReviewTold | undefined;
+  readonly told: ReviewAnswer | undefined;
   readonly stand: (turn: number) => void;
 }): JSX.Element {
   const mistakes = (told?.turns ?? []).flatMap(({ faults }, index) =>

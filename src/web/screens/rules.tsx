@@ -5,12 +5,11 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { allowedValues, formatValue, resolveOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
-import { settingLine } from '../../play/text/rulebook.ts';
-import { briefLines } from '../../play/text/summary.ts';
+import { briefLines, settingLine } from '../../play/text/rulebook.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { GameStart } from '../game-start.tsx';
-import type { IdeaTold } from '../work/audit-task.ts';
+import type { IdeaAnswer } from '../work/audit-task.ts';
 import { engine } from '../work/engine.ts';
 
 /** The rule book: each clause with its rulings beside it, the options and the ideas. */
@@ -116,7 +115,7 @@ type CheckedIdeas =
   | { readonly kind: 'waiting'; readonly done: number | undefined }
   | { readonly kind: 'asked first'; readonly states: string }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'checked'; readonly ideas: readonly IdeaTold[] };
+  | { readonly kind: 'checked'; readonly ideas: readonly IdeaAnswer[] };
 
 /** The ideas of the book, each with its check on the solved game. */
 function Ideas({ chosen }: { readonly chosen: ChosenGame }): JSX.Element | null {
@@ -190,7 +189,7 @@ function Check({
   found,
   chosen: { game, options },
 }: {
-  readonly found: IdeaTold | undefined;
+  readonly found: IdeaAnswer | undefined;
   readonly chosen: ChosenGame;
 }): JSX.Element | null {
   if (found === undefined) return null;

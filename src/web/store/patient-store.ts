@@ -4,7 +4,7 @@ import { Listeners } from '../../store/listeners.ts';
 import { memoryStore } from '../../store/memory.ts';
 
 /** How long an answer is waited for: calls `late` when that is over, unless it is called off before. */
-export type Patience = (late: () => void) => () => void;
+export type Deadline = (late: () => void) => () => void;
 
 /** A store that can say why nothing lasts. */
 export interface PageStore extends Store {
@@ -27,7 +27,7 @@ type PutPlace = { readonly key: string; readonly version: Version | null };
  * A store that always answers: the lasting one is waited for with patience, and while it is silent the page goes on in
  * memory. What was put meanwhile is put there as soon as it answers, never over an entry that could not be read.
  */
-export function patientStore(opening: Promise<Result<Store>>, patience: Patience): PageStore {
+export function patientStore(opening: Promise<Result<Store>>, patience: Deadline): PageStore {
   const meanwhile = memoryStore();
   const troubles = new Listeners();
   let isSilent = false;

@@ -1,12 +1,12 @@
 import { indexedDbStore } from '../../store/indexed-db.ts';
-import { type PageStore, type Patience, patientStore } from './patient-store.ts';
+import { type Deadline, type PageStore, patientStore } from './patient-store.ts';
 
 export type { PageStore } from './patient-store.ts';
 
 /** Storage that has not answered for so many milliseconds is not waited for. */
 const LONGEST = 5000;
 
-const patience: Patience = (late) => {
+const patience: Deadline = (late) => {
   const timer = setTimeout(late, LONGEST);
   return () => clearTimeout(timer);
 };

@@ -3,9 +3,9 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import type { TableChange, TableConnection, TableState } from '../../play/table/connection.ts';
 import { TableRunner } from '../../play/table/runner.ts';
 import { tableFromRecord } from '../../play/table/table-record.ts';
-import { isProgram } from '../../players/participant.ts';
+import { isBotName } from '../../players/participant.ts';
+import { faultOfRecord } from '../custom-game.ts';
 import { findGame } from '../games.ts';
-import { faultOfRecord } from '../own-game.ts';
 import type { TableStorage } from '../store/table-storage.ts';
 import { tableStorage } from './keep-table.ts';
 
@@ -66,7 +66,7 @@ async function stateIn(storage: TableStorage, id: string): Promise<Result<TableS
   const kept = await keptTable(data, record.value);
   const table =
     kept === undefined
-      ? tableFromRecord(record.value, { id, isBot: isProgram, freshSeed: 0 })
+      ? tableFromRecord(record.value, { id, isBot: isBotName, freshSeed: 0 })
       : accept(kept);
   if (!table.ok) return table;
   // A runner that is never started plays nothing; it only shows an onlooker the table.

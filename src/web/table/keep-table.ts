@@ -1,7 +1,7 @@
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { seatOf } from '../../core/seat.ts';
 import type { KeepResult, KeepTable } from '../../play/table/connection.ts';
-import { awaitedAt, isPerson, peopleOf, type Table } from '../../play/table/table.ts';
+import { awaitedAt, humansOf, isHuman, type Table } from '../../play/table/table.ts';
 import { tableData } from '../../play/table/table-data.ts';
 import { goesOn, recordOfTable } from '../../play/table/table-record.ts';
 import type { TableData } from '../../protocol/table.ts';
@@ -24,7 +24,7 @@ const NO_ANSWER: KeepResult = {
 };
 
 /** An answer of the storage, or something else if it takes too long. */
-export function withinPatience<Answer>(answer: Promise<Answer>, instead: Answer): Promise<Answer> {
+export function withinTime<Answer>(answer: Promise<Answer>, instead: Answer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(instead), LONGEST);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -120,13 +120,13 @@ export function keepingTable({
       table: goesOn(record) ? beyondRecord(withOwnHalf(table)) : null,
     };
     // The program's answer is kept before it is told. Until then the address holds the choice that it answers.
-    if (goesOn(record) && !entry.table?.half && isProgramNext(table)) {
+    if (goesOn(record) && !entry.table?.half && isBotNext(table)) {
       latest = text;
       writeSoon(() => void write(entry));
       return outcome;
     }
     callOffWrite();
-    const keeping = await withinPatience(write(entry), NO_ANSWER).catch(() => NO_ANSWER);
+    const keeping = await withinTime(write(entry), NO_ANSWER).catch(() => NO_ANSWER);
     if (keeping.kind !== 'elsewhere') latest = text;
     return keeping;
   };
@@ -146,9 +146,9 @@ function beyondRecord(table: Table): TableData | null {
 }
 
 /** Whether the table goes on by itself: nothing is asked of a person before the next change. */
-function isProgramNext(table: Table): boolean {
+function isBotNext(table: Table): boolean {
   return (
-    table.match.forced !== undefined || awaitedAt(table).every((seat) => !isPerson(table, seat))
+    table.match.forced !== undefined || awaitedAt(table).every((seat) => !isHuman(table, seat))
   );
 }
 
@@ -179,6 +179,6 @@ addEventListener('pagehide', writeDue);
 function withOwnHalf(table: Table): Table {
   const half = table.match.sealedHalf();
   if (half === undefined) return table;
-  const isOwn = peopleOf(table).length === 1 && isPerson(table, seatOf(half.player));
-  return isOwn ? table : { ...table, match: table.match.withoutHalf() };
+  const isCustom = humansOf(table).length === 1 && isHuman(table, seatOf(half.player));
+  return isCustom ? table : { ...table, match: table.match.withoutHalf() };
 }

@@ -2,14 +2,14 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { programsInWords } from '../../play/program-words.ts';
 import type { TableConnection } from '../../play/table/connection.ts';
 import { TableRunner } from '../../play/table/runner.ts';
-import { peopleOf, type Table as TableValue } from '../../play/table/table.ts';
+import { humansOf, type Table as TableValue } from '../../play/table/table.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
-import { isProgram } from '../../players/participant.ts';
-import type { Later } from '../../players/time-limit.ts';
-import { isOwn } from '../games.ts';
+import { botsInWords } from '../../play/text/players.ts';
+import { isBotName } from '../../players/participant.ts';
+import type { Schedule } from '../../players/time-limit.ts';
+import { isCustom } from '../games.ts';
 import { newPlace } from '../store/game-place.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
@@ -65,7 +65,7 @@ export function OpenedTable({
       return (
         <div class="waiting-bar">
           <p class="problem" role="alert">
-            {programsInWords(opened.message)} Nothing of your game is lost.
+            {botsInWords(opened.message)} Nothing of your game is lost.
           </p>
           <button type="button" class="button main" onClick={opened.again}>
             Try again
@@ -130,7 +130,7 @@ export function useOpened(
 export function useTable(game: TableGame, keeping: (opened: OpenedGame) => TableKeeping): Opened {
   return useOpened(
     (onProgress, signal) => openTable(game, keeping, onProgress, signal),
-    game.record.players.some(isProgram),
+    game.record.players.some(isBotName),
   );
 }
 
@@ -143,7 +143,7 @@ export type SeatedTable = {
 
 function newTable(record: GameRecord): Result<SeatedTable> {
   const { id } = newPlace(record.match.game.id);
-  const table = tableFromRecord(record, { id, isBot: isProgram, freshSeed: 0 });
+  const table = tableFromRecord(record, { id, isBot: isBotName, freshSeed: 0 });
   if (!table.ok) return table;
   const opened = { record, id: undefined, known: undefined };
   return accept({ table: table.value, notice: null, opened });
@@ -167,9 +167,9 @@ async function openTable(
   const isWatched = table.participants.every(({ kind }) => kind === 'bot');
   const pace = isWatched ? new (await import('./watching.tsx')).Watching() : undefined;
   const { keep, told } = keeping(opened);
-  const terms = { players: players.value, keep, now: Date.now, later, pace };
+  const terms = { players: players.value, keep, now: Date.now, schedule, pace };
   const runner = new TableRunner(table, terms);
-  const connection = runner.connect(peopleOf(table));
+  const connection = runner.connect(humansOf(table));
   if (told !== undefined) connection.subscribe(told);
   runner.start();
   const open = {
@@ -178,12 +178,12 @@ async function openTable(
     record: () => recordOfTable(runner.table),
     close: () => void runner.close(),
   };
-  if (!isOwn(record.match.game)) return accept({ ...open, connection });
+  if (!isCustom(record.match.game)) return accept({ ...open, connection });
   const { triedConnection } = await import('./tried-connection.ts');
   return accept({ ...open, connection: triedConnection(connection) });
 }
 
-const later: Later = (milliseconds, call) => {
+const schedule: Schedule = (milliseconds, call) => {
   const timer = setTimeout(call, milliseconds);
   return () => clearTimeout(timer);
 };

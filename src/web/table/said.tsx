@@ -1,11 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { type Phrase, playerName, type Reader, render } from '../../core/contract/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
-import { programsInWords } from '../../play/program-words.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { endingLines } from '../../play/talk/transcript.ts';
-import { withoutDashes } from '../../play/text/heading-line.ts';
-import { toldTurn } from '../../play/text/told-turn.ts';
+import { botsInWords } from '../../play/text/players.ts';
+import { turnSentences, withoutDashes } from '../../play/text/turn.ts';
 import { Token } from '../board/token.tsx';
 import { recentFrom } from './recent.ts';
 
@@ -29,13 +28,13 @@ export function Said({
   const lines =
     history.length === 0
       ? book.words.opening()
-      : history.slice(from).flatMap((_, index) => toldTurn(book, history, from + index));
+      : history.slice(from).flatMap((_, index) => turnSentences(book, history, from + index));
   const ended = ending === null ? [] : endingLines(match, ending, book);
   return (
     <div class="said" role="log" aria-live="polite">
       {reveals && <Reveal match={match} from={from} reader={reader} />}
       {[...lines, ...ended]
-        .map((line) => programsInWords(withoutDashes(render(line, reader))))
+        .map((line) => botsInWords(withoutDashes(render(line, reader))))
         .filter((line) => /[\p{L}\p{N}]/u.test(line))
         .map((line, index) => (
           <p key={`${match.turns} ${index}`}>{line}</p>

@@ -4,9 +4,9 @@ import { type Phrases, playerName, type Reader, render } from '../../core/contra
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { namesInWords, programsInWords } from '../../play/program-words.ts';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
 import { PLAY_ANYWAY } from '../../play/talk/command.ts';
+import { botsInWords, namesInWords } from '../../play/text/players.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
@@ -229,13 +229,15 @@ export function Table({
             The rules of this game broke down, so it cannot go on.
           </p>
         )}
-        {notice?.where === where && <Advice>{programsInWords(notice.text)}</Advice>}
+        {notice?.where === where && <Advice>{botsInWords(notice.text)}</Advice>}
         {state.fault !== null && (
           <p class="problem" role="alert">
-            {programsInWords(state.fault.message)}
+            {botsInWords(state.fault.message)}
           </p>
         )}
-        {taught.advice.length > 0 && isAsked && <Told lines={taught.advice} reader={reader} />}
+        {taught.advice.length > 0 && isAsked && (
+          <AdviceLines lines={taught.advice} reader={reader} />
+        )}
         {isAsked && question !== null && (
           <Asking
             key={given.length}
@@ -268,7 +270,7 @@ export function Table({
             {ownChoice(state)} Waiting for {playerName(awaited[0] ?? 0, reader.names)} …
           </p>
         )}
-        {aside.advice.length > 0 && <Told lines={aside.advice} reader={reader} />}
+        {aside.advice.length > 0 && <AdviceLines lines={aside.advice} reader={reader} />}
         <ToolRow
           state={state}
           order={{
@@ -334,7 +336,7 @@ function useTeacher(
   return said?.where === where ? said : { remarks: [], advice: [] };
 }
 
-function Told({
+function AdviceLines({
   lines,
   reader,
 }: {

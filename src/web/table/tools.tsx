@@ -117,7 +117,7 @@ export function ToolRow({
             Hint
           </button>
         )}
-        {isPlaying && (state.match.turns > 0 || hasPersonsHalf(state)) && (
+        {isPlaying && (state.match.turns > 0 || hasHumanHalf(state)) && (
           <button
             type="button"
             class="button"
@@ -174,13 +174,13 @@ export function ToolRow({
 
 function canTakeBack(state: TableState): boolean {
   const { match, participants } = state;
-  if (hasPersonsHalf(state)) return true;
-  return takeBack(match, (seat) => participants[seat].kind === 'person').kind === 'back';
+  if (hasHumanHalf(state)) return true;
+  return takeBack(match, (seat) => participants[seat].kind === 'human').kind === 'back';
 }
 
 /** Whether a person has made a hidden choice that is not revealed yet. */
-function hasPersonsHalf({ match, awaited, participants }: TableState): boolean {
+function hasHumanHalf({ match, awaited, participants }: TableState): boolean {
   const [only, another] = awaited;
   if (match.turn.kind !== 'both' || only === undefined || another !== undefined) return false;
-  return participants[other(only)].kind === 'person';
+  return participants[other(only)].kind === 'human';
 }

@@ -1,6 +1,6 @@
 import { refuse } from '../../core/result.ts';
 import type { TableConnection } from '../../play/table/connection.ts';
-import { faultAfter } from '../own-game.ts';
+import { faultAfter } from '../custom-game.ts';
 
 /** A table of the visitor's own game. Rules may never return, so each choice is tried first where it can be stopped. */
 export function triedConnection(connection: TableConnection): TableConnection {

@@ -3,25 +3,25 @@ import type { Phrase, Phrases } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import { accept, type Result } from '../../core/result.ts';
-import type { SolutionCache } from '../../solve/cache.ts';
-import { estimate } from '../../solve/estimate.ts';
-import type { Solution } from '../../solve/solution.ts';
-import { audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
 import {
   type AuditFact,
   factsOf,
   findingLines,
-  type LeadTold,
+  type LeadText,
   leadsOf,
   type PlayableLine,
   playableLines,
   quote,
   tallyOf,
   VERDICT_WORDS,
-} from '../../study/audit/audit-text.ts';
-import type { ClaimVerdict } from '../../study/audit/finding.ts';
+} from '../../play/text/audit.ts';
+import { ideaLines } from '../../play/text/ideas.ts';
+import type { SolutionCache } from '../../solve/cache.ts';
+import { estimate } from '../../solve/estimate.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
+import type { ClaimStatus } from '../../study/audit/finding.ts';
 import { subjectsOf } from '../../study/audit/subject.ts';
-import { ideaLines } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 
 /** A larger audit asks first. */
@@ -37,19 +37,19 @@ export type AuditAhead = {
 };
 
 /** An audit in words, with the lines of play to look at. */
-export type AuditTold = {
-  readonly leads: readonly LeadTold[];
+export type AuditAnswer = {
+  readonly leads: readonly LeadText[];
   readonly facts: readonly AuditFact[];
   readonly ideas: Phrases;
   readonly tally: string;
   readonly subjects: readonly {
     readonly about: string;
-    readonly findings: readonly FindingTold[];
+    readonly findings: readonly FindingText[];
   }[];
 };
 
-export type FindingTold = {
-  readonly verdict: ClaimVerdict;
+export type FindingText = {
+  readonly verdict: ClaimStatus;
   readonly word: string;
   readonly quotes: readonly string[];
   /** The claim, the finding, and the claims it does not contradict. */
@@ -58,7 +58,7 @@ export type FindingTold = {
 };
 
 /** An idea, and the finding about it. */
-export type IdeaTold = {
+export type IdeaAnswer = {
   readonly id: string;
   readonly idea: Phrase;
   readonly isSo: boolean;
@@ -75,11 +75,11 @@ export function auditAhead({ game, options }: ChosenGame): AuditAhead {
   };
 }
 
-export function auditTold(
+export function auditAnswer(
   { game, options }: ChosenGame,
   solutions: SolutionCache,
   onProgress: (done: number) => void,
-): Result<AuditTold> {
+): Result<AuditAnswer> {
   const audited = audit(game, options, solutions, onProgress);
   if (!audited.ok) return audited;
   const { claims, metrics, ideas } = audited.value;
@@ -101,13 +101,16 @@ export function auditTold(
   });
 }
 
-export function ideasTold({ game, options }: ChosenGame, solution: Solution): readonly IdeaTold[] {
+export function ideaAnswers(
+  { game, options }: ChosenGame,
+  solution: Solution,
+): readonly IdeaAnswer[] {
   const { ideas } = ideasOf(game, options, solution, MOST_LOOKED);
-  return ideas.map(({ id, told, verdict, evidenceTold, counterexample }) => ({
+  return ideas.map(({ id, told, verdict, evidenceText, counterexample }) => ({
     id,
     idea: told,
     isSo: verdict === 'holds',
-    evidence: evidenceTold,
+    evidence: evidenceText,
     counterexample,
   }));
 }

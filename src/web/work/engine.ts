@@ -21,7 +21,7 @@ export class Stopped extends Error {
 export class Engine {
   readonly #start: () => Worker;
   /** The address of your own game, for the worker to load too. */
-  ownGame: string | undefined;
+  customGame: string | undefined;
   #worker: Worker | undefined;
   #next = 0;
   readonly #waiting = new Map<number, Waiting>();
@@ -93,7 +93,7 @@ export class Engine {
     worker.addEventListener('error', () => this.#died());
     this.#worker = worker;
     this.#watch = watch;
-    if (this.ownGame !== undefined) worker.postMessage(this.ownGame);
+    if (this.customGame !== undefined) worker.postMessage(this.customGame);
     return worker;
   }
 
@@ -126,8 +126,8 @@ const startWorker = (): Worker =>
 export const engine: Engine = new Engine(startWorker);
 
 /** Another worker, for long work that can be stopped alone. */
-export function engineBeside(): Engine {
+export function secondEngine(): Engine {
   const beside = new Engine(startWorker);
-  beside.ownGame = engine.ownGame;
+  beside.customGame = engine.customGame;
   return beside;
 }

@@ -1,7 +1,7 @@
 import type { GameWorker } from '../../play/stranger/ask-game.ts';
 import { CallTrace, type Trace } from '../../play/stranger/call-trace.ts';
 import type { GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
-import { ownFileName } from '../own-place.ts';
+import { ownFileName } from '../custom-place.ts';
 
 /** Where no memory can be shared, a worker that says something is seen to go on. */
 class HeardTrace implements Trace {

@@ -5,17 +5,17 @@ import type { MatchData } from '../../core/match/match-data.ts';
 import type { Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Coach } from '../../play/coach.ts';
-import { noIdeaYet } from '../../play/lesson/lesson-text.ts';
 import { remarksSince } from '../../play/lesson/teacher.ts';
+import { type IdeaText, ideaTexts } from '../../play/text/ideas.ts';
+import { noIdeaYet } from '../../play/text/lesson.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { type ToldIdea, toldIdeas } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import type { GameData } from './tasks.ts';
 
 /** The worker's tasks for lessons. */
 export type LessonTasks = {
   /** Advice a good player would give a friend. */
-  lessonIdeas(game: GameData): Promise<readonly ToldIdea[]>;
+  lessonIdeas(game: GameData): Promise<readonly IdeaText[]>;
   /** What a teaching coach says before a choice. */
   teachBefore(match: MatchData, seat: Seat): Promise<Phrases>;
   /** What a teaching coach says about the turns from one on, counted from 0, or from the reader's last choice. */
@@ -36,7 +36,7 @@ export function lessonTasks({ solve, chosenOf, matchOf, teacherFor }: Tools): Le
       const chosen = chosenOf(data);
       const solved = await solve(chosen);
       return solved.ok
-        ? toldIdeas(ideasOf(chosen.game, chosen.options, solved.value))
+        ? ideaTexts(ideasOf(chosen.game, chosen.options, solved.value))
         : [{ idea: noIdeaYet(solved.error.message), proof: null, isSo: true }];
     },
     async teachBefore(data, seat) {

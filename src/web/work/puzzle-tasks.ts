@@ -5,7 +5,6 @@ import type { MatchData } from '../../core/match/match-data.ts';
 import { parseRecord } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/lesson/lesson-text.ts';
 import {
   type AskedPuzzle,
   attempt,
@@ -19,29 +18,29 @@ import {
   isKeptRatings,
   type KeptRatings,
   NO_RATINGS,
-  personRating,
+  playerRating,
   puzzleKey,
   ratedTry,
 } from '../../play/puzzles/ratings.ts';
-import { settingsWithPuzzles } from '../../play/puzzles/settings.ts';
+import { declaredSettings, settingsWithPuzzles, withPuzzles } from '../../play/puzzles/settings.ts';
 import {
   ANY_LEVEL,
   doubtOf,
   noneOfAny,
+  noPuzzlesSentence,
   ofLevel,
   type PuzzleCriteria,
   proofOf,
   riddles,
   type SourceTools,
   shippedChoices,
-  toldNone,
 } from '../../play/puzzles/source.ts';
-import { toldSettings, withPuzzles } from '../../play/puzzles/told.ts';
-import { NOT_RATED_AGAIN, ratingSentence, standingSentence } from '../../play/text/rating-text.ts';
+import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/text/lesson.ts';
+import { optionText } from '../../play/text/options.ts';
+import { hintAfter, reveal, task } from '../../play/text/puzzles.ts';
+import { NOT_RATED_AGAIN, ratingSentence, standingSentence } from '../../play/text/ratings.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { optionText } from '../../study/option-text.ts';
 import type { Difficulty, Posed } from '../../study/puzzle/puzzle.ts';
-import { hintAfter, reveal, task } from '../../study/puzzle/puzzle-text.ts';
 import { isAnyAmong } from '../../study/puzzle/search.ts';
 import { findGame } from '../games.ts';
 import type {
@@ -114,16 +113,20 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
     return {
       kind: 'none',
       line: proofOf(chosen, proof, what, posed),
-      instead: insteadOf(chosen, others),
+      instead: alternativeTo(chosen, others),
     };
   }
 
   /** A game that names its own settings with puzzles need not be searched. */
   function knownNone(chosen: ChosenGame, { what }: LevelSearch): PuzzleFound | undefined {
-    const told = toldSettings(chosen);
+    const told = declaredSettings(chosen);
     return told.length === 0
       ? undefined
-      : { kind: 'none', line: toldNone(chosen, what), instead: insteadOf(chosen, told) };
+      : {
+          kind: 'none',
+          line: noPuzzlesSentence(chosen, what),
+          instead: alternativeTo(chosen, told),
+        };
   }
 
   return {
@@ -150,7 +153,7 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
     },
     async puzzleDoubt(game, level, seed) {
       const chosen = chosenOf(game);
-      if (toldSettings(chosen).length > 0) return null;
+      if (declaredSettings(chosen).length > 0) return null;
       const solved = await solve(chosen);
       return solved.ok
         ? (doubtOf(chosen, solved.value, levelFor(level), randomFrom(seed)) ?? null)
@@ -198,7 +201,7 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
       };
     },
     async standing(game, before) {
-      const { puzzles, ...rating } = personRating(ratingsIn(before), ANYBODY);
+      const { puzzles, ...rating } = playerRating(ratingsIn(before), ANYBODY);
       const title = findGame(game)?.title ?? game;
       return puzzles === 0 ? null : standingSentence(title, rating, puzzles);
     },
@@ -206,7 +209,7 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
 }
 
 /** Other options of a game as the page offers them. */
-function insteadOf(
+function alternativeTo(
   { game }: ChosenGame,
   settings: readonly OptionValues[],
 ): Extract<PuzzleFound, { kind: 'none' }>['instead'] {

@@ -5,7 +5,8 @@ import { parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { notSolved } from '../../play/coach.ts';
-import { reviewOverview } from '../../play/text/review-overview.ts';
+import { reviewOverview } from '../../play/text/review.ts';
+import { ASSUMED, reviewSettingOf, turnSentences } from '../../play/text/review-turn.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { proveNext } from '../../solve/search/prove-value.ts';
 import { Prover } from '../../solve/search/prover.ts';
@@ -13,9 +14,8 @@ import type { Solution } from '../../solve/solution.ts';
 import { signOf } from '../../study/review/judgement.ts';
 import { accuracies, type Review, review } from '../../study/review/review.ts';
 import { reviewUnsolved, type TimedProver } from '../../study/review/review-proofs.ts';
-import { ASSUMED, reviewSettingOf, turnSentences } from '../../study/review/turn-text.ts';
 import { findGame } from '../games.ts';
-import type { ReviewTasks, ReviewTold, TurnTold } from './review-data.ts';
+import type { ReviewAnswer, ReviewTasks, TurnAnswer } from './review-data.ts';
 
 /** What these tasks need from the worker. */
 export type ReviewTools = {
@@ -73,13 +73,13 @@ function proverFor(match: Match, onProgress: (done: number) => void): TimedProve
   };
 }
 
-function toldOf(judged: Review, match: Match, resigned: Seat | undefined): ReviewTold {
+function toldOf(judged: Review, match: Match, resigned: Seat | undefined): ReviewAnswer {
   const setting = reviewSettingOf(match);
   const [first, second] = judged.accuracy;
   return {
     graph: judged.graph,
     turns: judged.turns.map(
-      (turn): TurnTold => ({
+      (turn): TurnAnswer => ({
         faults: turn.chosen.flatMap(({ judgement }) => {
           const name = judgement?.class ?? null;
           return name === null ? [] : [{ sign: signOf(name), name }];

@@ -21,12 +21,12 @@ export type SolveTerms = {
   /** The earlier solutions. */
   readonly solutions: SolutionCache;
   /** The address of your own game, which threads load too. */
-  readonly ownGame: string | undefined;
+  readonly customGame: string | undefined;
   readonly onProgress: (done: number | undefined) => void;
 };
 
 /** Solves a game once, however often it is requested. */
-export function solveOnce(chosen: ChosenGame, terms: SolveTerms): Promise<Result<Solution>> {
+export function solveShared(chosen: ChosenGame, terms: SolveTerms): Promise<Result<Solution>> {
   const { game, options } = chosen;
   const known = terms.solutions.get(game, options);
   if (known !== undefined) return Promise.resolve(accept(known));
@@ -38,10 +38,10 @@ export function solveOnce(chosen: ChosenGame, terms: SolveTerms): Promise<Result
 
 async function solveNow(
   { game, options }: ChosenGame,
-  { solutions, ownGame, onProgress }: SolveTerms,
+  { solutions, customGame, onProgress }: SolveTerms,
 ): Promise<Result<Solution>> {
   const rules = game.rules(options);
-  if (estimate(rules).states >= WORTH_THREADS) await readyThreads(ownGame);
+  if (estimate(rules).states >= WORTH_THREADS) await readyThreads(customGame);
   let said = Number.NEGATIVE_INFINITY;
   const solution = await solveOnThreads(rules, {
     memory: MEMORY,

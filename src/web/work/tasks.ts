@@ -9,7 +9,7 @@ import type { PastGame } from '../../players/player.ts';
 import type { Levels } from '../../study/levels/levels.ts';
 import type { KeyEntry } from '../../study/map/map-key.ts';
 import type { TileOrder } from '../../study/map/map-tile.ts';
-import type { AuditAhead, AuditTold, IdeaTold } from './audit-task.ts';
+import type { AuditAhead, AuditAnswer, IdeaAnswer } from './audit-task.ts';
 import type { LessonTasks } from './lesson-tasks.ts';
 import type { PuzzleTasks } from './puzzle-data.ts';
 import type { ReviewTasks } from './review-data.ts';
@@ -40,15 +40,15 @@ export interface Tasks extends PuzzleTasks, LessonTasks, ReviewTasks {
   /** The value of a position, in a sentence; null if it cannot occur. */
   cell(game: GameData, state: State): Promise<Phrase | null>;
   /** The text about a position, and a way to reach it; null if it cannot occur. */
-  position(game: GameData, state: State): Promise<PositionTold | null>;
+  position(game: GameData, state: State): Promise<PositionAnswer | null>;
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;
   /** Why the coach cannot warn; undefined if it can. */
   greeting(game: GameData): Promise<readonly string[]>;
   /** How large a game is, before its audit or its ideas are waited for. */
   auditAhead(game: GameData): Promise<AuditAhead>;
-  audit(game: GameData): Promise<Result<AuditTold>>;
+  audit(game: GameData): Promise<Result<AuditAnswer>>;
   /** The ideas of a game, each with its check. */
-  ideas(game: GameData): Promise<Result<readonly IdeaTold[]>>;
+  ideas(game: GameData): Promise<Result<readonly IdeaAnswer[]>>;
 }
 
 /** A field along a map's axis, or fixed on the map. */
@@ -71,7 +71,7 @@ export type MapFrame = {
   readonly key: readonly KeyEntry[];
 };
 
-export type PositionTold = {
+export type PositionAnswer = {
   readonly lines: Phrases;
   readonly moves: readonly { readonly text: Phrase; readonly best: boolean }[];
   /** Turns that lead there from the start. */

@@ -10,11 +10,11 @@ export type PageErrand =
   | { readonly kind: 'read'; readonly game: GameData; readonly share: ReadShare };
 
 /** What it loads first: the address of your own game, or nothing. */
-export type Beginning = { readonly kind: 'begin'; readonly ownGame: string | undefined };
+export type Beginning = { readonly kind: 'begin'; readonly customGame: string | undefined };
 
 addEventListener('message', async ({ data }: MessageEvent<PageErrand | Beginning>) => {
   if (data.kind === 'begin') {
-    if (data.ownGame !== undefined) await loadOwnGame(data.ownGame).catch(() => {});
+    if (data.customGame !== undefined) await loadOwnGame(data.customGame).catch(() => {});
     postMessage('ready');
     return;
   }

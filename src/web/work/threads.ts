@@ -18,12 +18,12 @@ const idle: Worker[] = [];
  * Starts the other threads and waits for all of them: a computing thread cannot start any. If one fails to start,
  * there are fewer.
  */
-export async function readyThreads(ownGame: string | undefined): Promise<void> {
+export async function readyThreads(customGame: string | undefined): Promise<void> {
   const missing = THREADS - 1 - idle.length;
-  await Promise.all(Array.from({ length: Math.max(0, missing) }, () => begin(ownGame)));
+  await Promise.all(Array.from({ length: Math.max(0, missing) }, () => begin(customGame)));
 }
 
-function begin(ownGame: string | undefined): Promise<void> {
+function begin(customGame: string | undefined): Promise<void> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve) => {
     worker.addEventListener(
@@ -35,7 +35,7 @@ function begin(ownGame: string | undefined): Promise<void> {
       { once: true },
     );
     worker.addEventListener('error', () => resolve(), { once: true });
-    const beginning: Beginning = { kind: 'begin', ownGame };
+    const beginning: Beginning = { kind: 'begin', customGame };
     worker.postMessage(beginning);
   });
 }

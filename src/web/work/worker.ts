@@ -7,16 +7,11 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
 import { teacherWith } from '../../play/lesson/teacher.ts';
 import { mapStart } from '../../play/map-start.ts';
-import {
-  mixLines,
-  moveLines,
-  verdictLines,
-  verdictSentence,
-} from '../../play/text/verdict-text.ts';
+import { mixLines, moveLines, verdictLines, verdictSentence } from '../../play/text/verdict.ts';
+import type { GuardedPlayer } from '../../players/guarded-player.ts';
 import { BOTS } from '../../players/index.ts';
-import { playerNamed } from '../../players/player-family.ts';
+import { playerNamed } from '../../players/numbered-players.ts';
 import { preparePlayer } from '../../players/prepare.ts';
-import type { ReadyPlayer } from '../../players/ready-player.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { proveValue } from '../../solve/search/prove-value.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -30,11 +25,11 @@ import { SliceCache } from '../../study/map/slice.ts';
 import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
-import { auditAhead, auditTold, ideasTold } from './audit-task.ts';
+import { auditAhead, auditAnswer, ideaAnswers } from './audit-task.ts';
 import { lessonTasks } from './lesson-tasks.ts';
 import { puzzleTasks } from './puzzle-tasks.ts';
 import { reviewTasks } from './review-tasks.ts';
-import { MEMORY, solveOnce } from './solving.ts';
+import { MEMORY, solveShared } from './solving.ts';
 import type { GameData, MapField, TaskOrder, TaskReport, Tasks } from './tasks.ts';
 
 /** A field's values are listed in words up to this many. */
@@ -52,13 +47,13 @@ function report(message: TaskReport): void {
 }
 
 /** Reports progress to the caller. */
-function progressHere(): (done: number | undefined) => void {
+function tellProgress(): (done: number | undefined) => void {
   const id = current;
   return (done) => report({ id, kind: 'progress', done });
 }
 
-function solveHere(chosen: ChosenGame): Promise<Result<Solution>> {
-  return solveOnce(chosen, { solutions, ownGame, onProgress: progressHere() });
+function solveInWorker(chosen: ChosenGame): Promise<Result<Solution>> {
+  return solveShared(chosen, { solutions, customGame, onProgress: tellProgress() });
 }
 
 function chosenOf({ game: id, options }: GameData): ChosenGame {
@@ -73,24 +68,24 @@ function matchOf(data: MatchData): Match {
   return match.value;
 }
 
-const ready = new Map<string, ReadyPlayer>();
+const ready = new Map<string, GuardedPlayer>();
 
 /** A ready program; one that is not ready yet, or was lost with its worker, is prepared now. */
-async function readyProgram(name: string, data: GameData): Promise<Result<ReadyPlayer>> {
+async function readyBot(name: string, data: GameData): Promise<Result<GuardedPlayer>> {
   const key = JSON.stringify([name, data.game, data.options]);
   const known = ready.get(key);
   if (known !== undefined) return accept(known);
   const player = playerNamed(name, BOTS);
   if (player === undefined) throw new Error(`There is no program "${name}".`);
   const chosen = chosenOf(data);
-  const prepared = await preparePlayer(player, chosen, { solve: () => solveHere(chosen) });
+  const prepared = await preparePlayer(player, chosen, { solve: () => solveInWorker(chosen) });
   if (prepared.ok) ready.set(key, prepared.value);
   return prepared;
 }
 
 function coachTools({ game, options, rules }: Match): CoachTools {
   return {
-    solve: () => solveHere({ game, options }),
+    solve: () => solveInWorker({ game, options }),
     async prove(state, seconds) {
       const until = performance.now() + 1000 * seconds;
       return proveValue(rules, state, { memory: MEMORY, stop: () => performance.now() > until });
@@ -103,7 +98,7 @@ function coachFor(match: Match, warns: boolean): Coach {
 }
 
 const tools = {
-  solve: solveHere,
+  solve: solveInWorker,
   chosenOf,
   matchOf,
   teacherFor: (match: Match): Coach => teacherWith(coachTools(match)),
@@ -113,7 +108,7 @@ const tasks: Tasks = {
   ...puzzleTasks(tools),
   ...lessonTasks(tools),
   ...reviewTasks({
-    solve: solveHere,
+    solve: solveInWorker,
     matchOf,
     progress: () => {
       const id = current;
@@ -121,12 +116,12 @@ const tasks: Tasks = {
     },
   }),
   async prepare(name, data) {
-    const prepared = await readyProgram(name, data);
+    const prepared = await readyBot(name, data);
     return prepared.ok ? accept(null) : prepared;
   },
   async choose({ player, match: data, seat, seed, earlier }) {
     const { game, options } = data;
-    const program = await readyProgram(player, { game, options });
+    const program = await readyBot(player, { game, options });
     if (!program.ok) throw new Error(program.error.message);
     const answer = await program.value.ask(matchOf(data).view(seat), {
       seed,
@@ -139,7 +134,7 @@ const tasks: Tasks = {
     const chosen = chosenOf(data);
     const known = knownPoints(chosen);
     if (known !== undefined) return accept(levelsFrom(known));
-    const solved = await solveHere(chosen);
+    const solved = await solveInWorker(chosen);
     return solved.ok ? accept(levelsFrom(calibrate(solved.value, { upTo }))) : solved;
   },
   hint(data, seat, given) {
@@ -156,7 +151,7 @@ const tasks: Tasks = {
         code: 'solve/failed',
         message: `There is no map: the book of ${game.title} names no two fields for its axes.`,
       });
-    const solved = await solveHere({ game, options });
+    const solved = await solveInWorker({ game, options });
     if (!solved.ok) return solved;
     const solution = solved.value;
     const fields = Object.keys(rules.shape);
@@ -187,13 +182,13 @@ const tasks: Tasks = {
   },
   async mapTile(data, order) {
     const chosen = chosenOf(data);
-    const solved = await solveHere(chosen);
+    const solved = await solveInWorker(chosen);
     if (!solved.ok) throw new Error(solved.error.message);
     return tileOf(solved.value, order, slices);
   },
   async cell(data, state) {
     const { game, options } = chosenOf(data);
-    const solved = await solveHere({ game, options });
+    const solved = await solveInWorker({ game, options });
     if (!solved.ok) throw new Error(solved.error.message);
     const { positions } = solved.value;
     const rank = positions.numberOf(state);
@@ -202,7 +197,7 @@ const tasks: Tasks = {
   },
   async position(data, state) {
     const { game, options } = chosenOf(data);
-    const solved = await solveHere({ game, options });
+    const solved = await solveInWorker({ game, options });
     if (!solved.ok) throw new Error(solved.error.message);
     const solution = solved.value;
     const { positions } = solution;
@@ -221,12 +216,12 @@ const tasks: Tasks = {
     return auditAhead(chosenOf(data));
   },
   async audit(data) {
-    return auditTold(chosenOf(data), solutions, progressHere());
+    return auditAnswer(chosenOf(data), solutions, tellProgress());
   },
   async ideas(data) {
     const chosen = chosenOf(data);
-    const solved = await solveHere(chosen);
-    return solved.ok ? accept(ideasTold(chosen, solved.value)) : solved;
+    const solved = await solveInWorker(chosen);
+    return solved.ok ? accept(ideaAnswers(chosen, solved.value)) : solved;
   },
   warning(data, seat, notation) {
     const match = matchOf(data);
@@ -247,11 +242,11 @@ navigator.locks?.request(lock, () => {
 
 /** Done once the game of somebody's own is loaded, or could not be: nothing is asked of it before. */
 let own: Promise<unknown> = Promise.resolve();
-let ownGame: string | undefined;
+let customGame: string | undefined;
 
 addEventListener('message', async ({ data }: MessageEvent<TaskOrder | string>) => {
   if (typeof data === 'string') {
-    ownGame = data;
+    customGame = data;
     own = loadOwnGame(data).catch(() => {});
     return;
   }

@@ -1,0 +1,28 @@
+import type { Match } from '../../core/match/match.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { type Review, review } from '../../study/review/review.ts';
+import { reviewUnsolved } from '../../study/review/review-proofs.ts';
+import type { Context } from '../context.ts';
+import { withProver } from './prover.ts';
+import { solveHere } from './solver.ts';
+
+export type ReviewTerms = {
+  /** The time limit for solving, in seconds. */
+  readonly solving?: number | undefined;
+  /** The search time for all positions of a game too large to solve. */
+  readonly proving: number;
+};
+
+/** Judges a match on this machine, by its solution or by single proofs. */
+export async function reviewOnThreads(
+  match: Match,
+  terminal: Context,
+  { solving, proving }: ReviewTerms,
+): Promise<Result<Review>> {
+  const solution = await solveHere(match, terminal, { seconds: solving });
+  return solution.ok
+    ? accept(review(solution.value, match))
+    : withProver(match, terminal, { seconds: proving }, (prover) =>
+        reviewUnsolved(match, solution.error, prover),
+      );
+}

@@ -1,0 +1,69 @@
+import type { Trace } from './call-trace.ts';
+
+/** How often a thread is looked at, in milliseconds. */
+export const GLANCE = 100;
+
+/** After how much a call is taken never to come back. */
+export type TimeLimits = {
+  /** Seconds of processor time that one call may take. */
+  readonly call: number;
+  /** Seconds of processor time that may go by between two calls. */
+  readonly pause: number;
+};
+
+const LIMITS: TimeLimits = { call: 5, pause: 60 };
+/** A thread in one and the same call that has done nothing in so many glances waits for what does not come. */
+const LONGEST_WAIT = 200;
+/** A thread that gets less than this of a glance, in milliseconds, is not kept waiting by a busy machine: it does nothing. */
+const NOTHING = 0.2;
+/** Until so many glances have seen nothing, nobody need ask for the processor time. */
+const QUIET = 3;
+
+/**
+ * Looks at a thread at every call, and says what does not come back. That is judged by the thread's own processor time
+ * and never by the clock: on a busy machine, or one that was suspended, a sound game only takes longer.
+ * `spent` tells the milliseconds of processor time that the thread has used so far, or undefined until it is known.
+ */
+export function timeLimitWith(
+  trace: Trace,
+  spent: () => number | undefined,
+  { call = LIMITS.call, pause = LIMITS.pause }: Partial<TimeLimits> = {},
+): () => string | undefined {
+  let ticks = -1;
+  let quiet = 0;
+  /** Processor time when the call was first seen, and as it was last told. */
+  let begun: number | undefined;
+  let last = 0;
+  /** Glances since it was told, and all of those in which nothing was done. */
+  let unknown = 0;
+  let idle = 0;
+  return () => {
+    if (trace.ticks !== ticks) {
+      ticks = trace.ticks;
+      [quiet, unknown, idle, begun] = [0, 0, 0, undefined];
+      return undefined;
+    }
+    if (++quiet < QUIET) return undefined;
+    const now = spent();
+    unknown++;
+    if (now !== undefined) {
+      if (begun !== undefined && now - last < NOTHING * unknown) idle += unknown;
+      begun ??= now;
+      last = now;
+      unknown = 0;
+    }
+    const isCall = trace.open !== undefined;
+    const seconds = isCall ? call : pause;
+    if (seconds === Number.POSITIVE_INFINITY) return undefined;
+    const what = trace.open ?? lookAt(trace);
+    if (last - (begun ?? last) > 1000 * seconds)
+      return `${what} has not come back after ${seconds} s of computing.`;
+    return idle + unknown > LONGEST_WAIT
+      ? `${what} has not come back: it waits for something that does not come.`
+      : undefined;
+  };
+}
+
+function lookAt({ last }: Trace): string {
+  return last === undefined ? 'the look at it' : `the look at it, after ${last},`;
+}

@@ -1,0 +1,91 @@
+import { defaultOptions, formatOptions, type OptionValues } from '../core/contract/option.ts';
+import type { MatchData } from '../core/match/match-data.ts';
+import type { Seat } from '../core/seat.ts';
+import { askGame, type GameWorker } from '../play/stranger/ask-game.ts';
+import { type GameAnswer, refusalOf, type StrangerRequest } from '../play/stranger/protocol.ts';
+import { placeInOwn } from './custom-place.ts';
+import { loadOwnGame } from './games.ts';
+import { engine } from './work/engine.ts';
+import { openGameWorker } from './work/game-worker.ts';
+
+/** What the server says of the file. */
+type FileChange = { readonly version: string; readonly fault: string | null };
+
+/**
+ * Takes in the game at an address and follows its file: what is wrong with it is told, and the page is loaded again with
+ * whatever was saved.
+ */
+export async function followGame(
+  address: string,
+  onFault: (fault: string | undefined) => void,
+): Promise<void> {
+  engine.customGame = address;
+  // Rules that do not come back would take the page with them: they are first tried where they can be ended.
+  const fault = (await faultOf({ kind: 'look' })) ?? undefined;
+  if (fault === undefined) {
+    const game = await loadOwnGame(address);
+    looks.set(formatOptions(defaultOptions(game.options)), Promise.resolve(null));
+  } else onFault(fault);
+  new EventSource('./own/changes').addEventListener('message', ({ data }) => {
+    const change: FileChange = JSON.parse(data);
+    // The address of the page holds the game under way: loaded again, it goes on with the new rules.
+    if (!address.endsWith(`version=${change.version}`)) location.reload();
+    else onFault(change.fault ?? fault);
+  });
+  addEventListener('error', ({ error }) => {
+    const place = placeInOwn(error);
+    if (place !== '') onFault(`${place}: ${(error as Error).message}`);
+  });
+}
+
+const looks = new Map<string, Promise<string | null>>();
+
+/** Why a game of somebody's own cannot be played with these options, or its record not be shown; null where it can. */
+export async function faultInGame(
+  options: OptionValues,
+  record: string | null,
+): Promise<string | null> {
+  const name = formatOptions(options);
+  const known = looks.get(name) ?? faultOf({ kind: 'look', options });
+  looks.set(name, known);
+  return (await known) ?? (record === null ? null : faultOf({ kind: 'play', match: record }));
+}
+
+/** Why a choice in a game of somebody's own cannot be played. */
+export function faultInChoice(
+  match: MatchData,
+  seat: Seat,
+  notation: string,
+): Promise<string | null> {
+  return faultOf({ kind: 'play', match, choice: { seat, notation } });
+}
+
+/** The worker that runs the game, once the game is loaded there. */
+let worker: GameWorker | undefined;
+/** Done when the worker is free: it is asked one thing at a time. */
+let free: Promise<unknown> = Promise.resolve();
+
+/** What is wrong with the game; what was asked wrongly is no fault of the game, and is told elsewhere. */
+function faultOf(request: StrangerRequest): Promise<string | null> {
+  const answer = free.then(() => answerTo(request));
+  free = answer;
+  return answer.then(({ kind, ...told }) =>
+    kind === 'fault' && 'fault' in told ? refusalOf(told.fault).message : null,
+  );
+}
+
+async function answerTo(request: StrangerRequest): Promise<GameAnswer> {
+  if (worker === undefined) {
+    const opened = openGameWorker(engine.customGame ?? '');
+    const loaded = await askGame(opened, opened.load);
+    if (loaded.kind === 'fault') {
+      opened.end();
+      return loaded;
+    }
+    worker = opened;
+  }
+  const answer = await askGame(worker, request);
+  // One that was ended is followed by another.
+  if (answer.kind === 'fault' && answer.fault.kind === 'ended') worker = undefined;
+  return answer;
+}

@@ -28,7 +28,14 @@ describe('docs/players.md', async () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('shows the contract as it is, and examples that fit it', async () => {
-    const names = ['Player', 'PreparedPlayer', 'NumberedPlayers', 'PlayerTools', 'ChoiceTerms', 'PastGame'];
+    const names = [
+      'Player',
+      'PreparedPlayer',
+      'NumberedPlayers',
+      'PlayerTools',
+      'ChoiceTerms',
+      'PastGame',
+    ];
     const used = 'ChosenGame, FoundLevels, Result, Seat, Solution, View';
     await writeFile(
       join(folder, 'contract.ts'),

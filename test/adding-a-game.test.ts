@@ -92,7 +92,7 @@ describe('docs/adding-a-game.md', () => {
     expect(won).toContain('3 against 2 for 3: Player 1 takes it.\n');
     expect(won.endsWith('Player 1 has more points and wins.\n')).toBe(true);
     const drawn = await parlor(['play', '--game', './bids.ts'], '4\n4\n3\n3\n2\n2\n1\n1\n');
-    expect(drawn.endsWith('Nobody wins: the scores are equal.\n')).toBe(true);
+    expect(drawn.endsWith('No one wins: the scores are equal.\n')).toBe(true);
   });
 
   it('counts Bids as anyone can by hand, and finds out what its book promises', async () => {

@@ -39,7 +39,7 @@ export function readerAtTable(players: Players, draws: boolean): Reader {
   };
 }
 
-/** Who reads of a game that was played: somebody who looks on, unless it was two people without names at one table. */
+/** The reader of a finished game: an onlooker, unless two people without names played at one table. */
 export function readerOfRecord(players: Players, draws: boolean): Reader {
   if (draws || isAnyNamed(players)) return { seat: null, names: givenNames(players) };
   return players.some(isBotName) ? { seat: null } : TABLE;

@@ -8,7 +8,7 @@ import { waitFor } from './wait.ts';
 /** The conditions of a question. */
 export type AskTerms = {
   readonly seed: number;
-  /** Whoever asks may want no answer any more. */
+  /** Fires when the answer is not wanted any more. */
   readonly signal?: AbortSignal | undefined;
   readonly limit?: TimeLimit | undefined;
   /** The games of the series so far. */

@@ -22,7 +22,7 @@ export type RecordData = {
   readonly options: OptionValues;
   /** Who sat where: Player 1, then Player 2. */
   readonly players: readonly [string, string];
-  /** Seed, series and whatever else its record says. */
+  /** Seed, series and the other tags of its record. */
   readonly tags: Readonly<Record<string, string>>;
   readonly moves: readonly string[];
   readonly turns: number;

@@ -4,7 +4,7 @@ import type { Seat } from '../core/seat.ts';
 import { findGame, isCustom } from './games.ts';
 import { gameOfRecord } from './record-link.ts';
 
-/** Fetched only where the page was opened for a game of somebody's own. */
+/** Loaded only if the page was opened with a custom game. */
 const watch = (): Promise<typeof import('./custom-watch.ts')> => import('./custom-watch.ts');
 
 /** Takes in the game that the page was opened for, if it was opened for one. */
@@ -15,7 +15,7 @@ export async function openOwnGame(onFault: (fault: string | undefined) => void):
   await followGame(new URL(told, location.href).href, onFault);
 }
 
-/** Why a game cannot be played with these options, or its record not be shown; null for whatever can. */
+/** Why a game cannot be played with these options, or its record not shown; null if it can. */
 export async function faultWith(
   { game, options }: ChosenGame,
   record: string | null = null,
@@ -23,7 +23,7 @@ export async function faultWith(
   return isCustom(game) ? (await watch()).faultInGame(options, record) : null;
 }
 
-/** Why a record cannot be read: rules of somebody's own are asked where they can be ended, before the page does. */
+/** Why a record cannot be read. Custom rules run first in a worker that can be ended. */
 export async function faultOfRecord(text: string): Promise<string | null> {
   const chosen = gameOfRecord(text);
   return chosen === undefined ? null : faultWith(chosen, text);

@@ -12,8 +12,7 @@ import { openGameWorker } from './work/game-worker.ts';
 type FileChange = { readonly version: string; readonly fault: string | null };
 
 /**
- * Takes in the game at an address and follows its file: what is wrong with it is told, and the page is loaded again with
- * whatever was saved.
+ * Loads the game at an address and follows its file: reports its faults, and reloads the page after a change.
  */
 export async function followGame(
   address: string,
@@ -40,7 +39,7 @@ export async function followGame(
 
 const looks = new Map<string, Promise<string | null>>();
 
-/** Why a game of somebody's own cannot be played with these options, or its record not be shown; null where it can. */
+/** Why a custom game cannot be played with these options, or its record not shown; null if it can. */
 export async function faultInGame(
   options: OptionValues,
   record: string | null,
@@ -51,7 +50,7 @@ export async function faultInGame(
   return (await known) ?? (record === null ? null : faultOf({ kind: 'play', match: record }));
 }
 
-/** Why a choice in a game of somebody's own cannot be played. */
+/** Why a choice in a custom game cannot be played. */
 export function faultInChoice(
   match: MatchData,
   seat: Seat,

@@ -70,7 +70,7 @@ describe('a game that is taken up again', () => {
     expect({ status, error }).toEqual({
       status: 2,
       error:
-        'bot:gone played here, but there is no such program. Seat somebody else with --p1 or --p2.\n',
+        'bot:gone played here, but there is no such bot. Name another player with --p1 or --p2.\n',
     });
     const other = await room.run(['play', '--resume', 'old.parlor', '--p2', 'bot:random'], {
       input: 'q\n',

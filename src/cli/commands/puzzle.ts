@@ -71,7 +71,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   return accept(posing.posed === 0 ? FAILED : status);
 }
 
-/** What an earlier run has found out of a game without puzzles, so that nobody waits for it again. */
+/** What an earlier run found out about a game without puzzles, so that it is not computed again. */
 async function barrenBefore(
   { game, options }: ChosenGame,
   { level }: PuzzleFlags,

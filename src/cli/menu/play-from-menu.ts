@@ -47,7 +47,7 @@ export async function playOut(
     }
     const ending = await playHere(opened.value, talk, flags, terminal);
     if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
-    // Nobody was asked anything after a game among programs, nor after what broke off by itself.
+    // No question was asked after a game between bots, nor after one that broke off.
     const isAsked = ending !== 'fault' && humansOf(opened.value.table).length > 0;
     const way = isAsked ? 'home' : await pause(terminal);
     return way === 'here' ? 'home' : way;

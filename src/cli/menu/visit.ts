@@ -52,7 +52,7 @@ export async function browse(
   }
 }
 
-/** Opens a list behind another; whoever leaves it is back at the first. */
+/** Opens a list behind another; leaving it leads back to the first. */
 export async function within(
   listing: () => Listing<Open> | Promise<Listing<Open>>,
   visit: Visit,

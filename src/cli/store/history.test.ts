@@ -158,7 +158,7 @@ describe('the index', () => {
     await first.keepAccuracies(
       new Map([
         ['a', [50, 100]],
-        ['nobody', [1, 1]],
+        ['none', [1, 1]],
       ]),
     );
     await second.keepAccuracies(new Map([['b', [null, 20]]]));

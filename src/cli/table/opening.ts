@@ -230,7 +230,7 @@ function formatMoves({ match }: Table): string {
   return match.moves.join(' ');
 }
 
-/** The games on the shelf that are not at hand, with something unfinished: somebody's own, whose files were not named. */
+/** The games on the shelf that are not at hand, with an unfinished game: custom games whose files were not named. */
 async function unfinishedOwn(terminal: Terminal, find: FindGame): Promise<readonly string[]> {
   const open = (await openHistory(terminal, find)).games.filter(
     ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
@@ -249,7 +249,7 @@ function nothingToResume(own: readonly string[]): Refusal {
   };
 }
 
-/** Somebody who is drawn to is called by the name they once gave; what others read does not depend on that. */
+/** A drawn screen uses the name the player once gave; output for others does not depend on it. */
 async function withRemembered(
   participants: Table['participants'],
   { name, plain, json }: PlayFlags,

@@ -75,7 +75,7 @@ export async function askAll(
   }
 }
 
-/** Rates whoever has tried a puzzle, and the puzzle, and says what came of it; what cannot be kept is said once. */
+/** Rates the player and the puzzle after a try, and says the result. A rating that cannot be kept is reported once. */
 function rater(
   person: string,
   terminal: Terminal,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { ANYBODY } from '../../play/puzzles/ratings.ts';
+import { UNNAMED } from '../../play/puzzles/ratings.ts';
 import { ANY_LEVEL, ofLevel, type PuzzleCriteria } from '../../play/puzzles/source.ts';
 import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
 import { loadChoice } from '../files/load.ts';
@@ -58,7 +58,7 @@ export async function readPuzzleOrder(
     level: level.value,
     most: count.value ?? (flags.json === true ? 1 : undefined),
     seed: given.value,
-    person: flags.name ?? ANYBODY,
+    person: flags.name ?? UNNAMED,
     flags,
   });
 }

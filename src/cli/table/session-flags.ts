@@ -68,7 +68,7 @@ export function nameSomebody(
   if (name === undefined) return accept(people);
   const seated = readParticipant(`human:${name}`, '', players);
   if (!seated.ok)
-    return refuse({ code: 'flag/bad-value', message: `"${clip(name)}" cannot be anybody's name.` });
+    return refuse({ code: 'flag/bad-value', message: `"${clip(name)}" cannot be a name.` });
   const [first, second] = people;
   if (first.kind === 'human' && isUnnamed(first.name)) return accept([seated.value, second]);
   if (second.kind === 'human' && isUnnamed(second.name)) return accept([first, seated.value]);
@@ -80,7 +80,7 @@ export function nameSomebody(
 
 type People<S> = readonly [S, S];
 
-/** Who is named; where nobody is, nobody sits there yet. */
+/** The named players; a seat without a name is still free. */
 export function readHumans(
   flags: Readonly<Record<'p1' | 'p2', string>>,
   players: KnownPlayers | undefined,

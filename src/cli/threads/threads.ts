@@ -154,7 +154,7 @@ function workOnThread<Report extends { readonly kind: string }>(
       trace === null ? undefined : timeLimitWith(trace, spent, { pause: Number.POSITIVE_INFINITY });
     const late = timeLimitWith(OVERTIME, spent, { call: LATE });
     const looks = setInterval(() => {
-      // Once its time is over it is late, whatever keeps it.
+      // Once its time is over it is late.
       if (patience !== null && performance.now() - begun > patience) {
         if (late() !== undefined) end({ kind: 'late' });
         return;
@@ -191,7 +191,7 @@ export type ProvingThread = {
 export function provingThread(memory: number, signal: AbortSignal | undefined): ProvingThread {
   const worker = boundedWorker(memory);
   const spent = processorTime(worker);
-  // A thread that nobody waits for must not keep the program alive.
+  // A thread without a waiting task must not keep the process alive.
   worker.unref();
   /** How it ended; nothing more is proven then. */
   let ended: Proving | undefined;

@@ -204,7 +204,7 @@ describe('what is no half', () => {
   });
 
   test('one where nobody chooses unseen', () => {
-    const message = 'A sealed half was kept, but nobody chooses unseen here.';
+    const message = 'A sealed half was kept, but this turn is not sealed.';
     expect(refusal({ ...toy, moves: [] }, { player: 1, move: 't1' }).message).toBe(message);
     expect(refusal(leap, { player: 1, move: '1' }).message).toBe(message);
     const over = { ...toy, moves: ['t2', 'heads/tails'] };

@@ -270,7 +270,7 @@ export class Match {
     const half = readHalfData(value);
     if (!half.ok) return half;
     if (this.turn.kind !== 'both')
-      return badHalf('A sealed half was kept, but nobody chooses unseen here.');
+      return badHalf('A sealed half was kept, but this turn is not sealed.');
     const { player, move } = half.value;
     const seat = seatOf(player);
     const match = this.choose(seat, move);

@@ -32,7 +32,7 @@ export type Lesson = {
   reached(next: LessonStep | undefined): void | Promise<void>;
 };
 
-/** How a lesson was left: at its end, or earlier by somebody, the end of the input or a broken program. */
+/** How a lesson ended: finished, left early, at the end of the input, or by a broken bot. */
 export type LessonEnding = 'done' | Exclude<TalkEnding, 'over'>;
 
 /** Runs a lesson from a step on. */

@@ -16,7 +16,7 @@ export type KeptRatings = {
 
 export const NO_RATINGS: KeptRatings = { people: {}, puzzles: {} };
 /** The person without a name. */
-export const ANYBODY = '';
+export const UNNAMED = '';
 
 /** The key of a puzzle. */
 export type PuzzlePlace = Pick<Posed, 'puzzle'> & {

@@ -75,7 +75,7 @@ export function serveGame(
   }
 
   async function load(file: string, shared: SharedArrayBuffer | null): Promise<GameAnswer> {
-    // Where no memory can be shared nobody reads the trace.
+    // Without shared memory no one reads the trace.
     trace = shared === null ? undefined : new CallTrace(shared);
     trace?.beginLoading(file);
     const read = await tools.load();

@@ -16,7 +16,7 @@ const LIMITS: TimeLimits = { call: 5, pause: 60 };
 const LONGEST_WAIT = 200;
 /** A thread that gets less than this of a glance, in milliseconds, is not kept waiting by a busy machine: it does nothing. */
 const NOTHING = 0.2;
-/** Until so many glances have seen nothing, nobody need ask for the processor time. */
+/** The processor time is not needed until so many glances have seen no progress. */
 const QUIET = 3;
 
 /**

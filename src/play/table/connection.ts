@@ -76,7 +76,7 @@ export type KeepResult =
   /** Another process has gone on with it: this one must not. */
   | { readonly kind: 'elsewhere' };
 
-/** Keeps a table after each change, before anybody is told of it. */
+/** Keeps a table after each change, before any client is told. */
 export type KeepTable = (
   table: Table,
   events: readonly TableEvent[],

@@ -40,7 +40,7 @@ export async function preparePlayers(
   return accept([ready[0], ready[1]]);
 }
 
-/** Lets the programs go, all of them whatever one does, and says what went wrong with it. */
+/** Closes every bot, even if one fails, and says what went wrong. */
 export async function closePlayers(
   players: TablePlayers,
   limit?: TimeLimit,

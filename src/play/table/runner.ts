@@ -155,7 +155,7 @@ export class TableRunner {
     return kept ? stepped : refuse(ELSEWHERE);
   }
 
-  /** Rules that somebody wrote can throw: then the table stands still, and every client is told. */
+  /** A stranger's rules can throw. Then the table stops, and every client is told. */
   #step(request: TableRequest): Result<Step> {
     try {
       return step(this.#table, request, this.#options.now());
@@ -187,7 +187,7 @@ export class TableRunner {
     return true;
   }
 
-  /** What keeps a table must not end the game, whatever goes wrong with it. */
+  /** A failure to keep the table must not end the game. */
   async #keep(table: Table, events: readonly TableEvent[]): Promise<KeepResult> {
     try {
       return await this.#options.keep(table, events);
@@ -212,7 +212,7 @@ export class TableRunner {
     return this.#isClosed ? { code: 'table/closed', message: 'This table is closed.' } : undefined;
   }
 
-  /** Sets going whatever no person has to do: a forced pass, the programs that are to choose, the clock. */
+  /** Starts what needs no human: a forced pass, the bots that are to choose, the clock. */
   #advance(): void {
     const table = this.#table;
     this.#watchClock();

@@ -10,7 +10,7 @@ import { afterChoice, expiredSeat } from './clock.ts';
 import { awaitedAt, isHuman, scoredSeries, type Table, withNextGame } from './table.ts';
 import { takeBack } from './take-back.ts';
 
-/** What whoever runs a table may do besides: end a game that its players cannot or do not end. */
+/** What only the host of a table may do: end a game that its players cannot or do not end. */
 type RefereeCommand =
   /** Ends the game of a player whose time is up. */
   | { readonly kind: 'flag' }
@@ -119,7 +119,7 @@ function referee(table: Table, command: RefereeCommand, now: number): Result<Ste
     case 'flag': {
       const late = expiredSeat(table.clock, awaitedAt(table), now);
       return late === undefined
-        ? no('table/time-left', 'Nobody has run out of time.')
+        ? no('table/time-left', 'No player has run out of time.')
         : ended(table, { kind: 'out-of-time', winner: other(late) });
     }
   }

@@ -67,7 +67,7 @@ export function tableFromRecord(
   if (stranger !== undefined)
     return refuse({
       code: 'player/unknown',
-      message: `${clip(stranger.name)} played here, but there is no such program. Seat somebody else with --p1 or --p2.`,
+      message: `${clip(stranger.name)} played here, but there is no such bot. Name another player with --p1 or --p2.`,
     });
   const earlierGame = (one: GameRecord): EarlierGame => ({
     opener: seriesOf(one.tags, seed).opener,

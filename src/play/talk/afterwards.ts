@@ -6,10 +6,10 @@ import type { Question, Talk } from './talk.ts';
 /** A game that is over is to be played on from where this match stands. */
 type Again = { readonly kind: 'again'; readonly match: Match };
 
-/** How somebody left the review of a game; from `back` on they are asked again what they want. */
+/** How the review of a game was left; after `back` the player is asked again what to do. */
 export type Reviewed = { readonly kind: 'back' } | { readonly kind: 'interrupt' } | Again;
 
-/** What somebody wants after a game: `on` is the game that follows. */
+/** What a player wants after a game: `on` is the next game. */
 type Wish = Exclude<Reviewed, { kind: 'back' }> | { readonly kind: 'on' | 'leave' };
 
 /** What can be done with a game that is over. */

@@ -64,7 +64,7 @@ export type Surroundings = {
 
 /**
  * Talks people through a table, game after game, until its series is decided and no rematch is wanted; says how the last
- * one ended. The programs are closed then, whatever happened.
+ * one ended. The bots are closed in every case.
  */
 export async function talkAtTable(
   start: Table,

@@ -4,7 +4,7 @@ import type { Seat } from '../../core/seat.ts';
 import type { KeyHelp } from './command.ts';
 
 export type Question = {
-  /** Who is asked; null where it is nobody's turn. */
+  /** Who is asked; null if it is no one's turn. */
   readonly seat: Seat | null;
   /** What is said once before the question. */
   readonly lines: Phrases;
@@ -27,7 +27,7 @@ export type Reply =
   | { readonly kind: 'end' }
   | { readonly kind: 'interrupt' };
 
-/** A conversation with whoever sits at the terminal. One kind speaks in lines, one draws. */
+/** A conversation with the players at the terminal. One kind speaks in lines, one draws. */
 export interface Talk {
   /** Whether it draws; if so, `show` is worth calling and a rematch is worth offering. */
   readonly draws: boolean;
@@ -36,16 +36,16 @@ export interface Talk {
   say(lines: Phrases): void;
   /** Draws a scene; one that was the last to be drawn is drawn once more only where that is said. */
   show(scene: Scene, again?: 'again'): void;
-  /** Shows a text that may be longer than a screen, until whoever reads it has had enough. */
+  /** Shows a text that may be longer than a screen, until the reader leaves it. */
   read(lines: Phrases, title: string): Promise<'read' | 'interrupt'>;
   /** The keys that do something at a question, where it is answered with more than whole lines. */
   keys?(question: Question): readonly KeyHelp[];
   /** Asks once. Judging the answer and asking again is the caller's. */
   ask(question: Question): Promise<Reply>;
-  /** Tells the choice of somebody who was not asked here, with the questions that it answers. */
+  /** Tells a choice that was not made here, with the questions that it answers. */
   echo(seat: Seat, given: readonly Answered[]): void;
   /**
-   * Waits for something that takes a while, and says what it is to whoever is shown pictures, if it takes longer than a
+   * Waits for something that takes a while. A drawn screen says what it is if it takes longer than a
    * moment; an interrupt meanwhile calls back, and ends nothing else.
    */
   wait<T>(work: Promise<T>, interrupt: () => void, about: string): Promise<T>;

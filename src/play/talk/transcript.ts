@@ -21,7 +21,7 @@ export function questionFor(match: Match, seat: Seat, answers: Lines, book: Book
   };
 }
 
-/** Tells a choice that nobody typed here. */
+/** Tells a choice that was not typed here. */
 export function echoChoice(match: Match, seat: Seat, move: unknown, talk: Talk, book: Book): void {
   const answers = book.words.spell(match.state, move);
   talk.echo(
@@ -91,6 +91,6 @@ export function endingLines(match: Match, { kind, winner, reason }: Ending, book
 export function closingLines({ turn, position }: Match, { words }: Book): Phrases {
   if (turn.kind !== 'over') return [];
   return turn.winner === null
-    ? [say`Nobody wins: ${turn.reason}.`]
+    ? [say`No one wins: ${turn.reason}.`]
     : words.closing(position, turn.winner);
 }

@@ -29,7 +29,7 @@ type ReadStretch = { readonly from: number; to: number } & (
     }
   | { readonly by: 'self'; readonly block: ReadBlock }
   /** Left until this thread gets there. */
-  | { readonly by: 'nobody' }
+  | { readonly by: 'none' }
 );
 
 /**
@@ -77,7 +77,7 @@ export class ReadAhead {
     if (this.#stretches.length === 0) this.#next = position;
     if (position % OFTEN === 0) this.#giveOut();
     const [stretch] = this.#stretches;
-    if (stretch === undefined || stretch.by === 'nobody') return this.#readHere(position);
+    if (stretch === undefined || stretch.by === 'none') return this.#readHere(position);
     const { block, from } = stretch;
     const index = position - from;
     while (block.done <= index) {
@@ -125,7 +125,7 @@ export class ReadAhead {
   /** Drops the first stretch. */
   #drop(): void {
     const stretch = this.#stretches.shift() as ReadStretch;
-    if (stretch.by !== 'nobody' && stretch.block.done > 0)
+    if (stretch.by !== 'none' && stretch.block.done > 0)
       this.#wordsEach = stretch.block.used / stretch.block.done;
     if (stretch.by === 'helper') {
       stretch.block.cancel();
@@ -143,7 +143,7 @@ export class ReadAhead {
     const { block } = stretch;
     const from = this.#next++;
     if (this.#readInto(block, from)) stretch.to = this.#next;
-    else this.#stretches.push({ by: 'nobody', from, to: this.#next });
+    else this.#stretches.push({ by: 'none', from, to: this.#next });
     return true;
   }
 

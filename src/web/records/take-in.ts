@@ -20,7 +20,7 @@ const LARGEST_FILE = 64_000_000;
 /** The result of opening a text: where it leads, and a message. */
 export type TakenIn = { readonly href?: string | undefined; readonly sentences: readonly string[] };
 
-/** Reads files that somebody has opened or dropped. */
+/** Reads files that were opened or dropped. */
 export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
   const brought: BroughtText[] = [];
   const refusals: string[] = [];

@@ -2,13 +2,13 @@ import { version } from '../../../package.json';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { isShipped } from '../../games/index.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
-import { ANYBODY } from '../../play/puzzles/ratings.ts';
+import { UNNAMED } from '../../play/puzzles/ratings.ts';
 import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
 import { update } from '../../store/update.ts';
 import type { PuzzleFound } from '../work/puzzle-data.ts';
 import { pageStore } from './store.ts';
 
-/** What is kept of the puzzles of a game, in whatever form; the worker looks it over. */
+/** What is kept of a game's puzzles, unchecked; the worker validates it. */
 export async function keptRatings(game: string): Promise<unknown> {
   const kept = await (await pageStore()).ratings.get(game);
   return kept.ok ? kept.value?.value : undefined;
@@ -34,11 +34,11 @@ export async function daySolved(
   day: string,
   which: string,
 ): Promise<{ readonly isSolved: boolean; readonly streak: number }> {
-  return solvedOn(await pageStore(), ANYBODY, day, which);
+  return solvedOn(await pageStore(), UNNAMED, day, which);
 }
 
 export async function keepDay(day: string, which: string): Promise<void> {
-  await keepSolved(await pageStore(), ANYBODY, day, which);
+  await keepSolved(await pageStore(), UNNAMED, day, which);
 }
 
 /** That a setting has no puzzle, as it was found before; looking again would take as long. */

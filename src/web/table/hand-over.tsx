@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Seat } from '../../core/seat.ts';
 import { Token } from '../board/token.tsx';
 
-/** Where both choose unseen on one device: whose it is now, before they are asked. */
+/** Says who takes the device next, when both choose in secret on one. */
 export function HandOver({
   seat,
   name,

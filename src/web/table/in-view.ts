@@ -1,7 +1,6 @@
 /**
- * Scrolls, no further than it must, until somebody sees what just happened and what they are asked. Where a small screen
- * has no room for both, it begins with what happened: what is asked stays at the lower edge, unless it is so large that
- * it would cover the rest.
+ * Scrolls just far enough to show what happened and the next question. If a small screen cannot show both, it starts
+ * with what happened, and the question stays at the lower edge unless it would cover the rest.
  */
 export function bringIntoView(side: HTMLElement): void {
   const said = side.querySelector('.said');

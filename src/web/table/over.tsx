@@ -35,7 +35,7 @@ export function Over({
   return (
     <div class="over">
       <h2 tabIndex={-1} ref={heading}>
-        {winner === null ? 'Nobody wins' : wins(winner)}
+        {winner === null ? 'No one wins' : wins(winner)}
       </h2>
       {ofSeries !== undefined && <p>{ofSeries}</p>}
       <div class="row">

@@ -5,12 +5,12 @@ import type { Seat } from '../../core/seat.ts';
 const MOST_TOLD = 8;
 
 /**
- * From which turn on somebody here has to be told what happened: what they chose last, and all that came of it; who
- * only looks on is told the last turn.
+ * The first turn to tell the players here: their last choice, and all that followed. An onlooker is told the last
+ * turn only.
  */
 export function recentFrom({ history, rules }: Match, here: readonly Seat[]): number {
   if (here.length === 0) return Math.max(history.length - 1, 0);
-  // Where both chose unseen it was everybody's own; nobody chooses a forced pass.
+  // On a sealed turn both chose; a forced pass is no choice.
   const last = history.findLastIndex(
     ({ seat, move, answer }) =>
       answer !== undefined || (here.includes(seat) && !rules.passes.includes(rules.notate(move))),

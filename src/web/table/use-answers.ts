@@ -19,7 +19,7 @@ export type Answering = {
   restart(): void;
 };
 
-/** Asks a seat for a move; nobody where it is null. `where` says which choice it is: the next begins anew. */
+/** Asks a seat for a move; null asks no one. `where` names the choice: the next one starts afresh. */
 export function useAnswers(
   match: Match,
   seat: Seat | null,

@@ -35,7 +35,7 @@ export function openGameWorker(address: string): GameWorker & { readonly load: S
   return {
     file,
     trace,
-    // Nobody waits longer at a table.
+    // No player waits longer at a table.
     limits: { call: 3 },
     load: { kind: 'load', file, shared },
     spent() {

@@ -14,13 +14,13 @@ import {
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { type Looked, mistakesEnd, ownMistakes } from '../../play/puzzles/own-mistakes.ts';
 import {
-  ANYBODY,
   isKeptRatings,
   type KeptRatings,
   NO_RATINGS,
   playerRating,
   puzzleKey,
   ratedTry,
+  UNNAMED,
 } from '../../play/puzzles/ratings.ts';
 import { declaredSettings, settingsWithPuzzles, withPuzzles } from '../../play/puzzles/settings.ts';
 import {
@@ -79,7 +79,7 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
     const level = levelFor(wanted);
     if (mine === null) {
       const choices = only === undefined ? shippedChoices(seed) : [only];
-      const puzzles = riddles({ choices, seed, ...level, person: ANYBODY }, sourceTools);
+      const puzzles = riddles({ choices, seed, ...level, person: UNNAMED }, sourceTools);
       return { puzzles, end: (posed) => none(only, level, posed) };
     }
     const looked: Looked = { games: 0, passed: 0 };
@@ -191,7 +191,7 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
     },
     async ratePuzzle({ match, puzzle }, before, solved) {
       const played = matchOf(match);
-      const now = ratedTry(ratingsIn(before), { match: played, puzzle }, ANYBODY, solved);
+      const now = ratedTry(ratingsIn(before), { match: played, puzzle }, UNNAMED, solved);
       const { rated } = now;
       return {
         kept: now.kept,
@@ -201,7 +201,7 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
       };
     },
     async standing(game, before) {
-      const { puzzles, ...rating } = playerRating(ratingsIn(before), ANYBODY);
+      const { puzzles, ...rating } = playerRating(ratingsIn(before), UNNAMED);
       const title = findGame(game)?.title ?? game;
       return puzzles === 0 ? null : standingSentence(title, rating, puzzles);
     },

@@ -240,7 +240,7 @@ navigator.locks?.request(lock, () => {
   return new Promise<never>(() => {});
 });
 
-/** Done once the game of somebody's own is loaded, or could not be: nothing is asked of it before. */
+/** Settles when the custom game is loaded or has failed. Nothing is asked of it before. */
 let own: Promise<unknown> = Promise.resolve();
 let customGame: string | undefined;
 

@@ -82,7 +82,7 @@ test.each([40, 80])(
       const [lost] = recordsIn(folder);
       terminal.type('review\r');
       expect(await atTurn(terminal, 0, columns)).toContain(
-        "It turned on turn 9, by Ann's own choice. From then on bot:random was winning. Mistakes on turns 1, 2, and 9.",
+        "It turned on turn 9, by Ann's own choice. From then on Random was winning. Mistakes on turns 1, 2, and 9.",
       );
       terminal.type(RIGHT);
       expect(await atTurn(terminal, 1, columns)).toContain('?? Turn 1, blunder: Ann moves 1');
@@ -90,7 +90,7 @@ test.each([40, 80])(
       terminal.type('m');
       await atTurn(terminal, 1, columns);
       terminal.type(END);
-      expect(await atTurn(terminal, 12, columns)).toContain('After: bot:random has won.');
+      expect(await atTurn(terminal, 12, columns)).toContain('After: Random has won.');
       terminal.type(HOME);
       await atTurn(terminal, 0, columns);
       for (const turn of [1, 2, 9]) {
@@ -98,7 +98,7 @@ test.each([40, 80])(
         await atTurn(terminal, turn, columns);
       }
       expect(read(terminal)).toContain(
-        '?? Turn 9, blunder: Ann moves 1 and gives up an immediate win; then bot:random moves 1, then Ann can only skip the turn, then bot:random moves 1 and wins. To keep it, move 4. Before: Ann wins in 1 turn. After: bot:random wins in 3 turns.',
+        '?? Turn 9, blunder: Ann moves 1 and gives up an immediate win; then Random moves 1, then Ann can only skip the turn, then Random moves 1 and wins. To keep it, move 4. Before: Ann wins in 1 turn. After: Random wins in 3 turns.',
       );
       terminal.type(LEFT);
       expect(await atTurn(terminal, 8, columns)).toContain('There was no choice.');
@@ -131,8 +131,8 @@ test.each([40, 80])(
       expect(again).toContain('1. 1 1  2. 1 4  3. 1 skip  4. 1 1  5. 4\n');
       const games = parlorOn(folder, ['games', '--plain'], { columns: 80 });
       await games.exit;
-      expect(games.scrollback()).toMatch(/^1 .*won.*Ann against bot:random, from turn 9$/m);
-      expect(games.scrollback()).toMatch(/^2 .*lost.*Ann against bot:random$/m);
+      expect(games.scrollback()).toMatch(/^1 .*won.*Ann against Random, from turn 9$/m);
+      expect(games.scrollback()).toMatch(/^2 .*lost.*Ann against Random$/m);
       const stats = parlorOn(folder, ['stats']);
       await stats.exit;
       expect(stats.scrollback()).toContain('1 game: 0 won, 1 lost');
@@ -232,8 +232,8 @@ test('a series is looked back at between its games, left, and gone on with', () 
     expect((await terminal.exit).code).toBe(1);
     expect(terminal.screen()).toContain('The series is kept. Continue with:');
     terminal = parlorOn(folder, ['play', '--resume']);
-    await terminal.waitFor('Points so far: Ann 0, bot:random 1.');
-    await terminal.waitFor('Game 2 of 2: bot:random opens');
+    await terminal.waitFor('Points so far: Ann 0, Random 1.');
+    await terminal.waitFor('Game 2 of 2: Random opens');
     await playUntil('Done');
     terminal.type('\r');
     expect((await terminal.exit).code).toBe(0);

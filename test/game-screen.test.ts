@@ -32,7 +32,7 @@ function boardOf(id: string, columns: number): string {
   const game = GAMES.find((each) => each.id === id) as Game;
   const { position, options } = Match.start(game, defaultOptions(game.options));
   const paint = paintFor({ output: new Writable() });
-  const reader = { seat: 0, names: ['Ann', 'bot:random'] } as const;
+  const reader = { seat: 0, names: ['Ann', 'Random'] } as const;
   return drawScene(game.book(options).scene(position), columns, paint, reader, 14)
     .map((line) => line.trimEnd())
     .join('\n');
@@ -69,7 +69,7 @@ test.each([
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
       const text = terminal.scrollback();
       expect(text).not.toMatch(/\bPlayer [12]\b/);
-      expect(text).not.toMatch(/── bot:random ─+\n(?!bot:random|Skipped)/);
+      expect(text).not.toMatch(/── Random ─+\n(?!Random|Skipped)/);
     }),
 );
 
@@ -134,7 +134,7 @@ test('a name that was once given is used on a screen, in games and puzzles, and 
     mkdirSync(join(folder, 'parlor'));
     writeFileSync(join(folder, 'parlor', 'settings.json'), '{"name": "Zoe"}');
     const game = parlorOn(folder, ['play', 'leap-to-twenty', '--p1', 'bot:random']);
-    await game.waitFor('bot:random and Zoe start at position 0.');
+    await game.waitFor('Random and Zoe start at position 0.');
     game.type(CTRL_C);
     await game.exit;
     const puzzle = parlorOn(folder, ['puzzle', 'leap-to-twenty', '--seed', '7']);
@@ -161,14 +161,12 @@ test('a game that is taken up again says between whom, the points and the coach,
     game.type('4\r');
     await game.waitFor('Rematch');
     game.type('yes\r');
-    await game.waitFor('Game 2: bot:random opens as Player 1, Ann is Player 2.');
+    await game.waitFor('Game 2: Random opens as Player 1, Ann is Player 2.');
     await game.waitFor(() => isAsked(game));
     game.type(CTRL_C);
     await game.exit;
     const resumed = parlorOn(folder, ['play', '--resume']);
-    await resumed.waitFor(
-      'Ann against bot:random. Points so far: Ann 1, bot:random 0. The coach warns.',
-    );
+    await resumed.waitFor('Ann against Random. Points so far: Ann 1, Random 0. The coach warns.');
     resumed.type(CTRL_C);
     await resumed.exit;
   }));

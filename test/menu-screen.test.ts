@@ -87,8 +87,8 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       await typed(terminal, '\r', '> 1 Play a program');
       await typed(terminal, '\r', /> 1 a beginner[\s\S]*perfect/);
       await typed(terminal, '3', /> 3 a fair player/);
-      await typed(terminal, '\r', /P2 bot:3[\s\S]*quit/);
-      await typed(terminal, '1\r', /bot:3 chooses[\s\S]*── Player 1[\s\S]*quit/);
+      await typed(terminal, '\r', /P2 Level 3[\s\S]*quit/);
+      await typed(terminal, '1\r', /Level 3 chooses[\s\S]*── Player 1[\s\S]*quit/);
       await typed(terminal, 'q\r', /> 0 {2}Continue[\s\S]*quit/);
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
       expect(await left(terminal)).toBe(0);
@@ -157,7 +157,7 @@ test('a game and an opponent can be typed at once; who is not there is not seate
     await typed(terminal, 'trail randm\r', 'There is no player "randm"');
     await typed(terminal, 'zzz\r', 'zzz  not in the list');
     await typed(terminal, ESCAPE, 'q: quit');
-    await typed(terminal, 'leap mcts:50\r', /P2 bot:mcts:50[\s\S]*quit/);
+    await typed(terminal, 'leap mcts:50\r', /P2 Searcher 50[\s\S]*quit/);
     terminal.type(CTRL_C);
     expect((await terminal.exit).code).toBe(130);
   }));
@@ -181,7 +181,7 @@ test('Ctrl-C at the question for a rematch ends the program, and the game is kep
     expect(terminal.screen()).not.toContain('small two-player games');
     const games = parlorOn(folder, ['games', '--plain']);
     await games.exit;
-    expect(games.scrollback()).toMatch(/^1 .*Trail Blazer +(won|lost).*Ann against bot:random$/m);
+    expect(games.scrollback()).toMatch(/^1 .*Trail Blazer +(won|lost).*Ann against Random$/m);
   }));
 
 test('another program is asked for by name', () =>
@@ -194,7 +194,7 @@ test('another program is asked for by name', () =>
     await typed(terminal, 'mcts:0\r', 'There is no player "mcts:0"');
     await typed(terminal, 'q\r', /> \d another/);
     await typed(terminal, '\r', 'Who do you want to play?');
-    await typed(terminal, 'greedy\r', /P2 bot:greedy[\s\S]*quit/);
+    await typed(terminal, 'greedy\r', /P2 Greedy[\s\S]*quit/);
     // The input of a game that is cut off ends the menu too, and the game is not finished.
     terminal.type(CTRL_D);
     expect((await terminal.exit).code).toBe(1);
@@ -208,13 +208,13 @@ test('a game that was quit comes first, with its opponent, coach and opener', ()
     await typed(terminal, '2\r', /> 2 Coach +on/);
     await typed(terminal, '3\r', /> 3 Who goes first +your opponent/);
     await typed(terminal, ESCAPE, FRONT);
-    await typed(terminal, 'trail 1\r', /P1 bot:1 +P2 Ann[\s\S]*── Ann[\s\S]*quit/);
+    await typed(terminal, 'trail 1\r', /P1 Level 1 +P2 Ann[\s\S]*── Ann[\s\S]*quit/);
     await typed(terminal, '1\r', /position 1[\s\S]*── Ann[\s\S]*quit/);
     await typed(terminal, 'quit\r', /> 0 {2}Continue/);
     expect(terminal.screen()).toMatch(
-      /> 0 {2}Continue +Trail Blazer, after turn \d\. Ann against bot:1\.\s+The\s+coach\s+warns\./,
+      /> 0 {2}Continue +Trail Blazer, after turn \d\. Ann against Level 1\.\s+The\s+coach\s+warns\./,
     );
-    await typed(terminal, '\r', /Ann against bot:1\. The coach warns\.[\s\S]*── Ann[\s\S]*quit/);
+    await typed(terminal, '\r', /Ann against Level 1\. The coach warns\.[\s\S]*── Ann[\s\S]*quit/);
     await typed(terminal, 'quit\r', FRONT);
     expect(await left(terminal)).toBe(0);
     expect(remembered(folder)).toEqual({ name: 'Ann', asked: true, coach: true, opens: 'other' });

@@ -95,7 +95,7 @@ test('a program that is ended while somebody reads leaves the screen as it was',
 test.each<[readonly string[], string]>([
   [['solve', 'trail-blazer'], 'Trail Blazer'],
   [['audit', 'trail-blazer'], 'Trail Blazer'],
-  [['review', 'game.parlor'], 'Ann against bot:random'],
+  [['review', 'game.parlor'], 'Ann against Random'],
   [['play', '--help'], 'Usage: parlor play'],
   [['--help'], 'Usage: parlor'],
 ])('%j is paged where it is longer than the screen', (args, begins) =>

@@ -75,7 +75,7 @@ test.each([40, 80])(
       terminal.type('q');
       terminal.type('1\r');
       await terminal.waitFor(/Player\s+1\s+chose\s+1/);
-      await terminal.waitFor(/guess\s+bot:random[\s\S]*quit/);
+      await terminal.waitFor(/guess\s+Random[\s\S]*quit/);
       terminal.type('undo\r');
       await terminal.waitFor("You can't undo a revealed choice.");
       terminal.type('quit\r');

@@ -255,7 +255,7 @@ describe("from one's own mistakes", () => {
       from: { players: ['Ann', 'bot:perfect'], turn: 1, played: '1' },
     });
     const { output } = await ask(['--mine', '--count', '1'], ['4']);
-    expect(output).toMatch(/From a game on 2026-11-14 against bot:perfect, turn 1\./);
+    expect(output).toMatch(/From a game on 2026-11-14 against Perfect, turn 1\./);
     expect(output).toContain('Right: move 4. It is the only winning move: 9 turns to go.');
     expect(output).toContain('In that game the choice was 1.');
   });

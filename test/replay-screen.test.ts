@@ -35,9 +35,9 @@ test.each([30, 40, 60, 80, 120])(
       };
       expect(await at('', 0)).not.toContain('chooses');
       expect(await at(RIGHT, 1)).toContain('Ann chooses 4. Ann moved to position 4.');
-      expect(await at(' ', 2)).toContain('bot:random chooses 1.');
+      expect(await at(' ', 2)).toContain('Random chooses 1.');
       expect(await at('\r', 3)).toContain('Ann skips the next turn');
-      expect(await at(RIGHT, 4)).toContain('bot:random skips the next turn');
+      expect(await at(RIGHT, 4)).toContain('Random skips the next turn');
       expect(await at(LEFT, 3)).toContain('Ann landed on 5 and must skip the next turn.');
       await at(END, 8);
       await at(`${RIGHT}${RIGHT}`, 8);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { givenNames, matchup, readerAtTable, readerOfRecord } from './names.ts';
+import {
+  botsInWords,
+  givenNames,
+  matchup,
+  nameInWords,
+  readerAtTable,
+  readerOfRecord,
+} from './names.ts';
 
 test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
   [
@@ -8,7 +15,7 @@ test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
   ],
   [
     ['Ann', 'bot:random'],
-    ['Ann', 'bot:random'],
+    ['Ann', 'Random'],
   ],
   [
     ['Player A', 'Player B'],
@@ -16,7 +23,7 @@ test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
   ],
   [
     ['human', 'bot:perfect'],
-    [undefined, 'bot:perfect'],
+    [undefined, 'Perfect'],
   ],
   [
     ['Player 2', 'Player 1'],
@@ -37,13 +44,13 @@ test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
 test('one person among programs reads alone, two share a table, and a record has onlookers', () => {
   for (const draws of [true, false]) {
     const read = (...players: [string, string]): unknown => readerAtTable(players, draws);
-    expect(read('bot:random', 'Ann')).toEqual({ seat: 1, names: ['bot:random', 'Ann'] });
+    expect(read('bot:random', 'Ann')).toEqual({ seat: 1, names: ['Random', 'Ann'] });
     expect(read('Ann', 'Player B')).toEqual({ seat: 'table', names: ['Ann', undefined] });
   }
   for (const draws of [true, false])
     expect(readerOfRecord(['Ann', 'bot:random'], draws)).toEqual({
       seat: null,
-      names: ['Ann', 'bot:random'],
+      names: ['Ann', 'Random'],
     });
 });
 
@@ -66,7 +73,39 @@ test('without a name a book speaks line by line as at a table, but a program is 
 });
 
 test('a program is called by its name, and no player "human"', () => {
-  expect(matchup(['human', 'bot:perfect'])).toBe('Player 1 against bot:perfect');
+  expect(matchup(['human', 'bot:perfect'])).toBe('Player 1 against Perfect');
   expect(matchup(['Player B', 'Player A'])).toBe('Player 1 against Player 2');
-  expect(matchup(['bot:random', 'bot:random'])).toBe('bot:random (P1) against bot:random (P2)');
+  expect(matchup(['bot:random', 'bot:random'])).toBe('Random (P1) against Random (P2)');
+});
+
+test.each([
+  ['bot:random', 'Random'],
+  ['bot:3', 'Level 3'],
+  ['bot:12', 'Level 12'],
+  ['bot:perfect', 'Perfect'],
+  ['bot:greedy', 'Greedy'],
+  ['bot:mcts', 'Searcher'],
+  ['bot:mcts:500', 'Searcher 500'],
+  ['bot:reader', 'Reader'],
+  ['bot:stranger', 'bot:stranger'],
+  ['bot:toString', 'bot:toString'],
+  ['Ann', 'Ann'],
+  ['Ann, who beat bot:3', 'Ann, who beat bot:3'],
+  ['human', 'human'],
+])('%s is called %s', (name, words) => {
+  expect(nameInWords(name)).toBe(words);
+});
+
+test('two players of one name differ, and a player without a name has none', () => {
+  expect(givenNames(['bot:3', 'bot:3'])).toEqual(['Level 3 (P1)', 'Level 3 (P2)']);
+  expect(givenNames(['human', 'bot:3'])).toEqual([undefined, 'Level 3']);
+});
+
+test('a sentence names its programs in words', () => {
+  expect(botsInWords('There is no bot:9 here: it has bot:1 to bot:5, and bot:perfect above.')).toBe(
+    'There is no Level 9 here: it has Level 1 to Level 5, and Perfect above.',
+  );
+  expect(botsInWords('Ann against bot:mcts:40, from turn 7')).toBe(
+    'Ann against Searcher 40, from turn 7',
+  );
 });

@@ -8,7 +8,7 @@ const NOT_GIVEN = ['human', 'Player A', 'Player B', 'Player 1', 'Player 2'];
 
 type Players = readonly [string, string];
 
-/** The players' names: people by the names they gave, programs by their own. */
+/** The players' names as people read them: the names they gave, and bots in words. */
 export function givenNames(players: Players): Names {
   const [first, second] = players.map(calledBy);
   return first !== undefined && first === second
@@ -21,7 +21,7 @@ export function isUnnamed(name: string): boolean {
   return NOT_GIVEN.includes(name);
 }
 
-/** The players of a game: "Ann against bot:random". */
+/** The players of a game: "Ann against Level 3". */
 export function matchup(players: Players): string {
   const names = givenNames(players);
   return SEATS.map((seat) => playerName(seat, names)).join(' against ');
@@ -57,6 +57,33 @@ export function givenName(name: string): string | undefined {
 
 function calledBy(name: string): string | undefined {
   if (isUnnamed(name)) return undefined;
-  const plain = cleanName(name);
+  const plain = cleanName(nameInWords(name));
   return plain === '' ? undefined : isolated(plain);
+}
+
+/** Bots as people read them; records and commands use their own names. */
+const WORDS: Readonly<Record<string, string>> = {
+  'bot:random': 'Random',
+  'bot:greedy': 'Greedy',
+  'bot:mcts': 'Searcher',
+  'bot:reader': 'Reader',
+  'bot:perfect': 'Perfect',
+};
+
+/** A sentence with its bots in words: "against Reader", "against Level 3". Unknown ones stay as they are. */
+export function botsInWords(text: string): string {
+  return text.replace(/\bbot:\w+(?::\w+)*/g, wordsFor);
+}
+
+/** A player's name as people read it: "Level 3" for bot:3. People keep their names. */
+export function nameInWords(name: string): string {
+  return isBotName(name) ? botsInWords(name) : name;
+}
+
+function wordsFor(name: string): string {
+  const [, level] = /^bot:(\d+)$/.exec(name) ?? [];
+  if (level !== undefined) return `Level ${level}`;
+  const [, playouts] = /^bot:mcts:(\d+)$/.exec(name) ?? [];
+  if (playouts !== undefined) return `Searcher ${playouts}`;
+  return Object.hasOwn(WORDS, name) ? (WORDS[name] ?? name) : name;
 }

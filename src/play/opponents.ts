@@ -1,7 +1,7 @@
 import type { ChosenGame } from '../core/contract/game.ts';
 import { Match } from '../core/match/match.ts';
 import type { Levels } from '../study/levels/levels.ts';
-import { nameInWords } from './text/players.ts';
+import { nameInWords } from './names.ts';
 
 /** An opponent: its name, how it plays, and what it is called in a menu (label) or at a table (title). */
 export type Opponent = {
@@ -48,7 +48,7 @@ function ranked(levels: Levels): readonly Opponent[] {
   return levels.levels.map(({ name, about }, index) => {
     const opponent = program(name, words[index] ?? name, about);
     const { title, label } = opponent;
-    // "Level 3, a good player", but not "the perfect player, perfect".
+    // "Level 3, a good player", but not "Perfect, perfect".
     return title.includes(label) ? opponent : { ...opponent, title: `${title}, ${label}` };
   });
 }

@@ -1,7 +1,7 @@
 import type { View } from '../core/match/match.ts';
 import { accept, type Result } from '../core/result.ts';
 import type { PastGame, PreparedPlayer } from './player.ts';
-import { FAULT_CODES, type PlayerFault, told } from './player-fault.ts';
+import { describeValue, FAULT_CODES, type PlayerFault } from './player-fault.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
 
@@ -116,7 +116,7 @@ export class GuardedPlayer {
 
   #judge(given: unknown, legal: readonly string[]): PlayerAnswer {
     if (typeof given === 'string' && legal.includes(given)) return accept(given);
-    const what = `answered ${told(given, 'given')}, which is not a legal move here`;
+    const what = `answered ${describeValue(given, 'given')}, which is not a legal move here`;
     return { ok: false, error: { ...this.#fault('illegal', what), allowed: legal } };
   }
 
@@ -125,12 +125,15 @@ export class GuardedPlayer {
   }
 
   #failed(cause: unknown): PlayerAnswer {
-    const fault = this.#fault('failed', `broke down (${told(cause, 'thrown')})`);
+    const fault = this.#fault('failed', `broke down (${describeValue(cause, 'thrown')})`);
     return { ok: false, error: { ...fault, cause } };
   }
 
   #notClosed(cause: unknown): PlayerFault {
-    const fault = this.#fault('failed', `broke down when it was closed (${told(cause, 'thrown')})`);
+    const fault = this.#fault(
+      'failed',
+      `broke down when it was closed (${describeValue(cause, 'thrown')})`,
+    );
     return { ...fault, cause };
   }
 

@@ -20,7 +20,7 @@ export type PlayerFault = Refusal & {
 };
 
 /** A value that a player threw or returned, in words; it may be anything, and even fail to be inspected. */
-export function told(value: unknown, how: 'thrown' | 'given'): string {
+export function describeValue(value: unknown, how: 'thrown' | 'given'): string {
   try {
     return how === 'thrown' ? showThrown(value) : showValue(value);
   } catch {

@@ -5,7 +5,7 @@ import { SOLVE_REFUSALS } from '../solve/refusals.ts';
 import { STUDY_REFUSALS } from '../study/refusals.ts';
 import { GuardedPlayer } from './guarded-player.ts';
 import type { Player, PlayerTools, PreparedPlayer } from './player.ts';
-import { told } from './player-fault.ts';
+import { describeValue } from './player-fault.ts';
 import { PLAYER_REFUSALS } from './refusals.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
@@ -63,7 +63,7 @@ export async function preparePlayer(
       return readyFrom(name, waited.value);
     case 'failed':
       if (unsolved.has(waited.error)) throw waited.error;
-      return refused('player/failed', `broke down (${told(waited.error, 'thrown')})`);
+      return refused('player/failed', `broke down (${describeValue(waited.error, 'thrown')})`);
     case 'stopped':
       closeLater(name, preparing);
       return refused('player/stopped', isLate ? 'was not ready in time' : 'was stopped');
@@ -81,7 +81,7 @@ function readyFrom(name: string, given: unknown): Result<GuardedPlayer> {
   } catch (error) {
     return refuse({
       code: 'player/failed',
-      message: `${name} broke down (${told(error, 'thrown')}).`,
+      message: `${name} broke down (${describeValue(error, 'thrown')}).`,
     });
   }
 }
@@ -99,7 +99,7 @@ function readGiven(name: string, given: unknown): Result<GuardedPlayer> {
     return refuse({ ...error, code: isKnownCode(code) ? code : 'player/refused', message });
   return refuse({
     code: 'player/failed',
-    message: `${name} gave ${told(given, 'given')} where it should have got ready.`,
+    message: `${name} gave ${describeValue(given, 'given')} where it should have got ready.`,
   });
 }
 

@@ -145,7 +145,7 @@ describe('quitting', () => {
     expect({ status, error }).toEqual({
       status: 2,
       error:
-        'There is no unfinished game to go on with. One in a file of its own goes on with --resume FILE.\n',
+        'There is no unfinished game to continue. One in a file of its own goes on with --resume FILE.\n',
     });
   });
 
@@ -157,7 +157,7 @@ describe('quitting', () => {
       expect(await room.run(['play', ...resume])).toMatchObject({
         status: 2,
         error:
-          'There is no unfinished game to go on with. Unfinished here: countdown; name the file of the game with --game.\n',
+          'There is no unfinished game to continue. Unfinished here: countdown; name the file of the game with --game.\n',
       });
     const resumed = await room.run(['play', '--resume', '--game', './countdown.ts'], {
       input: 'quit\n',

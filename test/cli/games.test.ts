@@ -79,16 +79,14 @@ describe('what was played', () => {
     const text = (result: string): string =>
       `[Game "trail-blazer"]\n[Options "finish=10 steps=1,2,3"]\n[Player1 "Ann"]\n[Player2 "bot:random"]\n[Result "${result}"]\n[Seed "1"]\n[Resigned "1"]\n[Date "2026-01-05T12:00:00Z"]\n[Turns "2"]\n\n1. 1 2\n`;
     room.write(`${SHELF}/20260105T120000Z-trail-blazer-ann.parlor`, text('0-1'));
-    expect((await room.run(['games'])).output).toMatch(
-      /Trail Blazer +lost .*Ann against bot:random/,
-    );
+    expect((await room.run(['games'])).output).toMatch(/Trail Blazer +lost .*Ann against Random/);
     expect((await room.run(['stats'])).output).toContain('Ann: 1 game: 0 won, 1 lost');
     expect((await room.run(['play', '--resume'])).error).toContain('no unfinished game');
-    expect((await room.run(['replay'])).output).toMatch(/\nAnn resigns\. bot:random wins\.\n$/);
+    expect((await room.run(['replay'])).output).toMatch(/\nAnn resigns\. Random wins\.\n$/);
     const replayed = JSON.parse((await room.run(['replay', '--json'])).output);
     expect(replayed).toMatchObject({ result: '0-1', winner: 2, tags: { Resigned: '1' } });
     const { output } = await room.run(['review']);
-    expect(output).toContain('Ann gave up after 2 turns: bot:random won.');
+    expect(output).toContain('Ann resigned after 2 turns: Random won.');
     expect(JSON.parse((await room.run(['review', '--json'])).output).result).toBe('0-1');
     room.write('said.parlor', text('*'));
     expect((await room.run(['play', '--resume', 'said.parlor'])).error).toContain(
@@ -136,11 +134,11 @@ describe('parlor games', () => {
     const all = await lines('--accuracy');
     expect(all).toHaveLength(3);
     expect(all[0]).toMatch(
-      /^1 {2}2026-01-03 {2}Trail Blazer {2}unfinished +1 turn {2}against bot:random$/,
+      /^1 {2}2026-01-03 {2}Trail Blazer {2}unfinished +1 turn {2}against Random$/,
     );
-    expect(all[1]).toMatch(/^2 {2}2026-01-02 {2}Trail Blazer {2}won +– {2}Ben against bot:random$/);
+    expect(all[1]).toMatch(/^2 {2}2026-01-02 {2}Trail Blazer {2}won +– {2}Ben against Random$/);
     expect(all[2]).toMatch(
-      /^3 {2}2026-01-01 {2}Trail Blazer {2}lost +\d+ % {2}Ann against bot:perfect$/,
+      /^3 {2}2026-01-01 {2}Trail Blazer {2}lost +\d+ % {2}Ann against Perfect$/,
     );
     const matching = async (...args: readonly string[]): Promise<readonly string[]> =>
       (await lines(...args)).map((line) => line.slice(0, 1));
@@ -240,10 +238,10 @@ describe('parlor games', () => {
     keepSome(room);
     for (const which of ['3', '20260101T120000Z-trail-blazer-ann', 'ann']) {
       const shown = await room.run(['games', 'show', which]);
-      expect(shown.output).toContain('Players   Ann against bot:perfect\n');
+      expect(shown.output).toContain('Players   Ann against Perfect\n');
       expect(shown.output).toContain('Where it was won and lost: parlor games review 3\n');
     }
-    expect((await room.run(['games', 'review', '3'])).output).toContain('Ann against bot:perfect');
+    expect((await room.run(['games', 'review', '3'])).output).toContain('Ann against Perfect');
     expect((await room.run(['games', 'replay', '3'])).output).toContain('wins the game!');
     // The command can be copied: it stands on a line of its own where it is too long for one with its label.
     const [newest = ''] = room.shelf().filter((name) => name.startsWith('20260103'));
@@ -288,7 +286,7 @@ describe('parlor games', () => {
     keepSome(room);
     const kept = await room.run(['games', 'delete', '3'], { input: 'no\n' });
     expect(kept).toMatchObject({ status: 1 });
-    expect(kept.output).toContain('2026-01-01, Trail Blazer, Ann against bot:perfect: lost');
+    expect(kept.output).toContain('2026-01-01, Trail Blazer, Ann against Perfect: lost');
     expect(kept.output).toContain('Nothing was deleted.');
     expect((await room.run(['games', 'delete', '3'])).status).toBe(1);
     expect(room.shelf()).toHaveLength(4);
@@ -366,7 +364,7 @@ describe('parlor stats', () => {
     const { status, output } = await room.run(['stats', '--accuracy']);
     expect(status).toBe(0);
     expect(output).toMatch(/^Ann: 2 games: 0 won, 2 lost \(0 % won\)$/m);
-    expect(output).toMatch(/^ {2}against bot:perfect {2}2 games: 0 won, 2 lost \(0 % won\)$/m);
+    expect(output).toMatch(/^ {2}against Perfect {2}2 games: 0 won, 2 lost \(0 % won\)$/m);
     expect(output).toMatch(/^ {2}as Player 1 {2}2 games: /m);
     expect(output).toContain('Ann lost the last two games.\n');
     expect(output).toMatch(/^Accuracy: \d+ % on average over 2 games\.\n {2}\d\d$/m);
@@ -441,7 +439,7 @@ describe('on a terminal', () => {
     terminal.type('\r');
     await terminal.waitFor('/perfect  1 of 3');
     terminal.type('\r');
-    await terminal.waitFor('Players   Ann against bot:perfect');
+    await terminal.waitFor('Players   Ann against Perfect');
     await terminal.waitFor('back to the list');
     terminal.mark();
     terminal.type(' ');
@@ -493,7 +491,7 @@ describe('on a terminal', () => {
     const { terminal, shelf } = browse(columns);
     await terminal.waitFor('q: quit');
     for (const line of terminal.screen().split('\n')) expect(line.length).toBeLessThan(columns);
-    expect(terminal.screen()).toContain('against bot:perfect');
+    expect(terminal.screen()).toContain('against Perfect');
     terminal.type('q');
     expect((await terminal.exit).code).toBe(0);
     // As a long name, and one in wide letters; and a game that is not at hand, of which there is a note.

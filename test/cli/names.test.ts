@@ -48,9 +48,9 @@ describe('names that were given', () => {
       [...LEAP, '--p1', 'bot:random', '--p2', 'human:Ben', '--seed', '3'],
       { input: typed(['1', '1', '1', '1', '1', '1']) },
     );
-    expect(output).toContain('bot:random and Ben start at position 0.');
+    expect(output).toContain('Random and Ben start at position 0.');
     // One person reads: a program's moves are not theirs.
-    expect(output).toMatch(/\nbot:random's turn\.\n.*\nbot:random moved to position \d\.\n/);
+    expect(output).toMatch(/\nRandom's turn\.\n.*\nRandom moved to position \d\.\n/);
     expect(output).toMatch(/\nBen's turn\.\n.*\n.*\nYou moved to position 1\.\n/);
   });
 
@@ -60,7 +60,7 @@ describe('names that were given', () => {
       return /^.* start at position 0\.$/m.exec(output)?.[0];
     };
     expect(await starts('--p2', 'bot:random')).toBe('Ann and bot:random start at position 0.');
-    expect(await starts('--p1', 'bot:random')).toBe('bot:random and Ann start at position 0.');
+    expect(await starts('--p1', 'bot:random')).toBe('Random and Ann start at position 0.');
     expect(await starts()).toBe('Ann and Player 2 start at position 0.');
     expect(await starts('--p1', 'human:Ben')).toBe('Ben and Ann start at position 0.');
     for (const args of [
@@ -90,13 +90,13 @@ describe('names that were given', () => {
       ],
       { input: typed(['6']) },
     );
-    expect(output).toContain('Game 1 of 2: Ann opens as Player 1, bot:random is Player 2.');
+    expect(output).toContain('Game 1 of 2: Ann opens as Player 1, Random is Player 2.');
     expect(output).toContain('Congratulations, Ann! You have reached position 6 and won the game!');
-    expect(output).toContain('Game 2 of 2: bot:random opens as Player 1, Ann is Player 2.');
-    expect(output).toContain('bot:random moved to position 6.');
-    expect(output).toContain('bot:random has reached position 6 and won the game!');
+    expect(output).toContain('Game 2 of 2: Random opens as Player 1, Ann is Player 2.');
+    expect(output).toContain('Random moved to position 6.');
+    expect(output).toContain('Random has reached position 6 and won the game!');
     expect(output.match(/Congratulations|You moved/g)).toHaveLength(2);
-    expect(output).toContain('Points: Ann 1, bot:random 1.');
+    expect(output).toContain('Points: Ann 1, Random 1.');
     expect(room.read('a.parlor')).toContain('[Player1 "Ann"]\n[Player2 "bot:random"]');
     expect(room.read('a-2.parlor')).toContain('[Player1 "bot:random"]\n[Player2 "Ann"]');
   });
@@ -124,8 +124,8 @@ describe('names that were given', () => {
       [...LEAP, '--set', 'steps=6', '--p2', 'bot:random', '--best-of', '1'],
       { input: typed(['6']) },
     );
-    expect(output).toContain('Game 1, best of 1: you open as Player 1, bot:random is Player 2.');
-    expect(output).toContain('Points: you 1, bot:random 0.\nYou win the series.\n');
+    expect(output).toContain('Game 1, best of 1: you open as Player 1, Random is Player 2.');
+    expect(output).toContain('Points: you 1, Random 0.\nYou win the series.\n');
   });
 
   it('keep what joins their characters, from the flag to the record, the list and the next game', async () => {

@@ -36,7 +36,7 @@ describe('a game that is taken up again', () => {
     );
     const { output } = await room.run(['play', '--resume'], { input: '' });
     expect(output).toMatch(
-      /^Ann against bot:random\. Points so far: Ann \d, bot:random \d\. The coach warns\.\n/,
+      /^Ann against Random\. Points so far: Ann \d, Random \d\. The coach warns\.\n/,
     );
     expect(output).toMatch(/\nGame \d of 3: /);
   });
@@ -75,14 +75,14 @@ describe('a game that is taken up again', () => {
     const other = await room.run(['play', '--resume', 'old.parlor', '--p2', 'bot:random'], {
       input: 'q\n',
     });
-    expect(other.output).toContain('Ann against bot:random.');
+    expect(other.output).toContain('Ann against Random.');
   });
 
   it('can be given a name', async () => {
     const room = openRoomInProcess();
     await room.run(LEAP, { input: typed(['4', 'q']) });
     const { output } = await room.run(['play', '--resume', '--name', 'Ann'], { input: 'q\n' });
-    expect(output).toContain('Ann against bot:random.');
+    expect(output).toContain('Ann against Random.');
     expect(output).toContain("Ann's turn.");
   });
 });

@@ -182,7 +182,7 @@ describe('programs', () => {
 
 describe('a series that makes no sense is refused', () => {
   it.for([
-    ['--best-of', '2', '--best-of takes an odd number, so that someone has most of them.'],
+    ['--best-of', '2', '--best-of takes an odd number, so that one side must win more.'],
     ['--best-of', '0', '--best-of must be a whole number from 1 to 1000.'],
     ['--best-of', '-3', '--best-of must be a whole number from 1 to 1000.'],
     ['--best-of', '1e1', '--best-of must be a whole number from 1 to 1000.'],
@@ -260,5 +260,5 @@ it('tells two players of one name apart', async () => {
     '--seed',
     '1',
   ]);
-  expect(output).toMatch(/Points: bot:random \(p1\) \d, bot:random \(p2\) \d\./);
+  expect(output).toMatch(/Points: Random \(p1\) \d, Random \(p2\) \d\./);
 });

@@ -135,7 +135,7 @@ describe('a game that is played', () => {
     expect(text).toContain('[Result "0-1"]');
     await page.getByRole('link', { name: 'Review' }).click();
     await soon(() => page.locator('.lead').textContent()).toContain(
-      'Ann gave up after 2 turns: Ben won.',
+      'Ann resigned after 2 turns: Ben won.',
     );
   });
 

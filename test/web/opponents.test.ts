@@ -27,14 +27,14 @@ test('somebody new is offered an even game, and whom they choose stays chosen', 
   const page = await openPage(house.browser);
   await page.goto(`${house.address}#/new/leap-to-twenty`);
   const radio = (name: RegExp): ReturnType<Page['getByRole']> => page.getByRole('radio', { name });
-  await radio(/^The perfect player$/).waitFor();
+  await radio(/^Perfect$/).waitFor();
   await soon(() => radio(/^Level 2, a casual player$/).isChecked()).toBe(true);
   await soon(() => page.locator('.about[role="status"]').textContent()).not.toContain('bot:');
-  await radio(/^Pure chance$/).check();
+  await radio(/^Random$/).check();
   await page.getByText('Other rules').click();
   await page.getByLabel('finish', { exact: false }).first().fill('15');
   await soon(() => page.getByText('Looking who else there is').count()).toBe(0);
-  await soon(() => radio(/^Pure chance$/).isChecked()).toBe(true);
+  await soon(() => radio(/^Random$/).isChecked()).toBe(true);
 });
 
 test('people read programs in words wherever they meet them, and a record keeps their names', async () => {

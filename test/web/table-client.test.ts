@@ -52,11 +52,11 @@ test('a hidden choice that waits for a program is still made after a reload', as
   await page.goto(`${house.address}${link}`);
   const answers = page.locator('.answers button');
   await answers.nth(0).click();
-  await page.getByText('You chose 1. Waiting for Pure chance …').waitFor();
+  await page.getByText('You chose 1. Waiting for Random …').waitFor();
   // It can be undone for as long as it is hidden.
   await page.getByRole('button', { name: 'Undo' }).click();
   await answers.nth(1).click();
-  const waits = page.getByText('You chose 2. Waiting for Pure chance …');
+  const waits = page.getByText('You chose 2. Waiting for Random …');
   await waits.waitFor();
   await page.reload();
   await waits.waitFor();

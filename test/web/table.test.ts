@@ -119,15 +119,15 @@ test('the coach warns before a move that throws the game away, and can be sent a
 test('where both choose unseen, one of the opponents reads habits', async () => {
   const page = await openPage(house.browser);
   await page.goto(`${house.address}#/new/${gameOf('both').id}`);
-  await page.getByRole('radio', { name: 'The perfect player', exact: true }).waitFor();
-  await page.getByRole('radio', { name: 'The reader' }).waitFor();
+  await page.getByRole('radio', { name: 'Perfect', exact: true }).waitFor();
+  await page.getByRole('radio', { name: 'Reader' }).waitFor();
 });
 
 test('a game too large to solve has opponents, and says what a hint and a coach cannot', async () => {
   const page = await openPage(house.browser);
   await page.goto(`${house.address}#/new/leap-to-twenty?set=finish%3D100000`);
-  await page.getByRole('radio', { name: 'The searcher' }).waitFor();
-  await page.getByRole('radio', { name: 'The hasty player' }).check();
+  await page.getByRole('radio', { name: 'Searcher' }).waitFor();
+  await page.getByRole('radio', { name: 'Greedy' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('.answers button').first().click();
   await soon(() => page.url()).toContain('Turns+%222%22');

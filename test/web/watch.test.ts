@@ -41,7 +41,7 @@ test('two programs are watched turn by turn, held and let go, and play the same 
       await page.clock.fastForward(2000);
       return over.isVisible();
     }).toBe(true);
-    await soon(() => over.innerText()).toMatch(/^(Pure chance|Level 2) wins$/);
+    await soon(() => over.innerText()).toMatch(/^(Random|Level 2) wins$/);
     await soon(() => next.count()).toBe(0);
     await soon(async () => {
       await page.clock.fastForward(500);

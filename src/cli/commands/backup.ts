@@ -71,7 +71,7 @@ export async function exportGames(
   const texts: string[] = [];
   for (const { key } of listed.value.toSorted((a, b) => b.written - a.written)) {
     const record = await store.records.get(key);
-    if (!record.ok) complain(terminal, `Passed over: ${record.error.message}`);
+    if (!record.ok) complain(terminal, `Skipped: ${record.error.message}`);
     else if (record.value !== undefined) texts.push(record.value.value);
   }
   const text = await backupText(store, texts, {});

@@ -1,6 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { condensed, type GameTally, type PlayerStats } from '../../play/history/stats.ts';
+import { botsInWords } from '../../play/names.ts';
 import type { PlayerRating } from '../../play/puzzles/ratings.ts';
 import { accuracyLines, playerText, streakLines, tallyText } from '../../play/text/history.ts';
 import { standingSentence } from '../../play/text/ratings.ts';
@@ -30,7 +31,7 @@ export function statsLines(stats: PlayerStats, page: StatsPage): Lines {
   const title = `${printable(playerText(stats.name))}: ${tallyText(stats.total)}`;
   const sides = stats.bySide.map((tally, seat) => [`as Player ${seat + 1}`, tally] as const);
   const opponents = stats.byOpponent.map(
-    ({ opponent, ...tally }) => [`against ${printable(opponent)}`, tally] as const,
+    ({ opponent, ...tally }) => [`against ${printable(botsInWords(opponent))}`, tally] as const,
   );
   const games = stats.byGame.map(
     ({ game, ...tally }) => [printable(page.titleOf(game)), tally] as const,

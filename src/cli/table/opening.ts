@@ -245,7 +245,7 @@ function nothingToResume(own: readonly string[]): Refusal {
       : `Unfinished here: ${own.map(clip).join(', ')}; name the file of the game with --game.`;
   return {
     code: 'resume/nothing',
-    message: `There is no unfinished game to go on with. ${elsewhere}`,
+    message: `There is no unfinished game to continue. ${elsewhere}`,
   };
 }
 

@@ -74,7 +74,7 @@ export function nameSomebody(
   if (second.kind === 'human' && isUnnamed(second.name)) return accept([first, seated.value]);
   return refuse({
     code: 'flag/bad-value',
-    message: '--name is for a person without a name, and none sits here.',
+    message: '--name has no effect: every player already has a name.',
   });
 }
 
@@ -121,6 +121,6 @@ function readFormat({ bestOf, rounds }: SessionFlags): Result<Format> {
     ? accept({ kind: 'best-of', games: games.value })
     : refuse({
         code: 'flag/bad-value',
-        message: '--best-of takes an odd number, so that someone has most of them.',
+        message: '--best-of takes an odd number, so that one side must win more.',
       });
 }

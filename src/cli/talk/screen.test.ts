@@ -86,7 +86,7 @@ test("a program's choice is shown with its name, not as the reader's own; a seal
     { question, answer: '1' },
   ]);
   expect(written()).toMatch(
-    /^── bot:random ─+\nbot:random has chosen, unseen\.\nbot:random chooses yes, 1\.\n$/,
+    /^── bot:random ─+\nbot:random has chosen in secret\.\nbot:random chooses yes, 1\.\n$/,
   );
   expect(modes).toEqual([]);
 });

@@ -93,7 +93,7 @@ function dataFrom(
     case 'exhausted':
       return refuse({
         code: 'solve/too-large',
-        message: 'This game is too large to solve here: its rules filled the memory.',
+        message: 'This game is too big to solve here: its rules filled the memory.',
       });
     case 'late':
       return refuse({

@@ -109,9 +109,9 @@ describe('whose game it is', () => {
 
 describe('in words', () => {
   test.each<[Partial<KeptGame>, string, string, string]>([
-    [{ accuracy: [91.6, 50] }, 'against bot:random', 'won', '92 %'],
-    [{ players: ['Ann', 'bot:random'], result: '0-1' }, 'Ann against bot:random', 'lost', ''],
-    [{ players: ['bot:random', 'Ann'], result: '0-1' }, 'Ann against bot:random', 'won', ''],
+    [{ accuracy: [91.6, 50] }, 'against Random', 'won', '92 %'],
+    [{ players: ['Ann', 'bot:random'], result: '0-1' }, 'Ann against Random', 'lost', ''],
+    [{ players: ['bot:random', 'Ann'], result: '0-1' }, 'Ann against Random', 'won', ''],
     [
       { players: ['Ann', 'Ben'], result: '0-1', accuracy: [99.7, null] },
       'Ann against Ben',
@@ -126,8 +126,8 @@ describe('in words', () => {
       'bot:a won',
       '1 % / 100 %',
     ],
-    [{ players: ['bot:a', 'bot:a'] }, 'bot:a against bot:a', 'Player 1 won', ''],
-    [{ result: '*' }, 'against bot:random', 'unfinished', ''],
+    [{ players: ['bot:a', 'bot:a'] }, 'bot:a (P1) against bot:a (P2)', 'Player 1 won', ''],
+    [{ result: '*' }, 'against Random', 'unfinished', ''],
   ])('%j', (given, players, result, accuracy) => {
     const game = kept(given);
     expect([playersText(game), resultText(game), accuracyText(game)]).toEqual([
@@ -138,8 +138,8 @@ describe('in words', () => {
   });
 
   test('a resumed game says from which turn', () => {
-    expect(contestText(kept({ from: 7 }))).toBe('against bot:random, from turn 7');
-    expect(contestText(kept({}))).toBe('against bot:random');
+    expect(contestText(kept({ from: 7 }))).toBe('against Random, from turn 7');
+    expect(contestText(kept({}))).toBe('against Random');
   });
 
   test('people are called what they called themselves', () => {

@@ -91,7 +91,7 @@ function isSame(choice: ChosenGame, only: ChosenGame): boolean {
 /** That there are no more mistakes, where they were looked for, and which games were skipped. */
 export function mistakesEnd({ games, passed }: Looked, posed: number): string {
   const tooLarge =
-    passed === 0 ? '' : ` ${countOf(passed, 'game')} skipped: too large to solve quickly.`;
+    passed === 0 ? '' : ` ${countOf(passed, 'game')} skipped: too big to solve quickly.`;
   const none = posed === 0 ? 'No mistakes to practise' : 'No more mistakes to practise';
   const where =
     games === 0 ? 'No mistakes to practise yet.' : `${none} in ${countOf(games, 'game')}.`;

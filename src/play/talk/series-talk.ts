@@ -6,7 +6,7 @@ import type { Seat } from '../../core/seat.ts';
 import type { Participant } from '../../players/participant.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
 import type { Coach } from '../coach.ts';
-import { isUnnamed, matchup, readerAtTable } from '../names.ts';
+import { isUnnamed, matchup, nameInWords, readerAtTable } from '../names.ts';
 import type { KeepTable } from '../table/connection.ts';
 import { closePlayers } from '../table/players.ts';
 import { type Pace, type TablePlayers, TableRunner } from '../table/runner.ts';
@@ -247,7 +247,7 @@ function pointsLines(table: Table): Lines {
   return result === undefined ? lines : [...lines, result];
 }
 
-/** "Ann 2, bot:random 1" */
+/** "Ann 2, Level 3 1" */
 function pointsText(participants: Table['participants'], { points }: Series): string {
   return namesOf(participants)
     .map((name, participant) => `${name} ${points[participant as Seat]}`)
@@ -257,13 +257,13 @@ function pointsText(participants: Table['participants'], { points }: Series): st
 /** Two of one name are told apart by the flag that seated them. */
 function namesOf([first, second]: Table['participants']): readonly [string, string] {
   return first.name === second.name
-    ? [`${first.name} (p1)`, `${second.name} (p2)`]
+    ? [`${nameInWords(first.name)} (p1)`, `${nameInWords(second.name)} (p2)`]
     : [callOf(first), callOf(second)];
 }
 
-/** One person among programs, without a name, is the one who reads. */
+/** A human without a name among bots is the reader. */
 function callOf({ kind, name }: Participant): string {
-  return kind === 'human' && name === 'human' ? YOU : name;
+  return kind === 'human' && name === 'human' ? YOU : nameInWords(name);
 }
 
 function capital(text: string): string {

@@ -39,7 +39,7 @@ describe('a turn that is told again', () => {
     const sealed = played(start, 't2 heads/tails');
     expect(toldOf(sealed).filter((line) => /^seat|chosen|chooses/.test(line))).toEqual([
       'seat 1, sealed: heads',
-      'Player 2 has chosen, unseen.',
+      'Player 2 has chosen in secret.',
       'seat 0, closing: tails',
       'Player 1 chooses tails.',
     ]);

@@ -41,7 +41,7 @@ export function echoSealed(match: Match, seat: Seat, talk: Talk, book: Book): vo
 /** A choice in a sentence, for who was not asked: a book's questions speak to who is. */
 export function choiceSentence(seat: Seat, given: readonly Answered[]): Phrase {
   return given[0]?.question.secrecy === 'sealed'
-    ? say`${player(seat)} has chosen, unseen.`
+    ? say`${player(seat)} has chosen in secret.`
     : say`${player(seat)} chooses ${given.map(({ answer }) => answer).join(', ')}.`;
 }
 

@@ -11,23 +11,23 @@ import {
   seatsOf,
 } from '../history/kept-game.ts';
 import type { GameTally, PlayerStats } from '../history/stats.ts';
-import { givenName, givenNames, matchup } from '../names.ts';
+import { botsInWords, givenName, givenNames, matchup } from '../names.ts';
 
-/** "Ann against bot:perfect"; "Ann against bot:perfect, from turn 7" for a game resumed from a mistake. */
+/** "Ann against Level 3"; "Ann against Level 3, from turn 7" for a game resumed from a mistake. */
 export function contestText(game: KeptGame): string {
   const players = playersText(game);
   return game.from === null ? players : `${players}, from turn ${game.from}`;
 }
 
-/** "Ann against bot:perfect"; a player without a name is left out. */
+/** "Ann against Level 3"; a player without a name is left out. */
 export function playersText(game: KeptGame): string {
   const [seat, second] = seatsOf(game);
   if (seat === undefined || second !== undefined) {
     const isUnnamed = SEATS.every((each) => givenName(game.players[each]) === undefined);
     if (seat !== undefined) return isUnnamed ? 'two people' : matchup(game.players);
-    return game.players.join(' against ');
+    return matchup(game.players);
   }
-  const opponent = `against ${game.players[other(seat)]}`;
+  const opponent = `against ${botsInWords(game.players[other(seat)])}`;
   const name = givenName(game.players[seat]);
   return name === undefined ? opponent : `${name} ${opponent}`;
 }

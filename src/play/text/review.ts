@@ -42,7 +42,7 @@ function mistakesSentence(review: Review, isGivenUp: boolean): string {
 /** Where a game turned, and why. */
 export function turningSentence(review: Review, gaveUp: GivenUp | null = null): Phrase {
   const { turning, ahead, turns } = review;
-  if (gaveUp !== null) return say`It turned at the end, when ${player(gaveUp.seat)} gave up.`;
+  if (gaveUp !== null) return say`It turned at the end, when ${player(gaveUp.seat)} resigned.`;
   if (ahead === null) return levelSentence(review);
   const name = player(ahead);
   const unknown = turns.findLast(({ before }) => before.outcome === 'unproven');
@@ -86,7 +86,7 @@ export function endSentence(record: GameRecord): Phrase {
   const { turn, turns } = record.match;
   const resigned = resignedIn(record);
   if (resigned !== undefined)
-    return say`${player(resigned)} gave up after ${countOf(turns, 'turn')}: ${player(other(resigned))} won.`;
+    return say`${player(resigned)} resigned after ${countOf(turns, 'turn')}: ${player(other(resigned))} won.`;
   if (turn.kind !== 'over') return `Not finished: ${countOf(turns, 'turn')} so far.`;
   return turn.winner === null
     ? say`No winner: ${turn.reason}.`

@@ -5,7 +5,6 @@ import { readAccuracies } from '../../play/history/accuracy-store.ts';
 import { type HistoryGame, summaryOfHead } from '../../play/history/history.ts';
 import { goesOn } from '../../play/table/table-record.ts';
 import { contestText } from '../../play/text/history.ts';
-import { botsInWords } from '../../play/text/players.ts';
 import type { Store } from '../../store/contract.ts';
 import { findGame, isCustom } from '../games.ts';
 import { IMPORTED, recordTexts } from '../store/record-texts.ts';
@@ -63,13 +62,8 @@ function canGoOn({ text }: ListedGame): boolean {
   return record.ok && goesOn(record.value);
 }
 
-/** The players of a game, programs in words. */
-export function contestInWords(game: ListedGame): string {
-  return botsInWords(contestText(game));
-}
-
 /** The players of an unfinished game, and how far it has got. */
 export function whereLeft(game: ListedGame): string {
   const where = game.result === '*' ? `after turn ${game.turns}` : 'the next game';
-  return `${contestInWords(game)}, ${where}`;
+  return `${contestText(game)}, ${where}`;
 }

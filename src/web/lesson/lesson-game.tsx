@@ -4,6 +4,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
 import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
+import { botsInWords } from '../../play/names.ts';
 import { openTable } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
 import {
@@ -12,7 +13,6 @@ import {
   lessonOpponents,
   opponentLine,
 } from '../../play/text/lesson.ts';
-import { botsInWords } from '../../play/text/players.ts';
 import { faultOfRecord } from '../custom-game.ts';
 import { findGame, isCustom } from '../games.ts';
 import { newPlace } from '../store/game-place.ts';

@@ -9,10 +9,9 @@ import {
   seatsOf,
 } from '../../play/history/kept-game.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
-import { accuracyText, resultText } from '../../play/text/history.ts';
-import { botsInWords } from '../../play/text/players.ts';
+import { accuracyText, contestText, resultText } from '../../play/text/history.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
-import { contestInWords, type ListedGame, removeGames } from '../history/kept-games.ts';
+import { type ListedGame, removeGames } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies, useGames } from '../history/use-games.ts';
 import { focusScreen } from '../navigation.ts';
@@ -80,7 +79,7 @@ function Games({
     );
   const words = search.split(/\s+/).filter((word) => word !== '');
   const found = games.filter((game) =>
-    isWanted(game, `${game.title} ${contestInWords(game)}`, {
+    isWanted(game, `${game.title} ${contestText(game)}`, {
       words,
       result: result === '' ? undefined : result,
       all: true,
@@ -161,8 +160,8 @@ function GameRow({
     <li class="game-row" ref={row}>
       <h3>{title}</h3>
       <div class="game-facts">
-        <span class={`game-result ${toneOf(game)}`}>{botsInWords(resultText(game))}</span>
-        <span>{contestInWords(game)}</span>
+        <span class={`game-result ${toneOf(game)}`}>{resultText(game)}</span>
+        <span>{contestText(game)}</span>
         {isOver ? <Accuracy game={game} /> : <span>{countOf(turns, 'turn')}</span>}
         <time dateTime={game.date}>{dayText(game.date)}</time>
       </div>

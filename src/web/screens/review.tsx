@@ -4,9 +4,8 @@ import { type Phrases, playerOwns, type Reader, render, say } from '../../core/c
 import type { Scene } from '../../core/contract/scene.ts';
 import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import type { Result } from '../../core/result.ts';
-import { matchup } from '../../play/names.ts';
+import { givenNames, matchup } from '../../play/names.ts';
 import { recordEndingLines } from '../../play/talk/transcript.ts';
-import { nameInWords, namesInWords } from '../../play/text/players.ts';
 import { endSentence } from '../../play/text/review.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
@@ -40,7 +39,7 @@ export function ReviewScreen({
   const asked = useAsked('review', [{ game: game.id, options, moves }, resignedIn(record)], []);
   const told = toldIn(asked);
   useKept(record, id, told);
-  const reader: Reader = { seat: null, names: namesInWords(record.players) };
+  const reader: Reader = { seat: null, names: givenNames(record.players) };
   const stand = (turn: number): void => {
     setAt(turn);
     // So that the address leads to the same turn.
@@ -50,7 +49,7 @@ export function ReviewScreen({
     <>
       <h1>{game.title}: the review</h1>
       <p class="lead">
-        {contestOf(record)}. {render(endSentence(record), reader)}
+        {matchup(record.players)}. {render(endSentence(record), reader)}
       </p>
       <div class="review">
         {told !== undefined && (
@@ -238,11 +237,6 @@ function Steps({
   );
 }
 
-/** The players of the game. */
-function contestOf({ players: [first, second] }: GameRecord): string {
-  return matchup([nameInWords(first), nameInWords(second)]);
-}
-
 /** The actions from here. */
 function ReviewActions({
   record,
@@ -272,7 +266,7 @@ function ReviewActions({
       )}
       <ShareButton
         href={() => hrefWith(['review'], record)}
-        title={`${game.title}: ${contestOf(record)}`}
+        title={`${game.title}: ${matchup(record.players)}`}
       />
       <button
         type="button"

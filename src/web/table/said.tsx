@@ -1,9 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { type Phrase, playerName, type Reader, render } from '../../core/contract/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
+import { botsInWords } from '../../play/names.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { endingLines } from '../../play/talk/transcript.ts';
-import { botsInWords } from '../../play/text/players.ts';
 import { turnSentences, withoutDashes } from '../../play/text/turn.ts';
 import { Token } from '../board/token.tsx';
 import { recentFrom } from './recent.ts';

@@ -4,9 +4,9 @@ import { type Phrases, playerName, type Reader, render } from '../../core/contra
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
+import { botsInWords, givenNames } from '../../play/names.ts';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
 import { PLAY_ANYWAY } from '../../play/talk/command.ts';
-import { botsInWords, namesInWords } from '../../play/text/players.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
@@ -395,5 +395,5 @@ function recordOf({ match, participants: [first, second] }: TableState): string 
 function readerOf({ participants, here }: TableState, asked: Seat | undefined): Reader {
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
-  return { seat, names: namesInWords([participants[0].name, participants[1].name]) };
+  return { seat, names: givenNames([participants[0].name, participants[1].name]) };
 }

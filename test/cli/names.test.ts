@@ -59,7 +59,7 @@ describe('names that were given', () => {
       const { output } = await openRoom().run([...LEAP, ...args, '--name', 'Ann'], { input: '' });
       return /^.* start at position 0\.$/m.exec(output)?.[0];
     };
-    expect(await starts('--p2', 'bot:random')).toBe('Ann and bot:random start at position 0.');
+    expect(await starts('--p2', 'bot:random')).toBe('Ann and Random start at position 0.');
     expect(await starts('--p1', 'bot:random')).toBe('Random and Ann start at position 0.');
     expect(await starts()).toBe('Ann and Player 2 start at position 0.');
     expect(await starts('--p1', 'human:Ben')).toBe('Ben and Ann start at position 0.');

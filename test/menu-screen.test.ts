@@ -99,7 +99,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       const terminal = await menuOn(folder, { columns });
       await typed(terminal, '?', /Parlor: keys[\s\S]*Ctrl-C/);
       await typed(terminal, 'q', FRONT);
-      await typed(terminal, 'help', /Parlor: keys[\s\S]*Enter: back/);
+      await typed(terminal, 'help', /Parlor: keys[\s\S]*Any key: back/);
       await typed(terminal, '\r', FRONT);
       await typed(terminal, 'settings\r', /Settings[\s\S]*> 1 Name[\s\S]*back/);
       await typed(terminal, 'h', /Settings: keys/);
@@ -182,6 +182,20 @@ test('Ctrl-C at the question for a rematch ends the program, and the game is kep
     const games = parlorOn(folder, ['games', '--plain']);
     await games.exit;
     expect(games.scrollback()).toMatch(/^1 .*Trail Blazer +(won|lost).*Ann against Random$/m);
+  }));
+
+test('/ searches the menu, and what was found opens', () =>
+  withShelf(async (folder) => {
+    const terminal = await menuOn(folder);
+    await typed(terminal, '/zzz', /\/zzz_ {2}0 of \d+/);
+    await typed(terminal, UP, /\/zzz_ {2}0 of \d+/);
+    await typed(terminal, '\x15mistakes', /\/mistakes_ {2}0 of \d+/);
+    await typed(terminal, '\x15REPLAY them', /> \d+ +Your games[\s\S]*\/REPLAY them_ {2}1 of/);
+    await typed(terminal, '\r', /\/REPLAY them {2}1 of/);
+    await typed(terminal, '\r', /Your games[\s\S]*> 1 List/);
+    await typed(terminal, ESCAPE, /\/REPLAY them {2}1 of/);
+    await typed(terminal, ESCAPE, /1 {2}Predictive[\s\S]*> \d+ +Your games/);
+    expect(await left(terminal)).toBe(0);
   }));
 
 test('another program is asked for by name', () =>

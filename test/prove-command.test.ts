@@ -7,7 +7,7 @@ import { contextOf } from '../src/cli/context.ts';
 import { paintFor } from '../src/cli/draw/paint.ts';
 import { widthOf } from '../src/cli/draw/wrap.ts';
 import { reviewLines } from '../src/cli/pages/review-page.ts';
-import { openCoach } from '../src/cli/table/play-here.ts';
+import { openCoach } from '../src/cli/table/play-table.ts';
 import { withProver } from '../src/cli/threads/prover.ts';
 import { solveHere } from '../src/cli/threads/solver.ts';
 import { render, renderLines } from '../src/core/contract/phrase.ts';

@@ -12,7 +12,7 @@ import { statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
 import { auditLines, auditMarkdown } from '../pages/audit-page.ts';
 import { writeWhole } from '../store/shelf.ts';
-import { noteLines } from '../talk/noting.ts';
+import { captureLines } from '../talk/capture-lines.ts';
 import { printPaged } from '../talk/pager.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
@@ -64,7 +64,7 @@ export async function auditCommand(
   }
   if (!isPaged) return accept(0);
   const linesFor = (columns: number): Lines =>
-    noteLines(terminal, { columns }, (to) => {
+    captureLines(terminal, { columns }, (to) => {
       for (const [index, { choice, found }] of audited.entries())
         print(choice, found, index > 0, to);
     });

@@ -11,8 +11,8 @@ import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { dateOf } from '../store/history.ts';
+import { openStore } from '../store/open-store.ts';
 import { newPlace, readText, shown, writeNew } from '../store/shelf.ts';
-import { openStore } from '../store/store-here.ts';
 import { timeAt } from '../terminal.ts';
 
 /** Adds the games of files to those that were played here, and what a backup holds besides. */

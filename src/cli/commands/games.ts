@@ -16,6 +16,8 @@ import { printable, wrap } from '../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { readWhole } from '../flag.ts';
+import { chooseGames } from '../history/chosen-games.ts';
+import type { GameAct } from '../history/games-list.ts';
 import { gamesJson } from '../pages/games-json.ts';
 import {
   dayOf,
@@ -25,11 +27,9 @@ import {
   type NumberedGame,
   pageOf,
 } from '../pages/games-page.ts';
+import { type WorkedOut, workOutAccuracies } from '../review/accuracies.ts';
 import { openHistory, type ShelfHistory } from '../store/history.ts';
 import { shown } from '../store/shelf.ts';
-import { type WorkedOut, workOutAccuracies } from '../table/accuracies.ts';
-import { chooseGames } from '../table/chosen-games.ts';
-import type { GameActions } from '../table/games-list.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
 
@@ -102,17 +102,15 @@ export async function gamesCommand(
     return accept(shelf.listed.length === 0 ? 0 : FAILED);
   }
   if (isBrowsed) {
-    tellUnreadable(shelf.history, terminal);
-    const { browseGames } = await import('../table/games-list.ts');
-    const { game } = flags;
-    const actions: GameActions = {
-      review: async (chosen) =>
-        (await import('./review.ts')).reviewCommand(chosen.game.path, { game }, terminal),
-      replay: async (chosen) =>
-        (await import('./replay.ts')).replay(chosen.game.path, { game }, terminal),
-      delete: (chosen) => deleteGames([chosen], {}, terminal),
-    };
-    return accept(await browseGames(found, actions, terminal));
+    const { browseGames } = await import('../history/games-list.ts');
+    // The list covers what a command has printed.
+    const covered = { ...terminal, isCovered: true };
+    const on: GameAct = (name, chosen) => actOn(name, chosen, { game: flags.game }, covered);
+    const [skipped, ...others] = skippedFiles(shelf.history);
+    const note =
+      others.length === 0 ? skipped : `${skipped} And ${countOf(others.length, 'more file')}.`;
+    const tips = notes(found, worked, terminal);
+    return accept(await browseGames(found, on, { note, tips }, terminal));
   }
   const page = pageOf(terminal);
   const below = notes(found, worked, terminal).flatMap((note) => wrap(note, page.width, 3));
@@ -171,11 +169,15 @@ function nothingFound({ listed }: Shelf, { env }: Terminal): string {
 }
 
 /** Files that are not records are reported and skipped. */
-function tellUnreadable({ unreadable }: ShelfHistory, terminal: Terminal): void {
-  for (const { path, why } of unreadable) {
+function skippedFiles({ unreadable }: ShelfHistory): readonly string[] {
+  return unreadable.map(({ path, why }) => {
     const named = why.startsWith(shown(path)) ? why : `${shown(path)}: ${why}`;
-    complain(terminal, `Skipped: ${printable(named)}`);
-  }
+    return `Skipped: ${printable(named)}`;
+  });
+}
+
+function tellUnreadable(history: ShelfHistory, terminal: Terminal): void {
+  for (const sentence of skippedFiles(history)) complain(terminal, sentence);
 }
 
 async function act(
@@ -194,10 +196,7 @@ async function act(
   if (!chosen.ok) return chosen;
   if (isDeleting) return deleteGames(chosen.value, flags, terminal);
   const [first] = chosen.value as readonly [NumberedGame];
-  const { path } = first.game;
-  if (action === 'review')
-    return (await import('./review.ts')).reviewCommand(path, flags, terminal);
-  if (action === 'replay') return (await import('./replay.ts')).replay(path, flags, terminal);
+  if (action !== 'show') return actOn(action, first, flags, terminal);
   const worked = await workOutAccuracies(
     shelf.history,
     [first.game],
@@ -211,6 +210,19 @@ async function act(
       : gameLines(listed, programName(terminal.env), pageOf(terminal));
   terminal.output.write(`${lines.join('\n')}\n`);
   return accept(0);
+}
+
+async function actOn(
+  action: Exclude<Action, 'list' | 'show'>,
+  chosen: NumberedGame,
+  flags: GamesFlags,
+  terminal: Context,
+): Promise<Result<number>> {
+  const { path } = chosen.game;
+  if (action === 'delete') return deleteGames([chosen], flags, terminal);
+  return action === 'review'
+    ? (await import('./review.ts')).reviewCommand(path, flags, terminal)
+    : (await import('./replay.ts')).replay(path, flags, terminal);
 }
 
 /** Asks for confirmation, and deletes. */

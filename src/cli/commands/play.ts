@@ -6,7 +6,7 @@ import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED, INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
-import { playHere } from '../table/play-here.ts';
+import { playTable } from '../table/play-table.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { plainTalk } from '../talk/plain.ts';
 import type { Terminal } from '../terminal.ts';
@@ -20,7 +20,7 @@ export async function play(
   if (!opened.ok) return notOpened(opened.error, terminal);
   const talk = await talkFor(flags, opened.value.table, terminal);
   try {
-    const ending = await playHere(opened.value, talk, flags, terminal);
+    const ending = await playTable(opened.value, talk, flags, terminal);
     return accept(statusAfter(ending));
   } finally {
     talk.close();

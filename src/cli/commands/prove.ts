@@ -9,7 +9,7 @@ import type { Proof } from '../../solve/search/prover.ts';
 import { provenAnswer } from '../../study/answer/proven-answer.ts';
 import { statusOf } from '../exit-status.ts';
 import { answerPage } from '../pages/answer-page.ts';
-import { noteLines } from '../talk/noting.ts';
+import { captureLines } from '../talk/capture-lines.ts';
 import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
@@ -45,7 +45,7 @@ export async function proveBySearch(
     return accept(status);
   }
   const linesFor = (columns: number): Lines =>
-    noteLines(terminal, { columns }, (to) => {
+    captureLines(terminal, { columns }, (to) => {
       const page = answerPage(to);
       page.head(choice, position);
       page.tell([verdictSentence(answer), ...boundLines(proof.value)]);

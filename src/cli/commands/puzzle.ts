@@ -18,15 +18,14 @@ import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { dayOf } from '../pages/games-page.ts';
+import { askAll, type Posing, printAll, tellEnd, upTo } from '../puzzle/asking.ts';
+import { poseDaily } from '../puzzle/daily.ts';
+import { tellExhausted, tellInstead, versionedOptions } from '../puzzle/exhausted.ts';
+import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../puzzle/order.ts';
+import { sourceTools } from '../puzzle/source-tools.ts';
 import { openHistory, type ShelvedGame } from '../store/history.ts';
+import { openStore } from '../store/open-store.ts';
 import { readRecord } from '../store/shelf.ts';
-import { openStore } from '../store/store-here.ts';
-import { askAll, type Posing, printAll, tellEnd, upTo } from '../table/puzzle-asking.ts';
-import { poseDaily } from '../table/puzzle-daily.ts';
-import { tellExhausted, tellInstead } from '../table/puzzle-end.ts';
-import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../table/puzzle-order.ts';
-import { sourceTools } from '../table/source-tools.ts';
-import { versionedOptions } from '../table/versioned-options.ts';
 import { solveHere } from '../threads/solver.ts';
 
 /** Poses positions with exactly one right answer, to a person or as JSON. */

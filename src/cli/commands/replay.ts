@@ -38,7 +38,7 @@ export async function replay(
     talk.close();
     return accept(0);
   }
-  const { stepThrough } = await import('../table/stepper.ts');
+  const { stepThrough } = await import('../review/stepper.ts');
   const leaving = await stepThrough(record.value, terminal);
   return accept(leaving === 'interrupt' ? INTERRUPTED : 0);
 }

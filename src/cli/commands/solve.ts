@@ -21,7 +21,7 @@ import { loadChoice } from '../files/load.ts';
 import { readSeconds, readWhole } from '../flag.ts';
 import { answerPage } from '../pages/answer-page.ts';
 import { writeWhole } from '../store/shelf.ts';
-import { noteLines } from '../talk/noting.ts';
+import { captureLines } from '../talk/capture-lines.ts';
 import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
@@ -111,7 +111,7 @@ export async function solveCommand(
     return accept(0);
   }
   const linesFor = (columns: number): Lines =>
-    noteLines(terminal, { columns }, (to) =>
+    captureLines(terminal, { columns }, (to) =>
       report(choice.value, solution.value, answer, ideas, position.value, to),
     );
   return accept(statusOf(await printPaged({ title: game.title, linesFor }, terminal, flags.pager)));

@@ -10,9 +10,9 @@ import { paintFor } from '../draw/paint.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { type StatsPage, solverLines, statsJson, statsLines } from '../pages/stats-page.ts';
+import { workOutAccuracies } from '../review/accuracies.ts';
 import type { ShelvedGame } from '../store/history.ts';
-import { openStore } from '../store/store-here.ts';
-import { workOutAccuracies } from '../table/accuracies.ts';
+import { openStore } from '../store/open-store.ts';
 import { columnsOf, isInteractive, programName, timeAt } from '../terminal.ts';
 import { readShelf, readSince } from './games.ts';
 

@@ -1,19 +1,25 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Context } from '../context.ts';
 import { readWhole } from '../flag.ts';
 import { fileServer } from '../web/file-server.ts';
 import { openOwnGame } from '../web/own-game-page.ts';
-import { listenAt, listenFrom, USUAL_PORT } from '../web/usual-port.ts';
 
 export type WebFlags = {
   readonly game?: string | undefined;
   readonly port?: string | undefined;
   readonly open?: boolean | undefined;
 };
+
+/** Where the page is served unless another port is named: what a browser keeps belongs to one address. */
+export const USUAL_PORT = 7453;
+/** So many ports are tried before any free one is taken. */
+const TRIED = 20;
 
 // The source has folders, the build is flat.
 const PAGE = fileURLToPath(
@@ -56,6 +62,27 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
     own.value?.close();
     return noPort(`The page cannot be served: ${(error as Error).message}.`);
   }
+}
+
+/** Lets a server listen on this machine alone: on a port, or the next free one if it is taken; gives the port. */
+export async function listenFrom(server: Server, port: number): Promise<number> {
+  for (let tried = port; tried < Math.min(port + TRIED, 65_536); tried++) {
+    const got = await listenAt(server, tried);
+    if (got !== undefined) return got;
+  }
+  return (await listenAt(server, 0)) as number;
+}
+
+/** Undefined where the port is taken. */
+export async function listenAt(server: Server, port: number): Promise<number | undefined> {
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined;
+    throw error;
+  }
+  return (server.address() as AddressInfo).port;
 }
 
 /** Serves until Ctrl-C. */

@@ -1,6 +1,6 @@
 import { readSettings, writeSettings } from '../../play/settings.ts';
 import { complain } from '../complain.ts';
-import { openStore } from '../store/store-here.ts';
+import { openStore } from '../store/open-store.ts';
 import type { Terminal } from '../terminal.ts';
 
 const PROGRAM =

@@ -2,37 +2,37 @@ import type { Game } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
 import { seatsOf } from '../../play/history/kept-game.ts';
-import { readSettings } from '../../play/settings.ts';
+import {
+  OPENERS,
+  type Opener,
+  readSettings,
+  type Settings,
+  writeSettings,
+} from '../../play/settings.ts';
 import { glimpseOf } from '../../play/text/position.ts';
 import type { Context } from '../context.ts';
 import { miniature } from '../draw/miniature.ts';
+import { INTERRUPTED } from '../exit-status.ts';
 import { finder } from '../files/load.ts';
+import { unfinishedGame } from '../history/unfinished.ts';
+import type { Destination } from '../list/browse.ts';
+import { gameItem, type ListItem, type Listing, numbered } from '../list/listing.ts';
 import { openHistory } from '../store/history.ts';
-import { unfinishedGame } from '../table/unfinished.ts';
+import { clearScreen } from '../talk/fullscreen.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
-import { freshPage } from './fresh-page.ts';
 import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
-import { type ListItem, type Listing, numbered } from './listing.ts';
+import { type MenuState, type Open, runCommand, storeOf, within } from './menu-state.ts';
+import { askName } from './name-question.ts';
 import { playOut } from './play-from-menu.ts';
-import { settingsMenu } from './settings-menu.ts';
-import {
-  afterCommand,
-  browse,
-  type Destination,
-  type Open,
-  storeOf,
-  type Visit,
-  within,
-} from './visit.ts';
 
 /** The menu on a screen of its own, until the user quits; returns the exit status. */
 export async function frontMenu(terminal: Context): Promise<number> {
-  const visit: Visit = { terminal, name: undefined, isAsked: false, note: undefined };
-  const games = GAMES.map((game) => gameChoice(game, visit));
+  const state: MenuState = { terminal, name: undefined, isAsked: false, note: undefined };
+  const games = GAMES.map((game) => gameChoice(game, state));
   try {
     for (;;) {
-      const way = await browse(() => front(games, visit), visit);
-      if (way === 'left') return 0;
+      const way = await within(() => front(games, state), state);
+      if (way === 'here') return 0;
       if (way !== 'home') return way;
     }
   } finally {
@@ -42,10 +42,10 @@ export async function frontMenu(terminal: Context): Promise<number> {
 
 async function front(
   games: readonly Omit<ListItem<Open>, 'mark'>[],
-  visit: Visit,
+  state: MenuState,
 ): Promise<Listing<Open>> {
-  const { terminal } = visit;
-  const { name = visit.name } = await readSettings(storeOf(visit));
+  const { terminal } = state;
+  const { name = state.name } = await readSettings(storeOf(state));
   const unfinished = await unfinishedGame(terminal);
   const goOn =
     unfinished === undefined
@@ -66,7 +66,7 @@ async function front(
       ...goOn,
       ...numbered([
         ...games.map((choice, index) => ({ ...choice, begins: index === 0 && goOn.length > 0 })),
-        ...besides(visit),
+        ...besides(state),
       ]),
     ],
     tips: [
@@ -77,67 +77,64 @@ async function front(
   };
 }
 
-function gameChoice(game: Game, visit: Visit): Omit<ListItem<Open>, 'mark'> {
+function gameChoice(game: Game, state: MenuState): Omit<ListItem<Open>, 'mark'> {
   const { position, options } = glimpseOf(game);
   const scene = game.book(options).scene(position);
   return {
-    label: game.title,
-    about: game.summary,
-    names: [game.id],
+    ...gameItem(game, (rest: string) => openGame(game, rest, state)),
     picture: (width, paint) => miniature(scene, width, paint),
-    value: (rest) => openGame(game, rest, visit),
   };
 }
 
 /** The entries besides the games. */
-function besides(visit: Visit): readonly Omit<ListItem<Open>, 'mark'>[] {
+function besides(state: MenuState): readonly Omit<ListItem<Open>, 'mark'>[] {
   return [
     {
       label: 'Learn',
       about: 'A ten-minute lesson, from the rules to the winning idea.',
-      value: () => chooseGame('Learn', visit, (game) => learn(game, visit)),
+      value: () => chooseGame('Learn', state, (game) => learn(game, state)),
       begins: true,
     },
     {
       label: 'Puzzles',
       about: 'One right answer each: one a day, or at your level.',
-      value: () => within(() => puzzleMenu(visit), visit),
+      value: () => within(() => puzzleMenu(state), state),
     },
     {
       label: 'Rules',
       about: 'The rules of each game, in plain words.',
-      value: () => chooseGame('Rules', visit, (game) => rules(game, visit)),
+      value: () => chooseGame('Rules', state, (game) => rules(game, state)),
     },
     {
       label: 'Your games',
       about: 'Replay them, review them, see your results.',
-      value: () => within(() => historyMenu(visit), visit),
+      value: () => within(() => historyMenu(state), state),
     },
     {
       label: 'Settings',
       about: 'Your name, the coach, who goes first.',
-      value: () => within(() => settingsMenu(visit), visit),
+      value: () => within(() => settingsMenu(state), state),
     },
     {
       label: 'In a browser',
       about: 'The same games on a web page. Ctrl-C comes back here.',
-      value: () => servePage(visit),
+      value: () => servePage(state),
     },
   ];
 }
 
 /** Serves the page until Ctrl-C, which the terminal itself handles meanwhile. */
-async function servePage(visit: Visit): Promise<Destination> {
-  const { terminal } = visit;
-  freshPage(terminal);
+async function servePage(state: MenuState): Promise<Destination> {
+  const { terminal } = state;
+  clearScreen(terminal);
   keyboardOf(terminal).release();
   const { webCommand } = await import('../commands/web.ts');
   const served = await webCommand({}, terminal);
-  if (!served.ok) visit.note = served.error.message;
+  if (!served.ok) state.note = served.error.message;
   return 'here';
 }
 
-function puzzleMenu(visit: Visit): Listing<Open> {
+function puzzleMenu(state: MenuState): Listing<Open> {
   return {
     title: 'Puzzles',
     about: 'positions with one right answer',
@@ -145,23 +142,20 @@ function puzzleMenu(visit: Visit): Listing<Open> {
       {
         label: 'Today',
         about: 'The puzzle of the day, the same for everyone.',
-        value: () => puzzles(undefined, { daily: true }, visit),
+        value: () => puzzles(undefined, { daily: true }, state),
       },
       {
         label: 'Any',
         about: 'One after another from all games, at your level.',
-        value: () => puzzles(undefined, {}, visit),
+        value: () => puzzles(undefined, {}, state),
       },
       {
         label: 'Mine',
         about: 'From your mistakes in games you played here.',
-        value: () => puzzles(undefined, { mine: true }, visit),
+        value: () => puzzles(undefined, { mine: true }, state),
       },
       ...GAMES.map((game, index) => ({
-        label: game.title,
-        about: game.summary,
-        names: [game.id],
-        value: () => puzzles(game.id, {}, visit),
+        ...gameItem(game, () => puzzles(game.id, {}, state)),
         begins: index === 0,
       })),
     ]),
@@ -169,24 +163,23 @@ function puzzleMenu(visit: Visit): Listing<Open> {
   };
 }
 
-async function historyMenu(visit: Visit): Promise<Listing<Open>> {
-  const { terminal } = visit;
+async function historyMenu(state: MenuState): Promise<Listing<Open>> {
+  const { terminal } = state;
   const history = await openHistory(terminal, finder(GAMES));
   const games = history.games.filter((game) => seatsOf(game).length > 0).length;
   const list = async (): Promise<Destination> => {
     if (games === 0) {
-      visit.note = history.trouble ?? 'No games have been played here yet.';
+      state.note = history.trouble ?? 'No games have been played here yet.';
       return 'here';
     }
-    const { gamesCommand } = await import('../commands/games.ts');
-    freshPage(terminal);
-    return afterCommand(await gamesCommand([], {}, terminal), visit, 'read');
+    return runCommand(state, 'page', async (covered) =>
+      (await import('../commands/games.ts')).gamesCommand([], {}, covered),
+    );
   };
-  const stats = async (): Promise<Destination> => {
-    freshPage(terminal);
-    const { statsCommand } = await import('../commands/stats.ts');
-    return afterCommand(await statsCommand(undefined, {}, terminal), visit, 'unread');
-  };
+  const stats = (): Promise<Destination> =>
+    runCommand(state, 'lines', async () =>
+      (await import('../commands/stats.ts')).statsCommand(undefined, {}, terminal),
+    );
   return {
     title: 'Your games',
     about: games === 0 ? 'none yet' : countOf(games, 'game'),
@@ -201,6 +194,44 @@ async function historyMenu(visit: Visit): Promise<Listing<Open>> {
         about: 'Results by opponent and side, accuracy, and streaks.',
         value: stats,
       },
+    ]),
+    leaving: 'back',
+  };
+}
+
+const OPENS: Readonly<Record<Opener, string>> = {
+  you: 'you, and your opponent in a rematch',
+  other: 'your opponent, and you in a rematch',
+  toss: 'toss a coin',
+};
+
+/** What is remembered from one time to the next, to be changed. */
+async function settingsMenu(state: MenuState): Promise<Listing<Open>> {
+  const store = storeOf(state);
+  const { name = state.name, coach = false, opens = 'you' } = await readSettings(store);
+  const change = async (settings: Settings): Promise<Destination> => {
+    const kept = await writeSettings(store, settings);
+    if (!kept.ok) state.note = `It is not kept: ${kept.error.message}`;
+    return 'here';
+  };
+  const next = OPENERS[(OPENERS.indexOf(opens) + 1) % OPENERS.length];
+  return {
+    title: 'Settings',
+    about: 'for games you start from the menu',
+    choices: numbered<Open>([
+      {
+        label: 'Name',
+        about: name ?? 'none given',
+        value: async () => ((await askName(state)) === 'interrupt' ? INTERRUPTED : 'here'),
+      },
+      {
+        label: 'Coach',
+        about: coach
+          ? 'on: warns before a move that throws the game away, against programs'
+          : 'off: no warnings',
+        value: () => change({ coach: !coach }),
+      },
+      { label: 'Who goes first', about: OPENS[opens], value: () => change({ opens: next }) },
     ]),
     leaving: 'back',
   };

@@ -4,19 +4,15 @@ import { GAMES } from '../../games/index.ts';
 import type { Talk } from '../../play/talk/talk.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
+import { unfinishedGame } from '../history/unfinished.ts';
+import { choiceTyped, gameItem, type ListItem, numbered } from '../list/listing.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
-import { playHere } from '../table/play-here.ts';
-import { unfinishedGame } from '../table/unfinished.ts';
+import { playTable } from '../table/play-table.ts';
 import { plainTalk } from '../talk/plain.ts';
 import { isInteractive } from '../terminal.ts';
 
-/** An entry: a game, or an unfinished game to continue. */
-type MenuEntry = {
-  readonly title: string;
-  readonly about: string;
-  readonly game: string | undefined;
-  readonly flags: PlayFlags;
-};
+/** What an entry starts: a game, or an unfinished game to continue. */
+type Start = { readonly game: string | undefined; readonly flags: PlayFlags };
 
 /** Lets people choose and play games until they quit: on a screen of its own, or line by line. */
 export async function menu(terminal: Context): Promise<Result<number>> {
@@ -41,7 +37,7 @@ async function menuInLines(terminal: Context): Promise<number> {
         continue;
       }
       talk.say(['']);
-      const ending = await playHere(opened.value, talk, entry.flags, terminal);
+      const ending = await playTable(opened.value, talk, entry.flags, terminal);
       if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
       talk.say(['']);
     }
@@ -50,28 +46,22 @@ async function menuInLines(terminal: Context): Promise<number> {
   }
 }
 
-async function menuEntries(terminal: Context): Promise<readonly MenuEntry[]> {
-  const games = GAMES.map(({ id, title, summary }) => ({
-    title,
-    about: summary,
-    game: id,
-    flags: {},
-  }));
+async function menuEntries(terminal: Context): Promise<readonly ListItem<Start>[]> {
   const unfinished = await unfinishedGame(terminal);
-  if (unfinished === undefined) return games;
-  const { path, where } = unfinished;
-  return [...games, { title: 'Continue', about: where, game: undefined, flags: { resume: path } }];
+  const games = GAMES.map((game) => gameItem(game, { game: game.id, flags: {} }));
+  if (unfinished === undefined) return numbered<Start>(games);
+  const value = { game: undefined, flags: { resume: unfinished.path } };
+  return numbered<Start>([...games, { label: 'Continue', about: unfinished.where, value }]);
 }
 
-function menuLines(entries: readonly MenuEntry[]): Lines {
-  const width = Math.max(...entries.map(({ title }) => title.length)) + 2;
+function menuLines(entries: readonly ListItem<Start>[]): Lines {
+  const width = Math.max(...entries.map(({ label }) => label.length)) + 2;
   const digits = String(entries.length).length;
   return [
     'Parlor: small two-player games',
     '',
     ...entries.map(
-      ({ title, about }, index) =>
-        `${String(index + 1).padEnd(digits)}  ${title.padEnd(width)}${about}`,
+      ({ mark, label, about }) => `${mark.padEnd(digits)}  ${label.padEnd(width)}${about}`,
     ),
     '',
     'A number starts the game for two people; "2 bot:random" plays against a program.',
@@ -80,44 +70,29 @@ function menuLines(entries: readonly MenuEntry[]): Lines {
 
 /** Asks until an entry is chosen, or people quit. */
 async function chooseEntry(
-  entries: readonly MenuEntry[],
+  entries: readonly ListItem<Start>[],
   talk: Talk,
-): Promise<MenuEntry | 'quit' | 'interrupt'> {
-  const numbers = entries.map((_, index) => String(index + 1));
+): Promise<Start | 'quit' | 'interrupt'> {
   for (;;) {
     const reply = await talk.ask({
       seat: null,
       lines: [],
       prompt: `Choose a game (1 to ${entries.length}, or quit): `,
-      choices: [...numbers, 'quit'],
+      choices: [...entries.map(({ mark }) => mark), 'quit'],
       secrecy: 'open',
     });
     if (reply.kind !== 'answer') return reply.kind === 'interrupt' ? 'interrupt' : 'quit';
-    const [typed = '', opponent = 'human'] = reply.text.trim().split(/\s+/);
-    const word = typed.toLowerCase();
+    const [word = ''] = reply.text.trim().toLowerCase().split(/\s+/);
     if (['quit', 'q', 'exit'].includes(word)) return 'quit';
     if (['help', 'h', '?'].includes(word)) {
       talk.say(menuLines(entries));
       continue;
     }
-    const named = entryNamed(entries, reply.text);
-    const entry =
-      named ?? entries.find((_, index) => word === numbers[index]) ?? entryNamed(entries, word);
-    if (entry === undefined) {
+    const typed = choiceTyped(entries, reply.text);
+    const start = typed === undefined ? undefined : entries[typed.at]?.value;
+    if (typed === undefined || start === undefined)
       talk.say([`Please answer 1 to ${entries.length}, a game's name, or quit.`]);
-      continue;
-    }
-    if (entry.game === undefined) return entry;
-    // The second word of a title is not an opponent.
-    return { ...entry, flags: { p2: named === undefined ? opponent : 'human' } };
+    else if (start.game === undefined) return start;
+    else return { ...start, flags: { p2: typed.rest || 'human' } };
   }
-}
-
-/** The only entry whose title or id begins with this. */
-function entryNamed(entries: readonly MenuEntry[], text: string): MenuEntry | undefined {
-  const typed = text.trim().toLowerCase();
-  const begun = entries.filter(({ title, game }) =>
-    [title.toLowerCase(), game].some((name) => name?.startsWith(typed)),
-  );
-  return typed !== '' && begun.length === 1 ? begun[0] : undefined;
 }

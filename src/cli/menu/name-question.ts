@@ -1,9 +1,9 @@
 import { clip } from '../../core/contract/option.ts';
 import { readSettings, writeSettings } from '../../play/settings.ts';
 import { readParticipant } from '../../players/index.ts';
+import { clearScreen } from '../talk/fullscreen.ts';
 import { openTalk } from '../talk/open-talk.ts';
-import { freshPage } from './fresh-page.ts';
-import { storeOf, type Visit } from './visit.ts';
+import { type MenuState, storeOf } from './menu-state.ts';
 
 const WHAT_FOR = [
   'What is your name? It appears on the board and in your saved games.',
@@ -15,15 +15,15 @@ const WHAT_FOR = [
 export type NameAsked = 'asked' | 'left' | 'interrupt';
 
 /** Asks for a name before the first game, and never again. */
-export async function askNameOnce(visit: Visit): Promise<NameAsked> {
-  const { name, asked } = await readSettings(storeOf(visit));
-  return visit.isAsked || asked === true || name !== undefined ? 'asked' : askName(visit);
+export async function askNameOnce(state: MenuState): Promise<NameAsked> {
+  const { name, asked } = await readSettings(storeOf(state));
+  return state.isAsked || asked === true || name !== undefined ? 'asked' : askName(state);
 }
 
 /** Asks for a name and remembers the answer, even if it is none. */
-export async function askName(visit: Visit): Promise<NameAsked> {
-  const { terminal } = visit;
-  freshPage(terminal);
+export async function askName(state: MenuState): Promise<NameAsked> {
+  const { terminal } = state;
+  clearScreen(terminal);
   const talk = await openTalk(terminal, false);
   try {
     talk.say(WHAT_FOR);
@@ -43,7 +43,7 @@ export async function askName(visit: Visit): Promise<NameAsked> {
       if (/^(\?|h|help)$/i.test(text)) talk.say(WHAT_FOR);
       else if (text !== '' && !sitter.ok) talk.say([`"${clip(text)}" cannot be a name.`]);
       else {
-        await remember(visit, sitter.ok ? sitter.value.name : undefined);
+        await remember(state, sitter.ok ? sitter.value.name : undefined);
         return 'asked';
       }
     }
@@ -52,9 +52,9 @@ export async function askName(visit: Visit): Promise<NameAsked> {
   }
 }
 
-async function remember(visit: Visit, name: string | undefined): Promise<void> {
-  const kept = await writeSettings(storeOf(visit), { name, asked: true });
-  visit.isAsked = true;
-  visit.name = kept.ok ? undefined : name;
-  if (!kept.ok) visit.note = `It could not be saved: ${kept.error.message}`;
+async function remember(state: MenuState, name: string | undefined): Promise<void> {
+  const kept = await writeSettings(storeOf(state), { name, asked: true });
+  state.isAsked = true;
+  state.name = kept.ok ? undefined : name;
+  if (!kept.ok) state.note = `It could not be saved: ${kept.error.message}`;
 }

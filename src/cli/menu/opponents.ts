@@ -7,22 +7,23 @@ import type { KnownPlayers } from '../../players/numbered-players.ts';
 import { type Levels, levelsFrom } from '../../study/levels/levels.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED } from '../exit-status.ts';
+import type { Destination } from '../list/browse.ts';
+import type { ListItem, Listing } from '../list/listing.ts';
+import { clearScreen } from '../talk/fullscreen.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
-import { freshPage } from './fresh-page.ts';
-import type { ListItem, Listing } from './listing.ts';
+import { type MenuState, type Open, within } from './menu-state.ts';
 import { playAgainst } from './play-from-menu.ts';
-import { type Destination, type Open, type Visit, within } from './visit.ts';
 
 /** The menu waits no longer than this for the levels of a game; other opponents need none. */
 const PATIENCE = 5000;
 
 /** A list of programs to play against, by strength. */
-export async function playBot(game: Game, visit: Visit): Promise<Destination> {
+export async function playBot(game: Game, state: MenuState): Promise<Destination> {
   const choice = { game, options: defaultOptions(game.options) };
-  const levels = await levelsSoon(choice, visit.terminal);
-  return within(() => opponents(choice, levels, visit), visit);
+  const levels = await levelsSoon(choice, state.terminal);
+  return within(() => opponents(choice, levels, state), state);
 }
 
 /** The levels of a game; undefined if they take too long, or after Ctrl-C. */
@@ -38,13 +39,17 @@ async function levelsSoon(choice: ChosenGame, terminal: Context): Promise<Levels
   }
 }
 
-function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit): Listing<Open> {
+function opponents(
+  choice: ChosenGame,
+  levels: Levels | undefined,
+  state: MenuState,
+): Listing<Open> {
   const { game } = choice;
-  const { players } = visit.terminal;
+  const { players } = state.terminal;
   const against =
     (name: string): Open =>
     () =>
-      playAgainst(game.id, name, visit);
+      playAgainst(game.id, name, state);
   const isThere = (name: string): boolean => readParticipant(name, '', players).ok;
   const named = opponentsIn(choice, levels).filter(({ name }) => isThere(name));
   const choices: readonly Omit<ListItem<Open>, 'mark'>[] = [
@@ -57,7 +62,7 @@ function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit)
     {
       label: 'another',
       about: 'any program, by its name',
-      value: () => playNamed(game, visit),
+      value: () => playNamed(game, state),
       begins: true,
     },
   ];
@@ -76,9 +81,9 @@ function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit)
 }
 
 /** Asks for a program, or a person, by name. */
-async function playNamed(game: Game, visit: Visit): Promise<Destination> {
-  const { terminal } = visit;
-  freshPage(terminal);
+async function playNamed(game: Game, state: MenuState): Promise<Destination> {
+  const { terminal } = state;
+  clearScreen(terminal);
   const talk = await openTalk(terminal, false);
   let opponent: string | undefined;
   try {
@@ -99,7 +104,7 @@ async function playNamed(game: Game, visit: Visit): Promise<Destination> {
   } finally {
     talk.close();
   }
-  return playAgainst(game.id, opponent, visit);
+  return playAgainst(game.id, opponent, state);
 }
 
 /** The opponent of that name: `perfect` is enough for `bot:perfect`. */

@@ -3,12 +3,13 @@ import { humansOf } from '../../play/table/table.ts';
 import { isBotName } from '../../players/participant.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
+import type { Destination } from '../list/browse.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
-import { playHere } from '../table/play-here.ts';
+import { playTable } from '../table/play-table.ts';
+import { clearScreen } from '../talk/fullscreen.ts';
 import { openTalk } from '../talk/open-talk.ts';
-import { freshPage } from './fresh-page.ts';
+import { type MenuState, pause, storeOf } from './menu-state.ts';
 import { askNameOnce } from './name-question.ts';
-import { type Destination, pause, storeOf, type Visit } from './visit.ts';
 
 const FIRST: Readonly<Record<Opener, string>> = { you: '1', other: '2', toss: 'toss' };
 
@@ -16,18 +17,18 @@ const FIRST: Readonly<Record<Opener, string>> = { you: '1', other: '2', toss: 't
 export async function playAgainst(
   game: string,
   opponent: string,
-  visit: Visit,
+  state: MenuState,
 ): Promise<Destination> {
-  const asked = await askNameOnce(visit);
+  const asked = await askNameOnce(state);
   if (asked !== 'asked') return asked === 'left' ? 'here' : INTERRUPTED;
-  const { opens = 'you', coach } = await readSettings(storeOf(visit));
+  const { opens = 'you', coach } = await readSettings(storeOf(state));
   const flags = {
     p2: opponent,
     first: FIRST[opens],
     coach: coach === true && isBotName(opponent),
-    name: visit.name,
+    name: state.name,
   };
-  return playOut(game, flags, visit.terminal);
+  return playOut(game, flags, state.terminal);
 }
 
 /** Plays until no rematch is wanted. A game that was cut off ends the menu too. */
@@ -36,7 +37,7 @@ export async function playOut(
   flags: PlayFlags,
   terminal: Context,
 ): Promise<Destination> {
-  freshPage(terminal);
+  clearScreen(terminal);
   const talk = await openTalk(terminal, false);
   try {
     const opened = await openPlay(game, flags, terminal);
@@ -45,7 +46,7 @@ export async function playOut(
       talk.say([opened.error.message]);
       return await pause(terminal);
     }
-    const ending = await playHere(opened.value, talk, flags, terminal);
+    const ending = await playTable(opened.value, talk, flags, terminal);
     if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
     // No question was asked after a game between bots, nor after one that broke off.
     const isAsked = ending !== 'fault' && humansOf(opened.value.table).length > 0;

@@ -16,8 +16,8 @@ import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { PRIVATE, replaceFile } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
+import { openStore } from './open-store.ts';
 import { readText, shown } from './shelf.ts';
-import { openStore } from './store-here.ts';
 
 /** Lines that another version wrote are made again. */
 const VERSION = `${packageFile.version} 3`;

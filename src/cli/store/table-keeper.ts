@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { parse, resolve } from 'node:path';
+import { homedir } from 'node:os';
+import { join, parse, resolve } from 'node:path';
 import { changedOptions } from '../../core/contract/option.ts';
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result } from '../../core/result.ts';
@@ -14,7 +15,6 @@ import { namedFileVersion, putNamedFile } from '../../store/named-file.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import type { Lasting } from '../../store/whole-file.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
-import { typedPath } from '../typed-path.ts';
 import { dateOf } from './history.ts';
 import { isOnShelf, newPlace, shown, writeRecord } from './shelf.ts';
 
@@ -196,7 +196,7 @@ export function tableKeeper({
       const target =
         path === undefined
           ? resolve(named(1) ?? freeName(record.match.game.id))
-          : typedPath(path, terminal.env);
+          : expandTilde(path, terminal.env);
       if (target !== place?.path && !saved.has(target) && existsSync(target))
         return `${shown(target)} exists already. Save under another name: save FILE`;
       const written = writeRecord(target, record, 'machine');
@@ -293,4 +293,10 @@ export function tryFile(path: string | undefined, attempt: number): string | und
     const file = resolve(dir, `${name}-try-${number}${ext}`);
     if (!existsSync(file)) return file;
   }
+}
+
+/** A path typed at a prompt of our own, where no shell has replaced its tilde by the home folder. */
+function expandTilde(path: string, env: Terminal['env']): string {
+  const [, below] = /^~(?:$|[/\\])(.*)$/su.exec(path) ?? [];
+  return below === undefined ? resolve(path) : join(env.HOME || homedir(), below);
 }

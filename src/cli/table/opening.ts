@@ -20,14 +20,14 @@ import { recordKey } from '../../store/files.ts';
 import { namedFileVersion } from '../../store/named-file.ts';
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
-import { CLOSING_HURRIED } from '../later.ts';
 import { openHistory } from '../store/history.ts';
+import { openStore } from '../store/open-store.ts';
 import { earlierRecords } from '../store/series-records.ts';
 import { isOnShelf, readRecord, shown } from '../store/shelf.ts';
-import { openStore } from '../store/store-here.ts';
 import { type KeptAt, roundFile, tableKeyAt } from '../store/table-keeper.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { isInteractive, type Terminal } from '../terminal.ts';
+import { CLOSING_HURRIED } from '../timer.ts';
 import { nameSomebody, readHumans, readSeating, type SessionFlags } from './session-flags.ts';
 
 export type PlayFlags = SessionFlags & {

@@ -15,7 +15,7 @@ import type { Frame } from '../draw/block.ts';
 import type { Paint } from '../draw/paint.ts';
 import { paintSpans, textOf, wrapSpans } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
-import type { Key } from './key.ts';
+import { highlightAfter, type Key } from './key.ts';
 
 /** An unfinished answer: the typed text, or the highlighted choice. */
 export type TypedEntry = { readonly text: string; readonly chosen: number | undefined };
@@ -45,11 +45,6 @@ export function pressed(
     case 'clear':
     case 'escape':
       return NOTHING;
-    case 'next':
-    case 'previous':
-    case 'first':
-    case 'last':
-      return moved(question, entry, key.kind);
     case 'enter':
       return { kind: 'answer', text: answerOf(question, entry) };
     case 'interrupt':
@@ -58,8 +53,11 @@ export function pressed(
       return { kind: 'end' };
     case 'end':
       return entry.text === '' && entry.chosen === undefined ? { kind: 'end' } : entry;
-    default:
-      return entry;
+    default: {
+      const from = highlighted(question, entry) ?? -1;
+      const chosen = highlightAfter(key.kind, from, question.choices.length);
+      return chosen === undefined || !canHighlight(question) ? entry : { text: '', chosen };
+    }
   }
 }
 
@@ -133,23 +131,6 @@ function longer(text: string, more: string): string {
 /** Whether the answers can be highlighted; a highlight would reveal a sealed choice. */
 function canHighlight({ choices, secrecy }: Question): boolean {
   return secrecy === 'open' && choices.length > 0 && choices.length <= MOST_LISTED;
-}
-
-function moved(
-  question: Question,
-  entry: TypedEntry,
-  step: 'next' | 'previous' | 'first' | 'last',
-): TypedEntry {
-  const count = question.choices.length;
-  if (!canHighlight(question)) return entry;
-  const from = highlighted(question, entry);
-  const chosen = {
-    next: from === undefined ? 0 : (from + 1) % count,
-    previous: from === undefined ? count - 1 : (from + count - 1) % count,
-    first: 0,
-    last: count - 1,
-  }[step];
-  return { text: '', chosen };
 }
 
 function answerOf({ choices }: Question, { text, chosen }: TypedEntry): string {

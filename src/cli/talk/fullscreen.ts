@@ -1,21 +1,31 @@
 import type { Lines } from '../../core/contract/book.ts';
+import type { KeyHelp } from '../../play/talk/command.ts';
 import { paintFor } from '../draw/paint.ts';
-import { clipTo, widthOf, wrap } from '../draw/wrap.ts';
+import { clipTo, widest, widthOf, wrap } from '../draw/wrap.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
-import type { Key } from './key.ts';
 import { keyboardOf } from './keyboard.ts';
 
 /** The room of a screen: its last row is for the keys. */
 export type Size = { readonly columns: number; readonly rows: number };
 
 /** The content of a screen: lines from the top, and a status line at the bottom. */
-export type Filling = { readonly lines: Lines; readonly status: string };
+type Filling = { readonly lines: Lines; readonly status: string };
+
+/** The keys of a view, besides those that work in every view. */
+export type KeysHelp = {
+  /** What the keys are for: "the list". */
+  readonly of: string;
+  readonly title?: string | undefined;
+  readonly keys: readonly KeyHelp[];
+  readonly tips?: Lines | undefined;
+};
 
 /** A full-screen view, and the effect of its keys. */
 export interface ScreenView<Ending> {
+  readonly help: KeysHelp;
   fill(size: Size): Filling;
-  /** Handles a key; returns an ending to close the view. */
-  press(key: Key | { readonly kind: 'closed' }, size: Size): Ending | undefined;
+  /** Handles a key, by its name or its character; `help` shows the keys, any other ending closes the view. */
+  press(key: string, size: Size): Ending | 'help' | undefined;
 }
 
 /** The alternate screen, without a cursor; long lines are cut. */
@@ -29,6 +39,13 @@ const ERASE_ALL = '\x1b[2J';
 const USUAL_ROWS = 24;
 /** With fewer rows there would be no room beside the keys. */
 const FEWEST_ROWS = 2;
+/** With fewer columns the description of a key continues below the key. */
+const NARROW = 40;
+
+/** Scrolls the screen's content out of sight, where it can be scrolled back to, and starts at the top. */
+export function clearScreen(terminal: Terminal): void {
+  terminal.output.write('\n'.repeat(rowsOf(terminal) ?? USUAL_ROWS) + at(1));
+}
 
 /** Fills the screen until a key ends it; then the previous content comes back. */
 export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): Promise<Ending> {
@@ -37,6 +54,7 @@ export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): 
   const wasHeld = keyboard.isHeld;
   const paint = paintFor(terminal);
   let isEntered = false;
+  let isHelp = false;
   let drawn: Size | undefined;
   const size = (): Size => ({
     columns: columnsOf(terminal),
@@ -48,7 +66,7 @@ export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): 
   };
   const draw = (): void => {
     const now = size();
-    const { lines, status } = view.fill(now);
+    const { lines, status } = isHelp ? helpPage(view.help, now) : view.fill(now);
     const shown = lines.slice(0, now.rows - 1);
     const text = clipTo(status, now.columns - 1);
     const bar = paint.chosen(text + ' '.repeat(now.columns - 1 - widthOf(text)));
@@ -68,8 +86,13 @@ export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): 
     keyboard.listen({
       isSingle: true,
       press(key) {
-        const ending = view.press(key, size());
-        if (ending === undefined) {
+        const name = key.kind === 'text' ? key.text : key.kind;
+        const isEnd = name === 'interrupt' || name === 'closed';
+        // The rest of a typed "help" leaves the keys in sight.
+        const ending =
+          !isHelp || isEnd ? view.press(name, size()) : /^[elp]$/i.test(name) ? 'help' : undefined;
+        if (ending === undefined || ending === 'help') {
+          isHelp = ending === 'help';
           draw();
           return false;
         }
@@ -89,11 +112,22 @@ function at(row: number): string {
   return `\x1b[${row};1H`;
 }
 
-/** The page of keys, for help. */
-export function keyPage(keys: Lines, { columns }: Size, back: string): Filling {
+function helpPage({ of, title, keys, tips = [] }: KeysHelp, { columns }: Size): Filling {
+  const all = [
+    ...keys,
+    { key: 'h, ?', about: 'these keys' },
+    { key: 'Ctrl-L', about: 'redraw' },
+    { key: 'Ctrl-C', about: 'end the program' },
+  ];
+  const column = widest(all.map(({ key }) => key)) + 2;
+  const lines = [
+    ...(title === undefined ? [] : [title, '']),
+    ...all.map(({ key, about }) => key.padEnd(column) + about),
+    ...(tips.length > 0 ? ['', ...tips] : []),
+  ];
   return {
-    lines: keys.flatMap((line) => wrap(line, columns)),
-    status: `Any key: back to ${back}`,
+    lines: lines.flatMap((line) => wrap(line, columns - 1, columns < NARROW ? 2 : undefined)),
+    status: `Any key: back to ${of}`,
   };
 }
 

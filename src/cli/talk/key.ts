@@ -106,3 +106,29 @@ function plainText(text: string): string {
 function isNamed(token: string): token is keyof typeof NAMED {
   return Object.hasOwn(NAMED, token);
 }
+
+/** The entry that a key leads to, from the highlighted one, or -1 for none; undefined for other keys. */
+export function highlightAfter(
+  key: string,
+  at: number,
+  count: number,
+  page?: number,
+): number | undefined {
+  const last = Math.max(0, count - 1);
+  switch (key) {
+    case 'next':
+      return at >= last ? 0 : at + 1;
+    case 'previous':
+      return at <= 0 ? last : at - 1;
+    case 'first':
+      return 0;
+    case 'last':
+      return last;
+    case 'page-up':
+      return page === undefined ? undefined : Math.max(0, at - page);
+    case 'page-down':
+      return page === undefined ? undefined : Math.min(last, at + page);
+    default:
+      return undefined;
+  }
+}

@@ -1,13 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { columnsOf, isInteractive, rowsOf, type Terminal } from '../terminal.ts';
-import {
-  type Filling,
-  fitting,
-  keyPage,
-  type ScreenView,
-  type Size,
-  showFull,
-} from './fullscreen.ts';
+import { fitting, type KeysHelp, type ScreenView, type Size, showFull } from './fullscreen.ts';
 
 /** A text that is laid out anew for every width. */
 export type Text = { readonly title: string; linesFor(width: number): Lines };
@@ -15,19 +8,19 @@ export type Text = { readonly title: string; linesFor(width: number): Lines };
 /** How reading ended: normally, or with Ctrl-C. */
 export type ReadingEnd = 'read' | 'interrupt';
 
-const KEYS: Lines = [
-  'space, f, Page Down   next page',
-  'b, Page Up            previous page',
-  'd, u                  half a page down, up',
-  'Down, j, Enter        next line',
-  'Up, k                 previous line',
-  'g, Home               to the start',
-  'G, End                to the end',
-  'h, ?                  these keys',
-  'Ctrl-L                redraw',
-  'q, Escape, Ctrl-D     quit',
-  'Ctrl-C                end the program',
-];
+const HELP: KeysHelp = {
+  of: 'the text',
+  keys: [
+    { key: 'space, f, Page Down', about: 'next page' },
+    { key: 'b, Page Up', about: 'previous page' },
+    { key: 'd, u', about: 'half a page down, up' },
+    { key: 'Down, j, Enter', about: 'next line' },
+    { key: 'Up, k', about: 'previous line' },
+    { key: 'g, Home', about: 'to the start' },
+    { key: 'G, End', about: 'to the end' },
+    { key: 'q, Escape, Ctrl-D', about: 'quit' },
+  ],
+};
 
 /** Whether a text of so many lines needs a pager on this screen. */
 export function needsPages(lines: number, terminal: Terminal): boolean {
@@ -57,7 +50,6 @@ function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
   let width = 0;
   let lines: Lines = [];
   let top = 0;
-  let isHelp = false;
   const page = ({ rows }: Size): number => rows - 1;
   const lastTop = (size: Size): number => Math.max(0, lines.length - page(size));
   const goTo = (line: number, size: Size): void => {
@@ -74,8 +66,8 @@ function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
     goTo(top, size);
   };
   return {
-    fill(size): Filling {
-      if (isHelp) return keyPage(KEYS, size, 'the text');
+    help: HELP,
+    fill(size) {
       layOut(size);
       const end = Math.min(lines.length, top + page(size));
       const place = `${top + 1}-${end} of ${lines.length}`;
@@ -92,24 +84,18 @@ function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
       return { lines: lines.slice(top, end), status };
     },
     press(key, size) {
-      if (key.kind === 'interrupt') return 'interrupt';
-      if (key.kind === 'closed') return 'read';
-      if (isHelp) {
-        isHelp = false;
-        return undefined;
-      }
-      const name = key.kind === 'text' ? key.text : key.kind;
-      const by = stepOf(name, page(size));
-      if (by !== undefined) goTo(top + by, size);
-      if (name === 'h' || name === '?') isHelp = true;
-      return ['q', 'Q', 'escape', 'end'].includes(name) ? 'read' : undefined;
+      if (key === 'interrupt') return 'interrupt';
+      if (['q', 'Q', 'escape', 'end', 'closed'].includes(key)) return 'read';
+      if (key === 'h' || key === '?') return 'help';
+      goTo(top + stepOf(key, page(size)), size);
+      return undefined;
     },
   };
 }
 
 /** The number of lines that a key scrolls. */
-function stepOf(name: string, page: number): number | undefined {
-  switch (name) {
+function stepOf(key: string, page: number): number {
+  switch (key) {
     case ' ':
     case 'f':
     case 'page-down':
@@ -135,6 +121,6 @@ function stepOf(name: string, page: number): number | undefined {
     case 'last':
       return Number.POSITIVE_INFINITY;
     default:
-      return undefined;
+      return 0;
   }
 }

@@ -1,6 +1,7 @@
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { type ProgressBar, progressBar } from './progress.ts';
+import { heedInterrupt } from './interrupt.ts';
+import { type ProgressBar, progressBar, withProgress } from './progress.ts';
 
 type Look = { readonly isTTY?: boolean; readonly columns?: number; readonly term?: string };
 
@@ -127,4 +128,17 @@ describe('a progress bar', () => {
       expect(line.length).toBeLessThan(columns);
     },
   );
+});
+
+test('Ctrl-C that was pressed while the work kept this thread busy is heard before it is over', async () => {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  const terminal = { input, output: new PassThrough(), error: new PassThrough(), env: {} };
+  const heard: string[] = [];
+  const work = withProgress(terminal, 'Working', async () => {
+    setImmediate(() => input.write('\x03'));
+    return 'done';
+  });
+  const waiting = heedInterrupt(work, () => heard.push('interrupt'));
+  expect(await waiting).toBe('done');
+  expect(heard).toEqual(['interrupt']);
 });

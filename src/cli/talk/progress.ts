@@ -1,7 +1,9 @@
 import { count } from '../../core/count.ts';
 import type { Schedule } from '../../players/time-limit.ts';
-import { schedule } from '../later.ts';
 import type { Terminal } from '../terminal.ts';
+import { schedule } from '../timer.ts';
+import { hearPending } from './interrupt.ts';
+import { keyboardOf } from './keyboard.ts';
 
 /** A progress bar, on a terminal only, which is erased at the end. */
 export type ProgressBar = {
@@ -75,6 +77,28 @@ export function progressBar(
       shown = '';
     },
   };
+}
+
+/** Shows progress; meanwhile typing is not echoed, and Ctrl-C ends the program. */
+export async function withProgress<T>(
+  terminal: Terminal,
+  about: string,
+  work: (progress: ProgressBar) => Promise<T>,
+  wait: Schedule = schedule,
+): Promise<T> {
+  const progress = progressBar(terminal, about, wait);
+  const keyboard = terminal.input.isTTY === true ? keyboardOf(terminal) : undefined;
+  const wasHeld = keyboard?.isHeld === true;
+  keyboard?.hold(() => progress.erase());
+  try {
+    progress.begin();
+    return await work(progress);
+  } finally {
+    if (keyboard !== undefined) await hearPending();
+    progress.erase();
+    if (wasHeld) keyboard?.hold();
+    else keyboard?.release();
+  }
 }
 
 /** The first text that fits: a line wider than the terminal could not be erased. */

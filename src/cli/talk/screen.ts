@@ -18,13 +18,13 @@ import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintFor, paintSeat } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
-import { schedule } from '../later.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
+import { schedule } from '../timer.ts';
 import { frameOf, keysAt, NOTHING, pressed, settledLines, type TypedEntry } from './choose.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
 import { needsPages, turnPages } from './pager.ts';
-import { watching } from './watching.ts';
+import { withProgress } from './progress.ts';
 
 /** A wider rule would be longer than anything under it. */
 const LONGEST_RULE = 64;
@@ -101,7 +101,7 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
       page.part();
       // It appears below the board; errors may go elsewhere.
       const shown = { ...terminal, error: terminal.output };
-      return watching(shown, about, () => heedInterrupt(work, interrupt), timer);
+      return withProgress(shown, about, () => heedInterrupt(work, interrupt), timer);
     },
     close: () => keyboard.release(),
   };

@@ -10,7 +10,7 @@ import { calibrate } from '../../study/levels/calibrate.ts';
 import { knownPoints } from '../../study/levels/levels.ts';
 import { type Context, MEMORY } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
-import { watching } from '../talk/watching.ts';
+import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
 import { solveHere } from './solver.ts';
 import { levelsOnThread } from './threads.ts';
@@ -62,7 +62,7 @@ async function playHere(
   terminal: Context,
   { upTo, signal = new AbortController().signal }: LevelTerms & { readonly upTo: number },
 ): Promise<Result<FoundLevels>> {
-  const levels = await watching(terminal, `Levels of ${choice.game.title}`, (progress) =>
+  const levels = await withProgress(terminal, `Levels of ${choice.game.title}`, (progress) =>
     playLevels(choice, {
       signal,
       upTo,
@@ -81,7 +81,7 @@ async function findPoints(
   const source = sourceOf(game);
   if (source === undefined || solution.reach.states <= AT_ONCE) return accept(calibrate(solution));
   const order = { kind: 'levels', source, options, data: dataOf(solution), upTo } as const;
-  const leveled = await watching(terminal, `Levels of ${game.title}`, (progress) =>
+  const leveled = await withProgress(terminal, `Levels of ${game.title}`, (progress) =>
     levelsOnThread(order, MEMORY, signal, ({ done }) => progress.show('counting all games', done)),
   );
   switch (leveled.kind) {

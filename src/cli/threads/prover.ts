@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { proveNext } from '../../solve/search/prove-value.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
 import { sourceOf } from '../files/load.ts';
-import { watching } from '../talk/watching.ts';
+import { withProgress } from '../talk/progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { throwFailure } from './failure.ts';
 import { type ProveOrder, type SentProof, timeNow } from './prove-order.ts';
@@ -53,7 +53,7 @@ export async function withProver<T>(
     return await use({
       isTimeUp: () => spent() >= 1,
       prove: (state) =>
-        watching(terminal, `Searching ${game.title}`, async (progress) => {
+        withProgress(terminal, `Searching ${game.title}`, async (progress) => {
           const timer = setInterval(() => progress.show('searching', Math.min(1, spent())), OFTEN);
           try {
             return await search.prove(state);

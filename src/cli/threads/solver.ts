@@ -11,7 +11,7 @@ import { solve } from '../../solve/solve.ts';
 import { type Context, MEMORY } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
 import { showFile } from '../files/source-place.ts';
-import { watching } from '../talk/watching.ts';
+import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
 import { type Filled, solveOnThread } from './threads.ts';
 
@@ -60,7 +60,7 @@ export async function solveHere(
     trace: trace?.shared ?? null,
   } as const;
   const begun = performance.now();
-  const filled = await watching(terminal, `Solving ${game.title}`, (progress) =>
+  const filled = await withProgress(terminal, `Solving ${game.title}`, (progress) =>
     solveOnThread(
       order,
       signal,

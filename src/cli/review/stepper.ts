@@ -4,12 +4,12 @@ import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
+import type { KeyHelp } from '../../play/talk/command.ts';
 import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
-import { fitting, keyPage, type ScreenView, type Size, showFull } from '../talk/fullscreen.ts';
-import { noteLines } from '../talk/noting.ts';
+import { captureLines } from '../talk/capture-lines.ts';
+import { fitting, type ScreenView, type Size, showFull } from '../talk/fullscreen.ts';
 import { screenTalk } from '../talk/screen.ts';
 import type { Terminal } from '../terminal.ts';
-import { keyLines, replayKeys, reviewKeys } from './step-keys.ts';
 
 /** How stepping through a game ended. */
 export type Leaving = 'quit' | 'interrupt';
@@ -48,7 +48,6 @@ function stepsOf(
   let index = 0;
   // The number of lines scrolled past, if a position is too high for the screen.
   let above = 0;
-  let isHelp = false;
   const goTo = (turn: number): void => {
     index = Math.max(0, Math.min(last, turn));
     above = 0;
@@ -56,27 +55,24 @@ function stepsOf(
   /** The turn on screen; at the start, the first turn. */
   const shownTurn = (): number => Math.max(1, index);
   return {
+    help: { of: 'the game', keys: stepKeys(mistakes.length > 0, canPlayOn) },
     fill(size) {
-      if (isHelp) return keyPage(keyLines(mistakes.length > 0, canPlayOn), size, 'the game');
       const lines = linesOf(record, all, index, size, terminal, commentary);
       const room = size.rows - 1;
       const isHigh = lines.length > room;
       above = Math.max(0, Math.min(above, lines.length - room));
-      const place = { turn: index, last, isHigh };
-      const texts =
-        commentary === undefined
-          ? replayKeys(place)
-          : reviewKeys(place, mistakes.length > 0, canPlayOn ? shownTurn() : undefined);
+      const texts = statusTexts(
+        { turn: index, last, isHigh },
+        mistakes.length > 0,
+        canPlayOn ? shownTurn() : undefined,
+        commentary === undefined ? 'quit' : 'back',
+      );
       return { lines: lines.slice(above), status: fitting(texts, size) };
     },
     press(key, { rows }) {
-      if (key.kind === 'interrupt') return 'interrupt';
-      if (key.kind === 'closed') return 'quit';
-      if (isHelp) {
-        isHelp = false;
-        return undefined;
-      }
-      switch (key.kind === 'text' ? key.text : key.kind) {
+      switch (key) {
+        case 'interrupt':
+          return 'interrupt';
         case 'next':
         case 'enter':
         case ' ':
@@ -109,12 +105,12 @@ function stepsOf(
           break;
         case 'h':
         case '?':
-          isHelp = true;
-          break;
+          return 'help';
         case 'q':
         case 'Q':
         case 'escape':
         case 'end':
+        case 'closed':
           return 'quit';
         default:
           break;
@@ -136,7 +132,7 @@ function linesOf(
   const { match, players } = record;
   const book = match.game.book(match.options);
   const stage = all[index] as Match;
-  return noteLines(terminal, size, (to) => {
+  return captureLines(terminal, size, (to) => {
     const talk = screenTalk(to);
     talk.address(readerOfRecord(players, true));
     talk.say([`${match.game.title}: ${matchup(players)}`]);
@@ -148,4 +144,50 @@ function linesOf(
     } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
     if (index === all.length - 1) talk.say(recordEndingLines(record, book));
   });
+}
+
+/** The place in a game that is stepped through, and whether it is too high for the screen. */
+type StepPlace = { readonly turn: number; readonly last: number; readonly isHigh: boolean };
+
+/** All keys. */
+function stepKeys(hasMistakes: boolean, canPlayOn: boolean): readonly KeyHelp[] {
+  return [
+    { key: 'Right, Down, space, Enter', about: 'next turn' },
+    { key: 'Left, Up, Backspace', about: 'previous turn' },
+    { key: 'Home, g', about: 'to the start' },
+    { key: 'End, G', about: 'to the end' },
+    ...(hasMistakes ? [{ key: 'm', about: 'to the next mistake' }] : []),
+    ...(canPlayOn ? [{ key: 't', about: 'play this turn again, and on from there' }] : []),
+    { key: 'Page Down, Page Up', about: 'scroll down, up on a small screen' },
+    { key: 'q, Escape, Ctrl-D', about: 'quit' },
+  ];
+}
+
+/** The keys at the bottom, the longest text first; `again` is the turn that can be played again. */
+function statusTexts(
+  { turn, last, isHigh }: StepPlace,
+  hasMistakes: boolean,
+  again: number | undefined,
+  leave: 'quit' | 'back',
+): Lines {
+  const place = `Turn ${turn} of ${last}`;
+  const short = `${turn}/${last}`;
+  const more = isHigh ? ['Page Down, Up: more'] : [];
+  const page = isHigh ? ['PgDn'] : [];
+  const mistake = hasMistakes ? ['m: next mistake'] : [];
+  const m = hasMistakes ? ['m mistake'] : [];
+  const play = again === undefined ? [] : [`t: replay turn ${again}`];
+  const t = again === undefined ? [] : ['t retry'];
+  const end = [...mistake, ...play, `q: ${leave}`, 'h: keys'];
+  return [
+    [place, ...more, 'Left, Right: step', 'Home, End', ...end],
+    [place, ...more, '←→ Home End', ...end],
+    [place, ...page, '←→ Home End', ...end],
+  ]
+    .map((parts) => parts.join('  '))
+    .concat(
+      [short, ...page, '←→', ...m, ...t, `q ${leave}`, 'h keys'].join(' '),
+      [short, ...page, '←→', ...m, ...t, `q ${leave}`, 'h'].join(' '),
+      [short, ...m.map(() => 'm'), ...t.map(() => 't'), `q ${leave}`, 'h keys'].join(' '),
+    );
 }

@@ -1,16 +1,17 @@
+import packageFile from '../../../package.json' with { type: 'json' };
 import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions, type OptionValues } from '../../core/contract/option.ts';
 import { isShipped } from '../../games/index.ts';
 import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import { settingsWithPuzzles, typedSettings } from '../../play/puzzles/settings.ts';
 import { proofOf } from '../../play/puzzles/source.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Context } from '../context.ts';
-import { openStore } from '../store/store-here.ts';
+import { openStore } from '../store/open-store.ts';
 import { programName } from '../terminal.ts';
-import { tellEnd } from './puzzle-asking.ts';
-import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
+import { tellEnd } from './asking.ts';
+import type { PuzzleFlags, PuzzleOrder } from './order.ts';
 import { sourceTools } from './source-tools.ts';
-import { versionedOptions } from './versioned-options.ts';
 
 /** That there are no more puzzles and how that is known; if there are none at all, also which options have some. */
 export async function tellExhausted(
@@ -47,4 +48,9 @@ export function tellInstead(
   const start = `  ${programName(terminal.env)} puzzle ${which}`;
   const lines = instead.map((set) => `${start} ${set}`.trimEnd());
   tellEnd(['Try these options:', ...lines].join('\n'), flags, terminal);
+}
+
+/** Options, and the version that looked at them: a later one may find more. */
+export function versionedOptions(options: OptionValues): string {
+  return `${packageFile.version} ${formatOptions(options)}`;
 }

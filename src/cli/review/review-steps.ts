@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { SECONDS } from '../flag.ts';
 import type { Terminal } from '../terminal.ts';
 import { reviewOnThreads } from '../threads/review-game.ts';
-import { keepReviewed } from './keep-reviewed.ts';
+import { keepReviewed } from './accuracies.ts';
 import { stepThrough } from './stepper.ts';
 
 /** Where the game just played is saved, if it is, and the file of its rules if it does not ship. */

@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal.ts';
 import type { Size } from './fullscreen.ts';
 
 /** Collects what would be written to a terminal of this size, line by line. */
-export function noteLines(
+export function captureLines(
   terminal: Terminal,
   { columns, rows }: Pick<Size, 'columns'> & Partial<Size>,
   write: (terminal: Terminal) => void,

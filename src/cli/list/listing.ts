@@ -1,4 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { nameKey } from '../../core/person-name.ts';
+import type { KeyHelp } from '../../play/talk/command.ts';
 import type { Paint } from '../draw/paint.ts';
 
 /** An entry of a list. */
@@ -11,6 +14,8 @@ export type ListItem<T> = {
   readonly value: T;
   /** Its other names. */
   readonly names?: readonly string[] | undefined;
+  /** Further text that a search finds. */
+  readonly text?: string | undefined;
   /** A picture in one line of so many columns. */
   picture?(width: number, paint: Paint): string;
   /** Whether it begins another part of the list. */
@@ -25,8 +30,13 @@ export type Listing<T> = {
   readonly choices: readonly ListItem<T>[];
   /** A picture between the title and the list, shown if all of it fits. */
   picture?(width: number, paint: Paint): Lines;
-  /** The entry that is highlighted first. */
+  /** Lays out some of the entries as rows of a table; there may be thousands, of which only the visible are laid out. */
+  rows?(part: readonly T[], width: number, paint: Paint): readonly Lines[];
+  /** Letters that act on the highlighted entry; then a name is found by search alone. */
+  readonly letters?: readonly KeyHelp[] | undefined;
+  /** The entry that is highlighted first, among those that a search finds. */
   readonly at?: number | undefined;
+  readonly search?: string | undefined;
   /** A note to show. */
   readonly note?: string | undefined;
   /** Further tips for the help page. */
@@ -38,6 +48,27 @@ export type Listing<T> = {
 /** Numbers from 1 for entries without a number. */
 export function numbered<T>(choices: readonly Omit<ListItem<T>, 'mark'>[]): readonly ListItem<T>[] {
   return choices.map((choice, index) => ({ ...choice, mark: String(index + 1) }));
+}
+
+/** An entry for a game. */
+export function gameItem<T>({ id, title, summary }: Game, value: T): Omit<ListItem<T>, 'mark'> {
+  return { label: title, about: summary, names: [id], value };
+}
+
+/** The entries with all words of a search. */
+export function itemsFound<T>(
+  choices: readonly ListItem<T>[],
+  search: string,
+): readonly ListItem<T>[] {
+  const words = search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map(nameKey);
+  if (words.length === 0) return choices;
+  return choices.filter(({ label, about, names = [], text = '' }) => {
+    const all = nameKey([label, about, ...names, text].join('\n'));
+    return words.every((word) => all.includes(word));
+  });
 }
 
 /** The entry that was typed, and the rest of the text. */

@@ -9,16 +9,16 @@ import type { Talk } from '../../play/talk/talk.ts';
 import { recordData } from '../../protocol/record.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
-import { CLOSING, CLOSING_HURRIED } from '../later.ts';
-import { openStore } from '../store/store-here.ts';
+import { openStore } from '../store/open-store.ts';
 import { roundFile, type TerminalKeeper, tableKeeper, tryFile } from '../store/table-keeper.ts';
 import { timeAt } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
+import { CLOSING, CLOSING_HURRIED } from '../timer.ts';
 import { newTableId, type PlayFlags, type ReadyTable } from './opening.ts';
 
 /** Plays at a table in this terminal, each game kept in its file; says how the last ended. */
-export function playHere(
+export function playTable(
   { table: start, kept, isResumed, players }: ReadyTable,
   talk: Talk,
   flags: PlayFlags,
@@ -72,7 +72,7 @@ export function playHere(
     ...(flags.lesson === undefined
       ? {
           review: async (record) =>
-            (await import('./review-steps.ts')).reviewAfter(
+            (await import('../review/review-steps.ts')).reviewAfter(
               record,
               { path: keeper?.place(), own: flags.game },
               terminal,

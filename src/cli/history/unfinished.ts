@@ -6,7 +6,7 @@ import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';
 import type { Context } from '../context.ts';
 import { finder } from '../files/load.ts';
-import { newestOpen } from './opening.ts';
+import { newestOpen } from '../table/opening.ts';
 
 /** A game that was left, or a series, and what is said of it. */
 export type Unfinished = {

@@ -10,12 +10,12 @@ import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { puzzleJson } from '../pages/puzzle-json.ts';
-import { openStore } from '../store/store-here.ts';
+import { openStore } from '../store/open-store.ts';
 import { timeAt } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
-import { askAll, tellEnd } from './puzzle-asking.ts';
-import { tellExhausted } from './puzzle-end.ts';
-import type { PuzzleOrder } from './puzzle-order.ts';
+import { askAll, tellEnd } from './asking.ts';
+import { tellExhausted } from './exhausted.ts';
+import type { PuzzleOrder } from './order.ts';
 import { sourceTools } from './source-tools.ts';
 
 /** The puzzle of the day: the same for everyone at any rating. */

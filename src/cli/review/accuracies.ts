@@ -1,12 +1,15 @@
 import type { FindGame } from '../../core/contract/game.ts';
 import { parseOptions } from '../../core/contract/option.ts';
+import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { isShipped } from '../../games/index.ts';
 import type { Accuracies } from '../../play/history/kept-game.ts';
 import { estimate } from '../../solve/estimate.ts';
-import { accuracies } from '../../study/review/review.ts';
+import { accuracies, type Review } from '../../study/review/review.ts';
 import type { Context } from '../context.ts';
-import type { ShelfHistory, ShelvedGame } from '../store/history.ts';
-import { readRecord } from '../store/shelf.ts';
+import { finder, gamesAtHand } from '../files/load.ts';
+import { idOf, openHistory, type ShelfHistory, type ShelvedGame } from '../store/history.ts';
+import { isOnShelf, readRecord } from '../store/shelf.ts';
+import type { Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
 
 /** The most time, in milliseconds, that a list waits for accuracies. */
@@ -77,4 +80,21 @@ async function workOut(
   if (!solution.ok) return 'too large';
   const [first, second] = accuracies(solution.value, match);
   return [first.percent, second.percent];
+}
+
+/** Saves what a review found, so that a list of games need not work it out again. */
+export async function keepReviewed(
+  path: string,
+  record: GameRecord,
+  judged: Review,
+  own: string | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  if (endOf(record) === undefined || judged.looked !== null || !isOnShelf(terminal.env, path))
+    return;
+  const games = await gamesAtHand(own);
+  if (!games.ok) return;
+  const [first, second] = judged.accuracy;
+  const history = await openHistory(terminal, finder(games.value));
+  await history.keepAccuracies(new Map([[idOf(path), [first.percent, second.percent]]]));
 }

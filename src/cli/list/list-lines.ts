@@ -28,6 +28,8 @@ const DETAILS = [
 ] as const;
 
 type Detail = (typeof DETAILS)[number];
+/** A line for each entry. */
+const LEAST = DETAILS[DETAILS.length - 1] as Detail;
 /** The columns of a line. */
 type Columns = {
   readonly width: number;
@@ -44,17 +46,50 @@ export function listLines<T>(listing: Listing<T>, at: number, size: Size, paint:
   const fits = (detail: Detail): boolean =>
     (listing.picture !== undefined || !detail.large) &&
     listing.choices.every((_, other) => {
-      const parts = partsOf(listing, other, detail, columns, paint);
-      return parts.head.length + parts.blocks.flat().length <= room;
+      const { head, blocks } = partsOf(listing, other, detail, columns, paint);
+      return head.length + blocks.flat().length <= room;
     });
-  const detail = DETAILS.find(fits) ?? (DETAILS[DETAILS.length - 1] as Detail);
-  const { head, blocks } = partsOf(listing, at, detail, columns, paint);
-  if (head.length + blocks.flat().length <= room) return [...head, ...blocks.flat()];
-  // A list that is too long is cut around the highlighted entry, with the title if it fits.
-  const top = head.length < room ? head : [];
-  const shown = room - top.length;
-  const first = Math.max(0, Math.min(at - (shown >> 1), blocks.length - shown));
-  return [...top, ...blocks.slice(first, first + shown).flat()];
+  const detail = listing.rows === undefined ? DETAILS.find(fits) : undefined;
+  if (detail !== undefined) {
+    const { head, blocks } = partsOf(listing, at, detail, columns, paint);
+    return [...head, ...blocks.flat()];
+  }
+  // A list that is too long is cut around the highlighted entry.
+  const shown = pageLength(listing, size, paint);
+  const first = Math.max(0, Math.min(at - (shown >> 1), listing.choices.length - shown));
+  const part = listing.choices.slice(first, first + shown);
+  const rows =
+    listing.rows === undefined
+      ? part.map((each, index) => choiceLines(each, first + index === at, LEAST, columns, paint))
+      : tableRows(listing, part, at - first, size, paint);
+  const head = titleLines(listing, LEAST, columns, paint);
+  return [...(head.length + rows.flat().length <= room ? head : []), ...rows.flat()];
+}
+
+/** How many entries of a list that is too long are shown at a time: below the title, if both fit. */
+export function pageLength<T>(listing: Listing<T>, size: Size, paint: Paint): number {
+  const head = titleLines(listing, LEAST, columnsFor(listing, size), paint).length;
+  const [row] = tableRows(listing, listing.choices.slice(0, 1), 0, size, paint);
+  const height = row?.length ?? 1;
+  const room = size.rows - 1;
+  return Math.max(1, Math.floor((head + height <= room ? room - head : room) / height));
+}
+
+function tableRows<T>(
+  { rows }: Listing<T>,
+  part: readonly ListItem<T>[],
+  at: number,
+  { columns }: Size,
+  paint: Paint,
+): readonly Lines[] {
+  const values = part.map(({ value }) => value);
+  const laidOut = rows?.(values, columns - POINTER.length, paint) ?? [];
+  return laidOut.map((lines, index) =>
+    lines.map((line, row) => {
+      const mark = index === at && row === 0 ? POINTER : ' '.repeat(POINTER.length);
+      return mark + (index === at ? paint.chosen(line) : line);
+    }),
+  );
 }
 
 function partsOf<T>(

@@ -10,10 +10,10 @@ import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/ratings.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { puzzleJson } from '../pages/puzzle-json.ts';
-import { openStore } from '../store/store-here.ts';
+import { openStore } from '../store/open-store.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
-import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
+import type { PuzzleFlags, PuzzleOrder } from './order.ts';
 
 /** The progress of a run: the puzzles posed, and whether there are more. */
 export type Posing = { posed: number; exhausted: boolean };

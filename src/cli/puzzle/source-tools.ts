@@ -1,7 +1,7 @@
 import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import type { SourceTools } from '../../play/puzzles/source.ts';
 import type { Context } from '../context.ts';
-import { openStore } from '../store/store-here.ts';
+import { openStore } from '../store/open-store.ts';
 import { solveHere } from '../threads/solver.ts';
 
 /** How puzzles are found at a terminal. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paintFor } from '../draw/paint.ts';
 import { widthOf } from '../draw/wrap.ts';
-import { listLines } from './list-lines.ts';
-import { choiceTyped, type Listing, numbered } from './listing.ts';
+import { listLines, pageLength } from './list-lines.ts';
+import { choiceTyped, itemsFound, type Listing, numbered } from './listing.ts';
 
 const PLAIN = paintFor({ output: { write: () => true } as never });
 
@@ -73,3 +73,52 @@ test('what is told depends on the room alone, not on what is highlighted', () =>
   expect(heights[0]?.join('\n')).toContain('cost');
   expect(heights.every((lines) => lines.join('\n').includes('○'))).toBe(true);
 });
+
+test.each([
+  ['thing', 10],
+  ['  MANY 3 ', 1],
+  ['leap-to', 1],
+  ['lesson twenty', 0],
+  ['hidden', 1],
+  [' ', 13],
+])('a search for "%s" finds %i', (search, found) => {
+  const hidden = { mark: '13', label: 'Last', about: '', text: 'Hidden words', value: 'last' };
+  expect(itemsFound([...LISTING.choices, hidden], search)).toHaveLength(found);
+});
+
+test.each([1, 2, 3])(
+  'of a long table with %i lines a row only the visible rows are laid out',
+  (height) => {
+    let laidOut = 0;
+    const table: Listing<number> = {
+      title: 'Numbers',
+      about: 'many',
+      choices: Array.from({ length: 10_000 }, (_, value) => ({
+        mark: `${value}`,
+        label: `${value}`,
+        about: '',
+        value,
+      })),
+      rows: (part, width) => {
+        laidOut += part.length;
+        return part.map((value) =>
+          Array.from({ length: height }, () => `${value}`.padEnd(width - 1)),
+        );
+      },
+      letters: [],
+      leaving: 'back',
+    };
+    const size = { columns: 40, rows: 24 };
+    for (const at of [0, 1, 4999, 9998, 9999]) {
+      const lines = listLines(table, at, size, PLAIN);
+      expect(lines[0]).toBe('Numbers  many');
+      expect(lines.length).toBeLessThan(size.rows);
+      expect(lines.length).toBe(1 + height * pageLength(table, size, PLAIN));
+      for (const line of lines) expect(widthOf(line)).toBeLessThan(size.columns);
+      expect(lines.filter((line) => line.startsWith('> '))).toEqual([
+        expect.stringContaining(`> ${at} `),
+      ]);
+    }
+    expect(laidOut).toBeLessThan(200);
+  },
+);

@@ -36,14 +36,14 @@ const config: UserConfig = {
     // The licence of each package that is part of the page goes with it.
     license: { fileName: 'licences.txt' },
     rolldownOptions: {
-      // A game of somebody's own imports 'parlor' by this name.
+      // A custom game imports 'parlor' by this name.
       input: { page: 'src/web/index.html', parlor: 'src/index.ts' },
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: ({ name }) => (name === 'parlor' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: nameOfFirst(), debugName: 'first' }],
+          groups: [{ name: nameOfFirst(), debugName: 'first load' }],
         },
       },
     },
@@ -52,8 +52,8 @@ const config: UserConfig = {
 };
 
 /**
- * What a first game needs of the page is one file: as the dozen small ones that later screens share it would be 9 kB
- * more. What `parlor` gives is another, as workers run that and not the page.
+ * What a first game needs is two files: the page, and what it shares with `parlor`, which workers load without the page. As the
+ * dozen small ones that later screens share it would be 9 kB more.
  */
 function nameOfFirst(): Rolldown.CodeSplittingNameFunction {
   let page: ReadonlySet<string> | undefined;
@@ -61,7 +61,8 @@ function nameOfFirst(): Rolldown.CodeSplittingNameFunction {
   return (id, modules) => {
     page ??= needsOf('src/web/app.tsx', modules);
     parlor ??= needsOf('src/index.ts', modules);
-    return page.has(id) && !parlor.has(id) ? 'first' : null;
+    if (!page.has(id)) return null;
+    return parlor.has(id) ? 'rules' : 'first';
   };
 }
 

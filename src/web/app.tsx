@@ -1,12 +1,11 @@
-import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { accept, type Result } from '../core/result.ts';
 import { Token } from './board/token.tsx';
 import { chosenIn, hrefOf } from './chosen-link.ts';
-import { faultWith } from './custom-game.ts';
 import { findGame, isCustom } from './games.ts';
 import { lazy } from './lazy.tsx';
 import { arrive, focusScreen } from './navigation.ts';
@@ -160,6 +159,7 @@ function where({ path, set }: Route): string {
   return `${path.join('/')}?${set}`;
 }
 
+const LookedOver = lazy(() => import('./looked-over.tsx').then((it) => it.LookedOver));
 const RulesScreen = lazy(() => import('./screens/rules.tsx').then((it) => it.RulesScreen));
 const AuditScreen = lazy(() => import('./screens/audit.tsx').then((it) => it.AuditScreen));
 const MapScreen = lazy(() => import('./screens/map.tsx').then((it) => it.MapScreen));
@@ -227,32 +227,3 @@ const TITLES: Readonly<Record<string, string>> = {
   puzzles: 'Puzzles',
   history: 'History',
 };
-
-/** A view of your own game, shown once its rules have passed a check in a worker that can be stopped. */
-function LookedOver({
-  chosen,
-  record,
-  children,
-}: {
-  readonly chosen: ChosenGame;
-  readonly record: string | null;
-  readonly children: ComponentChildren;
-}): JSX.Element {
-  const [fault, setFault] = useState<string | null | undefined>();
-  useEffect(() => {
-    void faultWith(chosen, record).then(setFault);
-  }, []);
-  if (fault === null) return <>{children}</>;
-  return fault === undefined ? (
-    <p class="waiting" role="status">
-      Checking the rules …
-    </p>
-  ) : (
-    <>
-      <h1>{chosen.game.title}</h1>
-      <p class="problem" role="alert">
-        {fault}
-      </p>
-    </>
-  );
-}

@@ -1,7 +1,7 @@
 import type { ChosenGame } from '../core/contract/game.ts';
-import type { MatchData } from '../core/match/match-data.ts';
-import type { Seat } from '../core/seat.ts';
-import { findGame, isCustom } from './games.ts';
+import { type RunnerOptions, type RunningTable, TableRunner } from '../play/table/runner.ts';
+import type { Table } from '../play/table/table.ts';
+import { isCustom } from './games.ts';
 import { gameOfRecord } from './record-link.ts';
 
 /** Loaded only if the page was opened with a custom game. */
@@ -29,13 +29,9 @@ export async function faultOfRecord(text: string): Promise<string | null> {
   return chosen === undefined ? null : faultWith(chosen, text);
 }
 
-/** Why a choice cannot be played: the rules are asked where they can be ended, before the page does. */
-export async function faultAfter(
-  match: MatchData,
-  seat: Seat,
-  notation: string,
-): Promise<string | null> {
-  const game = findGame(match.game);
-  const mayHang = game !== undefined && isCustom(game);
-  return mayHang ? (await watch()).faultInChoice(match, seat, notation) : null;
+/** Runs a table: one of somebody's own game in a worker, where its rules can be ended. */
+export async function runTable(table: Table, options: RunnerOptions): Promise<RunningTable> {
+  return isCustom(table.match.game)
+    ? (await watch()).runOwnTable(table, options)
+    : new TableRunner(table, options);
 }

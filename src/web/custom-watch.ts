@@ -1,9 +1,15 @@
 import { defaultOptions, formatOptions, type OptionValues } from '../core/contract/option.ts';
-import type { MatchData } from '../core/match/match-data.ts';
-import type { Seat } from '../core/seat.ts';
-import { askGame, type GameWorker } from '../play/stranger/ask-game.ts';
-import { type GameAnswer, refusalOf, type StrangerRequest } from '../play/stranger/protocol.ts';
-import { placeInOwn } from './custom-place.ts';
+import { askGame } from '../play/stranger/ask-game.ts';
+import {
+  type GameAnswer,
+  type GameFault,
+  refusalOf,
+  type StrangerRequest,
+} from '../play/stranger/protocol.ts';
+import { type GameHost, WorkerTable } from '../play/stranger/worker-table.ts';
+import type { RunnerOptions, RunningTable } from '../play/table/runner.ts';
+import type { Table } from '../play/table/table.ts';
+import { ownFileName, placeInOwn } from './custom-place.ts';
 import { loadOwnGame } from './games.ts';
 import { engine } from './work/engine.ts';
 import { openGameWorker } from './work/game-worker.ts';
@@ -19,6 +25,10 @@ export async function followGame(
   onFault: (fault: string | undefined) => void,
 ): Promise<void> {
   engine.customGame = address;
+  // The game does not wait for the storage.
+  void import('./first-use.tsx')
+    .then(({ showFirstUse }) => showFirstUse(ownFileName(address)))
+    .catch(() => {});
   // Rules that do not come back would take the page with them: they are first tried where they can be ended.
   const fault = (await faultOf({ kind: 'look' })) ?? undefined;
   if (fault === undefined) {
@@ -47,20 +57,11 @@ export async function faultInGame(
   const name = formatOptions(options);
   const known = looks.get(name) ?? faultOf({ kind: 'look', options });
   looks.set(name, known);
-  return (await known) ?? (record === null ? null : faultOf({ kind: 'play', match: record }));
+  return (await known) ?? (record === null ? null : faultOf({ kind: 'play', record }));
 }
 
-/** Why a choice in a custom game cannot be played. */
-export function faultInChoice(
-  match: MatchData,
-  seat: Seat,
-  notation: string,
-): Promise<string | null> {
-  return faultOf({ kind: 'play', match, choice: { seat, notation } });
-}
-
-/** The worker that runs the game, once the game is loaded there. */
-let worker: GameWorker | undefined;
+/** The worker that looks at the game, once the game is loaded there. */
+let host: GameHost | undefined;
 /** Done when the worker is free: it is asked one thing at a time. */
 let free: Promise<unknown> = Promise.resolve();
 
@@ -74,17 +75,28 @@ function faultOf(request: StrangerRequest): Promise<string | null> {
 }
 
 async function answerTo(request: StrangerRequest): Promise<GameAnswer> {
-  if (worker === undefined) {
-    const opened = openGameWorker(engine.customGame ?? '');
-    const loaded = await askGame(opened, opened.load);
-    if (loaded.kind === 'fault') {
-      opened.end();
-      return loaded;
-    }
-    worker = opened;
+  if (host === undefined) {
+    const opened = await openGameHost();
+    if ('message' in opened) return { kind: 'fault', fault: opened };
+    host = opened;
   }
-  const answer = await askGame(worker, request);
+  const answer = await host.ask(request);
   // One that was ended is followed by another.
-  if (answer.kind === 'fault' && answer.fault.kind === 'ended') worker = undefined;
+  if (answer.kind === 'fault' && answer.fault.kind === 'ended') host = undefined;
   return answer;
+}
+
+/** A worker with the game that the page was opened for, or why the game cannot be loaded. */
+async function openGameHost(): Promise<GameHost | GameFault> {
+  const worker = openGameWorker(engine.customGame ?? '');
+  const loaded = await askGame(worker, worker.load);
+  if (loaded.kind !== 'fault')
+    return { ask: (request, onNews) => askGame(worker, request, onNews), end: () => worker.end() };
+  worker.end();
+  return loaded.fault;
+}
+
+/** Runs a table of the game in a worker of its own, so that the page stays free whatever the rules do. */
+export function runOwnTable(table: Table, options: RunnerOptions): RunningTable {
+  return new WorkerTable(table, options, openGameHost);
 }

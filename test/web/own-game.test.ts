@@ -74,6 +74,24 @@ async function keep(page: Page, store: string, key: string, value: unknown): Pro
   );
 }
 
+/** The game files that the browser remembers to have told of. */
+function filesToldIn(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('parlor');
+        opening.onsuccess = () => {
+          const { result } = opening;
+          const reading = result.transaction('values').objectStore('values').get('gameFiles');
+          reading.onsuccess = () => {
+            result.close();
+            resolve(reading.result?.value);
+          };
+        };
+      }),
+  );
+}
+
 /** Waits for what the page says once a rule has computed for so long that it is ended. */
 function lateUntil(page: Page, sentence: string): Promise<void> {
   return page.getByText(sentence).waitFor();
@@ -113,6 +131,66 @@ describe('a game of somebody’s own', () => {
     await page.context().close();
     expect(await served.stop()).toBe(0);
   });
+});
+
+test('a game file is a program: the page says so once for each', async () => {
+  const notice = 'is a program that runs with your rights';
+  const page = await openPage(browser);
+  const port = String(await lastingPort());
+  const open = async (name: string): Promise<Served> => {
+    const file = fileWith(name, sourceOf('noughts'));
+    const served = await servePage('--port', port, '--game', file);
+    await page.goto(served.address);
+    return served;
+  };
+  const first = await open('first');
+  await page.getByText(`first.ts ${notice}`).waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await soon(() => page.getByText(notice).count()).toBe(0);
+  await soon(() => filesToldIn(page)).toEqual(['first.ts']);
+  await page.goto('about:blank');
+  expect(await first.stop()).toBe(0);
+  const second = await open('second');
+  await page.getByText(`second.ts ${notice}`).waitFor();
+  await page.goto('about:blank');
+  expect(await second.stop()).toBe(0);
+  const again = await open('first');
+  await page.getByRole('heading', { name: 'Noughts' }).waitFor();
+  // It comes once the storage has answered, which the history waits for too.
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByText('No games have been played here yet.').waitFor();
+  expect(await page.getByText(notice).count()).toBe(0);
+  await page.context().close();
+  expect(await again.stop()).toBe(0);
+});
+
+test('a game file with hidden choices is played, undone, resigned and played again', async () => {
+  const source = [
+    "import { GAMES } from 'parlor';",
+    "const shipped = GAMES.find(({ id }) => id === 'predictive-pursuit');",
+    "export default { ...shipped, id: 'pursuit', title: 'Pursuit' };",
+  ];
+  const served = await servePage('--game', fileWith('pursuit', source.join('\n')));
+  const page = await openPage(browser);
+  await page.goto(`${served.address}#${recordOf('pursuit', 'bot:random')}`);
+  const answers = page.locator('.answers button');
+  await answers.first().click();
+  await page.getByText('Revealed').waitFor();
+  const played = await page.locator('.table').getAttribute('data-turns');
+  // A choice that was revealed stands.
+  await page.getByRole('button', { name: 'Undo' }).click({ force: true });
+  await page.getByText("You can't undo a revealed choice").waitFor();
+  // The same seed gives the same game after a reload.
+  await page.reload();
+  await soon(() => page.locator('.table').getAttribute('data-turns')).toBe(played);
+  await page.getByLabel('Coach').check();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.getByRole('button', { name: 'Play again, sides swapped' }).click();
+  await soon(() => page.locator('.table').getAttribute('data-turns')).toBe('0');
+  await answers.first().waitFor();
+  await page.context().close();
+  expect(await served.stop()).toBe(0);
 });
 
 describe('a file that is edited', () => {
@@ -252,6 +330,30 @@ describe('a game that a page cannot play', () => {
     await lateUntil(page, 'has not come back after');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
+    await page.context().close();
+    expect(await served.stop()).toBe(0);
+  });
+
+  test('at one move says why, with its line, and plays any other', async () => {
+    const loop = 'while (turned === 4 && code === STUCK);';
+    const source = sourceOf('lock');
+    expect(source).toContain(loop);
+    // What it posts from its worker is no answer of Parlor's.
+    const forged = "postMessage({ kind: 'answer', answer: { kind: 'refused' } });";
+    const broken = source.replace(
+      loop,
+      `if (typeof document === 'undefined' && typeof process === 'undefined') { ${forged} }
+      if (turned === 4 && code === STUCK) throw new Error('Enough.');`,
+    );
+    const served = await servePage('--game', fileWith('broken', broken));
+    const page = await openPage(browser);
+    await page.goto(`${served.address}#${recordOf('lock', 'Ben', '1. 5 5  2. 5')}`);
+    const turn = (digit: string): Promise<void> =>
+      page.locator('.answers').getByRole('button', { name: digit, exact: true }).click();
+    await turn('5');
+    await page.getByText(/^broken\.ts:\d+:\d+: This move cannot be played: .*Enough\./).waitFor();
+    await turn('4');
+    await page.getByText('4 of 6').waitFor();
     await page.context().close();
     expect(await served.stop()).toBe(0);
   });

@@ -2,11 +2,12 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { showThrown } from '../../core/show.ts';
-import type { GameFault, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
+import type { GameFault, GameMessage } from '../../play/stranger/protocol.ts';
 import { serveGame } from '../../play/stranger/serve-game.ts';
 import { checkGame } from '../../study/check/check-game.ts';
 import { placeOf, takenId } from './custom-game.ts';
 import { readGameFile } from './game-file.ts';
+import type { ThreadRequest } from './game-worker.ts';
 import { codeOfError, isParlors, placeOfError, showFile, showPlace } from './source-place.ts';
 
 /** What the thread of a game is given. */
@@ -35,6 +36,7 @@ const serve = serveGame(
     objection: takenId,
     placeOf: (diagnostic) => placeOf(diagnostic, file),
     placeOfError: placeOfThrown,
+    now: Date.now,
   },
   post,
 );
@@ -62,7 +64,7 @@ process.on('beforeExit', () => {
 process.on('exit', () =>
   post({ kind: 'answer', answer: { kind: 'fault', fault: faultOf('ended', why) } }),
 );
-port.on('message', (request: StrangerRequest) => void serve(request));
+port.on('message', (request: ThreadRequest) => void serve(request));
 
 function faultOf(
   kind: GameFault['kind'],

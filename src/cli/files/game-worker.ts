@@ -1,10 +1,15 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { askGame, endedBy, type GameWorker } from '../../play/stranger/ask-game.ts';
 import { CallTrace } from '../../play/stranger/call-trace.ts';
-import type { GameAnswer, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
+import type {
+  CheckRequest,
+  GameAnswer,
+  GameMessage,
+  StrangerRequest,
+} from '../../play/stranger/protocol.ts';
 import { GLANCE, timeLimitWith } from '../../play/stranger/time-limits.ts';
 import type { GameThreadData } from './game-thread.ts';
-import { processorTime } from './processor-time.ts';
+import { othersTime, processorTime } from './processor-time.ts';
 import { showFile } from './source-place.ts';
 
 const ENTRY = new URL(
@@ -12,9 +17,11 @@ const ENTRY = new URL(
   import.meta.url,
 );
 
+export type ThreadRequest = StrangerRequest | CheckRequest;
+
 /** A thread that runs the game of a file. It reads the file and all that it imports afresh. */
 export interface GameThread {
-  ask(request: StrangerRequest, onNews?: (news: GameMessage) => void): Promise<GameAnswer>;
+  ask(request: ThreadRequest, onNews?: (news: GameMessage) => void): Promise<GameAnswer>;
   /**
    * Waits for the answer without letting anything else run, for rules with a setting that nobody named before: they are
    * given out to any caller that asks for them, and nothing may be played by them before they were looked at.
@@ -64,7 +71,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
   );
   worker.on('exit', () => end('its thread has ended.'));
 
-  const seen: GameWorker = {
+  const seen: GameWorker<ThreadRequest> = {
     file: showFile(file),
     trace,
     spent: processorTime(worker),
@@ -118,14 +125,4 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
     },
     end: () => worker.terminate(),
   };
-}
-
-/**
- * The processor time of all threads but this one, in milliseconds. While this thread waits it cannot hear from the
- * other one, and while it waits that is mostly the only one at work.
- */
-function othersTime(): number {
-  const all = process.cpuUsage();
-  const own = process.threadCpuUsage();
-  return (all.user + all.system - own.user - own.system) / 1000;
 }

@@ -11,7 +11,7 @@ import {
   type LineCache,
   readHistory,
 } from '../../play/history/history.ts';
-import { refusalSentence } from '../../play/text/history.ts';
+import { refusalSentence } from '../../play/text/record.ts';
 import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { PRIVATE, replaceFile } from '../../store/whole-file.ts';

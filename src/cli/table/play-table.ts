@@ -9,6 +9,7 @@ import type { Talk } from '../../play/talk/talk.ts';
 import { recordData } from '../../protocol/record.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
+import { sourceOf } from '../files/load.ts';
 import { openStore } from '../store/open-store.ts';
 import { roundFile, type TerminalKeeper, tableKeeper, tryFile } from '../store/table-keeper.ts';
 import { timeAt } from '../terminal.ts';
@@ -18,7 +19,7 @@ import { CLOSING, CLOSING_HURRIED } from '../timer.ts';
 import { newTableId, type PlayFlags, type ReadyTable } from './opening.ts';
 
 /** Plays at a table in this terminal, each game kept in its file; says how the last ended. */
-export function playTable(
+export async function playTable(
   { table: start, kept, isResumed, players }: ReadyTable,
   talk: Talk,
   flags: PlayFlags,
@@ -29,8 +30,14 @@ export function playTable(
   const store = openStore(terminal);
   const choice = start.match;
   let keeper: TerminalKeeper | undefined;
+  const source = sourceOf(choice.game);
+  const run =
+    source?.kind === 'file'
+      ? (await import('../files/game-table.ts')).gameFileRunner(source.path)
+      : undefined;
   return talkAtTable(start, players, {
     talk,
+    run,
     isResumed,
     now: () => timeAt(terminal).getTime(),
     pace: humansOf(start).length === 0 ? breathing() : undefined,

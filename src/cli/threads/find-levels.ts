@@ -34,7 +34,7 @@ export async function findLevelsOnThreads(
   const solved = await solveHere(choice, terminal, { signal });
   if (!solved.ok)
     return isWithoutTable(solved.error) && signal?.aborted !== true
-      ? playHere(choice, terminal, { upTo, signal })
+      ? findLevelsByPlaying(choice, terminal, { upTo, signal })
       : solved;
   const solution = solved.value;
   const before = found.get(solution);
@@ -57,7 +57,7 @@ type LevelTerms = {
 };
 
 /** A game too large to solve: its levels are found by playing, with pauses to read the keyboard. */
-async function playHere(
+async function findLevelsByPlaying(
   choice: ChosenGame,
   terminal: Context,
   { upTo, signal = new AbortController().signal }: LevelTerms & { readonly upTo: number },

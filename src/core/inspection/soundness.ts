@@ -37,6 +37,11 @@ export function faultAt(rules: Rules, state: State): Fault | undefined {
   return examine(rules, state).faults[0];
 }
 
+/** Checks what can be chosen in one position, and not where it leads. */
+export function faultInChoices(rules: Rules, state: State): Fault | undefined {
+  return examineChoices(rules, state).faults[0];
+}
+
 /** There is only one start, so a random one could come out the same twice. */
 const LOOKS_AT_START = 8;
 
@@ -75,12 +80,26 @@ export function examine(
   state: State,
   most: number = Number.POSITIVE_INFINITY,
 ): Examined {
-  const nothing = { turn: undefined, legal: [], played: [] };
+  const { faults, turn, legal, again } = examineChoices(rules, state);
+  const played: Played[] = [];
+  if (faults.length === 0 && legal.length > 0)
+    examineTurns(rules, state, legal, again, most, faults, played);
+  return { faults, turn, legal, played };
+}
+
+/** The moves that can be chosen in a position. */
+function examineChoices(
+  rules: Rules,
+  state: State,
+): Pick<Examined, 'turn' | 'legal'> & {
+  readonly faults: Fault[];
+  readonly again: readonly (readonly unknown[])[];
+} {
   const turn = examineTurn(rules, state);
-  if ('fault' in turn) return { faults: [turn.fault], ...nothing };
+  if ('fault' in turn) return { faults: [turn.fault], turn: undefined, legal: [], again: [] };
   const faults: Fault[] = [];
   const legal: Legal[] = [];
-  /** The same moves from a second call, so that changes to the first do not show. */
+  /** From a second call, so that changes to the first do not show. */
   const again: (readonly unknown[])[] = [];
   const seats = choosers(turn.turn);
   for (const seat of seats) {
@@ -92,10 +111,7 @@ export function examine(
       again.push(found.again);
     }
   }
-  const played: Played[] = [];
-  if (faults.length === 0 && legal.length > 0)
-    examineTurns(rules, state, legal, again, most, faults, played);
-  return { faults, turn: turn.turn, legal, played };
+  return { faults, turn: turn.turn, legal, again };
 }
 
 function examineTurn(

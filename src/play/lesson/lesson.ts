@@ -13,7 +13,8 @@ import {
   STEP_TITLES,
   stepTitle,
 } from '../text/lesson.ts';
-import { briefLines, settingLine } from '../text/rulebook.ts';
+import { settingLine } from '../text/rulebook.ts';
+import { briefLines } from '../text/summary.ts';
 import { quiz } from './quiz.ts';
 
 /** What a lesson needs from its surroundings. */

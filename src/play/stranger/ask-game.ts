@@ -3,23 +3,23 @@ import type { GameAnswer, GameFault, GameMessage, StrangerRequest } from './prot
 import { GLANCE, type TimeLimits, timeLimitWith } from './time-limits.ts';
 
 /** A worker that runs a stranger's game, as it is seen from outside. */
-export interface GameWorker {
+export interface GameWorker<Request = StrangerRequest> {
   /** The file of the game, as it is told. */
   readonly file: string;
   readonly trace: Trace;
   readonly limits?: Partial<TimeLimits>;
   /** The milliseconds of processor time that it has used, or undefined until that is known. */
   spent(): number | undefined;
-  post(request: StrangerRequest): void;
+  post(request: Request): void;
   /** Hears what it says from now on, and why it has died; the function that it gives ends that. */
   listen(hear: (message: GameMessage) => void, died: (why: string) => void): () => void;
   end(): void;
 }
 
 /** Asks for something. A worker whose game does not come back is ended, and a fault is the answer. */
-export function askGame(
-  worker: GameWorker,
-  request: StrangerRequest,
+export function askGame<Request>(
+  worker: GameWorker<Request>,
+  request: Request,
   onNews: (news: GameMessage) => void = () => {},
 ): Promise<GameAnswer> {
   return new Promise((resolve) => {

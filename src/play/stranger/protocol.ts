@@ -2,10 +2,15 @@ import type { GivenOptions, OptionValues } from '../../core/contract/option.ts';
 import type { State } from '../../core/contract/rules.ts';
 import type { Diagnostic, GamePart } from '../../core/inspection/diagnostic.ts';
 import { unsound } from '../../core/inspection/inspection.ts';
-import type { MatchData } from '../../core/match/match-data.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
+import type { PastGame } from '../../players/player.ts';
+import type { TableData } from '../../protocol/table.ts';
 import type { Extent } from '../../study/check/check-game.ts';
+import type { Circumstances } from '../table/client.ts';
+import type { ClientCommand } from '../table/connection.ts';
+import type { RunnerOptions } from '../table/runner.ts';
+import type { TableEvent } from '../table/step.ts';
 
 /**
  * What a worker is asked that runs a stranger's game, in Node and in a browser alike. A game that somebody wrote is a
@@ -16,21 +21,67 @@ export type StrangerRequest =
   | { readonly kind: 'load'; readonly file: string; readonly shared: SharedArrayBuffer | null }
   /** Whether the game can be played with these options, or with its defaults. */
   | { readonly kind: 'look'; readonly options?: OptionValues | undefined }
-  /** Everything that is wrong with it. */
-  | { readonly kind: 'check'; readonly given: GivenOptions }
-  /** Opens a match, or a record as text, and makes a choice in it. A match that goes on is not opened again. */
-  | { readonly kind: 'play'; readonly match: MatchData | string; readonly choice?: GameChoice }
+  /** Whether a record as text can be opened and shown. */
+  | { readonly kind: 'play'; readonly record: string }
+  /** Runs a table from now on; one that is reopened after a fault waits for an order. */
+  | {
+      readonly kind: 'seat';
+      readonly table: TableData;
+      readonly terms: TableTerms;
+      readonly starts: boolean;
+    }
+  | { readonly kind: 'order'; readonly id: number; readonly order: TableOrder }
+  /** What a call of the worker's came to. */
+  | { readonly kind: 'settle'; readonly id: number; readonly value: unknown }
   /** Is answered only while no function of the game runs. */
   | { readonly kind: 'ping' };
 
-export type GameChoice = { readonly seat: Seat; readonly notation: string };
+/** Everything that is wrong with a game: asked at the terminal only. On the page the author has a terminal beside it. */
+export type CheckRequest = { readonly kind: 'check'; readonly given: GivenOptions };
+
+/** What a worker has to know of a table besides its data. */
+export type TableTerms = {
+  /** By participant: whether it is a program. */
+  readonly programs: readonly [boolean, boolean];
+  readonly isPaced: boolean;
+  readonly onFault: RunnerOptions['onFault'];
+};
+
+export type TableOrder =
+  | { readonly kind: 'command'; readonly command: ClientCommand }
+  | { readonly kind: 'coached'; readonly coached: boolean };
+
+/** A table whose match has only the moves after so many turns. */
+export type TablePart = { readonly after: number; readonly data: TableData };
+
+/** What a table in a worker needs of the thread that it is played from. */
+export type TableCall =
+  /** Answered with how that went. */
+  | {
+      readonly kind: 'keep';
+      readonly part: TablePart;
+      readonly events: readonly (
+        | Exclude<TableEvent, { kind: 'played' | 'taken-back' | 'next-game' }>
+        | { readonly kind: 'played' }
+        | { readonly kind: 'next-game' }
+        | { readonly kind: 'taken-back'; readonly seat: Seat }
+      )[];
+    }
+  /** Answered with a player's answer. */
+  | {
+      readonly kind: 'ask';
+      readonly participant: Seat;
+      readonly seat: Seat;
+      readonly seed: number;
+      readonly earlier: readonly PastGame[];
+    }
+  /** Answered when the next turn may be played. */
+  | { readonly kind: 'pace' };
 
 /** The answer to a request. */
 export type GameAnswer =
   | { readonly kind: 'sound' }
   | { readonly kind: 'checked'; readonly title: string | undefined; readonly extent: Extent }
-  /** The match as it is now; a sealed half that still waits for the other one is no part of it. */
-  | { readonly kind: 'played'; readonly match: MatchData | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'fault'; readonly fault: GameFault };
 
@@ -45,6 +96,12 @@ export type GameMessage =
   | { readonly kind: 'found'; readonly reported: Reported }
   /** What was found there, counted from 0, holds in so many other positions. */
   | { readonly kind: 'again'; readonly index: number; readonly times: number }
+  | { readonly kind: 'call'; readonly id: number; readonly call: TableCall }
+  /** A call that need not be answered any more. */
+  | { readonly kind: 'unwanted'; readonly id: number }
+  /** How the table fares; `isKept` if it is the one that was kept last. */
+  | ({ readonly kind: 'told'; readonly isKept: boolean } & Omit<Circumstances, 'broken'>)
+  | { readonly kind: 'ordered'; readonly id: number; readonly refusal: Refusal | null }
   /** Something failed that the game had left running. */
   | { readonly kind: 'strayed'; readonly fault: GameFault };
 

@@ -1,52 +1,59 @@
 import type { Game } from '../../core/contract/game.ts';
-import { formatOptions } from '../../core/contract/option.ts';
 import type { Diagnostic } from '../../core/inspection/diagnostic.ts';
 import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
-import { Match } from '../../core/match/match.ts';
-import type { MatchData } from '../../core/match/match-data.ts';
 import { parseRecord } from '../../core/match/record.ts';
-import { viewData } from '../../core/match/view-data.ts';
-import { accept, type Result } from '../../core/result.ts';
-import { other } from '../../core/seat.ts';
+import { RuleFault } from '../../core/rule-fault.ts';
 import { showThrown } from '../../core/show.ts';
 import type { Checked, checkGame } from '../../study/check/check-game.ts';
+import { tableFrom } from '../table/table-from-data.ts';
 import { CallTrace, tracedGame } from './call-trace.ts';
 import type {
+  CheckRequest,
   GameAnswer,
-  GameChoice,
   GameFault,
   GameMessage,
   Reported,
   StrangerRequest,
 } from './protocol.ts';
+import { type ServedTable, serveTable, visit } from './serve-table.ts';
 
 /** What differs between the places where a stranger's game runs. */
 export interface GameTools {
   /** What the module of the game gives, or why it gives nothing. */
   load(): Promise<{ readonly value: unknown } | { readonly fault: GameFault }>;
-  /** The thorough look, for a place that has need of it: a page would carry it along for nothing. */
-  readonly check?: typeof checkGame;
   /** What Parlor has against a game that keeps the contract. */
   objection?(game: Game): Diagnostic | undefined;
   /** Where something is: `./nim.ts:17:5`, or the file alone. */
   placeOf(diagnostic: Diagnostic): string;
   placeOfError(error: unknown): string;
+  /** Milliseconds since 1970. */
+  now(): number;
 }
+
+/** The thorough look, where it is asked for. */
+type CheckTool = { readonly check: typeof checkGame };
 
 /** Without shared memory it is said after so many positions that the look goes on. */
 const OFTEN = 50;
 
 /** Answers requests about one stranger's game, on the thread that runs it. */
 export function serveGame(
+  tools: GameTools & CheckTool,
+  post: (message: GameMessage) => void,
+): (request: StrangerRequest | CheckRequest) => Promise<void>;
+export function serveGame(
   tools: GameTools,
   post: (message: GameMessage) => void,
-): (request: StrangerRequest) => Promise<void> {
+): (request: StrangerRequest) => Promise<void>;
+export function serveGame(
+  tools: GameTools & Partial<CheckTool>,
+  post: (message: GameMessage) => void,
+): (request: StrangerRequest | CheckRequest) => Promise<void> {
   let trace: CallTrace | undefined;
   let loaded: unknown;
   /** The game with its calls traced, once it is known to be one. */
   let game: Game | undefined;
-  /** The match that was opened last: the next request mostly goes on with it. */
-  let held: { readonly match: Match; readonly moves: readonly string[] } | undefined;
+  let table: ServedTable | undefined;
 
   return async (request) => {
     if (request.kind === 'ping') return post({ kind: 'pong' });
@@ -54,9 +61,8 @@ export function serveGame(
   };
 
   async function answerTo(
-    request: Exclude<StrangerRequest, { kind: 'ping' }>,
+    request: Exclude<StrangerRequest | CheckRequest, { kind: 'ping' }>,
   ): Promise<GameAnswer> {
-    const kind = request.kind === 'play' ? 'halted' : 'unsound';
     try {
       switch (request.kind) {
         case 'load':
@@ -64,14 +70,30 @@ export function serveGame(
         case 'look':
           return look(request.options);
         case 'check':
-          return check(request.given);
+          return check(request.given, tools as CheckTool);
         case 'play':
-          return play(request.match, request.choice);
+          return play(request.record);
+        case 'seat':
+          return await settled(seat(request));
+        case 'order':
+          table?.order(request.id, request.order);
+          return await settled({ kind: 'sound' });
+        case 'settle':
+          table?.settle(request.id, request.value);
+          return await settled({ kind: 'sound' });
       }
     } catch (error) {
-      const place = tools.placeOfError(error);
-      return { kind: 'fault', fault: { kind, place, message: showThrown(error) } };
+      const { kind } = request;
+      const isLook = kind === 'load' || kind === 'look' || kind === 'check';
+      return thrownAnswer(isLook ? 'unsound' : 'halted', error);
     }
+  }
+
+  function thrownAnswer(kind: GameFault['kind'], error: unknown): GameAnswer {
+    const isFault = error instanceof RuleFault;
+    const place = tools.placeOfError(isFault ? error.cause : error);
+    const message = isFault ? error.message : showThrown(error);
+    return { kind: 'fault', fault: { kind, place, message } };
   }
 
   async function load(file: string, shared: SharedArrayBuffer | null): Promise<GameAnswer> {
@@ -89,7 +111,7 @@ export function serveGame(
     return fault === undefined ? { kind: 'sound' } : faultAnswer(fault);
   }
 
-  function look(options: Extract<StrangerRequest, { kind: 'look' }>['options']): GameAnswer {
+  function look(options: RequestOf<'look'>['options']): GameAnswer {
     let visited = 0;
     const onVisit = (): void => {
       if (trace === undefined && visited++ % OFTEN === 0) post({ kind: 'alive' });
@@ -99,11 +121,10 @@ export function serveGame(
     return { kind: 'sound' };
   }
 
-  function check(given: Extract<StrangerRequest, { kind: 'check' }>['given']): GameAnswer {
-    if (tools.check === undefined) throw new Error('Games are not checked here.');
+  function check(given: CheckRequest['given'], { check: checkAll }: CheckTool): GameAnswer {
     const found = (checked: Checked): void =>
       post({ kind: 'found', reported: reportedOf(checked) });
-    const extent = tools.check(game ?? loaded, given, found, (index, times) =>
+    const extent = checkAll(game ?? loaded, given, found, (index, times) =>
       post({ kind: 'again', index, times }),
     );
     const objection = game && tools.objection?.(game);
@@ -113,41 +134,27 @@ export function serveGame(
       : { kind: 'refused', refusal: extent.error };
   }
 
-  function play(from: MatchData | string, choice: GameChoice | undefined): GameAnswer {
-    const begun = typeof from === 'string' ? recorded(from) : opened(from);
-    if (!begun.ok) return { kind: 'refused', refusal: begun.error };
-    const match = begun.value;
-    if (choice === undefined) {
-      show(passedOn(match));
-      return { kind: 'played', match: match.data() };
-    }
-    for (const after of outcomesOf(match, choice)) show(after);
-    const [after] = chosen(match, choice);
-    const isWhole = after !== undefined && after.turns > match.turns;
-    return { kind: 'played', match: isWhole ? after.data() : null };
-  }
-
-  function recorded(text: string): Result<Match> {
+  function play(text: string): GameAnswer {
     const record = parseRecord(text, findGame);
-    return record.ok ? accept(record.value.match) : record;
+    if (!record.ok) return { kind: 'refused', refusal: record.error };
+    visit(record.value.match);
+    return { kind: 'sound' };
   }
 
-  /** The match, from the one that is held if it goes on with that. */
-  function opened(data: MatchData): Result<Match> {
-    const { options, moves } = data;
-    const goesOn =
-      held !== undefined &&
-      formatOptions(held.match.options) === formatOptions(options) &&
-      held.moves.every((turn, index) => turn === moves[index]);
-    let match = goesOn
-      ? accept(held?.match as Match)
-      : Match.from({ ...data, moves: [] }, findGame);
-    for (const turn of moves.slice(goesOn ? held?.moves.length : 0)) {
-      if (!match.ok) return match;
-      match = match.value.play(turn);
-    }
-    if (match.ok) held = { match: match.value, moves };
-    return match;
+  function seat({ table: data, terms, starts }: RequestOf<'seat'>): GameAnswer {
+    const opened = tableFrom(data, findGame);
+    if (!opened.ok) return { kind: 'refused', refusal: opened.error };
+    table = serveTable(opened.value, terms, tools.now, post);
+    if (starts) table.start();
+    return { kind: 'sound' };
+  }
+
+  /** The answer once the table has done all that it can do by itself. */
+  async function settled(answer: GameAnswer): Promise<GameAnswer> {
+    // All of it is done in promises, which come before any timer.
+    await new Promise((resolve) => setTimeout(resolve));
+    const broken = table?.broken ?? null;
+    return broken === null ? answer : thrownAnswer('halted', broken.error);
   }
 
   function findGame(id: string): Game | undefined {
@@ -177,37 +184,4 @@ export function serveGame(
   }
 }
 
-/** The match after a choice; after an unseen one, with any of the other side's. */
-function outcomesOf(match: Match, choice: GameChoice): readonly Match[] {
-  const seat = other(choice.seat);
-  const halves = match.turn.kind === 'both' ? match.legal(seat) : [];
-  return [
-    ...chosen(match, choice),
-    ...halves.flatMap((notation) =>
-      chosen(match, { seat, notation }).flatMap((waiting) => chosen(waiting, choice)),
-    ),
-  ];
-}
-
-/** The match after a choice and the forced passes that follow it; none where it is not legal. */
-function chosen(match: Match, { seat, notation }: GameChoice): readonly Match[] {
-  const after = match.choose(seat, notation);
-  return after.ok ? [passedOn(after.value)] : [];
-}
-
-/** The match after the forced passes that follow. */
-function passedOn(match: Match): Match {
-  let last = match;
-  for (let next = last.forced; next !== undefined; next = last.forced) {
-    const passed = last.choose(last.waiting[0] ?? 0, next);
-    if (!passed.ok) break;
-    last = passed.value;
-  }
-  return last;
-}
-
-/** Asks the game for all that is shown of a position. */
-function show(match: Match): void {
-  viewData(match, null);
-  for (const seat of match.waiting) viewData(match, seat);
-}
+type RequestOf<Kind> = Extract<StrangerRequest, { kind: Kind }>;

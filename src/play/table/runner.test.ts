@@ -1,12 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
+import { hostHere } from '../../../test/support/host-here.ts';
 import { toyGame } from '../../../test/support/toy.ts';
 import type { Seat } from '../../core/seat.ts';
 import { GuardedPlayer } from '../../players/guarded-player.ts';
 import type { PastGame, PreparedPlayer } from '../../players/player.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
+import { WorkerTable } from '../stranger/worker-table.ts';
 import type { KeepResult, TableConnection } from './connection.ts';
-import { type RunnerOptions, TableRunner } from './runner.ts';
+import { type RunnerOptions, type RunningTable, TableRunner } from './runner.ts';
 import { chanceFor, humansOf, openTable, type Seating, type Table } from './table.ts';
 import { tableData } from './table-data.ts';
 import { tableFrom } from './table-from-data.ts';
@@ -38,7 +40,8 @@ function tableOf(changes: Partial<Seating> = {}): Table {
 }
 
 /** A table with a person and a program that chooses like this. */
-function run(
+function runWith(
+  makeRunner: (table: Table, options: RunnerOptions) => RunningTable,
   choose: PreparedPlayer['choose'],
   changes: Partial<Seating> = {},
   options: Partial<RunnerOptions> = {},
@@ -47,7 +50,7 @@ function run(
   const kept: Table[] = [];
   const bot = new GuardedPlayer('bot:it', { choose });
   const isBot = (one: Seat) => table.participants[one].kind === 'bot';
-  const runner = new TableRunner(table, {
+  const runner = makeRunner(table, {
     players: [isBot(0) ? bot : undefined, isBot(1) ? bot : undefined],
     keep(now) {
       kept.push(now);
@@ -77,238 +80,316 @@ async function until(connection: TableConnection, isSo: () => boolean): Promise<
   });
 }
 
-describe('a command', () => {
-  test('is answered when it is kept, and told after that', async () => {
-    const keeping = deferred<KeepResult>();
-    const { connection, choose } = run(() => never, {}, { keep: () => keeping.promise });
-    const heard: number[] = [];
-    connection.subscribe(({ state }) => heard.push(state.version));
-    const sent = choose(0, 't1');
-    await Promise.resolve();
-    expect([heard, connection.state.version]).toEqual([[], 0]);
-    keeping.settle({ kind: 'kept' });
-    expect(await sent).toMatchObject({ ok: true, value: { version: 1 } });
-    expect(heard).toEqual([1]);
+const runInProcess = (table: Table, options: RunnerOptions): TableRunner =>
+  new TableRunner(table, options);
+
+type Given = Parameters<typeof runWith> extends [unknown, ...infer Rest] ? Rest : never;
+
+describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>([
+  ['on this thread', runInProcess],
+  [
+    'in the worker of a game file',
+    (table, options) => new WorkerTable(table, options, () => hostHere(table.match.game)),
+  ],
+])('a table that is run %s', (_place, makeRunner) => {
+  const run = (...given: Given): ReturnType<typeof runWith> => runWith(makeRunner, ...given);
+
+  describe('a command', () => {
+    test('is answered when it is kept, and told after that', async () => {
+      const keeping = deferred<KeepResult>();
+      const { connection, choose } = run(() => never, {}, { keep: () => keeping.promise });
+      const heard: number[] = [];
+      connection.subscribe(({ state }) => heard.push(state.version));
+      const sent = choose(0, 't1');
+      await Promise.resolve();
+      expect([heard, connection.state.version]).toEqual([[], 0]);
+      keeping.settle({ kind: 'kept' });
+      expect(await sent).toMatchObject({ ok: true, value: { version: 1 } });
+      expect(heard).toEqual([1]);
+    });
+
+    test('that is given twice counts once', async () => {
+      const { connection, kept, choose } = run(() => never);
+      const [one, two] = await Promise.all([choose(0, 't1'), choose(0, 't1')]);
+      expect(one.ok).toBe(true);
+      expect(two).toMatchObject({ ok: false, error: { code: 'table/stale' } });
+      expect([kept.length, connection.state.match.turns]).toEqual([1, 1]);
+    });
+
+    test('with the request of another is told so', async () => {
+      const { connection } = run(first);
+      const command = { seat: 0, request: 'same', command: { kind: 'resign' } } as const;
+      expect(await connection.send(command)).toMatchObject({ ok: true });
+      expect(await connection.send(command)).toMatchObject({ error: { code: 'table/repeated' } });
+    });
+
+    test('for a seat that is not here is refused', async () => {
+      const { connection, choose } = run(() => never);
+      expect(await choose(1, 't1')).toMatchObject({ error: { code: 'table/not-your-seat' } });
+      expect(connection.state.version).toBe(0);
+    });
   });
 
-  test('that is given twice counts once', async () => {
-    const { connection, kept, choose } = run(() => never);
-    const [one, two] = await Promise.all([choose(0, 't1'), choose(0, 't1')]);
-    expect(one.ok).toBe(true);
-    expect(two).toMatchObject({ ok: false, error: { code: 'table/stale' } });
-    expect([kept.length, connection.state.match.turns]).toEqual([1, 1]);
+  describe('keeping', () => {
+    test('that fails is told, and the game goes on', async () => {
+      const message = 'The disk is full.';
+      const keep = vi
+        .fn<RunnerOptions['keep']>()
+        .mockResolvedValueOnce({ kind: 'trouble', message })
+        .mockRejectedValueOnce(new Error('gone'))
+        .mockResolvedValue({ kind: 'kept' });
+      const people = [
+        { kind: 'human', name: 'Ann' },
+        { kind: 'human', name: 'Ben' },
+      ] as const;
+      const { connection, choose } = run(first, { participants: people }, { keep });
+      await choose(0, 't1');
+      expect(connection.state.trouble).toBe(message);
+      await choose(1, 't1');
+      expect(connection.state.trouble).toContain('gone');
+      await choose(0, 'heads');
+      expect(connection.state.trouble).toBeNull();
+      expect(connection.state.version).toBe(3);
+    });
+
+    test('that finds the game continued elsewhere stops it here, with nothing changed', async () => {
+      const { connection, choose, play } = run(
+        () => never,
+        {},
+        { keep: () => ({ kind: 'elsewhere' }) },
+      );
+      expect(await choose(0, 't1')).toMatchObject({ error: { code: 'table/elsewhere' } });
+      expect(connection.state).toMatchObject({ isElsewhere: true, version: 0 });
+      expect(await play(0, { kind: 'resign' })).toMatchObject({
+        error: { code: 'table/elsewhere' },
+      });
+    });
   });
 
-  test('with the request of another is told so', async () => {
-    const { connection } = run(first);
-    const command = { seat: 0, request: 'same', command: { kind: 'resign' } } as const;
-    expect(await connection.send(command)).toMatchObject({ ok: true });
-    expect(await connection.send(command)).toMatchObject({ error: { code: 'table/repeated' } });
+  describe('a program', () => {
+    test('is asked with a number that depends on the turn and the seat', async () => {
+      const seeds: number[] = [];
+      const { connection, choose } = run((view, { seed }) => {
+        seeds.push(seed);
+        return first(view, { seed, signal: new AbortController().signal });
+      });
+      await choose(0, 't1');
+      await until(connection, () => connection.state.awaited.includes(0));
+      const table = tableOf();
+      const after = table.match.play('t1');
+      if (!after.ok) throw new Error(after.error.message);
+      expect(seeds[0]).toBe(chanceFor({ ...table, match: after.value }, 1));
+      expect(new Set([chanceFor(table, 0), chanceFor(table, 1), ...seeds]).size).toBe(
+        2 + seeds.length,
+      );
+    });
+
+    test('is told the earlier games of the series, and where it sat in them', async () => {
+      const told: (readonly PastGame[] | undefined)[] = [];
+      const { connection, play } = run(
+        (view, terms) => {
+          told.push(terms.earlier);
+          return first(view, terms);
+        },
+        { format: { kind: 'rounds', games: 2 } },
+      );
+      await play(0, { kind: 'choose', move: 't1' });
+      await until(connection, () => told.length > 0);
+      await until(connection, () => connection.state.awaited.includes(0));
+      const { moves } = connection.state.match;
+      await play(0, { kind: 'resign' });
+      const before = told.length;
+      await play(0, { kind: 'next-game' });
+      await until(connection, () => told.length > before);
+      expect(told[0]).toEqual([]);
+      expect(told[before]).toEqual([{ seat: 1, moves }]);
+      expect(connection.state.here).toEqual([1]);
+    });
+
+    test('that thinks while a choice is taken back is not heard, and asked anew later', async () => {
+      const answers = [deferred<string>(), deferred<string>()];
+      let asked = 0;
+      const signals: AbortSignal[] = [];
+      const { connection, choose, play } = run((_view, { signal }) => {
+        signals.push(signal);
+        return answers[asked++]?.promise ?? never;
+      });
+      await choose(0, 't1');
+      expect(asked).toBe(1);
+      await play(0, { kind: 'take-back' });
+      expect(signals[0]?.aborted).toBe(true);
+      answers[0]?.settle('t2');
+      await choose(0, 't1');
+      expect(asked).toBe(2);
+      answers[1]?.settle('t1');
+      await until(connection, () => connection.state.match.turns === 2);
+      expect(connection.state.match.moves).toEqual(['t1', 't1']);
+    });
+
+    test('that is stopped by the end of the game is not heard any more', async () => {
+      const answer = deferred<string>();
+      const { runner, connection, choose, play } = run(() => answer.promise);
+      await choose(0, 't1');
+      await play(0, { kind: 'resign' });
+      answer.settle('t1');
+      await runner.stop();
+      expect(connection.state.ending).toEqual({ kind: 'resigned', winner: 1 });
+      expect(runner.table.match.moves).toEqual(['t1']);
+    });
+
+    test('that fails makes the table wait, until the turn is taken back', async () => {
+      let fails = true;
+      const { connection, choose, play } = run((view, terms) => {
+        if (fails) throw new Error('broken');
+        return first(view, terms);
+      });
+      await choose(0, 't1');
+      await until(connection, () => connection.state.fault !== null);
+      expect(connection.state.fault).toMatchObject({ kind: 'failed', player: 'bot:it' });
+      expect(connection.state.ending).toBeNull();
+      fails = false;
+      await play(0, { kind: 'take-back' });
+      expect(connection.state.fault).toBeNull();
+      await choose(0, 't1');
+      await until(connection, () => connection.state.match.turns >= 2);
+    });
+
+    test('that answers what is not legal loses where the table says so', async () => {
+      const { connection, choose } = run(() => 'nonsense', {}, { onFault: 'lose' });
+      await choose(0, 't1');
+      await until(connection, () => connection.state.ending !== null);
+      expect(connection.state.ending).toMatchObject({ kind: 'fault', winner: 0 });
+      expect(connection.state.ending?.reason).toContain('nonsense');
+    });
+
+    test('waits for the pace where nobody else plays, and is not heard after a stop', async () => {
+      const steps: (() => void)[] = [];
+      const pace = {
+        next: (unwanted: AbortSignal) =>
+          new Promise<void>((resolve) => {
+            steps.push(resolve);
+            unwanted.addEventListener('abort', () => resolve());
+          }),
+      };
+      const bots = [
+        { kind: 'bot', name: 'bot:it' },
+        { kind: 'bot', name: 'bot:it' },
+      ] as const;
+      const { runner, connection } = run(first, { participants: bots }, { pace });
+      await expect.poll(() => steps.length).toBe(1);
+      expect(connection.state.match.turns).toBe(0);
+      steps[0]?.();
+      await until(connection, () => connection.state.match.turns === 1);
+      await runner.stop();
+      expect(runner.table.match.turns).toBe(1);
+    });
   });
 
-  test('for a seat that is not here is refused', async () => {
-    const { connection, choose } = run(() => never);
-    expect(await choose(1, 't1')).toMatchObject({ error: { code: 'table/not-your-seat' } });
+  describe('a sealed turn', () => {
+    test('shows a half to the seat that chose it, also when it comes back', async () => {
+      const { runner, connection, choose, play } = run(() => never);
+      await choose(0, 't2');
+      await choose(0, 'heads');
+      expect(connection.state).toMatchObject({ ownHalf: 'heads', awaited: [1] });
+      expect(runner.connect([]).state.ownHalf).toBeNull();
+      expect(runner.connect([1]).state.ownHalf).toBeNull();
+      expect(runner.connect([0, 1]).state.ownHalf).toBeNull();
+      const again = tableFrom(tableData(runner.table), () => toyGame());
+      if (!again.ok) throw new Error(again.error.message);
+      const second = new TableRunner(again.value, {
+        players: [undefined, undefined],
+        keep: () => ({ kind: 'kept' }),
+        now: () => 0,
+      });
+      expect(second.connect([0]).state).toMatchObject({ ownHalf: 'heads', awaited: [1] });
+      expect(second.connect([0]).state.match.sealedHalf()).toBeUndefined();
+      await play(0, { kind: 'resign' });
+      expect(connection.state.ownHalf).toBeNull();
+    });
+
+    test('takes the halves in any order, and plays the same', async () => {
+      const answer = deferred<string>();
+      const { connection, choose } = run(({ legal }) =>
+        legal.includes('heads') ? answer.promise : (legal[0] ?? ''),
+      );
+      await choose(0, 't2');
+      const person = choose(0, 'tails');
+      await person;
+      answer.settle('heads');
+      await until(connection, () => connection.state.ending !== null);
+      expect(connection.state.match.moves).toEqual(['t2', 'heads/tails']);
+    });
+  });
+
+  test('forced passes are played by the table', async () => {
+    const { connection, choose } = run(first);
+    await choose(0, 't2');
+    await until(connection, () => connection.state.awaited.join() === '0');
+    await choose(0, 'heads');
+    await until(connection, () => connection.state.ending !== null);
+    expect(connection.state.match.moves).toEqual(['t2', 'heads/heads', 'pass']);
+  });
+
+  test('the coach is called and sent away without a new turn', async () => {
+    const { connection, kept } = run(() => never);
+    expect(await connection.setCoached(true)).toMatchObject({ value: { coached: true } });
+    expect(kept.at(-1)?.coached).toBe(true);
     expect(connection.state.version).toBe(0);
   });
-});
 
-describe('keeping', () => {
-  test('that fails is told, and the game goes on', async () => {
-    const message = 'The disk is full.';
-    const keep = vi
-      .fn<RunnerOptions['keep']>()
-      .mockResolvedValueOnce({ kind: 'trouble', message })
-      .mockRejectedValueOnce(new Error('gone'))
-      .mockResolvedValue({ kind: 'kept' });
-    const people = [
-      { kind: 'human', name: 'Ann' },
-      { kind: 'human', name: 'Ben' },
-    ] as const;
-    const { connection, choose } = run(first, { participants: people }, { keep });
-    await choose(0, 't1');
-    expect(connection.state.trouble).toBe(message);
-    await choose(1, 't1');
-    expect(connection.state.trouble).toContain('gone');
-    await choose(0, 'heads');
-    expect(connection.state.trouble).toBeNull();
-    expect(connection.state.version).toBe(3);
-  });
-
-  test('that finds the game continued elsewhere stops it here, with nothing changed', async () => {
-    const { connection, choose, play } = run(
-      () => never,
-      {},
-      { keep: () => ({ kind: 'elsewhere' }) },
-    );
-    expect(await choose(0, 't1')).toMatchObject({ error: { code: 'table/elsewhere' } });
-    expect(connection.state).toMatchObject({ isElsewhere: true, version: 0 });
-    expect(await play(0, { kind: 'resign' })).toMatchObject({ error: { code: 'table/elsewhere' } });
-  });
-});
-
-describe('a program', () => {
-  test('is asked with a number that depends on the turn and the seat', async () => {
-    const seeds: number[] = [];
-    const { connection, choose } = run((view, { seed }) => {
-      seeds.push(seed);
-      return first(view, { seed, signal: new AbortController().signal });
-    });
-    await choose(0, 't1');
-    await until(connection, () => connection.state.awaited.includes(0));
-    const table = tableOf();
-    const after = table.match.play('t1');
-    if (!after.ok) throw new Error(after.error.message);
-    expect(seeds[0]).toBe(chanceFor({ ...table, match: after.value }, 1));
-    expect(new Set([chanceFor(table, 0), chanceFor(table, 1), ...seeds]).size).toBe(
-      2 + seeds.length,
-    );
-  });
-
-  test('is told the earlier games of the series, and where it sat in them', async () => {
-    const told: (readonly PastGame[] | undefined)[] = [];
-    const { connection, play } = run(
-      (view, terms) => {
-        told.push(terms.earlier);
-        return first(view, terms);
-      },
-      { format: { kind: 'rounds', games: 2 } },
-    );
-    await play(0, { kind: 'choose', move: 't1' });
-    await until(connection, () => told.length > 0);
-    await until(connection, () => connection.state.awaited.includes(0));
-    const { moves } = connection.state.match;
-    await play(0, { kind: 'resign' });
-    const before = told.length;
-    await play(0, { kind: 'next-game' });
-    await until(connection, () => told.length > before);
-    expect(told[0]).toEqual([]);
-    expect(told[before]).toEqual([{ seat: 1, moves }]);
-    expect(connection.state.here).toEqual([1]);
-  });
-
-  test('that thinks while a choice is taken back is not heard, and asked anew later', async () => {
-    const answers = [deferred<string>(), deferred<string>()];
-    let asked = 0;
-    const signals: AbortSignal[] = [];
-    const { connection, choose, play } = run((_view, { signal }) => {
-      signals.push(signal);
-      return answers[asked++]?.promise ?? never;
-    });
-    await choose(0, 't1');
-    expect(asked).toBe(1);
-    await play(0, { kind: 'take-back' });
-    expect(signals[0]?.aborted).toBe(true);
-    answers[0]?.settle('t2');
-    await choose(0, 't1');
-    expect(asked).toBe(2);
-    answers[1]?.settle('t1');
-    await until(connection, () => connection.state.match.turns === 2);
-    expect(connection.state.match.moves).toEqual(['t1', 't1']);
-  });
-
-  test('that is stopped by the end of the game is not heard any more', async () => {
-    const answer = deferred<string>();
-    const { runner, connection, choose, play } = run(() => answer.promise);
-    await choose(0, 't1');
-    await play(0, { kind: 'resign' });
-    answer.settle('t1');
-    await runner.stop();
-    expect(connection.state.ending).toEqual({ kind: 'resigned', winner: 1 });
-    expect(runner.table.match.moves).toEqual(['t1']);
-  });
-
-  test('that fails makes the table wait, until the turn is taken back', async () => {
-    let fails = true;
-    const { connection, choose, play } = run((view, terms) => {
-      if (fails) throw new Error('broken');
-      return first(view, terms);
-    });
-    await choose(0, 't1');
-    await until(connection, () => connection.state.fault !== null);
-    expect(connection.state.fault).toMatchObject({ kind: 'failed', player: 'bot:it' });
-    expect(connection.state.ending).toBeNull();
-    fails = false;
-    await play(0, { kind: 'take-back' });
-    expect(connection.state.fault).toBeNull();
-    await choose(0, 't1');
-    await until(connection, () => connection.state.match.turns >= 2);
-  });
-
-  test('that answers what is not legal loses where the table says so', async () => {
-    const { connection, choose } = run(() => 'nonsense', {}, { onFault: 'lose' });
-    await choose(0, 't1');
-    await until(connection, () => connection.state.ending !== null);
-    expect(connection.state.ending).toMatchObject({ kind: 'fault', winner: 0 });
-    expect(connection.state.ending?.reason).toContain('nonsense');
-  });
-
-  test('waits for the pace where nobody else plays, and is not heard after a stop', async () => {
-    const steps: (() => void)[] = [];
-    const pace = {
-      next: (unwanted: AbortSignal) =>
-        new Promise<void>((resolve) => {
-          steps.push(resolve);
-          unwanted.addEventListener('abort', () => resolve());
-        }),
-    };
+  test('the same seed, players and options give the same game', async () => {
     const bots = [
       { kind: 'bot', name: 'bot:it' },
       { kind: 'bot', name: 'bot:it' },
     ] as const;
-    const { runner, connection } = run(first, { participants: bots }, { pace });
-    await expect.poll(() => steps.length).toBe(1);
-    expect(connection.state.match.turns).toBe(0);
-    steps[0]?.();
-    await until(connection, () => connection.state.match.turns === 1);
-    await runner.stop();
-    expect(runner.table.match.turns).toBe(1);
-  });
-});
-
-describe('a sealed turn', () => {
-  test('shows a half to the seat that chose it, also when it comes back', async () => {
-    const { runner, connection, choose, play } = run(() => never);
-    await choose(0, 't2');
-    await choose(0, 'heads');
-    expect(connection.state).toMatchObject({ ownHalf: 'heads', awaited: [1] });
-    expect(runner.connect([]).state.ownHalf).toBeNull();
-    expect(runner.connect([1]).state.ownHalf).toBeNull();
-    expect(runner.connect([0, 1]).state.ownHalf).toBeNull();
-    const again = tableFrom(tableData(runner.table), () => toyGame());
-    if (!again.ok) throw new Error(again.error.message);
-    const second = new TableRunner(again.value, {
-      players: [undefined, undefined],
-      keep: () => ({ kind: 'kept' }),
-      now: () => 0,
-    });
-    expect(second.connect([0]).state).toMatchObject({ ownHalf: 'heads', awaited: [1] });
-    expect(second.connect([0]).state.match.sealedHalf()).toBeUndefined();
-    await play(0, { kind: 'resign' });
-    expect(connection.state.ownHalf).toBeNull();
-  });
-
-  test('takes the halves in any order, and plays the same', async () => {
-    const answer = deferred<string>();
-    const { connection, choose } = run(({ legal }) =>
-      legal.includes('heads') ? answer.promise : (legal[0] ?? ''),
+    const choose: PreparedPlayer['choose'] = ({ legal }, { seed }) =>
+      legal[seed % legal.length] ?? '';
+    const slowly: PreparedPlayer['choose'] = async (view, terms) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return choose(view, terms);
+    };
+    const played = async (how: PreparedPlayer['choose'], seed: number) => {
+      const { connection } = run(how, { participants: bots, seed });
+      await until(connection, () => connection.state.ending !== null);
+      return connection.state.match.moves;
+    };
+    const games = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => played(choose, seed)));
+    expect(await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => played(slowly, seed)))).toEqual(
+      games,
     );
-    await choose(0, 't2');
-    const person = choose(0, 'tails');
-    await person;
-    answer.settle('heads');
-    await until(connection, () => connection.state.ending !== null);
-    expect(connection.state.match.moves).toEqual(['t2', 'heads/tails']);
+    expect(new Set(games.map(String)).size).toBeGreaterThan(1);
   });
-});
 
-test('forced passes are played by the table', async () => {
-  const { connection, choose } = run(first);
-  await choose(0, 't2');
-  await until(connection, () => connection.state.awaited.join() === '0');
-  await choose(0, 'heads');
-  await until(connection, () => connection.state.ending !== null);
-  expect(connection.state.match.moves).toEqual(['t2', 'heads/heads', 'pass']);
+  test('a program is asked once a turn, however the halves of a sealed turn come in', async () => {
+    const asked: string[] = [];
+    const bots = [
+      { kind: 'bot', name: 'bot:it' },
+      { kind: 'bot', name: 'bot:it' },
+    ] as const;
+    // The half of the side that leads waits for the pace, so that the other comes in before it.
+    const pace = { next: () => new Promise<void>((resolve) => setImmediate(resolve)) };
+    const { connection } = run(
+      ({ legal, moves, seat }) => {
+        asked.push(`${moves.length} ${seat}`);
+        return legal[0] ?? '';
+      },
+      { participants: bots },
+      { pace },
+    );
+    await until(connection, () => connection.state.ending !== null);
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  });
+
+  test('a client that has left hears nothing any more', async () => {
+    const { runner, connection, choose } = run(() => never);
+    const onlooker = runner.connect([]);
+    const heard: number[] = [];
+    onlooker.subscribe(({ state }) => heard.push(state.version));
+    await choose(0, 't1');
+    await onlooker.close();
+    await connection.send({ seat: 0, command: { kind: 'take-back' } });
+    expect(heard).toEqual([1]);
+  });
 });
 
 test('a rule that throws stops the table, and every client is told', async () => {
@@ -319,7 +400,9 @@ test('a rule that throws stops the table, and every client is told', async () =>
       },
     },
   });
-  const { connection, choose } = run(first, { choice: { game: broken, options: {} } });
+  const { connection, choose } = runWith(runInProcess, first, {
+    choice: { game: broken, options: {} },
+  });
   expect(await choose(0, 't1')).toMatchObject({ error: { code: 'game/unsound' } });
   expect(connection.state.broken?.error).toMatchObject({ message: 'The rule is broken.' });
   expect(await choose(0, 't1')).toMatchObject({ error: { code: 'game/unsound' } });
@@ -328,7 +411,9 @@ test('a rule that throws stops the table, and every client is told', async () =>
 test('the game of a player whose time is up is ended though nothing happens', async () => {
   const timer = new FakeTimer();
   let time = 0;
-  const { connection, choose } = run(
+  const { connection, choose } = runWith(
+    runInProcess,
+
     () => never,
     { clock: { kind: 'game', milliseconds: 1000, increment: 0 } },
     { schedule: timer.schedule, now: () => time },
@@ -338,13 +423,6 @@ test('the game of a player whose time is up is ended though nothing happens', as
   timer.pass(1000);
   await until(connection, () => connection.state.ending !== null);
   expect(connection.state.ending).toEqual({ kind: 'out-of-time', winner: 0 });
-});
-
-test('the coach is called and sent away without a new turn', async () => {
-  const { connection, kept } = run(() => never);
-  expect(await connection.setCoached(true)).toMatchObject({ value: { coached: true } });
-  expect(kept.at(-1)?.coached).toBe(true);
-  expect(connection.state.version).toBe(0);
 });
 
 test('a table that is stopped takes no command, and its programs can sit elsewhere', async () => {
@@ -363,56 +441,4 @@ test('a table that is stopped takes no command, and its programs can sit elsewhe
   expect(close).not.toHaveBeenCalled();
   expect(await runner.close()).toEqual([]);
   expect(close).toHaveBeenCalledTimes(1);
-});
-
-test('the same seed, players and options give the same game', async () => {
-  const bots = [
-    { kind: 'bot', name: 'bot:it' },
-    { kind: 'bot', name: 'bot:it' },
-  ] as const;
-  const choose: PreparedPlayer['choose'] = ({ legal }, { seed }) =>
-    legal[seed % legal.length] ?? '';
-  const slowly: PreparedPlayer['choose'] = async (view, terms) => {
-    await new Promise((resolve) => setImmediate(resolve));
-    return choose(view, terms);
-  };
-  const played = async (how: PreparedPlayer['choose'], seed: number) => {
-    const { connection } = run(how, { participants: bots, seed });
-    await until(connection, () => connection.state.ending !== null);
-    return connection.state.match.moves;
-  };
-  const games = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => played(choose, seed)));
-  expect(await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => played(slowly, seed)))).toEqual(games);
-  expect(new Set(games.map(String)).size).toBeGreaterThan(1);
-});
-
-test('a program is asked once a turn, however the halves of a sealed turn come in', async () => {
-  const asked: string[] = [];
-  const bots = [
-    { kind: 'bot', name: 'bot:it' },
-    { kind: 'bot', name: 'bot:it' },
-  ] as const;
-  // The half of the side that leads waits for the pace, so that the other comes in before it.
-  const pace = { next: () => new Promise<void>((resolve) => setImmediate(resolve)) };
-  const { connection } = run(
-    ({ legal, moves, seat }) => {
-      asked.push(`${moves.length} ${seat}`);
-      return legal[0] ?? '';
-    },
-    { participants: bots },
-    { pace },
-  );
-  await until(connection, () => connection.state.ending !== null);
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-});
-
-test('a client that has left hears nothing any more', async () => {
-  const { runner, connection, choose } = run(() => never);
-  const onlooker = runner.connect([]);
-  const heard: number[] = [];
-  onlooker.subscribe(({ state }) => heard.push(state.version));
-  await choose(0, 't1');
-  await onlooker.close();
-  await connection.send({ seat: 0, command: { kind: 'take-back' } });
-  expect(heard).toEqual([1]);
 });

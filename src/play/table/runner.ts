@@ -1,20 +1,20 @@
 import { participantAt } from '../../core/match/series.ts';
 import { type Refusal, type Result, refuse } from '../../core/result.ts';
-import { SEATS, type Seat } from '../../core/seat.ts';
+import type { Seat } from '../../core/seat.ts';
 import type { GuardedPlayer } from '../../players/guarded-player.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { Schedule, TimeLimit } from '../../players/time-limit.ts';
+import { connectTo } from './client.ts';
 import { timeLeft } from './clock.ts';
 import type {
   ClientCommand,
   KeepResult,
   KeepTable,
-  TableChange,
   TableConnection,
   TableState,
 } from './connection.ts';
 import { type Step, step, type TableEvent, type TableRequest } from './step.ts';
-import { awaitedAt, chanceFor, earlierFor, participantIn, type Table } from './table.ts';
+import { awaitedAt, chanceFor, earlierFor, type Table } from './table.ts';
 
 /** A program that is ready to be asked and never throws. */
 export type TablePlayer = Pick<GuardedPlayer, 'name' | 'ask' | 'close'>;
@@ -41,13 +41,26 @@ export type RunnerOptions = {
   readonly limit?: TimeLimit | undefined;
   /** Whether a program that fails loses the game, or the table waits and can be resumed. */
   readonly onFault?: 'lose' | 'wait' | undefined;
+  /** Looks at each new table before it is kept; if it throws, the rules of the game are broken. */
+  readonly inspect?: ((table: Table) => void) | undefined;
 };
+
+/** A table that is being run, in this thread or in another. */
+export interface RunningTable {
+  readonly table: Table;
+  /** Begins to play what no person has to choose. Clients that connect before miss nothing. */
+  start(): void;
+  /** A client for these participants: both of two friends at one device, none for an onlooker. */
+  connect(participants: readonly Seat[]): TableConnection;
+  /** Takes no command any more, and waits for what is being kept. The programs can be asked at another table. */
+  stop(): Promise<void>;
+}
 
 /**
  * Runs one table: takes commands one after another, plays forced passes, asks the programs and watches the clock. Every
  * change is kept first and told afterwards.
  */
-export class TableRunner {
+export class TableRunner implements RunningTable {
   #table: Table;
   readonly #options: RunnerOptions;
   readonly #listeners = new Set<(events: readonly TableEvent[]) => void>();
@@ -72,46 +85,28 @@ export class TableRunner {
     return this.#table;
   }
 
-  /** Begins to play what no person has to choose. Clients that connect before miss nothing. */
   start(): void {
     this.#advance();
   }
 
-  /** A client for these participants: both of two friends at one device, none for an onlooker. */
   connect(participants: readonly Seat[]): TableConnection {
-    const runner = this;
-    let state = runner.#stateFor(participants);
-    const listeners = new Set<(change: TableChange) => void>();
-    const hear = (events: readonly TableEvent[]): void => {
-      state = runner.#stateFor(participants);
-      for (const listener of listeners) listener({ events, state });
-    };
-    runner.#listeners.add(hear);
-    return {
-      get state() {
-        return state;
+    return connectTo(
+      {
+        now: () => ({
+          table: this.#table,
+          fault: this.#fault,
+          trouble: this.#trouble,
+          isElsewhere: this.#isElsewhere,
+          broken: this.#broken,
+        }),
+        listeners: this.#listeners,
+        order: (command) => this.#order(command),
+        setCoached: (coached) => this.#changeCoached(coached),
       },
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      async send(command) {
-        if (!mayOrder(state, command)) return notSeated();
-        const sent = await runner.#order({ version: state.version, ...command });
-        return sent.ok ? { ok: true, value: state } : sent;
-      },
-      async setCoached(coached) {
-        const sent = await runner.#changeCoached(coached);
-        return sent.ok ? { ok: true, value: state } : sent;
-      },
-      async close() {
-        runner.#listeners.delete(hear);
-        listeners.clear();
-      },
-    };
+      participants,
+    );
   }
 
-  /** Takes no command any more, and waits for what is being kept. The programs can be asked at another table. */
   async stop(): Promise<void> {
     this.#isClosed = true;
     this.#stopThinking();
@@ -158,7 +153,9 @@ export class TableRunner {
   /** A stranger's rules can throw. Then the table stops, and every client is told. */
   #step(request: TableRequest): Result<Step> {
     try {
-      return step(this.#table, request, this.#options.now());
+      const stepped = step(this.#table, request, this.#options.now());
+      if (stepped.ok) this.#options.inspect?.(stepped.value.table);
+      return stepped;
     } catch (error) {
       this.#broken = { error };
       this.#stopThinking();
@@ -304,32 +301,6 @@ export class TableRunner {
   #nextRequest(): string {
     return `runner/${this.#table.version}.${++this.#requests}`;
   }
-
-  #stateFor(participants: readonly Seat[]): TableState {
-    const table = this.#table;
-    const here = SEATS.filter((seat) => participants.includes(participantAt(table.series, seat)));
-    const [only, another] = here;
-    const half = table.match.sealedHalf();
-    const isCustom = half !== undefined && another === undefined && half.player - 1 === only;
-    return {
-      version: table.version,
-      match: table.match.withoutHalf(),
-      awaited: awaitedAt(table),
-      participants: [participantIn(table, 0), participantIn(table, 1)],
-      here,
-      ownHalf: isCustom ? half.move : null,
-      series: table.series,
-      practice: table.practice,
-      coached: table.coached,
-      offers: table.offers,
-      clock: table.clock,
-      ending: table.ending,
-      fault: this.#fault,
-      trouble: this.#trouble,
-      isElsewhere: this.#isElsewhere,
-      broken: this.#broken,
-    };
-  }
 }
 
 const ELSEWHERE: Refusal = {
@@ -342,13 +313,3 @@ const BROKEN: Refusal = {
   code: 'game/unsound',
   message: 'The rules of this game broke down, so that it cannot go on.',
 };
-
-/** A client orders for its own seats; where only programs play, a client on this device begins the next game. */
-function mayOrder({ here, participants }: TableState, { seat, command }: ClientCommand): boolean {
-  if (here.includes(seat)) return true;
-  return command.kind === 'next-game' && participants.every(({ kind }) => kind === 'bot');
-}
-
-function notSeated(): Result<never> {
-  return refuse({ code: 'table/not-your-seat', message: 'That seat is not yours.' });
-}

@@ -1,18 +1,22 @@
 import type { Ending } from '../../core/match/ending.ts';
+import type { MatchData } from '../../core/match/match-data.ts';
 import type { Series } from '../../core/match/series.ts';
 import { seatNumber } from '../../core/seat.ts';
 import type { EarlierGameData, EndingData, SeriesData, TableData } from '../../protocol/table.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import type { EarlierGame, Table } from './table.ts';
 
-/** A table as JSON that any store can keep. It holds a sealed half that is in: only a store may have it. */
-export function tableData(table: Table): TableData {
+/**
+ * A table as JSON that any store can keep. It holds a sealed half that is in: only a store may have it. `played` is its
+ * match as data, where only a part of it is wanted.
+ */
+export function tableData(table: Table, played: MatchData = table.match.data()): TableData {
   const { match, series, practice, ending } = table;
   return {
     protocol: PROTOCOL_VERSION,
     id: table.id,
     version: table.version,
-    match: match.data(),
+    match: played,
     half: match.sealedHalf() ?? null,
     participants: table.participants,
     series: seriesData(series),

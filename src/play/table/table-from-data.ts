@@ -8,9 +8,13 @@ import type { EarlierGame, Table } from './table.ts';
 /** The table that was kept as data of the right form; every turn of it is played again, and so checked. */
 export function tableFrom(data: TableData, findGame: FindGame): Result<Table> {
   const match = Match.from(data.match, findGame, data.half);
-  if (!match.ok) return match;
+  return match.ok ? tableWith(data, match.value) : match;
+}
+
+/** The table that was kept as data, with its match. */
+export function tableWith(data: TableData, match: Match): Result<Table> {
   const { series, practice, ending } = data;
-  const isOver = match.value.turn.kind === 'over';
+  const isOver = match.turn.kind === 'over';
   const isByRules = ending?.kind === 'won' || ending?.kind === 'drawn';
   if (isOver !== isByRules)
     return refuse({
@@ -19,7 +23,7 @@ export function tableFrom(data: TableData, findGame: FindGame): Result<Table> {
     });
   return accept({
     ...data,
-    match: match.value,
+    match,
     series: {
       format: { kind: series.kind, games: series.games },
       round: series.round,

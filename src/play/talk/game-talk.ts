@@ -27,6 +27,8 @@ export type GameTalk = {
   readonly changes: Changes;
   readonly talk: Talk;
   readonly coach: Coach;
+  /** Whether the rules may not come back from a choice, so that the person can interrupt them. */
+  readonly mayHang?: boolean | undefined;
   /** Saves the game on request, to a named file or its own, and says where in a sentence. */
   save(path: string | undefined): string | Promise<string>;
 };
@@ -101,7 +103,11 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
       case 'choose':
       case 'take-back':
       case 'resign': {
-        const sent = await connection.send({ seat, command: wish });
+        const sending = connection.send({ seat, command: wish });
+        const sent = game.mayHang
+          ? await orInterrupt(sending, talk, 'Waiting for the rules')
+          : await sending;
+        if (sent === 'interrupt') return { kind: 'interrupt' };
         if (!sent.ok && connection.state.broken === null && !connection.state.isElsewhere)
           talk.say([sent.error.message]);
         break;
@@ -186,22 +192,18 @@ function seatToAsk({ match, awaited, here, participants }: TableState): Seat | u
 async function waitForChange(
   { awaited, participants }: TableState,
   { changes, talk }: GameTalk,
-): Promise<'changed' | 'interrupt'> {
+): Promise<unknown> {
   const [thinking = 0] = awaited;
-  let isInterrupted = false;
+  return orInterrupt(changes.arrived(), talk, `${participants[thinking].name} is thinking`);
+}
+
+/** Waits for something, unless the person interrupts. */
+function orInterrupt<T>(work: Promise<T>, talk: Talk, about: string): Promise<T | 'interrupt'> {
   let stop = (): void => {};
-  const stopped = new Promise<void>((resolve) => {
-    stop = resolve;
+  const stopped = new Promise<'interrupt'>((resolve) => {
+    stop = () => resolve('interrupt');
   });
-  await talk.wait(
-    Promise.race([changes.arrived(), stopped]),
-    () => {
-      isInterrupted = true;
-      stop();
-    },
-    `${participants[thinking].name} is thinking`,
-  );
-  return isInterrupted ? 'interrupt' : 'changed';
+  return talk.wait(Promise.race([work, stopped]), stop, about);
 }
 
 /** Asks a person until their answers make a move, or they want something else. */

@@ -9,7 +9,13 @@ import type { Coach } from '../coach.ts';
 import { isUnnamed, matchup, nameInWords, readerAtTable } from '../names.ts';
 import type { KeepTable } from '../table/connection.ts';
 import { closePlayers } from '../table/players.ts';
-import { type Pace, type TablePlayers, TableRunner } from '../table/runner.ts';
+import {
+  type Pace,
+  type RunnerOptions,
+  type RunningTable,
+  type TablePlayers,
+  TableRunner,
+} from '../table/runner.ts';
 import {
   humansOf,
   participantIn,
@@ -50,6 +56,8 @@ export type Surroundings = {
   /** How long programs may take to close, by how it ended; undefined where something was thrown. */
   closing(ending: TalkEnding | undefined): TimeLimit;
   keeperFor(table: Table): TableKeeper;
+  /** Runs a table elsewhere than on this thread, where its rules may not come back. */
+  readonly run?: ((table: Table, options: RunnerOptions) => RunningTable) | undefined;
   /** An id for another table: a game for practice, or a copy. */
   newId(table: Table): string;
   /** Says a sentence that is not part of the game. */
@@ -96,9 +104,10 @@ async function playTable(
   players: TablePlayers,
   surroundings: Surroundings,
 ): Promise<Left> {
-  const { limit, pace, now } = surroundings;
+  const { limit, pace, now, run } = surroundings;
   const keeper = surroundings.keeperFor(table);
-  const runner = new TableRunner(table, { players, keep: keeper.keep, limit, pace, now });
+  const options: RunnerOptions = { players, keep: keeper.keep, limit, pace, now };
+  const runner = run?.(table, options) ?? new TableRunner(table, options);
   try {
     const isResumed = table === start && surroundings.isResumed;
     return await playGames(runner, keeper, isResumed, surroundings);
@@ -108,7 +117,7 @@ async function playTable(
 }
 
 async function playGames(
-  runner: TableRunner,
+  runner: RunningTable,
   keeper: TableKeeper,
   isResumed: boolean,
   surroundings: Surroundings,
@@ -129,6 +138,7 @@ async function playGames(
       changes,
       talk,
       coach,
+      mayHang: surroundings.run !== undefined,
       save: (name) => keeper.save(recordOfTable(runner.table), name),
     });
     if (ending.kind === 'elsewhere') return leaveElsewhere(runner, surroundings);
@@ -176,7 +186,7 @@ function practise(table: Table, from: Match, { newId }: Surroundings): Left {
 
 /** Another process has gone on with the game: the person may watch it, or play on in a copy. */
 async function leaveElsewhere(
-  { table }: TableRunner,
+  { table }: RunningTable,
   { talk, notice, watch, newId }: Surroundings,
 ): Promise<Left> {
   const sentence = 'This game was continued in another window.';

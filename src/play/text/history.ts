@@ -1,7 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { playerName } from '../../core/contract/phrase.ts';
 import { count, countOf } from '../../core/count.ts';
-import type { Refusal } from '../../core/result.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import {
   type Accuracies,
@@ -115,10 +114,3 @@ export function accuracyLines({ accuracy: { mean, open, points } }: PlayerStats)
 
 /** The number of games that count as "lately". */
 const LATELY = 10;
-
-/** A fault in a record, and its place: "match.parlor, line 9, column 4 (turn 3): …" */
-export function refusalSentence(name: string, { message, place }: Refusal): string {
-  const where = place === undefined ? '' : `, line ${place.line}, column ${place.column}`;
-  const turn = place?.turn === undefined ? '' : ` (turn ${place.turn})`;
-  return `${name}${where}${turn}: ${message}`;
-}

@@ -6,6 +6,7 @@ import {
   type OptionValue,
   resolveOptions,
 } from '../../core/contract/option.ts';
+import { optionName, valueLabel } from './option-names.ts';
 
 /**
  * The changed options in words, by their labels, for a title:
@@ -35,17 +36,4 @@ function labelOf(name: string, option: Option, value: OptionValue): string {
   const label = valueLabel(option, value);
   if (label !== undefined) return label;
   return `${optionName(name)} ${typeof value === 'object' ? andList(value) : value}`;
-}
-
-/** The game's own words for an option value, if it has any: "first to 30". */
-export function valueLabel(option: Option, value: OptionValue): string | undefined {
-  return (option as { label?(value: OptionValue): string }).label?.(value);
-}
-
-/** An option's name in words: `headStart`, `head_start` and `head-start` become two words. */
-export function optionName(name: string): string {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase();
 }

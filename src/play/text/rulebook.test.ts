@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/support/toy.ts';
 import { defaultOptions, settleOptions } from '../../core/contract/option.ts';
 import { GAMES } from '../../games/index.ts';
-import { rulesLines, summaryOf } from './rulebook.ts';
+import { rulesLines } from './rulebook.ts';
+import { summaryOf } from './summary.ts';
 
 test('a game as its book has it is told in its own line', () => {
   for (const game of [...GAMES, toyGame()]) {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Match } from '../../core/match/match.ts';
 import { stepTitle } from '../../play/text/lesson.ts';
-import { briefLines } from '../../play/text/rulebook.ts';
+import { briefLines } from '../../play/text/summary.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Answered } from '../work/answered.tsx';

@@ -1,19 +1,17 @@
 import { safeParse } from 'valibot';
 import { formatOptions } from '../../core/contract/option.ts';
-import { endOf, formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
+import { endOf, formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { earlierOf } from '../../play/table/earlier-records.ts';
 import type { Table } from '../../play/table/table.ts';
 import { tableFrom } from '../../play/table/table-from-data.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
 import { isBotName } from '../../players/participant.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
-import { faultOfRecord, faultWith } from '../custom-game.ts';
+import { faultWith } from '../custom-game.ts';
 import { findGame } from '../games.ts';
 import { recordOn } from '../record-link.ts';
+import type { EarlierGames } from '../store/earlier-games.ts';
 import { newPlace } from '../store/game-place.ts';
-import { recordTexts } from '../store/record-texts.ts';
-import { pageStore } from '../store/store.ts';
 import { type OpenedGame, tableStorage, withinTime } from './keep-table.ts';
 import type { SeatedTable } from './opened-table.tsx';
 
@@ -60,7 +58,7 @@ async function storedUnder(id: string): Promise<Stored> {
 async function earlierTo(record: GameRecord): Promise<EarlierGames> {
   const none: EarlierGames = { records: [], fault: null };
   if (!hasEarlier(record)) return none;
-  const fetched = import('./kept-table.ts');
+  const fetched = import('../store/earlier-games.ts');
   return fetched.then(({ earlierGames }) => earlierGames(record)).catch(() => none);
 }
 
@@ -91,27 +89,3 @@ export async function keptTable(data: unknown, record: GameRecord): Promise<Tabl
 
 /** The tags that tell one game from another with the same players. */
 const IDENTITY = ['Seed', 'Series', 'Round'] as const;
-
-/** The games of a series before one of it, and why there are not all of them. */
-export type EarlierGames = {
-  readonly records: readonly GameRecord[];
-  readonly fault: string | null;
-};
-
-/** As many as this browser has kept: programs go on with what they knew. */
-export async function earlierGames(record: GameRecord): Promise<EarlierGames> {
-  const games = await recordTexts(await pageStore());
-  const seed = `[Seed "${record.tags.Seed}"]`;
-  const game = `[Game "${record.match.game.id}"]`;
-  const records: GameRecord[] = [];
-  for (const { text } of games) {
-    // Of games that were drawn from another seed none is of this series: they are not played again for it.
-    if (!text.includes(seed) || !text.includes(game)) continue;
-    const fault = await faultOfRecord(text);
-    // Rules that did not come back once are not waited for again.
-    if (fault !== null) return { records: earlierOf(record, records), fault };
-    const read = parseRecord(text, findGame);
-    if (read.ok) records.push(read.value);
-  }
-  return { records: earlierOf(record, records), fault: null };
-}

@@ -4,12 +4,11 @@ import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { botsInWords } from '../../play/names.ts';
 import type { TableConnection } from '../../play/table/connection.ts';
-import { TableRunner } from '../../play/table/runner.ts';
 import { humansOf, type Table as TableValue } from '../../play/table/table.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
 import { isBotName } from '../../players/participant.ts';
 import type { Schedule } from '../../players/time-limit.ts';
-import { isCustom } from '../games.ts';
+import { runTable } from '../custom-game.ts';
 import { newPlace } from '../store/game-place.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
@@ -168,19 +167,17 @@ async function openTable(
   const pace = isWatched ? new (await import('./watching.tsx')).Watching() : undefined;
   const { keep, told } = keeping(opened);
   const terms = { players: players.value, keep, now: Date.now, schedule, pace };
-  const runner = new TableRunner(table, terms);
+  const runner = await runTable(table, terms);
   const connection = runner.connect(humansOf(table));
   if (told !== undefined) connection.subscribe(told);
   runner.start();
-  const open = {
+  return accept({
+    connection,
     notice,
     watching: pace?.row(),
     record: () => recordOfTable(runner.table),
-    close: () => void runner.close(),
-  };
-  if (!isCustom(record.match.game)) return accept({ ...open, connection });
-  const { triedConnection } = await import('./tried-connection.ts');
-  return accept({ ...open, connection: triedConnection(connection) });
+    close: () => void runner.stop(),
+  });
 }
 
 const schedule: Schedule = (milliseconds, call) => {

@@ -1,7 +1,6 @@
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { TablePlayer, TablePlayers } from '../../play/table/runner.ts';
 import type { Table } from '../../play/table/table.ts';
-import { faultAfter } from '../custom-game.ts';
 import { isCustom } from '../games.ts';
 import { engine, Stopped } from '../work/engine.ts';
 import type { ChoiceOrder } from '../work/tasks.ts';
@@ -36,10 +35,7 @@ function workerPlayer(name: string): TablePlayer {
       const order: ChoiceOrder = { player: name, match, seat: seat ?? 0, seed, earlier };
       try {
         // Thinking about a game of the visitor's own may never end, so it can be stopped.
-        const answer = await askTwice(order, isCustom(game) ? signal : undefined);
-        const fault = await faultAfter(match, order.seat, answer);
-        if (fault !== null) throw new Error(fault);
-        return accept(answer);
+        return accept(await askTwice(order, isCustom(game) ? signal : undefined));
       } catch (cause) {
         const { message } = cause as Error;
         return {

@@ -19,6 +19,8 @@ export function openGameWorker(address: string): GameWorker & { readonly load: S
     type: 'module',
     name: address,
   });
+  const { port1: port, port2: theirs } = new MessageChannel();
+  worker.postMessage(null, [theirs]);
   let hear: (message: GameMessage) => void = () => {};
   let metronome: Worker | undefined;
   /** What the metronome told last, and the last time; undefined while it has told nothing new. */
@@ -27,11 +29,12 @@ export function openGameWorker(address: string): GameWorker & { readonly load: S
   let spent = 0;
   let isPinged = false;
   let hasPonged = false;
-  worker.addEventListener('message', ({ data }: MessageEvent<GameMessage>) => {
+  port.addEventListener('message', ({ data }: MessageEvent<GameMessage>) => {
     if (data.kind === 'pong') [isPinged, hasPonged] = [false, true];
     else if (trace instanceof HeardTrace) trace.ticks++;
     hear(data);
   });
+  port.start();
   return {
     file,
     trace,
@@ -49,11 +52,11 @@ export function openGameWorker(address: string): GameWorker & { readonly load: S
       counted = beat ?? counted;
       beat = undefined;
       hasPonged = false;
-      if (!isPinged) worker.postMessage({ kind: 'ping' } satisfies StrangerRequest);
+      if (!isPinged) port.postMessage({ kind: 'ping' } satisfies StrangerRequest);
       isPinged = true;
       return isKnown ? spent : undefined;
     },
-    post: (request) => worker.postMessage(request),
+    post: (request) => port.postMessage(request),
     listen(hearing, died) {
       const failed = ({ message }: ErrorEvent): void => died(message || 'its worker has ended.');
       hear = hearing;
@@ -65,6 +68,7 @@ export function openGameWorker(address: string): GameWorker & { readonly load: S
     },
     end() {
       worker.terminate();
+      port.close();
       metronome?.terminate();
     },
   };

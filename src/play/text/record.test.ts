@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalSentence } from './history.ts';
+import { refusalSentence } from './record.ts';
 
 test('a record that is refused says which, where and why', () => {
   const refusal = { code: 'record/bad-move', message: 'No.' } as const;

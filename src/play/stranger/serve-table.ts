@@ -1,0 +1,174 @@
+import type { State } from '../../core/contract/rules.ts';
+import { spaceOf } from '../../core/contract/space.ts';
+import { faultInChoices } from '../../core/inspection/soundness.ts';
+import { askedOf } from '../../core/match/asked.ts';
+import { type Match, notateTurn } from '../../core/match/match.ts';
+import { type Fault, RuleFault } from '../../core/rule-fault.ts';
+import { showValue } from '../../core/show.ts';
+import type { PlayerAnswer } from '../../players/guarded-player.ts';
+import type { KeepResult, TableConnection } from '../table/connection.ts';
+import { type TablePlayer, TableRunner } from '../table/runner.ts';
+import type { TableEvent } from '../table/step.ts';
+import type { Table } from '../table/table.ts';
+import { tableData } from '../table/table-data.ts';
+import { closingLines } from '../talk/transcript.ts';
+import { turnSentences } from '../text/turn.ts';
+import type { GameMessage, TableCall, TableOrder, TablePart, TableTerms } from './protocol.ts';
+
+/** A table that is run on the thread of its game. */
+export interface ServedTable {
+  start(): void;
+  order(id: number, order: TableOrder): void;
+  /** Hands over what a call came to. */
+  settle(id: number, value: unknown): void;
+  /** What the rules threw. */
+  readonly broken: TableConnection['state']['broken'];
+}
+
+/** Runs a table here; what it needs of its players and of a store is called for on the other thread. */
+export function serveTable(
+  table: Table,
+  { programs, isPaced, onFault }: TableTerms,
+  now: () => number,
+  post: (message: GameMessage) => void,
+): ServedTable {
+  const open = new Map<number, (value: unknown) => void>();
+  let calls = 0;
+  /** What was kept, until it is told. */
+  let kept: Table | undefined;
+  const call = <Value>(what: TableCall, signal?: AbortSignal): Promise<Value> =>
+    new Promise((resolve) => {
+      const id = ++calls;
+      open.set(id, resolve as (value: unknown) => void);
+      signal?.addEventListener('abort', () => {
+        if (open.has(id)) post({ kind: 'unwanted', id });
+      });
+      post({ kind: 'call', id, call: what });
+    });
+  const playerFor = (participant: 0 | 1): TablePlayer | undefined =>
+    programs[participant]
+      ? {
+          name: table.participants[participant].name,
+          ask: ({ seat }, { seed, earlier = [], signal }) =>
+            call<PlayerAnswer>(
+              { kind: 'ask', participant, seat: seat ?? 0, seed, earlier },
+              signal,
+            ),
+          close: async () => undefined,
+        }
+      : undefined;
+
+  visit(table.match);
+  const runner = new TableRunner(table, {
+    players: [playerFor(0), playerFor(1)],
+    now,
+    onFault,
+    pace: isPaced ? { next: (unwanted) => call({ kind: 'pace' }, unwanted) } : undefined,
+    inspect: ({ match }) => visit(match),
+    keep(next, events) {
+      kept = next;
+      return call<KeepResult>({ kind: 'keep', part: partOf(next, events), events: plain(events) });
+    },
+  });
+  // Whose order it is was judged where it was given.
+  const connection = runner.connect([0, 1]);
+  connection.subscribe(({ state: { fault, trouble, isElsewhere, broken } }) => {
+    if (broken !== null) return;
+    post({ kind: 'told', isKept: runner.table === kept, fault, trouble, isElsewhere });
+    kept = undefined;
+  });
+
+  return {
+    start: () => runner.start(),
+    order(id, order) {
+      const sent =
+        order.kind === 'command'
+          ? connection.send(order.command)
+          : connection.setCoached(order.coached);
+      void sent.then((result) => {
+        // Rules that broke answer the request, with the reason.
+        if (connection.state.broken === null)
+          post({ kind: 'ordered', id, refusal: result.ok ? null : result.error });
+      });
+    },
+    settle(id, value) {
+      open.get(id)?.(value);
+      open.delete(id);
+    },
+    get broken() {
+      return connection.state.broken;
+    },
+  };
+}
+
+/** So many questions of one position are asked: more answers than a person could see. */
+const MOST_QUESTIONS = 1000;
+
+/**
+ * Calls what is called to draw a match, at every position up to the next choice: whatever breaks then breaks here, where
+ * it can be ended. Throws if the rules give what they may not give.
+ */
+export function visit(match: Match): void {
+  for (let last: Match | undefined = match; last !== undefined; last = afterPass(last)) {
+    const { game, options, history, turns, position, rules, state } = last;
+    const fault = spaceOf(rules.shape).contains(state)
+      ? faultInChoices(rules, state)
+      : outside(state);
+    if (fault !== undefined) throw new RuleFault(fault);
+    const book = game.book(options);
+    book.scene(position);
+    if (turns === 0) book.words.opening();
+    else turnSentences(book, history, turns - 1);
+    closingLines(last, book);
+    for (const seat of last.waiting) {
+      const unasked: (readonly string[])[] = [[]];
+      for (let asked = 0; asked < MOST_QUESTIONS; asked++) {
+        const answers = unasked.shift();
+        const question = answers && askedOf(last, seat, answers);
+        if (answers === undefined || question == null) break;
+        // Where no move goes on with the answers, they make a move.
+        if (question.answers.length === answers.length)
+          unasked.push(...question.choices.map((choice) => [...answers, choice]));
+      }
+    }
+  }
+}
+
+function outside(state: State): Fault {
+  const allowed = 'values within the shape';
+  return { kind: 'gave', member: 'next', gave: showValue(state), allowed };
+}
+
+/** The match after a forced pass; undefined where there is none. */
+function afterPass(match: Match): Match | undefined {
+  const { forced, waiting } = match;
+  const passed = forced === undefined ? undefined : match.choose(waiting[0] ?? 0, forced);
+  return passed?.ok === true ? passed.value : undefined;
+}
+
+/** The other thread has the match up to the last turn: only that one is sent. */
+function partOf(table: Table, events: readonly TableEvent[]): TablePart {
+  const { match } = table;
+  const { game, options, last, rules, turns } = match;
+  const isPlayed = last !== undefined && events.some(({ kind }) => kind === 'played');
+  const moves = isPlayed ? [notateTurn(rules, last)] : [];
+  return {
+    after: turns - moves.length,
+    data: tableData(table, { game: game.id, options, moves }),
+  };
+}
+
+/** The events without their matches, which the other thread has. */
+function plain(events: readonly TableEvent[]): Extract<TableCall, { kind: 'keep' }>['events'] {
+  return events.map((event) => {
+    switch (event.kind) {
+      case 'played':
+      case 'next-game':
+        return { kind: event.kind };
+      case 'taken-back':
+        return { kind: event.kind, seat: event.seat };
+      default:
+        return event;
+    }
+  });
+}

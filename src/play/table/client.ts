@@ -1,0 +1,83 @@
+import { participantAt } from '../../core/match/series.ts';
+import { type Result, refuse } from '../../core/result.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
+import type { ClientCommand, TableChange, TableConnection, TableState } from './connection.ts';
+import type { TableEvent } from './step.ts';
+import { awaitedAt, participantIn, type Table } from './table.ts';
+
+/** How a table fares that is being run: what no table as such can know. */
+export type Circumstances = Pick<TableState, 'fault' | 'trouble' | 'isElsewhere' | 'broken'>;
+
+/** What runs a table, as its clients use it. */
+export interface TableHost {
+  now(): Circumstances & { readonly table: Table };
+  /** Called after every change. */
+  readonly listeners: Set<(events: readonly TableEvent[]) => void>;
+  order(command: ClientCommand): Promise<Result<unknown>>;
+  setCoached(coached: boolean): Promise<Result<unknown>>;
+}
+
+/** A client for these participants: both of two friends at one device, none for an onlooker. */
+export function connectTo(host: TableHost, participants: readonly Seat[]): TableConnection {
+  let state = stateFor(host.now(), participants);
+  const listeners = new Set<(change: TableChange) => void>();
+  const hear = (events: readonly TableEvent[]): void => {
+    state = stateFor(host.now(), participants);
+    for (const listener of listeners) listener({ events, state });
+  };
+  host.listeners.add(hear);
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async send(command) {
+      if (!mayOrder(state, command))
+        return refuse({ code: 'table/not-your-seat', message: 'That seat is not yours.' });
+      const sent = await host.order({ version: state.version, ...command });
+      return sent.ok ? { ok: true, value: state } : sent;
+    },
+    async setCoached(coached) {
+      const sent = await host.setCoached(coached);
+      return sent.ok ? { ok: true, value: state } : sent;
+    },
+    async close() {
+      host.listeners.delete(hear);
+      listeners.clear();
+    },
+  };
+}
+
+/** A client orders for its own seats; where only programs play, a client on this device begins the next game. */
+function mayOrder({ here, participants }: TableState, { seat, command }: ClientCommand): boolean {
+  if (here.includes(seat)) return true;
+  return command.kind === 'next-game' && participants.every(({ kind }) => kind === 'bot');
+}
+
+function stateFor(
+  { table, ...circumstances }: ReturnType<TableHost['now']>,
+  participants: readonly Seat[],
+): TableState {
+  const here = SEATS.filter((seat) => participants.includes(participantAt(table.series, seat)));
+  const [only, another] = here;
+  const half = table.match.sealedHalf();
+  const isCustom = half !== undefined && another === undefined && half.player - 1 === only;
+  return {
+    version: table.version,
+    match: table.match.withoutHalf(),
+    awaited: awaitedAt(table),
+    participants: [participantIn(table, 0), participantIn(table, 1)],
+    here,
+    ownHalf: isCustom ? half.move : null,
+    series: table.series,
+    practice: table.practice,
+    coached: table.coached,
+    offers: table.offers,
+    clock: table.clock,
+    ending: table.ending,
+    ...circumstances,
+  };
+}

@@ -1,0 +1,37 @@
+import { render } from 'preact';
+import { update } from '../store/update.ts';
+import { pageStore } from './store/store.ts';
+
+/** The game files that the visitor has been told of, by name, among the values. */
+const FILES = 'gameFiles';
+
+/** Says what it means to use a game file, above the page, until the visitor has read it. */
+export async function showFirstUse(file: string): Promise<void> {
+  const { values } = await pageStore();
+  const kept = await values.get(FILES);
+  if (kept.ok && namesIn(kept.value?.value).includes(file)) return;
+  const place = document.createElement('aside');
+  place.setAttribute('aria-label', 'About this game file');
+  document.getElementById('page')?.before(place);
+  const close = (): void => {
+    render(null, place);
+    place.remove();
+    void update(values, FILES, (names) => [...namesIn(names), file]);
+  };
+  render(
+    <div class="notice">
+      <span>
+        {file} is a program that runs with your rights: it can read and change your files, and your
+        games on this page. Use only files you trust.
+      </span>
+      <button type="button" class="button" onClick={close}>
+        OK
+      </button>
+    </div>,
+    place,
+  );
+}
+
+function namesIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

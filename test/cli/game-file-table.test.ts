@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openRoom, typed } from './parlor.ts';
+
+const LOCK = readFileSync(new URL('../web/own-games/lock.ts', import.meta.url), 'utf8');
+const LOOP = 'while (turned === 4 && code === STUCK);';
+const OWN = ['play', '--plain', '--game', './lock.ts'];
+
+/** Dials that are turned; after four fives this happens, which no look at the game finds. */
+function lockWith(what: string): string {
+  expect(LOCK).toContain(LOOP);
+  return [
+    "import { writeFileSync } from 'node:fs';",
+    "import { parentPort } from 'node:worker_threads';",
+    LOCK.replace("'../../../src/index.ts'", "'parlor'").replace(
+      LOOP,
+      `if (turned === 4 && code === STUCK) { ${what} }`,
+    ),
+  ].join('\n');
+}
+
+describe('a game file that breaks at the fourth move', () => {
+  it.concurrent.for([
+    [
+      'never comes back',
+      'for (;;);',
+      /turn\(\) at \{.*"code":3280.*\} has not come back after 5 s/,
+    ],
+    ['throws', "throw new Error('Enough.');", /^\.\/lock\.ts:\d+:\d+: .*Enough\./m],
+    ['ends the program', 'process.exit(0);', /it ended the program by itself/],
+    [
+      'gives a promise',
+      'return Promise.resolve({});',
+      /turn\(\) at .* gave a promise; it may give/,
+    ],
+  ] as const)('%s: the move is refused, and another is played', async ([, what, why]) => {
+    const room = openRoom();
+    room.write('lock.ts', lockWith(what));
+    const { status, output, error } = await room.run(OWN, {
+      input: typed(['5', '5', '5', '5', '4', '1', '1']),
+    });
+    expect(output).toMatch(why);
+    expect(output).toContain('This move cannot be played: ');
+    expect({ status, error }).toEqual({ status: 0, error: '' });
+    expect(room.read(join('state', 'parlor', room.shelf()[0] ?? ''))).toContain(
+      '5 5  2. 5 4  3. 1 1',
+    );
+  });
+
+  it('and never comes back is left with Ctrl-C, and can be gone on with', async () => {
+    const room = openRoom();
+    room.write('lock.ts', lockWith("writeFileSync('stuck', ''); for (;;);"));
+    const { child, ended } = room.start(OWN, { input: typed(['5', '5', '5', '5', '1']) });
+    await expect.poll(() => existsSync(room.path('stuck')), { timeout: 600_000 }).toBe(true);
+    child.kill('SIGINT');
+    const { error } = await ended;
+    expect(error).toContain('The game is kept. Continue with: ');
+    const record = room.read(join('state', 'parlor', room.shelf()[0] ?? ''));
+    expect(record).toMatch(/^1\. 5 5 {2}2\. 5$/m);
+  });
+});
+
+it('a game file that posts messages from its worker is played all the same', async () => {
+  const room = openRoom();
+  const forged = "parentPort?.postMessage({ kind: 'answer', answer: { kind: 'refused' } });";
+  room.write('lock.ts', lockWith(forged));
+  const input = typed(['5', '5', '5', '5', '1', '1']);
+  const { status, output } = await room.run(OWN, { input });
+  expect(status).toBe(0);
+  expect(output).toContain('wins.');
+});

@@ -6,13 +6,11 @@ import { promisify } from 'node:util';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { protocolSchemas } from '../scripts/protocol-schemas.ts';
-import { defaultOptions } from '../src/core/contract/option.ts';
-import { GAMES } from '../src/games/index.ts';
-import { openTable } from '../src/play/table/table.ts';
 import { viewOfTable } from '../src/play/table/table-view.ts';
 import { commandMessageSchema } from '../src/protocol/command.ts';
 import { refusalSchema } from '../src/protocol/refusal.ts';
 import { runMain } from './support/run-main.ts';
+import { toyTable } from './support/toy-table.ts';
 
 const page = await readFile('docs/protocol.md', 'utf8');
 
@@ -34,23 +32,10 @@ test('the program of docs/protocol.md runs, and keeps what it says', async () =>
 });
 
 test('the page lists every member of a view', () => {
-  const [game] = GAMES;
-  if (game === undefined) throw new Error('There is no game.');
-  const table = openTable('it', {
-    choice: { game, options: defaultOptions(game.options) },
-    participants: [
-      { kind: 'human', name: 'Ann' },
-      { kind: 'human', name: 'Ben' },
-    ],
-    format: { kind: 'single', games: 1 },
-    first: 0,
-    alternates: true,
-    seed: 1,
-  });
   const [, section = ''] = page.split('## A view\n');
   const rows = (section.split('\n## ')[0] ?? '').matchAll(/^\| `([a-z]+)` \|/gm);
   const listed = [...rows].map(([, member = '']) => member);
-  expect(listed.toSorted()).toEqual(Object.keys(viewOfTable(table, 0)).toSorted());
+  expect(listed.toSorted()).toEqual(Object.keys(viewOfTable(toyTable(), 0)).toSorted());
 });
 
 test('what the page shows of a command line is what it prints', async () => {

@@ -49,7 +49,7 @@ function ranked(levels: Levels): readonly Opponent[] {
     const opponent = program(name, words[index] ?? name, about);
     const { title, label } = opponent;
     // "Level 3, a good player", but not "Perfect, perfect".
-    return title.includes(label) ? opponent : { ...opponent, title: `${title}, ${label}` };
+    return title.toLowerCase() === label ? opponent : { ...opponent, title: `${title}, ${label}` };
   });
 }
 

@@ -72,18 +72,7 @@ describe('a series against a program that reads habits', () => {
 });
 
 describe('a sealed turn that was revealed', () => {
-  it.for(['bot:random', 'bot:perfect', 'bot:reader'])('is not taken back from %s', async (bot) => {
-    const room = openRoomInProcess();
-    const { output } = await room.run(
-      [...SHORT, '--p2', bot, '--seed', '3', '--record', 'sealed.parlor'],
-      { input: typed(['1', 'undo', 'undo', '2', 'undo']) },
-    );
-    expect(output.split(STANDS)).toHaveLength(4);
-    expect(output).not.toContain('Back to turn');
-    expect(readWhole(room.path('sealed.parlor')).match.turns).toBe(2);
-  });
-
-  it('is not taken back either where the program leads', async () => {
+  it('is not taken back where the program leads', async () => {
     const { output } = await openRoomInProcess().run(
       [...SHORT, '--p1', 'bot:random', '--seed', '3'],
       {

@@ -12,7 +12,7 @@ import {
   STEP_TITLES,
   stepTitle,
 } from '../../src/play/text/lesson.ts';
-import { briefLines } from '../../src/play/text/rulebook.ts';
+import { briefLines } from '../../src/play/text/summary.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { judge } from '../../src/study/review/judgement.ts';

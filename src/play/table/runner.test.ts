@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { hostHere } from '../../../test/support/host-here.ts';
 import { toyGame } from '../../../test/support/toy.ts';
+import { seated, toyTable } from '../../../test/support/toy-table.ts';
 import type { Seat } from '../../core/seat.ts';
 import { GuardedPlayer } from '../../players/guarded-player.ts';
 import type { PastGame, PreparedPlayer } from '../../players/player.ts';
@@ -9,7 +10,7 @@ import type { PlayerCommand } from '../../protocol/command.ts';
 import { WorkerTable } from '../stranger/worker-table.ts';
 import type { KeepResult, TableConnection } from './connection.ts';
 import { type RunnerOptions, type RunningTable, TableRunner } from './runner.ts';
-import { chanceFor, humansOf, openTable, type Seating, type Table } from './table.ts';
+import { chanceFor, humansOf, type Seating, type Table } from './table.ts';
 import { tableData } from './table-data.ts';
 import { tableFrom } from './table-from-data.ts';
 
@@ -25,18 +26,7 @@ function deferred<T>(): { readonly promise: Promise<T>; settle(value: T): void }
 }
 
 function tableOf(changes: Partial<Seating> = {}): Table {
-  return openTable('it', {
-    choice: { game: toyGame(), options: {} },
-    participants: [
-      { kind: 'human', name: 'Ann' },
-      { kind: 'bot', name: 'bot:it' },
-    ],
-    format: { kind: 'single', games: 1 },
-    first: 0,
-    alternates: true,
-    seed: 1,
-    ...changes,
-  });
+  return toyTable({ participants: seated('Ann', 'bot:it'), ...changes });
 }
 
 /** A table with a person and a program that chooses like this. */
@@ -138,11 +128,7 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
         .mockResolvedValueOnce({ kind: 'trouble', message })
         .mockRejectedValueOnce(new Error('gone'))
         .mockResolvedValue({ kind: 'kept' });
-      const people = [
-        { kind: 'human', name: 'Ann' },
-        { kind: 'human', name: 'Ben' },
-      ] as const;
-      const { connection, choose } = run(first, { participants: people }, { keep });
+      const { connection, choose } = run(first, { participants: seated('Ann', 'Ben') }, { keep });
       await choose(0, 't1');
       expect(connection.state.trouble).toBe(message);
       await choose(1, 't1');
@@ -237,6 +223,21 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
       expect(runner.table.match.moves).toEqual(['t1']);
     });
 
+    test.each<[string, (at: ReturnType<typeof run>) => Promise<unknown>]>([
+      ['its turn is taken back', ({ play }) => play(0, { kind: 'take-back' })],
+      ['the game ends', ({ play }) => play(0, { kind: 'resign' })],
+      ['the table is stopped', ({ runner }) => runner.stop()],
+    ])('stops thinking at once when %s', async (_, leave) => {
+      const signals: AbortSignal[] = [];
+      const at = run((_view, { signal }) => {
+        signals.push(signal);
+        return never;
+      });
+      await at.choose(0, 't1');
+      await leave(at);
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    });
+
     test('that fails makes the table wait, until the turn is taken back', async () => {
       let fails = true;
       const { connection, choose, play } = run((view, terms) => {
@@ -271,11 +272,11 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
             unwanted.addEventListener('abort', () => resolve());
           }),
       };
-      const bots = [
-        { kind: 'bot', name: 'bot:it' },
-        { kind: 'bot', name: 'bot:it' },
-      ] as const;
-      const { runner, connection } = run(first, { participants: bots }, { pace });
+      const { runner, connection } = run(
+        first,
+        { participants: seated('bot:it', 'bot:it') },
+        { pace },
+      );
       await expect.poll(() => steps.length).toBe(1);
       expect(connection.state.match.turns).toBe(0);
       steps[0]?.();
@@ -338,10 +339,6 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
   });
 
   test('the same seed, players and options give the same game', async () => {
-    const bots = [
-      { kind: 'bot', name: 'bot:it' },
-      { kind: 'bot', name: 'bot:it' },
-    ] as const;
     const choose: PreparedPlayer['choose'] = ({ legal }, { seed }) =>
       legal[seed % legal.length] ?? '';
     const slowly: PreparedPlayer['choose'] = async (view, terms) => {
@@ -349,7 +346,7 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
       return choose(view, terms);
     };
     const played = async (how: PreparedPlayer['choose'], seed: number) => {
-      const { connection } = run(how, { participants: bots, seed });
+      const { connection } = run(how, { participants: seated('bot:it', 'bot:it'), seed });
       await until(connection, () => connection.state.ending !== null);
       return connection.state.match.moves;
     };
@@ -362,10 +359,6 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
 
   test('a program is asked once a turn, however the halves of a sealed turn come in', async () => {
     const asked: string[] = [];
-    const bots = [
-      { kind: 'bot', name: 'bot:it' },
-      { kind: 'bot', name: 'bot:it' },
-    ] as const;
     // The half of the side that leads waits for the pace, so that the other comes in before it.
     const pace = { next: () => new Promise<void>((resolve) => setImmediate(resolve)) };
     const { connection } = run(
@@ -373,7 +366,7 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
         asked.push(`${moves.length} ${seat}`);
         return legal[0] ?? '';
       },
-      { participants: bots },
+      { participants: seated('bot:it', 'bot:it') },
       { pace },
     );
     await until(connection, () => connection.state.ending !== null);

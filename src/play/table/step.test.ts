@@ -1,26 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { toyGame } from '../../../test/support/toy.ts';
+import { started } from '../../../test/support/started.ts';
+import { seated, toyTable as tableOf } from '../../../test/support/toy-table.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import type { ClockRule } from '../../protocol/table.ts';
 import { type Step, step, type TableRequest } from './step.ts';
-import { openTable, type Seating, type Table } from './table.ts';
-
-/** A heap of four: take one or two; at two left both choose heads or tails unseen. */
-function tableOf(changes: Partial<Seating> = {}): Table {
-  return openTable('it', {
-    choice: { game: toyGame(), options: {} },
-    participants: [
-      { kind: 'human', name: 'Ann' },
-      { kind: 'human', name: 'Ben' },
-    ],
-    format: { kind: 'single', games: 1 },
-    first: 0,
-    alternates: true,
-    seed: 1,
-    ...changes,
-  });
-}
+import type { Seating, Table } from './table.ts';
 
 let requests = 0;
 
@@ -114,7 +99,8 @@ describe('a sealed turn', () => {
     const step1 = taken(send(sealedTable(), 1, { kind: 'choose', move: 'heads' }));
     expect(step1.events).toEqual([{ kind: 'chosen', seat: 1 }]);
     const step2 = taken(send(step1.table, 0, { kind: 'choose', move: 'tails' }));
-    expect(step2.events[0]).toMatchObject({ kind: 'played' });
+    const [played] = step2.events;
+    expect(played?.kind === 'played' && played.before.waiting).toEqual([1, 0]);
     expect(step2.table.match.moves).toEqual(['t2', 'heads/tails']);
   });
 
@@ -149,27 +135,31 @@ describe('a sealed turn', () => {
     expect(JSON.stringify(events)).not.toContain('heads');
   });
 
-  test('that was revealed stands where a program took part', () => {
-    const participants = [
-      { kind: 'human', name: 'Ann' },
-      { kind: 'bot', name: 'bot:random' },
-    ] as const;
-    let table = sealedTable({ participants });
-    table = choose(choose(table, 1, 'heads'), 0, 'heads');
-    expect(codeOf(send(table, 0, { kind: 'take-back' }))).toBe('table/revealed');
+  test('that was revealed stands where a program took part, and not between two people', () => {
+    const undone = (changes: Partial<Seating>): string => {
+      const table = choose(choose(sealedTable(changes), 1, 'heads'), 0, 'heads');
+      return codeOf(send(table, 0, { kind: 'take-back' }));
+    };
+    expect(undone({ participants: seated('Ann', 'bot:random') })).toBe('table/revealed');
+    expect(undone({})).toBe('taken');
   });
 });
 
 describe('taking back', () => {
   test('goes to the last choice of a person, with what a program did after it', () => {
-    const participants = [
-      { kind: 'human', name: 'Ann' },
-      { kind: 'bot', name: 'bot:random' },
-    ] as const;
+    const participants = seated('Ann', 'bot:random');
     const table = choose(choose(tableOf({ participants }), 0, 't1'), 1, 't1');
     const { table: back, events } = taken(send(table, 0, { kind: 'take-back' }));
     expect([back.match.turns, back.version]).toEqual([0, 3]);
     expect(events).toMatchObject([{ kind: 'taken-back', seat: 0 }]);
+  });
+
+  test('takes a forced pass back with the choice before it', () => {
+    let table = tableOf({ choice: started('leap-to-twenty') });
+    // The fifth square costs a turn.
+    for (const [turn, move] of ['1', '2', '4', '1', 'skip'].entries())
+      table = choose(table, turn % 2 === 0 ? 0 : 1, move);
+    expect(taken(send(table, 1, { kind: 'take-back' })).table.match.turns).toBe(3);
   });
 
   test('has nothing to take at the start', () => {
@@ -263,6 +253,16 @@ describe('the next game', () => {
     expect(after.series).toMatchObject({ round: 2, opener: 1, points: [1, 0] });
     expect(after.earlier).toEqual([{ opener: 0, moves: ['t1'] }]);
     expect([after.match.turns, after.ending, after.offers]).toEqual([0, null, []]);
+    expect(next(resign(after, 0)).earlier.at(-1)).toEqual({ opener: 1, moves: [] });
+  });
+
+  test('takes no command that was meant for the game before, nor one from before its end', () => {
+    const begun = tableOf();
+    const over = resign(begun, 1);
+    const late = (table: Table, { version }: Table, command: PlayerCommand): string =>
+      codeOf(step(table, { request: 'late', version, seat: 0, command }, 0));
+    expect(late(over, begun, { kind: 'next-game' })).toBe('table/stale');
+    expect(late(next(over), over, { kind: 'resign' })).toBe('table/stale');
   });
 
   test('of a decided series begins another one, with chances of its own', () => {
@@ -282,6 +282,11 @@ describe('the next game', () => {
     const series = resign(tableOf({ consent, format: { kind: 'rounds', games: 2 } }), 0);
     expect(codeOf(send(series, 0, { kind: 'next-game' }))).toBe('taken');
   });
+});
+
+test('the coin falls as it did when a record was written', () => {
+  const openers = [1, 2, 3, 4, 5, 6].map((seed) => tableOf({ first: 'toss', seed }).series.opener);
+  expect(openers).toEqual([1, 0, 1, 1, 0, 0]);
 });
 
 describe('a clock', () => {

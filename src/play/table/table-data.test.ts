@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parse, safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { toyGame } from '../../../test/support/toy.ts';
+import { seated, toyTable } from '../../../test/support/toy-table.ts';
 import type { FindGame } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { pick, randomFrom } from '../../core/random.ts';
@@ -26,10 +27,7 @@ function wandered(gameIndex: number, seed: number, commands: number) {
   const game = pick([games[gameIndex % games.length] ?? toyGame()], random);
   let table: Table = openTable(`table ${seed}`, {
     choice: { game, options: defaultOptions(game.options) },
-    participants: [
-      { kind: 'human', name: 'Ann' },
-      random() < 0.5 ? { kind: 'human', name: 'Ben' } : { kind: 'bot', name: 'bot:random' },
-    ],
+    participants: seated('Ann', random() < 0.5 ? 'Ben' : 'bot:random'),
     format: pick(
       [
         { kind: 'single', games: 1 },
@@ -135,17 +133,7 @@ test('a record of a table has everything but a sealed half and what surrounds a 
 
 describe('a half', () => {
   const sealed = (half: string): Table => {
-    let table = openTable('it', {
-      choice: { game: toyGame(), options: {} },
-      participants: [
-        { kind: 'human', name: 'Ann' },
-        { kind: 'human', name: 'Ben' },
-      ],
-      format: { kind: 'single', games: 1 },
-      first: 0,
-      alternates: true,
-      seed: 1,
-    });
+    let table = toyTable();
     for (const [seat, move] of [
       [0, 't2'],
       [1, half],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
-import { toyGame } from '../../../test/support/toy.ts';
+import { seated, toyTable } from '../../../test/support/toy-table.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import type { Format } from '../../core/match/series.ts';
@@ -9,7 +9,7 @@ import type { Player } from '../../players/player.ts';
 import type { KeepResult } from '../table/connection.ts';
 import { preparePlayers } from '../table/players.ts';
 import { resumeRecord } from '../table/resume-record.ts';
-import { openTable, practiceTable, type Table } from '../table/table.ts';
+import { practiceTable, type Table } from '../table/table.ts';
 import { recordOfTable } from '../table/table-record.ts';
 import type { Reviewed } from './afterwards.ts';
 import { talkAtTable } from './series-talk.ts';
@@ -41,28 +41,22 @@ async function evening({
   keep,
   watch,
 }: Setup) {
-  const drawn: { turn: number; chance: number; earlier: number }[] = [];
+  const drawn: { turn: number; chance: number; earlier: readonly string[] }[] = [];
   const bot: Player = {
     name: 'bot:heads',
     prepare: () =>
       accept({
         choose({ legal, moves }, { seed, earlier = [] }) {
-          drawn.push({ turn: moves.length + 1, chance: seed, earlier: earlier.length });
+          drawn.push({
+            turn: moves.length + 1,
+            chance: seed,
+            earlier: earlier.map((game) => game.moves.join(' ')),
+          });
           return legal[0] ?? '';
         },
       }),
   };
-  const opened = openTable('it', {
-    choice: { game: toyGame(), options: {} },
-    participants: [
-      { kind: 'human', name: 'Ann' },
-      { kind: 'bot', name: bot.name },
-    ],
-    format,
-    first: 0,
-    alternates: true,
-    seed: 7,
-  });
+  const opened = toyTable({ participants: seated('Ann', bot.name), format, seed: 7 });
   const table = from?.(opened) ?? opened;
   const players = await preparePlayers(table, [bot], { solve: () => Promise.reject(new Error()) });
   if (!players.ok) throw new Error(players.error.message);
@@ -296,11 +290,11 @@ describe('a game that is taken up again', () => {
       answers: [...LOST, 'review', 'tails', 'review', ...WON_AGAIN, 'yes', { kind: 'end' }],
       review: takenUpAt(2),
     });
-    const sealed = drawn.filter(({ turn, earlier }) => turn === 2 && earlier === 0);
+    const sealed = drawn.filter(({ turn, earlier }) => turn === 2 && earlier.length === 0);
     expect(sealed).toHaveLength(3);
     expect(new Set(sealed.map(({ chance }) => chance)).size).toBe(3);
     // Of all tries only the first is a game of the evening.
-    expect(drawn.at(-1)).toMatchObject({ turn: 1, earlier: 1 });
+    expect(drawn.at(-1)).toMatchObject({ turn: 1, earlier: ['t2 heads/tails'] });
   });
 
   test('goes on after it was left as it would have gone', async () => {
@@ -322,17 +316,7 @@ describe('a game that is taken up again', () => {
   });
 
   test('says in its record where it parts from the other', () => {
-    const opened = openTable('it', {
-      choice: { game: toyGame(), options: {} },
-      participants: [
-        { kind: 'human', name: 'Ann' },
-        { kind: 'human', name: 'Ben' },
-      ],
-      format: { kind: 'single', games: 1 },
-      first: 0,
-      alternates: true,
-      seed: 1,
-    });
+    const opened = toyTable();
     const one = opened.match.play('t1');
     if (!one.ok) throw new Error(one.error.message);
     const practice = practiceTable(opened, 'another', one.value);

@@ -1,15 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
-import { toyGame } from '../../../test/support/toy.ts';
-import { accept } from '../../core/result.ts';
-import type { PastGame, Player, PreparedPlayer } from '../../players/player.ts';
+import { seated, toyTable } from '../../../test/support/toy-table.ts';
+import { accept, refuse } from '../../core/result.ts';
+import type { Player, PreparedPlayer } from '../../players/player.ts';
 import { preparePlayers } from '../table/players.ts';
-import { openTable, type Table } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
 import { type Surroundings, talkAtTable } from './series-talk.ts';
 import type { Talk } from './talk.ts';
 
 const never = new Promise<never>(() => {});
 const first: PreparedPlayer['choose'] = ({ legal }) => legal[0] ?? '';
+const CHOOSER: PreparedPlayer = { choose: first };
 
 /** Two programs at a table that remembers what was said and kept. */
 async function table(
@@ -19,16 +20,9 @@ async function table(
   const close = vi.fn();
   const player: Player = { name: 'bot:bad', prepare: () => accept({ choose, close }) };
   const good: Player = { name: 'bot:good', prepare: () => accept({ choose: first, close }) };
-  const opened = openTable('it', {
-    choice: { game: toyGame(), options: {} },
-    participants: [
-      { kind: 'bot', name: good.name },
-      { kind: 'bot', name: player.name },
-    ],
+  const opened = toyTable({
+    participants: seated(good.name, player.name),
     format: { kind: 'rounds', games: 2 },
-    first: 0,
-    alternates: true,
-    seed: 1,
   });
   const solve = () => Promise.reject(new Error('Nobody solves here.'));
   const players = await preparePlayers(opened, [good, player], { solve });
@@ -78,18 +72,6 @@ test('a series is played out, and its programs are closed after it', async () =>
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('a program is told the games of the series so far, and where it sat', async () => {
-  const told: (readonly PastGame[] | undefined)[] = [];
-  const { play, kept } = await table((view, terms) => {
-    told.push(terms.earlier);
-    return view.legal[0] ?? '';
-  });
-  expect(await play()).toBe('over');
-  const moves = kept.find(({ match }) => match.turn.kind === 'over')?.match.moves;
-  expect(told[0]).toEqual([]);
-  expect(told.at(-1)).toEqual([{ seat: 1, moves }]);
-});
-
 describe('a program that never answers', () => {
   test('runs out of time, and the game is left as it stands', async () => {
     const timer = new FakeTimer();
@@ -130,31 +112,26 @@ test('programs are closed too where something is thrown, and cannot be asked any
   expect(await players[0]?.close()).toBeUndefined();
 });
 
-test('programs that are ready are let go where the solver breaks under the next', async () => {
-  const broken = new Error('The solver is gone.');
+test.each<[string, Player['prepare'] | undefined, string]>([
+  [
+    'finds the solver broken',
+    (_chosen, { solve }) => solve().then(() => accept(CHOOSER)),
+    'solver',
+  ],
+  ['refuses', () => refuse({ code: 'player/refused', message: 'It is shy.' }), 'shy'],
+  ['is not there', undefined, 'no player "bot:next"'],
+])('programs that are ready are let go where the next one %s', async (_, prepare, why) => {
   const close = vi.fn();
   const ready: Player = { name: 'bot:ready', prepare: () => accept({ choose: first, close }) };
-  const solving: Player = {
-    name: 'bot:solving',
-    prepare: async (_chosen, { solve }) => {
-      await solve();
-      return accept({ choose: first });
-    },
-  };
-  const opened = openTable('it', {
-    choice: { game: toyGame(), options: {} },
-    participants: [
-      { kind: 'bot', name: ready.name },
-      { kind: 'bot', name: solving.name },
-    ],
-    format: { kind: 'single', games: 1 },
-    first: 0,
-    alternates: true,
-    seed: 1,
+  const opened = toyTable({ participants: seated(ready.name, 'bot:next') });
+  const roster = prepare === undefined ? [ready] : [ready, { name: 'bot:next', prepare }];
+  const prepared = preparePlayers(opened, roster, {
+    solve: () => Promise.reject(new Error('The solver is gone.')),
   });
-  const prepared = preparePlayers(opened, [ready, solving], {
-    solve: () => Promise.reject(broken),
-  });
-  await expect(prepared).rejects.toBe(broken);
+  const told = await prepared.then(
+    (players) => (players.ok ? '' : players.error.message),
+    ({ message }: Error) => message,
+  );
+  expect(told).toContain(why);
   expect(close).toHaveBeenCalledTimes(1);
 });

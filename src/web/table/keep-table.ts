@@ -147,9 +147,9 @@ function beyondRecord(table: Table): TableData | null {
 
 /** Whether the table goes on by itself: nothing is asked of a person before the next change. */
 function isBotNext(table: Table): boolean {
-  return (
-    table.match.forced !== undefined || awaitedAt(table).every((seat) => !isHuman(table, seat))
-  );
+  const { match, ending } = table;
+  if (ending !== null) return false;
+  return match.forced !== undefined || awaitedAt(table).every((seat) => !isHuman(table, seat));
 }
 
 /** A program that answers within so many milliseconds saves a write. */

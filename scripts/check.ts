@@ -16,6 +16,7 @@ const APART = [
   'src/study/metrics/metrics.test.ts',
   'test/adding-a-game.test.ts',
   'test/after-screen.test.ts',
+  'test/answers.test.ts',
   'test/any-game.test.ts',
   'test/bots-command.test.ts',
   'test/bots.test.ts',

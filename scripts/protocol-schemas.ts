@@ -1,32 +1,46 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { ANSWER_SCHEMAS } from '../src/protocol/answers/answers.ts';
+import { ideasSchema } from '../src/protocol/answers/idea.ts';
+import { namesSchema, positionSchema } from '../src/protocol/answers/parts.ts';
+import { valueSchema } from '../src/protocol/answers/value.ts';
 import { commandMessageSchema } from '../src/protocol/command.ts';
 import { eventSchema } from '../src/protocol/event.ts';
-import { recordDataSchema } from '../src/protocol/record.ts';
-import { refusalSchema } from '../src/protocol/refusal.ts';
-import { tableDataSchema } from '../src/protocol/table.ts';
+import { playerNumberSchema } from '../src/protocol/player.ts';
+import {
+  endingSchema,
+  optionValuesSchema,
+  seriesSchema,
+  tableDataSchema,
+} from '../src/protocol/table.ts';
 import { PROTOCOL_VERSION } from '../src/protocol/version.ts';
 import { tableViewSchema } from '../src/protocol/view.ts';
 
+/** The messages, then the parts that several of them share. */
 const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   table: tableDataSchema,
   view: tableViewSchema,
   command: commandMessageSchema,
   event: eventSchema,
-  refusal: refusalSchema,
-  record: recordDataSchema,
+  ...ANSWER_SCHEMAS,
+  'part.ending': endingSchema,
+  'part.ideas': ideasSchema,
+  'part.names': namesSchema,
+  'part.options': optionValuesSchema,
+  'part.player': playerNumberSchema,
+  'part.position': positionSchema,
+  'part.series': seriesSchema,
+  'part.value': valueSchema,
 };
 
 /** The protocol's messages as one JSON Schema with a definition each. */
 export function protocolSchemas(): string {
-  const definitions = Object.entries(SCHEMAS).map(([name, schema]) => {
-    const { $schema: _, ...definition } = toJsonSchema(schema);
-    return [name, definition] as const;
-  });
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: `Parlor protocol, version ${PROTOCOL_VERSION}`,
-    definitions: Object.fromEntries(definitions),
+    definitions: toJsonSchemaDefs(SCHEMAS, {
+      overrideRef: ({ referenceId }) => `#/definitions/${referenceId}`,
+    }),
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

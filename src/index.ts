@@ -121,6 +121,7 @@ export type {
   TableState,
 } from './play/table/connection.ts';
 export { closePlayers, preparePlayers } from './play/table/players.ts';
+export { recordData } from './play/table/record-data.ts';
 export { resumeRecord } from './play/table/resume-record.ts';
 export {
   type Pace,
@@ -154,6 +155,7 @@ export { type PrepareTerms, preparePlayer } from './players/prepare.ts';
 export { randomBot } from './players/random.ts';
 export { readerBot } from './players/reader.ts';
 export type { Schedule, TimeLimit } from './players/time-limit.ts';
+export { ANSWER_SCHEMAS, type AnswerKind, type AnswerMessage } from './protocol/answers/answers.ts';
 export {
   type CommandMessage,
   commandMessageSchema,
@@ -161,7 +163,7 @@ export {
   type PlayerCommand,
 } from './protocol/command.ts';
 export { type EventData, eventSchema } from './protocol/event.ts';
-export { type RecordData, recordData, recordDataSchema } from './protocol/record.ts';
+export { type RecordData, recordDataSchema } from './protocol/record.ts';
 export { type RefusalData, refusalSchema } from './protocol/refusal.ts';
 export {
   type ClockData,

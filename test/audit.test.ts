@@ -47,9 +47,11 @@ describe('parlor audit', () => {
       'claims',
       'game',
       'ideas',
+      'kind',
       'leading',
       'metrics',
       'options',
+      'protocol',
     ]);
     expect(found).toMatchObject({
       game: 'trail-blazer',
@@ -92,7 +94,7 @@ describe('parlor audit', () => {
     const trail = await claimsOf('trail-blazer');
     expect(trail.find(({ kind }) => kind === 'interaction')?.witness).toMatchObject({
       kind: 'pair',
-      influence: { kind: 'moves', seat: 0, move: '2' },
+      influence: { kind: 'moves', player: 1, move: '2' },
     });
     const race = await claimsOf('binary-race');
     expect(race.find(({ kind }) => kind === 'sample')?.witness).toMatchObject({

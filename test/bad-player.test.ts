@@ -85,11 +85,28 @@ describe('a program that fails in a game', () => {
     const { player, count } = bot(failsAfter(4, boom));
     const words = 'play leap-to-twenty --p1 bot:random --p2 bot:bad --seed 3 --json';
     const failed = await parlor(words, [randomBot, player]);
-    expect(failed).toMatchObject({ status: 1, output: '' });
+    expect(failed.status).toBe(1);
+    expect(JSON.parse(failed.output)).toEqual({
+      protocol: 1,
+      kind: 'refusal',
+      code: 'player/failed',
+      message: 'bot:bad broke down (Error: boom).',
+    });
     expect(failed.error).toContain('The game is kept.');
     expect(count).toEqual({ prepared: 1, closed: 1 });
     const resumed = await parlor('play --resume --json', [randomBot, bot(first).player]);
     expect(JSON.parse(resumed.output).turns).toBeGreaterThan(5);
+  });
+
+  test('says to a program what would have been legal', async () => {
+    const { player } = bot(failsAfter(3, () => 'xyzzy'));
+    const words = 'play leap-to-twenty --p1 bot:random --p2 bot:bad --seed 3 --json';
+    const failed = await parlor(words, [randomBot, player]);
+    expect(failed.status).toBe(1);
+    expect(JSON.parse(failed.output)).toMatchObject({
+      code: 'player/illegal',
+      allowed: expect.arrayContaining(['1']),
+    });
   });
 
   test('leaves the menu where it was', async () => {

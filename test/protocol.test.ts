@@ -9,7 +9,6 @@ import { protocolSchemas } from '../scripts/protocol-schemas.ts';
 import { viewOfTable } from '../src/play/table/table-view.ts';
 import { commandMessageSchema } from '../src/protocol/command.ts';
 import { refusalSchema } from '../src/protocol/refusal.ts';
-import { runMain } from './support/run-main.ts';
 import { toyTable } from './support/toy-table.ts';
 
 const page = await readFile('docs/protocol.md', 'utf8');
@@ -36,21 +35,6 @@ test('the page lists every member of a view', () => {
   const rows = (section.split('\n## ')[0] ?? '').matchAll(/^\| `([a-z]+)` \|/gm);
   const listed = [...rows].map(([, member = '']) => member);
   expect(listed.toSorted()).toEqual(Object.keys(viewOfTable(toyTable(), 0)).toSorted());
-});
-
-test('what the page shows of a command line is what it prints', async () => {
-  const transcripts = [...page.matchAll(/^\$ parlor (.+)\n(\{.*\})$/gm)];
-  expect(transcripts.length).toBeGreaterThan(0);
-  const folder = await mkdtemp(join(tmpdir(), 'parlor-protocol-'));
-  try {
-    for (const [, words = '', printed = ''] of transcripts) {
-      const env = { HOME: folder, XDG_STATE_HOME: folder };
-      const { output, status } = await runMain(words.split(' '), { input: '', env });
-      expect({ output, status }).toEqual({ output: `${printed}\n`, status: 0 });
-    }
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 });
 
 describe('a message from outside', () => {

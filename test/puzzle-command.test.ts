@@ -40,7 +40,19 @@ test('without --count JSON is one object, and a question as the game asks it', a
   const all = await printed('leap-to-twenty', '--seed', '1');
   expect(all).toHaveLength(1);
   expect(Object.keys(all[0] ?? {})).toEqual([
-    ...['game', 'options', 'moves', 'position', 'player', 'question', 'legal', 'answer', 'depth'],
+    ...[
+      'protocol',
+      'kind',
+      'game',
+      'options',
+      'moves',
+      'position',
+      'player',
+      'question',
+      'legal',
+      'answer',
+      'depth',
+    ],
     ...['level', 'outcome', 'turns'],
   ]);
   expect(all[0]?.question).toMatch(
@@ -108,7 +120,8 @@ test('a game without puzzles says that every position was checked, and exits 1',
   const again = await run(['number-quest', '--set', 'numbers=4', '--set', 'picks=2']);
   expect(again.output).toContain('all 777 positions');
   const json = await run(['trail-blazer', '--level', '7', '--json']);
-  expect(json).toMatchObject({ status: 1, output: '' });
+  expect(json.status).toBe(1);
+  expect(JSON.parse(json.output)).toMatchObject({ kind: 'refusal', code: 'puzzle/none' });
   expect(json.error).toContain('has no puzzle of depth 7: all 146 positions');
 });
 

@@ -60,7 +60,7 @@ function someLines(id: string, settings: readonly string[]): readonly (readonly 
 
 /** What the moves of an open turn make of it: the mover's best, a turn later. */
 function followsFrom({ turn, moves }: Answer): Pick<AnswerMove, 'outcome' | 'turns'> {
-  const seat = turn.kind === 'one' ? turn.seat : 1;
+  const seat = turn.kind === 'one' ? turn.player : 1;
   const worth = ({ outcome, p1, turns }: AnswerMove): number => {
     const sign = seat === 1 ? 1 : -1;
     // Between losing for sure and winning for sure counts the chance, at even odds nothing.
@@ -81,6 +81,8 @@ describe.each(GRID)('solve %s %s %s %s', (game, ...settings) => {
     for (const line of someLines(game, set)) {
       const answer = await ask(game, set, line);
       expect(Object.keys(answer)).toEqual([
+        'protocol',
+        'kind',
         'game',
         'options',
         'position',
@@ -132,7 +134,7 @@ describe.each(GRID)('solve %s %s %s %s', (game, ...settings) => {
       } else if (answer.turn.kind === 'one') {
         expect(answer.mix).toBeNull();
         expect(answer).toMatchObject(followsFrom(answer));
-        expect([1, 2]).toContain(answer.turn.seat);
+        expect([1, 2]).toContain(answer.turn.player);
       } else checkMix(answer);
     }
   });

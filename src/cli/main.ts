@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
-import { accept, type Result } from '../core/result.ts';
-import { complain } from './complain.ts';
+import { accept, type Refusal, type Result } from '../core/result.ts';
 import { contextOf } from './context.ts';
 import { ASKED_WRONGLY, FAILED, INTERRUPTED, statusOf } from './exit-status.ts';
+import { printRefusal, tellRefusal } from './print-answer.ts';
 import { buildProgram, refuseHelp } from './program/program.ts';
 import { isInteractive, processTerminal, type Terminal } from './terminal.ts';
 
@@ -14,8 +14,11 @@ export async function main(
 ): Promise<number> {
   const terminal = contextOf(given ?? processTerminal(), shared);
   // A timer or promise that a game's file leaves behind can still fail after the command is done.
+  const asked = { json: argv.includes('--json') };
   if (given === undefined)
-    process.on('uncaughtException', async (error) => process.exit(await report(error, terminal)));
+    process.on('uncaughtException', async (error) =>
+      process.exit(await report(error, asked, terminal)),
+    );
   let outcome: Result<number> = accept(0);
   let help = '';
   const program = buildProgram(
@@ -32,14 +35,19 @@ export async function main(
     if (noHelp === undefined) await program.parseAsync(argv, { from: 'user' });
     else outcome = noHelp;
   } catch (error) {
-    if (!(error instanceof CommanderError)) return report(error, terminal);
-    if (error.exitCode !== 0) return ASKED_WRONGLY;
+    if (!(error instanceof CommanderError)) return report(error, asked, terminal);
+    if (error.exitCode !== 0) {
+      // Its sentence is printed already.
+      const sentence = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
+      printRefusal({ code: 'command/bad-arguments', message: sentence }, asked, terminal);
+      return ASKED_WRONGLY;
+    }
     outcome = accept(await showHelp(help, terminal));
   }
   // After Ctrl-C the program does not wait for anything that a player or a game's file left running.
   if (given === undefined && outcome.ok && outcome.value === INTERRUPTED) process.exit(INTERRUPTED);
   if (outcome.ok) return outcome.value;
-  complain(terminal, outcome.error.message);
+  tellRefusal(outcome.error, asked, terminal);
   return ASKED_WRONGLY;
 }
 
@@ -55,16 +63,24 @@ async function showHelp(text: string, terminal: Terminal): Promise<number> {
 }
 
 /** Players see no stack trace; developers can ask for one. */
-async function report(error: unknown, terminal: Terminal): Promise<number> {
+async function report(
+  error: unknown,
+  asked: { readonly json: boolean },
+  terminal: Terminal,
+): Promise<number> {
   const { mistakeOf } = await import('./files/load.ts');
   const { UnsoundGame } = await import('./files/custom-game.ts');
   if (error instanceof UnsoundGame) {
-    complain(terminal, error.message);
+    tellRefusal({ code: 'game/unsound', message: error.message }, asked, terminal);
     return ASKED_WRONGLY;
   }
   const text = error instanceof Error ? error.message : String(error);
-  const told = (await mistakeOf(error)) ?? `Parlor hit an unexpected error: ${text}`;
-  complain(terminal, told);
+  const mistake = await mistakeOf(error);
+  const refusal: Refusal =
+    mistake === undefined
+      ? { code: 'command/failed', message: `Parlor hit an unexpected error: ${text}` }
+      : { code: 'game/unsound', message: mistake };
+  tellRefusal(refusal, asked, terminal);
   if (terminal.env.PARLOR_DEBUG && error instanceof Error) terminal.error.write(`${error.stack}\n`);
   return FAILED;
 }

@@ -10,7 +10,7 @@ import type { PackedForm } from './reach/state-packing.ts';
  * A regular game is laid out from what its rules read; any other is explored from the start through every
  * reachable position.
  */
-const WAYS = ['laid-out', 'explored'] as const;
+export const WAYS = ['laid-out', 'explored'] as const;
 export type Way = (typeof WAYS)[number];
 
 /**

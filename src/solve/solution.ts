@@ -13,7 +13,7 @@ import { dot, type Matrix } from './sealed/stage/matrix.ts';
 import { Strategy } from './sealed/strategy.ts';
 
 /** `unproven` is honest ignorance: the bounds of a sealed game with cycles did not close in time. */
-const OUTCOMES = ['player1', 'player2', 'draw', 'endless', 'mixed', 'unproven'] as const;
+export const OUTCOMES = ['player1', 'player2', 'draw', 'endless', 'mixed', 'unproven'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** The value of a state with best play on both sides. */

@@ -184,6 +184,8 @@ describe('parlor games', () => {
       output: 'No games have been played here yet. Play one: parlor play\n',
     });
     expect(JSON.parse((await openRoomInProcess().run(['games', '--json'])).output)).toEqual({
+      protocol: 1,
+      kind: 'games',
       games: [],
       unreadable: [],
     });

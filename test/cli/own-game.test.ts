@@ -152,7 +152,7 @@ describe('a game from a file', () => {
     });
     const counts = await room.run(['perft', ...OWN, '5', '--json']);
     expect(counts.output).toBe(
-      '{"game":"countdown","options":{"from":5},"depth":5,"counts":[2,4,7,5,1]}\n',
+      '{"protocol":1,"kind":"perft","game":"countdown","options":{"from":5},"depth":5,"counts":[2,4,7,5,1]}\n',
     );
     const shipped = await room.run(['perft', ...OWN, 'trail-blazer', '1', '--json']);
     expect(JSON.parse(shipped.output).game).toBe('trail-blazer');

@@ -164,7 +164,9 @@ describe('perft', () => {
     ['leap-to-twenty', '{"finish":20,"steps":[1,2,4],"penalty":5}', '3,9,27,81,207,529'],
   ])('of %s to depth 6 is one line of JSON', async ([game, options, counts]) => {
     const { output } = await openRoom().run(['perft', game as string, '6', '--json']);
-    expect(output).toBe(`{"game":"${game}","options":${options},"depth":6,"counts":[${counts}]}\n`);
+    expect(output).toBe(
+      `{"protocol":1,"kind":"perft","game":"${game}","options":${options},"depth":6,"counts":[${counts}]}\n`,
+    );
   });
 
   it('of Number Quest counts a declaration as part of the turn', async () => {
@@ -193,9 +195,11 @@ describe('rules', () => {
     const flowing = output.replace(/\s+/g, ' ');
     for (const { id, summary } of GAMES) expect(flowing).toContain(`${id} ${summary}`);
     const json = await room.run(['rules', '--json']);
-    expect(JSON.parse(json.output)).toEqual(
-      GAMES.map(({ id, title, summary }) => ({ id, title, summary })),
-    );
+    expect(JSON.parse(json.output)).toEqual({
+      protocol: 1,
+      kind: 'catalogue',
+      games: GAMES.map(({ id, title, summary }) => ({ id, title, summary })),
+    });
   });
 
   it.for(IDS)('of %s have their rulings beside the clauses they settle', async (game) => {
@@ -205,6 +209,8 @@ describe('rules', () => {
     expect(json.trimEnd()).not.toContain('\n');
     const said = JSON.parse(json);
     expect(Object.keys(said)).toEqual([
+      'protocol',
+      'kind',
       'game',
       'title',
       'summary',
@@ -242,7 +248,7 @@ describe('play --json', () => {
     expect(output).toMatch(/^\{.*\}\n$/);
     const game = JSON.parse(output);
     expect(Object.keys(game).join(' ')).toBe(
-      'protocol game options players tags moves turns result winner ending',
+      'protocol kind game options players series tags moves turns result winner ending',
     );
     expect(game).toMatchObject({
       protocol: 1,

@@ -3,14 +3,15 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { TABLE } from '../../core/contract/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
-import { ideasData } from '../../play/text/ideas.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
 import { statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
+import { auditMessage } from '../pages/audit-json.ts';
 import { auditLines, auditMarkdown } from '../pages/audit-page.ts';
+import { printAnswer } from '../print-answer.ts';
 import { writeWhole } from '../store/shelf.ts';
 import { captureLines } from '../talk/capture-lines.ts';
 import { printPaged } from '../talk/pager.ts';
@@ -58,8 +59,7 @@ export async function auditCommand(
     if (!written.ok) return written;
   }
   if (flags.json === true) {
-    const all = audited.map(({ found }) => withoutPieces(found));
-    terminal.output.write(`${JSON.stringify(name === ALL ? all : all[0])}\n`);
+    for (const { found } of audited) printAnswer(terminal, auditMessage(found));
     return accept(0);
   }
   if (!isPaged) return accept(0);
@@ -92,12 +92,6 @@ async function chosen(
     choices.push(choice.value);
   }
   return accept(choices);
-}
-
-/** Programs read the evidence as text. */
-function withoutPieces({ ideas, metrics, ...found }: Audit): object {
-  const claims = found.claims.map(({ told: _, ...claim }) => claim);
-  return { ...found, claims, metrics, ideas: ideasData(ideas) };
 }
 
 function print({ game }: ChosenGame, found: Audit, apart: boolean, terminal: Terminal): void {

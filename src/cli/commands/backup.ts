@@ -4,21 +4,25 @@ import { readTags } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { type BroughtText, backupText, mergeBackup, readBrought } from '../../play/backup.ts';
 import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
+import { message } from '../../protocol/message.ts';
 import { recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
+import { printAnswer } from '../print-answer.ts';
 import { dateOf } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { newPlace, readText, shown, writeNew } from '../store/shelf.ts';
 import { timeAt } from '../terminal.ts';
 
+type BackupFlags = { readonly game?: string | undefined; readonly json?: boolean | undefined };
+
 /** Adds the games of files to those that were played here, and what a backup holds besides. */
 export async function importGames(
   files: readonly string[],
-  own: string | undefined,
+  flags: BackupFlags,
   terminal: Context,
 ): Promise<Result<number>> {
   if (files.length === 0)
@@ -26,7 +30,7 @@ export async function importGames(
       code: 'games/not-one',
       message: 'Name the files to import: parlor games import FILE …',
     });
-  const games = await gamesAtHand(own);
+  const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const brought: BroughtText[] = [];
   for (const file of files) {
@@ -48,8 +52,19 @@ export async function importGames(
     const merged = await mergeBackup(store, rest);
     if (!merged.ok) return merged;
   }
-  const besides = rests.length === 0 ? '' : ' Ratings, lessons and settings added.';
-  terminal.output.write(`${addedSentence(added.value)}${besides}\n`);
+  if (flags.json === true)
+    printAnswer(
+      terminal,
+      message('imported', {
+        games: added.value.map(({ id, isKnown }) => ({ id, new: !isKnown })),
+        besides: rests.length > 0,
+        refused,
+      }),
+    );
+  else {
+    const besides = rests.length === 0 ? '' : ' Ratings, lessons and settings added.';
+    terminal.output.write(`${addedSentence(added.value)}${besides}\n`);
+  }
   for (const sentence of refused) complain(terminal, sentence);
   return accept(refused.length === 0 ? 0 : FAILED);
 }
@@ -57,6 +72,7 @@ export async function importGames(
 /** Writes everything that is kept here into one new file. */
 export async function exportGames(
   files: readonly string[],
+  flags: BackupFlags,
   terminal: Context,
 ): Promise<Result<number>> {
   const [file, more] = files;
@@ -78,7 +94,8 @@ export async function exportGames(
   if (!text.ok) return text;
   const written = writeNew(resolve(file), text.value);
   if (!written.ok) return written;
-  terminal.output.write(`Saved: ${shown(written.value)}\n`);
+  if (flags.json === true) printAnswer(terminal, message('exported', { file: written.value }));
+  else terminal.output.write(`Saved: ${shown(written.value)}\n`);
   return accept(0);
 }
 

@@ -1,9 +1,11 @@
 import { accept, type Result } from '../../core/result.ts';
+import { message } from '../../protocol/message.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { loadChoice } from '../files/load.ts';
 import { botsLines } from '../pages/bots-page.ts';
+import { printAnswer } from '../print-answer.ts';
 import { columnsOf } from '../terminal.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
 
@@ -26,7 +28,7 @@ export async function botsCommand(
   const { game, options } = choice.value;
   const levels = levelsFrom(found.value);
   if (flags.json === true)
-    terminal.output.write(`${JSON.stringify({ game: game.id, options, ...levels })}\n`);
+    printAnswer(terminal, message('bots', { game: game.id, options, ...levels }));
   else {
     const width = Math.min(columnsOf(terminal), 100);
     for (const line of botsLines(choice.value, levels, width, paintFor(terminal)))

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { readGivenOptions } from '../../core/contract/option.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { complain } from '../complain.ts';
 import { paintFor } from '../draw/paint.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { runCheck } from '../files/check-job.ts';
 import { refuseNoFile } from '../files/game-file.ts';
 import { showFile } from '../files/source-place.ts';
 import { openWatcher } from '../files/watcher.ts';
-import { isSound, type Report, reportJson, reportLines } from '../pages/check-report.ts';
+import { checkMessage, isSound, type Report, reportLines } from '../pages/check-report.ts';
+import { printAnswer, tellRefusal } from '../print-answer.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
 
 /** The file has faults. */
@@ -49,11 +49,11 @@ function look(
 }
 
 function print(report: Report, { json }: CheckFlags, terminal: Terminal): void {
-  const lines =
-    json === true
-      ? [reportJson(report)]
-      : reportLines(report, columnsOf(terminal), paintFor(terminal));
-  terminal.output.write(`${lines.join('\n')}\n`);
+  if (json === true) printAnswer(terminal, checkMessage(report));
+  else {
+    const lines = reportLines(report, columnsOf(terminal), paintFor(terminal));
+    terminal.output.write(`${lines.join('\n')}\n`);
+  }
 }
 
 /** Checks again whenever the file, or one it imports, is saved; Ctrl-C ends it. */
@@ -83,7 +83,7 @@ async function watchFile(
       if (first === 'saved') continue;
       if (terminal.output.isTTY === true) terminal.output.write(CLEAR_SCREEN);
       if (report.ok) print(report.value, flags, terminal);
-      else complain(terminal, report.error.message);
+      else tellRefusal(report.error, flags, terminal);
       if (flags.json !== true)
         terminal.output.write(`\nWatching ${showFile(file)}; Ctrl-C ends.\n`);
       if ((await Promise.race([saved, interrupted])) === 'interrupt') return accept(INTERRUPTED);

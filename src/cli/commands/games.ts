@@ -10,6 +10,7 @@ import {
   seatsOf,
 } from '../../play/history/kept-game.ts';
 import { playersText, resultText } from '../../play/text/history.ts';
+import { message } from '../../protocol/message.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { printable, wrap } from '../draw/wrap.ts';
@@ -18,7 +19,7 @@ import { finder, gamesAtHand } from '../files/load.ts';
 import { readWhole } from '../flag.ts';
 import { chooseGames } from '../history/chosen-games.ts';
 import type { GameAct } from '../history/games-list.ts';
-import { gamesJson } from '../pages/games-json.ts';
+import { gamesMessage, historyGame } from '../pages/games-json.ts';
 import {
   dayOf,
   gameLines,
@@ -27,10 +28,12 @@ import {
   type NumberedGame,
   pageOf,
 } from '../pages/games-page.ts';
+import { printAnswer, printRefusal } from '../print-answer.ts';
 import { type WorkedOut, workOutAccuracies } from '../review/accuracies.ts';
 import { openHistory, type ShelfHistory } from '../store/history.ts';
 import { shown } from '../store/shelf.ts';
 import { openTalk } from '../talk/open-talk.ts';
+import { plainTalk } from '../talk/plain.ts';
 import { isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
 
 export type GamesFlags = {
@@ -60,9 +63,8 @@ export async function gamesCommand(
   terminal: Context,
 ): Promise<Result<number>> {
   const [first, ...files] = words;
-  if (first === 'import')
-    return (await import('./backup.ts')).importGames(files, flags.game, terminal);
-  if (first === 'export') return (await import('./backup.ts')).exportGames(files, terminal);
+  if (first === 'import') return (await import('./backup.ts')).importGames(files, flags, terminal);
+  if (first === 'export') return (await import('./backup.ts')).exportGames(files, flags, terminal);
   const action = ACTIONS.find((known) => known === first);
   const rest = action === undefined ? words : words.slice(1);
   const isList = action === undefined || action === 'list';
@@ -93,7 +95,7 @@ export async function gamesCommand(
   );
   const found = listed.map((each) => withAccuracy(each, worked));
   if (flags.json === true) {
-    terminal.output.write(`${JSON.stringify(gamesJson(found, shelf.history.unreadable))}\n`);
+    printAnswer(terminal, gamesMessage(found, shelf.history.unreadable));
     return accept(0);
   }
   if (found.length === 0) {
@@ -204,11 +206,11 @@ async function act(
     terminal,
   );
   const listed = withAccuracy(first, worked);
-  const lines =
-    flags.json === true
-      ? [JSON.stringify(gamesJson([listed], []).games[0])]
-      : gameLines(listed, programName(terminal.env), pageOf(terminal));
-  terminal.output.write(`${lines.join('\n')}\n`);
+  if (flags.json === true) printAnswer(terminal, message('game', historyGame(listed)));
+  else {
+    const lines = gameLines(listed, programName(terminal.env), pageOf(terminal));
+    terminal.output.write(`${lines.join('\n')}\n`);
+  }
   return accept(0);
 }
 
@@ -228,11 +230,15 @@ async function actOn(
 /** Asks for confirmation, and deletes. */
 async function deleteGames(
   chosen: readonly NumberedGame[],
-  { yes, plain }: Pick<GamesFlags, 'yes' | 'plain'>,
+  { yes, plain, json }: Pick<GamesFlags, 'yes' | 'plain' | 'json'>,
   terminal: Context,
 ): Promise<Result<number>> {
   if (yes !== true) {
-    const talk = await openTalk(terminal, plain === true);
+    // JSON output must stand alone.
+    const talk =
+      json === true
+        ? plainTalk(terminal, terminal.error)
+        : await openTalk(terminal, plain === true);
     try {
       talk.say(chosen.map(inOneLine));
       const reply = await talk.ask({
@@ -244,7 +250,9 @@ async function deleteGames(
       });
       if (reply.kind === 'interrupt') return accept(INTERRUPTED);
       if (reply.kind !== 'answer' || !/^\s*y(es)?\s*$/i.test(reply.text)) {
-        talk.say(['Nothing was deleted.']);
+        const kept = 'Nothing was deleted.';
+        talk.say([kept]);
+        printRefusal({ code: 'games/kept', message: kept }, { json }, terminal);
         return accept(FAILED);
       }
     } finally {
@@ -262,7 +270,9 @@ async function deleteGames(
           message: `${shown(game.path)} could not be deleted: ${(error as Error).message}`,
         });
     }
-  terminal.output.write(`Deleted ${countOf(chosen.length, 'game')}.\n`);
+  if (json === true)
+    printAnswer(terminal, message('deleted', { games: chosen.map(({ game }) => game.id) }));
+  else terminal.output.write(`Deleted ${countOf(chosen.length, 'game')}.\n`);
   return accept(0);
 }
 

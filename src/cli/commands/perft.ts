@@ -1,8 +1,10 @@
 import { accept, type Result } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
+import { message } from '../../protocol/message.ts';
 import { perft } from '../../solve/count/perft.ts';
 import { loadChoice } from '../files/load.ts';
 import { readWhole } from '../flag.ts';
+import { printAnswer } from '../print-answer.ts';
 import type { Terminal } from '../terminal.ts';
 
 const DEEPEST = 1000;
@@ -32,7 +34,6 @@ export async function perftCommand(
   if (!wanted.ok) return wanted;
   const { options } = choice.value;
   const { game: chosen } = choice.value;
-  const { id } = chosen;
   let depthCounted = 0;
   // A wide game takes long, so each depth is printed as soon as it is counted.
   const tell = (count: bigint): void => void output.write(`${++depthCounted} ${count}\n`);
@@ -43,9 +44,9 @@ export async function perftCommand(
     flags.json === true ? undefined : tell,
   );
   if (flags.json === true)
-    // Written by hand because a count can exceed the numbers of a JSON writer.
-    output.write(
-      `{"game":${JSON.stringify(id)},"options":${JSON.stringify(options)},"depth":${wanted.value},"counts":[${counts.join(',')}]}\n`,
+    printAnswer(
+      { output },
+      message('perft', { game: chosen.id, options, depth: wanted.value, counts }),
     );
   return accept(0);
 }

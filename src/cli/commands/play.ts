@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { humansOf, type Table } from '../../play/table/table.ts';
 import type { Talk } from '../../play/talk/talk.ts';
-import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED, INTERRUPTED, statusAfter } from '../exit-status.ts';
+import { printRefusal, tellRefusal } from '../print-answer.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playTable } from '../table/play-table.ts';
 import { openTalk } from '../talk/open-talk.ts';
@@ -17,10 +17,17 @@ export async function play(
   terminal: Context,
 ): Promise<Result<number>> {
   const opened = await openPlay(name, flags, terminal);
-  if (!opened.ok) return notOpened(opened.error, terminal);
+  if (!opened.ok) return notOpened(opened.error, flags, terminal);
   const talk = await talkFor(flags, opened.value.table, terminal);
   try {
     const ending = await playTable(opened.value, talk, flags, terminal);
+    // An interrupt prints nothing, and a fault has told its own refusal.
+    if (ending !== 'over' && ending !== 'interrupt' && ending !== 'fault')
+      printRefusal(
+        { code: 'play/unfinished', message: 'The game was left before its end.' },
+        flags,
+        terminal,
+      );
     return accept(statusAfter(ending));
   } finally {
     talk.close();
@@ -28,10 +35,10 @@ export async function play(
 }
 
 /** Why no game began: a wrong command line, or a program that broke down or was stopped while getting ready. */
-function notOpened(refusal: Refusal, terminal: Context): Result<number> {
+function notOpened(refusal: Refusal, flags: PlayFlags, terminal: Context): Result<number> {
   if (refusal.code === 'player/stopped') return accept(INTERRUPTED);
   if (refusal.code !== 'player/failed') return refuse(refusal);
-  complain(terminal, refusal.message);
+  tellRefusal(refusal, flags, terminal);
   return accept(FAILED);
 }
 

@@ -5,10 +5,12 @@ import { countOf } from '../../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS } from '../../core/seat.ts';
 import { verdictSentence } from '../../play/text/verdict.ts';
+import { message } from '../../protocol/message.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { provenAnswer } from '../../study/answer/proven-answer.ts';
 import { statusOf } from '../exit-status.ts';
 import { answerPage } from '../pages/answer-page.ts';
+import { printAnswer } from '../print-answer.ts';
 import { captureLines } from '../talk/capture-lines.ts';
 import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
@@ -41,7 +43,7 @@ export async function proveBySearch(
   const answer = provenAnswer(game, options, rules, position.state, proof.value);
   const status = answer.outcome === 'unproven' ? 1 : 0;
   if (json) {
-    terminal.output.write(`${JSON.stringify(answer)}\n`);
+    printAnswer(terminal, message('solve', answer));
     return accept(status);
   }
   const linesFor = (columns: number): Lines =>

@@ -18,7 +18,7 @@ import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { dayOf } from '../pages/games-page.ts';
-import { askAll, type Posing, printAll, tellEnd, upTo } from '../puzzle/asking.ts';
+import { askAll, type Posing, printAll, printNone, tellEnd, upTo } from '../puzzle/asking.ts';
 import { poseDaily } from '../puzzle/daily.ts';
 import { tellExhausted, tellInstead, versionedOptions } from '../puzzle/exhausted.ts';
 import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../puzzle/order.ts';
@@ -45,8 +45,10 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   const { chosen, level, most, seed, person, flags } = order;
   const known = chosen === undefined ? undefined : await barrenBefore(chosen, flags, terminal);
   if (chosen !== undefined && known !== undefined) {
-    tellEnd(proofOf(chosen, known, level.what, 0), flags, terminal);
+    const sentence = proofOf(chosen, known, level.what, 0);
+    tellEnd(sentence, flags, terminal);
     tellInstead(chosen, known.instead, flags, terminal);
+    printNone(sentence, flags, terminal, known.instead);
     return accept(FAILED);
   }
   // Games that are too large are skipped, unless one was asked for by name.
@@ -66,7 +68,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   if (!posing.exhausted) return accept(status);
   if (chosen !== undefined && solved !== undefined)
     await tellExhausted(chosen, solved.value, posing.posed, order, terminal);
-  else tellEnd(noneOfAny(level.what, posing.posed), flags, terminal);
+  else tellLast(noneOfAny(level.what, posing.posed), posing, flags, terminal);
   return accept(posing.posed === 0 ? FAILED : status);
 }
 
@@ -120,8 +122,19 @@ async function poseMistakes(
       ? await printAll(puzzles, terminal)
       : await askAll(puzzles, { flags, person }, terminal);
   if (!posing.exhausted) return accept(status);
-  tellEnd(mistakesEnd(looked, posing.posed), flags, terminal);
+  tellLast(mistakesEnd(looked, posing.posed), posing, flags, terminal);
   return accept(posing.posed === 0 ? FAILED : status);
+}
+
+/** That there are no more puzzles, or none at all. */
+function tellLast(
+  sentence: string,
+  { posed }: Posing,
+  flags: PuzzleFlags,
+  terminal: Context,
+): void {
+  tellEnd(sentence, flags, terminal);
+  if (posed === 0) printNone(sentence, flags, terminal);
 }
 
 function matchIn(record: Result<GameRecord>): Result<Match> {

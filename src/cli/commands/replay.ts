@@ -5,11 +5,12 @@ import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
+import { recordData } from '../../play/table/record-data.ts';
 import type { Talk } from '../../play/talk/talk.ts';
 import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
-import { recordData } from '../../protocol/record.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
+import { printAnswer } from '../print-answer.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
 import { plainTalk } from '../talk/plain.ts';
 import { isInteractive, programName, type Terminal } from '../terminal.ts';
@@ -29,7 +30,7 @@ export async function replay(
   const record = await findRecord(file, flags, terminal);
   if (!record.ok) return record;
   if (flags.json === true) {
-    terminal.output.write(`${JSON.stringify(recordData(record.value))}\n`);
+    printAnswer(terminal, recordData(record.value));
     return accept(0);
   }
   if (flags.plain === true || !isInteractive(terminal)) {

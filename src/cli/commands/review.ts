@@ -9,8 +9,9 @@ import { graphSvg } from '../draw/review-svg.ts';
 import { printable } from '../draw/wrap.ts';
 import { statusOf } from '../exit-status.ts';
 import { readSeconds } from '../flag.ts';
-import { reviewJson } from '../pages/review-json.ts';
+import { reviewMessage } from '../pages/review-json.ts';
 import { reviewLines } from '../pages/review-page.ts';
+import { printAnswer } from '../print-answer.ts';
 import { keepReviewed } from '../review/accuracies.ts';
 import { shown, writeWhole } from '../store/shelf.ts';
 import { printPaged } from '../talk/pager.ts';
@@ -60,7 +61,7 @@ export async function reviewCommand(
     notices.write(`Graph: ${shown(path)}\n`);
   }
   if (flags.json === true) {
-    terminal.output.write(`${JSON.stringify(reviewJson(record, judged.value))}\n`);
+    printAnswer(terminal, reviewMessage(record, judged.value));
     return accept(0);
   }
   const title = titleOf(record);

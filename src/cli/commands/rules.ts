@@ -1,12 +1,16 @@
 import type { Lines } from '../../core/contract/book.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatValue, resolveOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { rulesLines } from '../../play/text/rulebook.ts';
+import type { RulesMessage } from '../../protocol/answers/rules.ts';
+import { message } from '../../protocol/message.ts';
 import { wrap } from '../draw/wrap.ts';
 import { statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
+import { printAnswer } from '../print-answer.ts';
 import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -37,9 +41,8 @@ export async function rulesCommand(
   const isAny = name === undefined && flags.game === undefined && (flags.set ?? []).length === 0;
   if (isAny) {
     if (flags.json === true) {
-      terminal.output.write(
-        `${JSON.stringify(GAMES.map(({ id, title, summary }) => ({ id, title, summary })))}\n`,
-      );
+      const games = GAMES.map(({ id, title, summary }) => ({ id, title, summary }));
+      printAnswer(terminal, message('catalogue', { games }));
       return accept(0);
     }
     const width = Math.max(...GAMES.map(({ id }) => id.length)) + 2;
@@ -54,16 +57,25 @@ export async function rulesCommand(
   if (!choice.ok) return choice;
   const { game, options } = choice.value;
   if (flags.json === true) {
-    const { clauses, rulings, ideas = [] } = game.book(options);
-    const settings = resolveOptions(game.options, options).map(({ name, option }) => ({
-      name,
-      ...option,
-      value: formatValue(options[name] ?? ''),
-    }));
-    terminal.output.write(
-      `${JSON.stringify({ game: game.id, title: game.title, summary: game.summary, options: settings, clauses, rulings, ideas: ideas.map(({ id, idea }) => ({ id, idea: render(idea) })) })}\n`,
-    );
+    printAnswer(terminal, rulesMessage(choice.value));
     return accept(0);
   }
   return accept(await print(`${game.title}: rules`, rulesLines(game, options)));
+}
+
+function rulesMessage({ game, options }: ChosenGame): RulesMessage {
+  const { clauses, rulings, ideas = [] } = game.book(options);
+  return message('rules', {
+    game: game.id,
+    title: game.title,
+    summary: game.summary,
+    options: resolveOptions(game.options, options).map(({ name, option }) => ({
+      name,
+      ...option,
+      value: formatValue(options[name] ?? ''),
+    })),
+    clauses,
+    rulings,
+    ideas: ideas.map(({ id, idea }) => ({ id, idea: render(idea) })),
+  });
 }

@@ -5,6 +5,7 @@ import { accept, type Result } from '../../core/result.ts';
 import { ideaSummary, ideasData } from '../../play/text/ideas.ts';
 import { titleOf } from '../../play/text/options.ts';
 import { mixLines, verdictLines } from '../../play/text/verdict.ts';
+import { message } from '../../protocol/message.ts';
 import type { Way } from '../../solve/positions.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -12,14 +13,14 @@ import { type Answer, answerFor } from '../../study/answer/answer.ts';
 import { positionAfter } from '../../study/answer/position-after.ts';
 import type { IdeaStudy } from '../../study/idea/checked-idea.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
-import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
-import { statusOf } from '../exit-status.ts';
+import { FAILED, statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeconds, readWhole } from '../flag.ts';
 import { answerPage } from '../pages/answer-page.ts';
+import { printAnswer, tellRefusal } from '../print-answer.ts';
 import { writeWhole } from '../store/shelf.ts';
 import { captureLines } from '../talk/capture-lines.ts';
 import { printPaged } from '../talk/pager.ts';
@@ -66,8 +67,15 @@ export async function solveCommand(
   const book = game.book(options);
   const { axes } = book;
   if (flags.svg !== undefined && axes === undefined) {
-    complain(terminal, `${game.title} has no map: its book names no axes for one.`);
-    return accept(1);
+    tellRefusal(
+      {
+        code: 'solve/no-map',
+        message: `${game.title} has no map: its book names no axes for one.`,
+      },
+      flags,
+      terminal,
+    );
+    return accept(FAILED);
   }
   // Checked before solving, which may take a while: a mistyped move is reported at once.
   const turns = (flags.moves ?? '').split(/\s+/).filter((turn) => turn !== '');
@@ -107,7 +115,7 @@ export async function solveCommand(
   }
   const ideas = ideasOf(game, options, solution.value);
   if (flags.json === true) {
-    terminal.output.write(`${JSON.stringify({ ...answer, ideas: ideasData(ideas) })}\n`);
+    printAnswer(terminal, message('solve', { ...answer, ideas: ideasData(ideas) }));
     return accept(0);
   }
   const linesFor = (columns: number): Lines =>

@@ -5,11 +5,13 @@ import { didYouMean } from '../../core/suggest.ts';
 import { isWanted } from '../../play/history/kept-game.ts';
 import { statsOf } from '../../play/history/stats.ts';
 import { GameRatings } from '../../play/puzzles/game-ratings.ts';
+import { message } from '../../protocol/message.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
-import { type StatsPage, solverLines, statsJson, statsLines } from '../pages/stats-page.ts';
+import { type StatsPage, solverLines, statsData, statsLines } from '../pages/stats-page.ts';
+import { printAnswer } from '../print-answer.ts';
 import { workOutAccuracies } from '../review/accuracies.ts';
 import type { ShelvedGame } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
@@ -76,7 +78,7 @@ export async function statsCommand(
   const solvers = rated.flat();
   if (flags.json === true) {
     const puzzles = solvers.map(({ title: _, volatility: __, ...solver }) => solver);
-    terminal.output.write(`${JSON.stringify({ people: people.map(statsJson), puzzles })}\n`);
+    printAnswer(terminal, message('stats', { people: people.map(statsData), puzzles }));
     return accept(0);
   }
   if (people.length === 0 && solvers.length === 0) {

@@ -1,6 +1,8 @@
 import { countOf } from '../../core/count.ts';
 import { type GamePart, PARTS } from '../../core/inspection/diagnostic.ts';
 import type { Reported } from '../../play/stranger/protocol.ts';
+import type { CheckMessage, FoundData } from '../../protocol/answers/check.ts';
+import { message } from '../../protocol/message.ts';
 import type { Extent } from '../../study/check/check-game.ts';
 import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
@@ -63,13 +65,13 @@ function headline({ file, title, extent }: Report, faults: number, warnings: num
 }
 
 /** The report for programs. */
-export function reportJson(report: Report): string {
+export function checkMessage(report: Report): CheckMessage {
   const { file, title = null, found, extent } = report;
-  const told = (severity: Reported['severity']): readonly unknown[] =>
+  const told = (severity: Reported['severity']): readonly FoundData[] =>
     found
       .filter((one) => one.severity === severity)
       .map(({ severity: _told, code: _code, ...rest }) => rest);
-  return JSON.stringify({
+  return message('check', {
     file,
     title,
     sound: isSound(report),

@@ -1,39 +1,43 @@
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { outcomeFor, seatsOf } from '../../play/history/kept-game.ts';
+import type { GamesMessage, HistoryGameData } from '../../protocol/answers/history.ts';
+import { message } from '../../protocol/message.ts';
 import type { UnreadableFile } from '../store/history.ts';
 import type { NumberedGame } from './games-page.ts';
 
 /** The games, for programs; docs/history.md explains each member. */
-export function gamesJson(
+export function gamesMessage(
   listed: readonly NumberedGame[],
   unreadable: readonly UnreadableFile[],
-): { readonly games: readonly object[]; readonly unreadable: readonly object[] } {
-  return {
-    games: listed.map(({ number, game, title }) => ({
-      number,
-      id: game.id,
-      date: game.date,
-      game: game.game,
-      title,
-      options: game.options,
-      players: game.players,
-      people: seatsOf(game).map((seat) => ({
-        player: seatNumber(seat),
-        name: game.players[seat],
-        outcome: outcomeFor(game, seat),
-      })),
-      result: game.result,
-      turns: game.turns,
-      from: game.from,
-      accuracy:
-        game.accuracy === null
-          ? null
-          : SEATS.map((seat) => ({
-              player: seatNumber(seat),
-              percent: game.accuracy?.[seat] ?? null,
-            })),
-      file: game.path,
-    })),
+): GamesMessage {
+  return message('games', {
+    games: listed.map(historyGame),
     unreadable: unreadable.map(({ path, why }) => ({ file: path, why })),
+  });
+}
+
+export function historyGame({ number, game, title }: NumberedGame): HistoryGameData {
+  const { accuracy } = game;
+  return {
+    number,
+    id: game.id,
+    date: game.date,
+    game: game.game,
+    title,
+    options: game.options,
+    players: game.players,
+    people: seatsOf(game).map((seat) => ({
+      player: seatNumber(seat),
+      name: game.players[seat],
+      outcome: outcomeFor(game, seat),
+    })),
+    result: game.result,
+    turns: game.turns,
+    from: game.from,
+    accuracy:
+      accuracy === null
+        ? null
+        : SEATS.map((seat) => ({ player: seatNumber(seat), percent: accuracy[seat] })),
+    file: game.path,
   };
 }

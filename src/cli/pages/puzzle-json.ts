@@ -2,15 +2,20 @@ import { renderLines } from '../../core/contract/phrase.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { questionFor } from '../../play/talk/transcript.ts';
 import { answerOf, choicesOf } from '../../play/text/puzzles.ts';
+import type { PuzzleMessage } from '../../protocol/answers/puzzle.ts';
+import { message } from '../../protocol/message.ts';
 import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
 
 /** A puzzle for programs. */
-export function puzzleJson(posed: Posed): Record<string, unknown> {
+export function puzzleMessage(
+  posed: Posed,
+  besides: Pick<PuzzleMessage, 'daily' | 'from'> = {},
+): PuzzleMessage {
   const { match, solution, puzzle } = posed;
   const { game, options, moves, state } = match;
   const { lines, prompt } = questionFor(match, puzzle.seat, [], game.book(options));
   const { outcome, turns } = solution.at(state);
-  return {
+  return message('puzzle', {
     game: game.id,
     options,
     moves,
@@ -25,5 +30,6 @@ export function puzzleJson(posed: Posed): Record<string, unknown> {
     level: difficultyOf(puzzle.depth),
     outcome,
     turns,
-  };
+    ...besides,
+  });
 }

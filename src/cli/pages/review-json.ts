@@ -2,50 +2,59 @@ import { render } from '../../core/contract/phrase.ts';
 import { type GameRecord, resignedIn, resultOfRecord } from '../../core/match/record.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { tell } from '../../play/text/explanation.ts';
+import type { ReviewedChoiceData, ReviewMessage } from '../../protocol/answers/review.ts';
+import { message } from '../../protocol/message.ts';
 import { givenUp } from '../../study/review/given-up.ts';
 import { type Chosen, positionAt, type Review } from '../../study/review/review.ts';
 
 /** A review for programs; docs/review.md explains each member. */
-export function reviewJson(record: GameRecord, review: Review): object {
+export function reviewMessage(record: GameRecord, review: Review): ReviewMessage {
   const { match, players } = record;
   const { rules } = match;
   const book = match.game.book(match.options);
-  const choice = ({ seat, move, judgement, explanation }: Chosen, index: number): object => ({
-    player: seatNumber(seat),
-    move,
-    ...(judgement === null
-      ? { judged: false }
-      : {
-          judged: true,
-          value: judgement.value,
-          worth: judgement.worth,
-          loss: judgement.loss,
-          stake: judgement.stake,
-          class: judgement.class,
-          assumed: judgement.assumed,
-          wasted: judgement.wasted,
-          best: judgement.best,
-          mix:
-            judgement.mix === null
-              ? null
-              : Object.fromEntries(judgement.mix.map((part) => [part.move, part.share])),
-        }),
-    why:
-      explanation === null
-        ? null
-        : {
-            kind: explanation.kind,
-            refutation: explanation.refutation,
-            answers: explanation.answers.map((answer) => answer.move),
-            line: explanation.line,
-            ending: explanation.ending,
-            text: render(
-              tell(explanation, { rules, book, position: positionAt(match, index), reader: null }),
-            ),
-          },
-  });
+  const choice = (
+    { seat, move, judgement, explanation }: Chosen,
+    index: number,
+  ): ReviewedChoiceData => {
+    const chosen = { player: seatNumber(seat), move };
+    if (judgement === null) return { ...chosen, judged: false, why: null };
+    return {
+      ...chosen,
+      judged: true,
+      value: judgement.value,
+      worth: judgement.worth,
+      loss: judgement.loss,
+      stake: judgement.stake,
+      class: judgement.class,
+      assumed: judgement.assumed,
+      wasted: judgement.wasted,
+      best: judgement.best,
+      mix:
+        judgement.mix === null
+          ? null
+          : Object.fromEntries(judgement.mix.map((part) => [part.move, part.share])),
+      why:
+        explanation === null
+          ? null
+          : {
+              kind: explanation.kind,
+              refutation: explanation.refutation,
+              answers: explanation.answers.map((answer) => answer.move),
+              line: explanation.line,
+              ending: explanation.ending,
+              text: render(
+                tell(explanation, {
+                  rules,
+                  book,
+                  position: positionAt(match, index),
+                  reader: null,
+                }),
+              ),
+            },
+    };
+  };
   const gaveUp = givenUp(review, resignedIn(record));
-  return {
+  return message('review', {
     game: match.game.id,
     options: match.options,
     players,
@@ -82,5 +91,5 @@ export function reviewJson(record: GameRecord, review: Review): object {
       review.looked === null
         ? null
         : { by: 'search', looked: review.looked, unproven: review.unproven },
-  };
+  });
 }

@@ -5,6 +5,7 @@ import { botsInWords } from '../../play/names.ts';
 import type { PlayerRating } from '../../play/puzzles/ratings.ts';
 import { accuracyLines, playerText, streakLines, tallyText } from '../../play/text/history.ts';
 import { standingSentence } from '../../play/text/ratings.ts';
+import type { PlayerStatsData } from '../../protocol/answers/history.ts';
 import type { Paint } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 
@@ -117,7 +118,7 @@ function sparkline(values: readonly number[], width: number, blocks: boolean): s
 }
 
 /** The same for programs. */
-export function statsJson(stats: PlayerStats): object {
+export function statsData(stats: PlayerStats): PlayerStatsData {
   const { name, total, bySide, byOpponent, byGame, streak, longestWinning, accuracy } = stats;
   return {
     name,

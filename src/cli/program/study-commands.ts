@@ -173,7 +173,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--game <file>', 'your own game, written in this file')
     .option('--report <file>', 'also write the audit to this file as Markdown')
     .option('--no-pager', 'print everything at once, without paging')
-    .option('--json', 'print the audit as one JSON object, or an array of them for all')
+    .option('--json', 'print the audit as one JSON object, or one on each line for all')
     .action((game, flags) =>
       settle(async () =>
         (await import('../commands/audit.ts')).auditCommand(game, flags, terminal),

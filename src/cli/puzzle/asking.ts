@@ -7,9 +7,11 @@ import { scoreLine } from '../../play/puzzles/score.ts';
 import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
 import { readSettings } from '../../play/settings.ts';
 import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/ratings.ts';
+import type { PuzzleMessage } from '../../protocol/answers/puzzle.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { INTERRUPTED } from '../exit-status.ts';
-import { puzzleJson } from '../pages/puzzle-json.ts';
+import { puzzleMessage } from '../pages/puzzle-json.ts';
+import { printAnswer, printRefusal } from '../print-answer.ts';
 import { openStore } from '../store/open-store.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
@@ -34,16 +36,16 @@ export async function* upTo<T extends Posed>(
 
 export async function printAll(
   puzzles: AsyncIterable<Posed | OwnMistake>,
-  { output }: Terminal,
+  terminal: Terminal,
 ): Promise<number> {
-  for await (const posed of puzzles) {
-    const from = 'from' in posed ? { from: originOf(posed) } : {};
-    output.write(`${JSON.stringify({ ...puzzleJson(posed), ...from })}\n`);
-  }
+  for await (const posed of puzzles)
+    printAnswer(terminal, puzzleMessage(posed, 'from' in posed ? { from: originOf(posed) } : {}));
   return 0;
 }
 
-function originOf({ from: { game, turn, played } }: OwnMistake): object {
+function originOf({
+  from: { game, turn, played },
+}: OwnMistake): NonNullable<PuzzleMessage['from']> {
   return { id: game.id, date: game.date, players: game.players, turn, played };
 }
 
@@ -94,6 +96,17 @@ function rater(
     complained ||= isNews;
     return isNews ? [told, `It could not be saved: ${trouble}`] : [told];
   };
+}
+
+/** Tells a program that there is no such puzzle, and with which options there is one. */
+export function printNone(
+  message: string,
+  flags: Pick<PuzzleFlags, 'json'>,
+  terminal: Terminal,
+  instead: readonly string[] = [],
+): void {
+  const allowed = instead.length === 0 ? {} : { allowed: instead };
+  printRefusal({ code: 'puzzle/none', message, ...allowed }, flags, terminal);
 }
 
 /** JSON output must stand alone. */

@@ -5,15 +5,17 @@ import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
 import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
+import { noneOfAny } from '../../play/puzzles/source.ts';
 import { dailySentence, solvedAlready } from '../../play/text/ratings.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
-import { puzzleJson } from '../pages/puzzle-json.ts';
+import { puzzleMessage } from '../pages/puzzle-json.ts';
+import { printAnswer } from '../print-answer.ts';
 import { openStore } from '../store/open-store.ts';
 import { timeAt } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
-import { askAll, tellEnd } from './asking.ts';
+import { askAll, printNone, tellEnd } from './asking.ts';
 import { tellExhausted } from './exhausted.ts';
 import type { PuzzleOrder } from './order.ts';
 import { sourceTools } from './source-tools.ts';
@@ -32,12 +34,13 @@ export async function poseDaily(
   if (posed === undefined) {
     if (chosen !== undefined && solved !== undefined)
       await tellExhausted(chosen, solved.value, 0, { level, flags }, terminal);
+    else printNone(noneOfAny(level.what, 0), flags, terminal);
     return accept(FAILED);
   }
   const { isSolved, streak } = await solvedOn(store, person, day, which);
   if (flags.json === true) {
     const daily = { date: day, solved: isSolved, streak };
-    terminal.output.write(`${JSON.stringify({ ...puzzleJson(posed), daily })}\n`);
+    printAnswer(terminal, puzzleMessage(posed, { daily }));
     return accept(0);
   }
   if (isSolved) {

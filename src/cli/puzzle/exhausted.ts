@@ -9,7 +9,7 @@ import type { Solution } from '../../solve/solution.ts';
 import type { Context } from '../context.ts';
 import { openStore } from '../store/open-store.ts';
 import { programName } from '../terminal.ts';
-import { tellEnd } from './asking.ts';
+import { printNone, tellEnd } from './asking.ts';
 import type { PuzzleFlags, PuzzleOrder } from './order.ts';
 import { sourceTools } from './source-tools.ts';
 
@@ -22,11 +22,13 @@ export async function tellExhausted(
   terminal: Context,
 ): Promise<void> {
   const proof = { positions: reach.states, sealed: positions.sealed };
-  tellEnd(proofOf(chosen, proof, level.what, posed), flags, terminal);
+  const sentence = proofOf(chosen, proof, level.what, posed);
+  tellEnd(sentence, flags, terminal);
   if (posed > 0) return;
   const others = await settingsWithPuzzles(chosen, level.fits, sourceTools(terminal));
   const instead = others.map((other) => typedSettings({ game: chosen.game, options: other }));
   tellInstead(chosen, instead, flags, terminal);
+  printNone(sentence, flags, terminal, instead);
   const { game, options } = chosen;
   // Your own game can change before the next request.
   if (isShipped(game) && flags.level === undefined)

@@ -1,15 +1,16 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
 import { teacherWith } from '../../play/lesson/teacher.ts';
+import { recordData } from '../../play/table/record-data.ts';
 import type { Pace } from '../../play/table/runner.ts';
 import { humansOf } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
 import { type TalkEnding, talkAtTable } from '../../play/talk/series-talk.ts';
 import type { Talk } from '../../play/talk/talk.ts';
-import { recordData } from '../../protocol/record.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
+import { printAnswer, printRefusal } from '../print-answer.ts';
 import { openStore } from '../store/open-store.ts';
 import { roundFile, type TerminalKeeper, tableKeeper, tryFile } from '../store/table-keeper.ts';
 import { timeAt } from '../terminal.ts';
@@ -67,9 +68,9 @@ export async function playTable(
       return keeper;
     },
     onEnd(table) {
-      if (flags.json === true)
-        terminal.output.write(`${JSON.stringify(recordData(recordOfTable(table)))}\n`);
+      if (flags.json === true) printAnswer(terminal, recordData(recordOfTable(table)));
     },
+    onFault: (fault) => printRefusal(fault, flags, terminal),
     watch: async (table) =>
       (await import('./watch-elsewhere.ts')).watchElsewhere(
         table,

@@ -111,6 +111,11 @@ export function goesOn(record: GameRecord): boolean {
   return !isDecided(isPractice(record) ? series : scoreGame(series, end.winner));
 }
 
+/** The series that the game of a record belongs to, as it stood when that game began. */
+export function seriesOfRecord({ tags }: Pick<GameRecord, 'tags'>): Series {
+  return seriesOf(tags, numberIn(tags.Seed, 0));
+}
+
 /** The series as it stood when the game of a record began. */
 function seriesOf(tags: GameRecord['tags'], seed: number): Series {
   const [, kind, games] = /^(best-of|rounds) ([0-9]{1,4})$/.exec(tags.Series ?? '') ?? [];

@@ -4,6 +4,7 @@ import type { GameRecord } from '../../core/match/record.ts';
 import { isDecided, type Series } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Participant } from '../../players/participant.ts';
+import type { PlayerFault } from '../../players/player-fault.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
 import type { Coach } from '../coach.ts';
 import { isUnnamed, matchup, nameInWords, readerAtTable } from '../names.ts';
@@ -64,6 +65,8 @@ export type Surroundings = {
   notice(sentence: string): void;
   /** Called when a game has ended. */
   onEnd(table: Table): void;
+  /** Called when a program's fault has stopped a game. */
+  onFault?(fault: PlayerFault): void;
   /** Shows how a game goes on that another process has continued, until its end or until the person has seen enough. */
   readonly watch?: ((table: Table) => Promise<'seen' | 'interrupt'>) | undefined;
   /** Looks at a game that is over, turn by turn; without it nothing is asked after a game. */
@@ -142,7 +145,10 @@ async function playGames(
       save: (name) => keeper.save(recordOfTable(runner.table), name),
     });
     if (ending.kind === 'elsewhere') return leaveElsewhere(runner, surroundings);
-    if (ending.kind === 'fault') notice(ending.fault.message);
+    if (ending.kind === 'fault') {
+      notice(ending.fault.message);
+      surroundings.onFault?.(ending.fault);
+    }
     if (ending.kind !== 'over') {
       // What is being kept is kept before it is told how to go on with it.
       await runner.stop();

@@ -103,7 +103,7 @@ test('moves of which nothing is listed are no other moves', () => {
     turns: null,
     best: false,
   }));
-  const answer = { moves, turn: { kind: 'one', seat: 1 }, position: rules({}).start() } as const;
+  const answer = { moves, turn: { kind: 'one', player: 1 }, position: rules({}).start() } as const;
   const lines = moveLines(answer, { rules: rules({}), book: book({}) });
   expect(lines.map(({ text }) => render(text))).toEqual(['    500 moves: not proven']);
 });

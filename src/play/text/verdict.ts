@@ -60,11 +60,12 @@ export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>
       : 'The game is over: it is a draw.';
   const mover: Phrase =
     turn.kind === 'one'
-      ? say`${player(turn.seat === 1 ? 0 : 1)} is to move`
+      ? say`${player(turn.player === 1 ? 0 : 1)} is to move`
       : 'Both players choose in secret';
   if (isWon) {
     const wins = winsText(turns, surely(approached));
-    if (turn.kind === 'one' && turn.seat === seatNumber(winner)) return say`${mover} and ${wins}.`;
+    if (turn.kind === 'one' && turn.player === seatNumber(winner))
+      return say`${mover} and ${wins}.`;
     return say`${mover}${turn.kind === 'one' ? ', but' : ':'} ${player(winner)} ${wins}.`;
   }
   if (outcome === 'mixed' && win1 !== null && draw !== null && win2 !== null)
@@ -166,7 +167,7 @@ function alikeRows(
   const [first] = best;
   const { rules, book } = setting;
   if (turn.kind !== 'one' || first === undefined) return plainRows(answer, best, setting);
-  const seat: Seat = turn.seat === 1 ? 0 : 1;
+  const seat: Seat = turn.player === 1 ? 0 : 1;
   const written = best.map(({ move }) => move);
   const paths = pathsOf(rules, book.words, state, seat, written);
   if (paths.length > MOST_MOVES) return plainRows(answer, best, setting);

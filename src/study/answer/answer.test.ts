@@ -46,7 +46,11 @@ test('only what play can come to is counted', () => {
     won: { winner: 0 },
     apart: { seat: 0, to: ['won'] },
   };
-  expect(answerAt(graph)).toMatchObject({ states: 2, terminal: 1, turn: { kind: 'one', seat: 2 } });
+  expect(answerAt(graph)).toMatchObject({
+    states: 2,
+    terminal: 1,
+    turn: { kind: 'one', player: 2 },
+  });
 });
 
 test('on a sealed turn the leader is written first, and each side has its own mix', () => {

@@ -1,8 +1,8 @@
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
-import { choosers, type State, turnsFrom } from '../../core/contract/rules.ts';
+import { choosers, type State, type Turn, turnsFrom } from '../../core/contract/rules.ts';
 import { notateTurn } from '../../core/match/match.ts';
-import { SEATS, seatNumber } from '../../core/seat.ts';
+import { type PlayerNumber, SEATS, seatNumber } from '../../core/seat.ts';
 import type { Way } from '../../solve/positions.ts';
 import type { Outcome, Solution, Verdict } from '../../solve/solution.ts';
 import { holdingMoves } from '../defence.ts';
@@ -38,15 +38,17 @@ type MixOfBoth = {
   readonly player2: Readonly<Record<string, number>>;
 };
 
+/** Whose turn it is; both choose unseen on a sealed turn, and `player` leads. */
+type AnswerTurn =
+  | { readonly kind: 'one' | 'both'; readonly player: PlayerNumber }
+  | { readonly kind: 'over' };
+
 /** Everything known about a position, for people, programs and pages alike. */
 export type Answer = Worth & {
   readonly game: string;
   readonly options: OptionValues;
   readonly position: State;
-  readonly turn:
-    | { readonly kind: 'one'; readonly seat: 1 | 2 }
-    | { readonly kind: 'both' }
-    | { readonly kind: 'over' };
+  readonly turn: AnswerTurn;
   /** How the positions were found. */
   readonly way: Way;
   /** Positions reachable from the start, and how many of them are finished. */
@@ -66,14 +68,13 @@ export function answerFor(
   solution: Solution,
   state: State,
 ): Answer {
-  const turn = solution.rules.turn(state);
   const { states, terminal } = solution.positions.reach;
   const mix = mixAt(solution, state);
   return {
     game: game.id,
     options,
     position: state,
-    turn: turn.kind === 'one' ? { kind: 'one', seat: seatNumber(turn.seat) } : { kind: turn.kind },
+    turn: answerTurn(solution.rules.turn(state)),
     ...worthOf(solution, state),
     way: solution.positions.way,
     states,
@@ -81,6 +82,12 @@ export function answerFor(
     moves: mix === null ? openMoves(solution, state) : sealedMoves(solution, state, mix),
     mix,
   };
+}
+
+export function answerTurn(turn: Turn): AnswerTurn {
+  return turn.kind === 'over'
+    ? { kind: turn.kind }
+    : { kind: turn.kind, player: seatNumber(turn.seat) };
 }
 
 /** A finished position has no turns left, however it was solved. */

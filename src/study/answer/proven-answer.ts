@@ -1,9 +1,8 @@
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
 import { advance, type Rules, type State } from '../../core/contract/rules.ts';
-import { seatNumber } from '../../core/seat.ts';
 import type { Proof } from '../../solve/search/prover.ts';
-import { type Answer, worthFrom } from './answer.ts';
+import { type Answer, answerTurn, worthFrom } from './answer.ts';
 
 /** What a search proved about a position, in the same shape as an answer from a solved game. */
 export type ProvenAnswer = Omit<Answer, 'way' | 'states' | 'terminal' | 'mix'> & {
@@ -23,13 +22,12 @@ export function provenAnswer(
   state: State,
   { outcome, p1, turns, moves, looked }: Proof,
 ): ProvenAnswer {
-  const turn = rules.turn(state);
   const isOver = (at: State): boolean => rules.turn(at).kind === 'over';
   return {
     game: game.id,
     options,
     position: state,
-    turn: turn.kind === 'one' ? { kind: 'one', seat: seatNumber(turn.seat) } : { kind: turn.kind },
+    turn: answerTurn(rules.turn(state)),
     ...worthFrom({ outcome, p1, turns }, isOver(state)),
     way: null,
     states: null,

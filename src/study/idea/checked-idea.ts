@@ -2,7 +2,7 @@ import type { Phrase } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 
 /** True often enough; not true often enough; covers nothing that happens. */
-const IDEA_STATUSES = ['holds', 'fails', 'vacuous'] as const;
+export const IDEA_STATUSES = ['holds', 'fails', 'vacuous'] as const;
 export type IdeaStatus = (typeof IDEA_STATUSES)[number];
 
 /** An idea checked on the solved game. */

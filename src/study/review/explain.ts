@@ -12,7 +12,7 @@ import { type Standing, standingOf } from '../seat-verdict.ts';
  * `endless`: no longer won. `sooner`, `slower`: still lost or won, but in fewer or more turns.
  * `chance`: nothing is certain, but less is left.
  */
-const KINDS = [
+export const EXPLANATION_KINDS = [
   'ends',
   'at-once',
   'no-choice',
@@ -23,7 +23,7 @@ const KINDS = [
   'slower',
   'chance',
 ] as const;
-export type ExplanationKind = (typeof KINDS)[number];
+export type ExplanationKind = (typeof EXPLANATION_KINDS)[number];
 
 /** Every statement in it follows from the solved game and can be played out. */
 export type Explanation = {

@@ -8,7 +8,7 @@ import type { ReviewedTurn } from './review.ts';
  * A predictable pattern on sealed turns although no single choice was wrong: always the same choice, two
  * choices in turn, or one far more often than chance.
  */
-const HABITS = ['always', 'by-turns', 'mostly'] as const;
+export const HABITS = ['always', 'by-turns', 'mostly'] as const;
 
 export type Habit = {
   readonly kind: (typeof HABITS)[number];

@@ -1,0 +1,79 @@
+import { seatNumber } from '../../core/seat.ts';
+import { ideasData } from '../../play/text/ideas.ts';
+import type {
+  AuditMessage,
+  DefenceData,
+  DifferenceData,
+  InfluenceData,
+  WitnessData,
+} from '../../protocol/answers/audit.ts';
+import { message } from '../../protocol/message.ts';
+import type { Audit } from '../../study/audit/audit.ts';
+import type { PrintedAndActual, ShownInfluence, Witness } from '../../study/audit/finding.ts';
+import type { Defence } from '../../study/defence.ts';
+
+/** An audit for programs: text in place of pieces, players in place of seats. */
+export function auditMessage({
+  game,
+  options,
+  claims,
+  ideas,
+  metrics,
+  leading,
+}: Audit): AuditMessage {
+  return message('audit', {
+    game,
+    options,
+    claims: claims.map(({ told: _, ...claim }) => ({
+      ...claim,
+      witness: claim.witness === null ? null : witnessData(claim.witness),
+    })),
+    leading,
+    metrics,
+    ideas: ideasData(ideas),
+  });
+}
+
+function witnessData(witness: Witness): WitnessData {
+  switch (witness.kind) {
+    case 'line':
+    case 'pair':
+    case 'count': {
+      const { influence, ...rest } = witness;
+      return influence === undefined ? rest : { ...rest, influence: influenceData(influence) };
+    }
+    case 'departure':
+      return { ...witness, difference: differenceData(witness.difference) };
+    case 'defences':
+      return { ...witness, defences: witness.defences.map(defenceData) };
+    case 'exhaustion':
+    case 'figures':
+    case 'readings':
+      return witness;
+  }
+}
+
+function influenceData(influence: ShownInfluence): InfluenceData {
+  if (!('seat' in influence)) return influence;
+  const { seat, ...rest } = influence;
+  return { ...rest, player: seatNumber(seat) };
+}
+
+function differenceData(difference: PrintedAndActual): DifferenceData {
+  if (difference.kind !== 'winner') return difference;
+  const { kind, printed, actual } = difference;
+  return {
+    kind,
+    printed: seatNumber(printed),
+    actual: actual === null ? null : seatNumber(actual),
+  };
+}
+
+function defenceData({ seat, on, critical, by }: Defence): DefenceData {
+  return {
+    player: seatNumber(seat),
+    critical,
+    on: on === null ? null : seatNumber(on),
+    by,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Refusal } from '../core/result.ts';
+import type { AnswerMessage } from '../protocol/answers/answers.ts';
+import { message } from '../protocol/message.ts';
+import { complain } from './complain.ts';
+import type { Terminal } from './terminal.ts';
+
+declare global {
+  interface JSON {
+    rawJSON(text: string): object;
+  }
+}
+
+/** Prints an answer to `--json`: one message of the protocol on a line of its own. */
+export function printAnswer({ output }: Pick<Terminal, 'output'>, answer: AnswerMessage): void {
+  const text = JSON.stringify(answer, (_member, value) =>
+    typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value,
+  );
+  output.write(`${text}\n`);
+}
+
+/** The flags of a command that has `--json`. */
+type JsonFlag = { readonly json?: boolean | undefined };
+
+/** With `--json`, prints a refusal in place of an answer; the sentence for people goes elsewhere. */
+export function printRefusal(
+  { code, message: sentence, allowed, place }: Refusal,
+  { json }: JsonFlag,
+  terminal: Pick<Terminal, 'output'>,
+): void {
+  if (json !== true) return;
+  printAnswer(
+    terminal,
+    message('refusal', {
+      code,
+      message: sentence,
+      ...(allowed === undefined ? {} : { allowed }),
+      ...(place === undefined ? {} : { place }),
+    }),
+  );
+}
+
+/** Tells why there is no answer: people by a sentence, and programs that asked for JSON by a message. */
+export function tellRefusal(refusal: Refusal, flags: JsonFlag, terminal: Terminal): void {
+  complain(terminal, refusal.message);
+  printRefusal(refusal, flags, terminal);
+}

@@ -1,0 +1,233 @@
+import * as v from 'valibot';
+import type { Check } from '../../core/contract/claim.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
+import type { PlayerNumber } from '../../core/seat.ts';
+import type { Audit } from '../../study/audit/audit.ts';
+import type { AuditedClaim } from '../../study/audit/audited-claim.ts';
+import {
+  type PrintedAndActual,
+  type ShownInfluence,
+  VERDICTS,
+  type Witness,
+} from '../../study/audit/finding.ts';
+import type { Defence } from '../../study/defence.ts';
+import type { Metrics } from '../../study/metrics/metrics.ts';
+import { type Message, messageEntries } from '../message.ts';
+import { playerNumberSchema } from '../player.ts';
+import { optionValuesSchema } from '../table.ts';
+import { type CheckedIdeasData, ideasSchema } from './idea.ts';
+import { ordinalSchema, textsSchema, wholeSchema } from './parts.ts';
+import { chanceSchema, outcomeSchema, turnsLeftSchema } from './value.ts';
+
+/** The same with players 1 and 2 in place of seats 0 and 1. */
+type WithPlayer<Type> = Type extends { readonly seat: unknown }
+  ? Omit<Type, 'seat'> & { readonly player: PlayerNumber }
+  : Type;
+
+export type InfluenceData = WithPlayer<ShownInfluence>;
+
+export type DefenceData = Omit<WithPlayer<Defence>, 'on'> & { readonly on: PlayerNumber | null };
+
+export type DifferenceData =
+  | Exclude<PrintedAndActual, { readonly kind: 'winner' }>
+  | {
+      readonly kind: 'winner';
+      readonly printed: PlayerNumber;
+      readonly actual: PlayerNumber | null;
+    };
+
+type WitnessOf<Kind extends Witness['kind']> = Extract<Witness, { readonly kind: Kind }>;
+type Influenced<Kind extends 'line' | 'pair' | 'count'> = Omit<WitnessOf<Kind>, 'influence'> & {
+  readonly influence?: InfluenceData;
+};
+
+/** Evidence that can be replayed. */
+export type WitnessData =
+  | Influenced<'line'>
+  | Influenced<'pair'>
+  | Influenced<'count'>
+  | WitnessOf<'exhaustion' | 'figures' | 'readings'>
+  | (Omit<WitnessOf<'departure'>, 'difference'> & { readonly difference: DifferenceData })
+  | (Omit<WitnessOf<'defences'>, 'defences'> & { readonly defences: readonly DefenceData[] });
+
+type ClaimData = Omit<AuditedClaim, 'told' | 'witness'> & {
+  readonly witness: WitnessData | null;
+};
+
+/** What a rule book promises, and whether it is true. */
+export type AuditMessage = Message<'audit'> & {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly claims: readonly ClaimData[];
+  readonly leading: Audit['leading'];
+  readonly metrics: Metrics;
+  readonly ideas: CheckedIdeasData;
+};
+
+const CHECK_KINDS: { readonly [Kind in Check['kind']]: Kind } = {
+  ends: 'ends',
+  winner: 'winner',
+  contest: 'contest',
+  skill: 'skill',
+  quick: 'quick',
+  choices: 'choices',
+  mixing: 'mixing',
+  interaction: 'interaction',
+  positions: 'positions',
+  turns: 'turns',
+  arises: 'arises',
+  nothing: 'nothing',
+  varies: 'varies',
+  advice: 'advice',
+  pays: 'pays',
+  sample: 'sample',
+  readings: 'readings',
+};
+
+const influence: v.GenericSchema<InfluenceData> = v.variant('kind', [
+  v.object({ kind: v.picklist(['moves', 'best']), player: playerNumberSchema, move: v.string() }),
+  v.object({
+    kind: v.literal('effect'),
+    player: playerNumberSchema,
+    move: v.string(),
+    field: v.string(),
+    values: v.tuple([v.number(), v.number()]),
+  }),
+  v.object({ kind: v.literal('sealed'), field: v.string() }),
+  v.object({ kind: v.literal('shared'), fields: textsSchema }),
+  v.object({ kind: v.literal('unseen'), player: playerNumberSchema }),
+]);
+
+const difference: v.GenericSchema<DifferenceData> = v.variant('kind', [
+  v.object({ kind: v.literal('offers'), printed: textsSchema, actual: textsSchema }),
+  v.object({ kind: v.literal('move'), printed: v.string() }),
+  v.object({
+    kind: v.literal('field'),
+    field: v.string(),
+    printed: v.number(),
+    actual: v.nullable(v.number()),
+  }),
+  v.object({
+    kind: v.literal('winner'),
+    printed: playerNumberSchema,
+    actual: v.nullable(playerNumberSchema),
+  }),
+]);
+
+const witness: v.GenericSchema<WitnessData> = v.variant('kind', [
+  v.object({
+    kind: v.literal('line'),
+    options: v.string(),
+    moves: textsSchema,
+    repeats: v.exactOptional(wholeSchema),
+    influence: v.exactOptional(influence),
+  }),
+  v.object({
+    kind: v.literal('pair'),
+    options: v.string(),
+    first: textsSchema,
+    second: textsSchema,
+    influence: v.exactOptional(influence),
+  }),
+  v.object({
+    kind: v.literal('count'),
+    found: wholeSchema,
+    of: wholeSchema,
+    what: v.string(),
+    influence: v.exactOptional(influence),
+  }),
+  v.object({ kind: v.literal('exhaustion'), of: wholeSchema, what: v.string() }),
+  v.object({
+    kind: v.literal('departure'),
+    options: v.string(),
+    turn: ordinalSchema,
+    moves: textsSchema,
+    printed: v.string(),
+    actual: v.string(),
+    difference,
+  }),
+  v.object({
+    kind: v.literal('figures'),
+    figures: v.record(v.string(), v.nullable(v.number())),
+  }),
+  v.object({
+    kind: v.literal('defences'),
+    options: v.string(),
+    defences: v.array(
+      v.object({
+        player: playerNumberSchema,
+        critical: wholeSchema,
+        on: v.nullable(playerNumberSchema),
+        by: v.nullable(
+          v.object({
+            field: v.string(),
+            needed: v.array(v.object({ value: wholeSchema, moves: textsSchema })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  v.object({
+    kind: v.literal('readings'),
+    readings: v.array(
+      v.object({
+        label: v.string(),
+        options: v.string(),
+        outcome: outcomeSchema,
+        p1: chanceSchema,
+        turns: turnsLeftSchema,
+      }),
+    ),
+  }),
+]);
+
+const metrics: v.GenericSchema<Metrics> = v.object({
+  outcome: outcomeSchema,
+  turns: turnsLeftSchema,
+  p1: chanceSchema,
+  win1: chanceSchema,
+  draw: chanceSchema,
+  win2: chanceSchema,
+  perfectFirstVsRandom: chanceSchema,
+  randomFirstVsPerfect: chanceSchema,
+  randomVsRandom: v.number(),
+  noWinner: v.object({
+    perfectFirstVsRandom: chanceSchema,
+    randomFirstVsPerfect: chanceSchema,
+    randomVsRandom: v.number(),
+  }),
+  shortest: v.nullable(wholeSchema),
+  longest: v.nullable(wholeSchema),
+  meanRandomLength: v.nullable(v.number()),
+  states: wholeSchema,
+  terminal: wholeSchema,
+  decisions: wholeSchema,
+  equalDecisions: wholeSchema,
+  sameResultDecisions: wholeSchema,
+  interaction: v.boolean(),
+  depth: v.nullable(wholeSchema),
+});
+
+export const auditMessageSchema: v.GenericSchema<AuditMessage> = v.object({
+  ...messageEntries('audit'),
+  game: v.string(),
+  options: optionValuesSchema,
+  claims: v.array(
+    v.object({
+      id: v.string(),
+      clause: v.string(),
+      claim: v.string(),
+      verdict: v.picklist(VERDICTS),
+      evidence: v.string(),
+      witness: v.nullable(witness),
+      kind: v.enum(CHECK_KINDS),
+      about: v.string(),
+      asked: v.string(),
+      rank: ordinalSchema,
+      beside: v.array(v.object({ id: v.string(), why: v.string() })),
+    }),
+  ),
+  leading: v.array(v.object({ headline: v.string(), claims: textsSchema })),
+  metrics,
+  ideas: ideasSchema,
+});

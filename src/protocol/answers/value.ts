@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { OUTCOMES, type Outcome, type Verdict } from '../../solve/solution.ts';
+import { wholeSchema } from './parts.ts';
+
+export const outcomeSchema: v.GenericSchema<Outcome> = v.picklist(OUTCOMES);
+
+/** A chance, from 0 to 1 up to rounding; null if play need not end or nothing is proven. */
+export const chanceSchema: v.GenericSchema<number | null> = v.nullable(v.number());
+
+/** Turns left; null if no side is sure to win. */
+export const turnsLeftSchema: v.GenericSchema<number | null> = v.nullable(wholeSchema);
+
+const boundsSchema: v.GenericSchema<readonly [number, number]> = v.tuple([v.number(), v.number()]);
+
+/** The value of a position with best play on both sides. */
+export const valueSchema: v.GenericSchema<Verdict> = v.object({
+  outcome: outcomeSchema,
+  p1: chanceSchema,
+  turns: turnsLeftSchema,
+  draw: v.exactOptional(v.number()),
+  bounds: v.exactOptional(boundsSchema),
+  approached: v.exactOptional(v.literal(true)),
+});
+
+/** The same with Player 1's chance split up, as members of a larger message. */
+export const worthEntries: {
+  readonly outcome: typeof outcomeSchema;
+  readonly p1: typeof chanceSchema;
+  readonly win1: typeof chanceSchema;
+  readonly draw: typeof chanceSchema;
+  readonly win2: typeof chanceSchema;
+  readonly turns: typeof turnsLeftSchema;
+  readonly bounds: v.ExactOptionalSchema<typeof boundsSchema, undefined>;
+  readonly approached: v.ExactOptionalSchema<v.LiteralSchema<true, undefined>, undefined>;
+} = {
+  outcome: outcomeSchema,
+  p1: chanceSchema,
+  win1: chanceSchema,
+  draw: chanceSchema,
+  win2: chanceSchema,
+  turns: turnsLeftSchema,
+  bounds: v.exactOptional(boundsSchema),
+  approached: v.exactOptional(v.literal(true)),
+};

@@ -5,16 +5,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest on a quiet machine, the longest first. */
 const LONGEST = [
   'test/shipped-game',
-  'test/web/own-game',
-  'test/web/robust',
-  'test/web/access',
   'test/cli/own-game',
-  'test/facts',
+  'test/cli/check',
+  'test/web/access',
+  'test/web/robust',
+  'test/web/own-game',
   'test/web/history',
+  'src/cli/threads/reader-threads',
+  'test/facts',
+  'test/cli/kill',
+  'test/audit',
   'test/solve-memory',
+  'test/package',
   'test/known-faults/sizes',
-  'test/any-game.',
-  'test/sentences',
+  'src/solve/search/prove-value',
+  'test/laws',
+  'test/adding-a-game',
 ];
 
 /** Begins with what takes longest, so that nothing is left to wait for alone. */
@@ -34,18 +40,20 @@ const config: ViteUserConfigFnObject = ({ mode }) => ({
   test: {
     include: [`{src,test}/**/${mode === 'slow' ? '*.slow' : '!(*.slow)'}.test.ts`],
     globalSetup: ['test/support/build-first.ts'],
-    setupFiles: ['test/support/fixed-seed.ts'],
+    setupFiles: ['test/support/fixed-seed.ts', 'test/support/tidy-up.ts'],
     pool: 'forks',
+    // Hundreds of files that load the same modules: a process for each took half of the time. Slow tests use much memory.
+    isolate: mode === 'slow',
     // Node loads the modules itself. Vite's loader makes every use of an import a call, which no engine sees through:
     // the checked reads of typed arrays would take fifteen times as long under test as they do for users.
     experimental: { viteModuleRunner: false },
     sequence: { sequencer: LongestFirst },
     // Many tests wait for other programs: a worker more than two cores have keeps both busy.
     maxWorkers: Math.max(3, availableParallelism()),
-    // For whatever hangs; nothing is measured by it, and a busy machine is more than ten times slower.
-    testTimeout: 1_200_000,
-    hookTimeout: 1_200_000,
-    expect: { poll: { timeout: 600_000 } },
+    // For what hangs; nothing is measured by it. With eight endless loops beside, no test takes half of it.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 240_000 } },
     coverage: {
       provider: 'v8',
       include: ['src/{core,kit,games,solve,study,players,play}/**/*.ts'],

@@ -9,8 +9,10 @@ import { TestRuns } from './test-run.ts';
 const APART = [
   'src/cli/draw/**',
   'src/cli/threads/wide-threads.test.ts',
+  'src/play/puzzles/settings.test.ts',
   'src/players/level.test.ts',
   'src/solve/open/wide-games.test.ts',
+  'src/solve/sealed/long-chain.test.ts',
   'src/study/idea/find-rule.test.ts',
   'src/study/levels/match-score.test.ts',
   'src/study/metrics/metrics.test.ts',

@@ -44,6 +44,8 @@ export class TestRuns {
       'node_modules/vitest/vitest.mjs',
       'run',
       ...args,
+      // What hangs takes minutes each; a run that fails so often need not wait for more.
+      '--bail=10',
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${path}`,

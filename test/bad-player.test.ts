@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accept, refuse } from '../src/core/result.ts';
 import type { Player, PlayerTools, PreparedPlayer } from '../src/players/player.ts';
 import { randomBot } from '../src/players/random.ts';
+import { endAfterFile } from './support/left-behind.ts';
 import { type OpenTerminal, openTerminal } from './support/pty.ts';
 import { type Ran, runMain } from './support/run-main.ts';
 import type { SlowEnvironment } from './support/slow-player.ts';
@@ -215,9 +216,11 @@ const WAYS: readonly (readonly [string, readonly string[]])[] = [
 describe('Ctrl-C while a program thinks ends it', () => {
   /** Runs it in a pipe, and presses Ctrl-C once it has said this. */
   async function interruptedAt(said: string, env: SlowEnvironment = {}) {
-    const child = spawn(process.execPath, SLOW, {
-      env: { ...process.env, XDG_STATE_HOME: home, ...env },
-    });
+    const child = endAfterFile(
+      spawn(process.execPath, SLOW, {
+        env: { ...process.env, XDG_STATE_HOME: home, ...env },
+      }),
+    );
     const written = { output: '', error: '' };
     child.stdout.on('data', (chunk) => {
       written.output += String(chunk);

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endAfterFile } from './support/left-behind.ts';
 
 const root = join(import.meta.dirname, '..');
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -100,11 +101,13 @@ describe('the tarball installed into an empty folder', () => {
 
   test('parlor web serves the page, which is in the package', async () => {
     const bin = join(home, 'node_modules/.bin/parlor');
-    const child = spawn(bin, ['web', '--no-open', '--port', '0'], {
-      cwd: home,
-      env: { ...env, PATH: `${join(home, 'node_modules/.bin')}${delimiter}${env.PATH}` },
-      shell: process.platform === 'win32',
-    });
+    const child = endAfterFile(
+      spawn(bin, ['web', '--no-open', '--port', '0'], {
+        cwd: home,
+        env: { ...env, PATH: `${join(home, 'node_modules/.bin')}${delimiter}${env.PATH}` },
+        shell: process.platform === 'win32',
+      }),
+    );
     const [text] = await once(child.stdout, 'data');
     const [address = ''] = /http:\/\/\S+/.exec(String(text)) ?? [];
     const page = await (await fetch(address)).text();

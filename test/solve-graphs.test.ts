@@ -27,6 +27,6 @@ test.each([
       }
       expect(solution.value.reach.states).toBe(matches.length);
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 });

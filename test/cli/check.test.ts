@@ -406,7 +406,7 @@ describe('parlor check --watch', () => {
     const begin = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(begun)}, '');`;
     room.write(FILE, `${begin}\nwhile (true);\n${COUNTDOWN}`);
     // Saved again while the first look is under way, and has not given up.
-    await vi.waitUntil(() => existsSync(begun), { timeout: 600_000, interval: 20 });
+    await vi.waitUntil(() => existsSync(begun), { timeout: 240_000, interval: 20 });
     room.write(FILE, COUNTDOWN.replace('mover: 2 }', 'mover: 0 }'));
     expect(JSON.parse((await next)[0] ?? '')).toMatchObject({
       faults: [{ message: expect.stringContaining('shape gave mover: 0') }],

@@ -21,7 +21,15 @@ const toldTurns = (game: string, output: string): number =>
 /** A series that nobody disturbs: what it writes, and the moves of its games. */
 type Whole = { readonly output: string; readonly games: readonly (readonly string[])[] };
 
-async function undisturbed(game: string): Promise<Whole> {
+const undisturbedSeries = new Map<string, Promise<Whole>>();
+
+function undisturbed(game: string): Promise<Whole> {
+  const series = undisturbedSeries.get(game) ?? playUndisturbed(game);
+  undisturbedSeries.set(game, series);
+  return series;
+}
+
+async function playUndisturbed(game: string): Promise<Whole> {
   const room = openRoom();
   const { output } = await room.run(['play', game, ...BOTS, ...SERIES]);
   const games = movesOf(room);
@@ -63,7 +71,7 @@ async function goesOn(room: Room, kept: number, whole: Whole): Promise<void> {
 }
 
 /** After how many characters of output the program is ended. */
-const MOMENTS = [1, 40, 400, 715, 900, 1500, 2500, 4400, 7000, 9300];
+const MOMENTS = [1, 715, 900, 2500, 9300];
 
 describe('a series between programs', () => {
   it.for(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(

@@ -344,7 +344,8 @@ describe('a broken game is refused in a sentence', () => {
       ? { kind: 'over', winner: mover, reason: 'nothing is left' }
       : { kind: 'one', seat: mover },
     moves(state) {
-      while (state.a === 3 && state.b === 31 && state.c === 7);
+      while (state.a === 3 && state.b === 31 && state.c === 7)
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
       return ['a', 'b', 'c'].filter((heap) => state[heap] > 0);
     },
     next: (state, heap) => ({ [heap]: state[heap] - 1, mover: 1 - state.mover }),
@@ -359,7 +360,7 @@ describe('a broken game is refused in a sentence', () => {
     );
     const { status, error } = await room.run(['solve', '--game', './heaps.ts']);
     expect(error).toMatch(
-      /^\.\/heaps\.ts: This game cannot be played: moves\(\) at \{"a":3,"b":31,"c":7,"mover":[01]\} has not come back after 5 s of computing\.$/m,
+      /^\.\/heaps\.ts: This game cannot be played: moves\(\) at \{"a":3,"b":31,"c":7,"mover":[01]\} has not come back: it waits for something that does not come\.$/m,
     );
     expect(status).toBe(2);
   });

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Lines } from '../../src/core/contract/book.ts';
 import type { Game } from '../../src/core/contract/game.ts';
 import { choosers } from '../../src/core/contract/rules.ts';
@@ -19,6 +19,7 @@ import { Match } from '../../src/core/match/match.ts';
 import { type GameRecord, parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { RecordData } from '../../src/protocol/record.ts';
+import { tidyAfterFile } from '../support/left-behind.ts';
 import { runMain } from '../support/run-main.ts';
 import { DOOM, type Doom } from './doom.ts';
 
@@ -74,16 +75,10 @@ export interface Room {
   half(): unknown;
 }
 
-/** What a test file tidies up at its end: first the programs, then the folders. */
-const leftBehind: (() => void)[] = [];
-afterAll(() => {
-  for (const tidy of leftBehind) tidy();
-});
-
 export function openRoom(): Room {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-cli-'));
   const shelf = join(folder, 'state', 'parlor');
-  leftBehind.push(() => rmSync(folder, { recursive: true, force: true }));
+  tidyAfterFile(() => rmSync(folder, { recursive: true, force: true }));
   const path = (name: string): string => resolve(folder, name);
   const shelved = (): readonly string[] => {
     // Some tests put a file in its place.
@@ -113,7 +108,7 @@ export function openRoom(): Room {
         ...env,
       },
     });
-    leftBehind.unshift(() => child.kill('SIGKILL'));
+    tidyAfterFile(() => child.kill('SIGKILL'));
     // A program that ends early leaves its input unread, which is no fault of the test.
     child.stdin.on('error', () => {});
     if (input !== undefined) child.stdin.end(input);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { expect, test } from 'vitest';
 import { listenAt, listenFrom, USUAL_PORT } from '../../src/cli/commands/web.ts';
+import { endAfterFile } from '../support/left-behind.ts';
 import { lastingPort } from '../web/lasting-port.ts';
 import { servePage } from '../web/served.ts';
 import { PROGRAM } from './parlor.ts';
@@ -66,9 +67,11 @@ test('the usual address is always the same, and another one is told', async () =
   const taken = createServer();
   // If it is taken already, by a page that a person looks at, that serves as well.
   const isFree = (await listenAt(taken, USUAL_PORT)) !== undefined;
-  const child = spawn(process.execPath, [PROGRAM, 'web', '--no-open'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = endAfterFile(
+    spawn(process.execPath, [PROGRAM, 'web', '--no-open'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
   let text = '';
   for await (const part of child.stdout) {
     text += part;
@@ -89,9 +92,11 @@ test.each(['-1', '65536', 'x', ''])('refuses the port %j', async (port) => {
 
 /** Runs it where it cannot begin. */
 async function web(...flags: readonly string[]): Promise<{ status: number; error: string }> {
-  const child = spawn(process.execPath, [PROGRAM, 'web', '--no-open', ...flags], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = endAfterFile(
+    spawn(process.execPath, [PROGRAM, 'web', '--no-open', ...flags], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }),
+  );
   let error = '';
   child.stderr.on('data', (part) => {
     error += part;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { CaseName } from './cases.ts';
 
 /** A case that is not done after so long is taken to hang. */
-const DEADLINE = 600_000;
+const DEADLINE = 240_000;
 
 /** Runs a case on a thread of its own, which can be ended from outside: it may hang or use up its memory. */
 export function runApart(name: CaseName): Promise<unknown> {

@@ -19,6 +19,7 @@ import { accept } from '../../src/core/result.ts';
 import type { Entry, Store } from '../../src/store/contract.ts';
 import { filesStore } from '../../src/store/files.ts';
 import { stateFolder } from '../../src/store/state-folder.ts';
+import { endAfterFile } from '../support/left-behind.ts';
 import { good, storeSuite } from './store-suite.ts';
 
 storeSuite('files', async () => {
@@ -141,7 +142,7 @@ describe('locks', () => {
   };
 
   test('of programs that are dead, or whose number was given to another, hold up nothing', async () => {
-    const dead = spawn(process.execPath, ['-e', '']);
+    const dead = endAfterFile(spawn(process.execPath, ['-e', '']));
     await once(dead, 'exit');
     mkdirSync(join(folder, 'locks'), { recursive: true });
     writeFileSync(lockOf(dead.pid as number, '1'), '');
@@ -151,7 +152,7 @@ describe('locks', () => {
   });
 
   test('of a program that runs are waited for, however long it takes', async () => {
-    const running = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const running = endAfterFile(spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']));
     await once(running, 'spawn');
     mkdirSync(join(folder, 'locks'), { recursive: true });
     writeFileSync(lockOf(running.pid as number, '0'), '');
@@ -181,9 +182,11 @@ const COUNT = `
     process.stdout.write('.');
   }`;
 const counting = (times: number) =>
-  spawn(process.execPath, ['--input-type=module', '-e', COUNT, folder, String(times)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  endAfterFile(
+    spawn(process.execPath, ['--input-type=module', '-e', COUNT, folder, String(times)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
 
 describe('processes at once', () => {
   test('lose no update', async () => {

@@ -172,7 +172,7 @@ export function storeSuite(name: string, newPlace: () => Promise<StorePlace>): v
 }
 
 /** Nothing here is late by the clock: this only ends a test that would wait for ever. */
-const WAIT = { timeout: 60_000 };
+const WAIT = { timeout: 240_000 };
 const CONFLICT = { ok: false, error: { code: 'store/conflict' } };
 
 async function quiet(count: () => number): Promise<boolean> {

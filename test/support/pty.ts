@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { type IPty, spawn } from '@lydell/node-pty';
 import type { Terminal as ScreenType } from '@xterm/headless';
+import { tidyAfterFile } from './left-behind.ts';
 
 // The package's own ES module entry names a file it does not ship.
 const { Terminal } = createRequire(import.meta.url)('@xterm/headless') as {
@@ -8,7 +9,7 @@ const { Terminal } = createRequire(import.meta.url)('@xterm/headless') as {
 };
 
 /** Slow machines are slow; a test that waits for text must not fail because of them. */
-const PATIENCE = 600_000;
+const PATIENCE = 240_000;
 
 export type TerminalSetup = {
   readonly command: string;
@@ -51,11 +52,14 @@ export function openTerminal(setup: TerminalSetup): OpenTerminal {
     env: environment(setup.env),
   });
   readToTheEnd(program);
+  let hasEnded = false;
+  tidyAfterFile(() => hasEnded || program.kill('SIGKILL'));
   let bytes = '';
   let marked = 0;
   const watchers = new Set<() => void>();
   const exit = new Promise<Exit>((resolve) =>
     program.onExit(({ exitCode, signal }) => {
+      hasEnded = true;
       // What was written last must be on the screen when the exit is known.
       screen.write('', () => resolve({ code: exitCode, signal: signal || undefined }));
     }),

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { SolutionCache } from '../../src/solve/cache.ts';
+import { tidyAtExit } from './left-behind.ts';
 import { type Ran, runMain } from './run-main.ts';
 
 /** What one run has solved serves the next. */
@@ -10,7 +10,7 @@ const solutions = new SolutionCache(2 ** 30);
 
 /** Where what is known of puzzles and of whoever solves them is kept meanwhile. */
 export const STATE: string = mkdtempSync(join(tmpdir(), 'parlor-puzzle-'));
-afterAll(() => rmSync(STATE, { recursive: true, force: true }));
+tidyAtExit(() => rmSync(STATE, { recursive: true, force: true }));
 
 type Surroundings = {
   readonly now?: Date;

@@ -9,7 +9,7 @@ import { ReadHelpers, type SpawnReader } from '../../src/solve/reach/read-helper
 import { READY, type ReadShare, SERVED } from '../../src/solve/reach/read-share.ts';
 import { LARGE, type LargeName } from './large-games.ts';
 
-export const PATIENCE = 600_000;
+export const PATIENCE = 240_000;
 export const SOURCE: { readonly kind: 'file'; readonly path: string } = {
   kind: 'file',
   path: resolve('test/support/large-games.ts'),

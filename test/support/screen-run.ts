@@ -1,15 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type OpenTerminal, openTerminal } from './pty.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'bin', 'parlor.js');
-
-const open: OpenTerminal[] = [];
-afterEach(() => {
-  for (const terminal of open.splice(0)) terminal.kill('SIGKILL');
-});
 
 type Setup = {
   readonly columns?: number;
@@ -30,7 +25,7 @@ export function parlorOn(
     rows,
     env: { XDG_STATE_HOME: folder, ...env },
   });
-  open.push(terminal);
+  onTestFinished(() => terminal.kill('SIGKILL'));
   return terminal;
 }
 

@@ -15,6 +15,14 @@ const USUAL = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all test files of a process, which ends with it. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
+}
+
 /** A browser: the one that is named, else the system's, else the one that the install brought. */
 export async function openBrowser(): Promise<Browser> {
   const { CHROMIUM_PATH } = process.env;

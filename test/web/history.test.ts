@@ -327,6 +327,7 @@ describe('records', () => {
     const page = await context.newPage();
     await page.goto(`${house.address}#/history`);
     await page.getByText('Open a record').click();
+    const reviewed = (): Promise<void> => page.getByText(/^(The start|Turn \d of 8)$/).waitFor();
     const field = page.getByRole('textbox', { name: 'The record' });
     await field.fill(OVER.replace('2. 3 3', '2. 3 9'));
     await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -335,13 +336,13 @@ describe('records', () => {
     );
     await field.fill(OVER);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.waitForURL(/#\/review/);
+    await reviewed();
     await page.goto(`${house.address}#/history`);
     await page.getByText('Open a record').click();
     await page
       .getByLabel('Choose files')
       .setInputFiles({ name: 'one.parlor', mimeType: 'text/plain', buffer: Buffer.from(OVER) });
-    await page.waitForURL(/#\/review/);
+    await reviewed();
     // It is among the games from then on, once.
     await page.goto(`${house.address}#/history`);
     await soon(() => page.locator('.game-row').count()).toBe(1);
@@ -361,7 +362,7 @@ describe('records', () => {
       'letter.txt, line 1, column 1: The record does not say which game it is',
     );
     await drop('one.parlor', OVER);
-    await page.waitForURL(/#\/review/);
+    await reviewed();
   });
 
   test('a link that somebody mangled says what is wrong with it, and where', async () => {

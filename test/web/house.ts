@@ -1,21 +1,21 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { type Served, servePage } from './served.ts';
+import { beforeAll } from 'vitest';
+import { tidyAtExit } from '../support/left-behind.ts';
+import { sharedBrowser } from './browser.ts';
+import { type Served, serve } from './served.ts';
 
-/** A browser and a page that is served to it, from the first test of a file to its last. */
+/** A browser and a page that is served to it, which test files share. */
 export type House = { readonly browser: Browser; readonly address: string };
 
-/** Opens one for the file of tests that calls this. */
+let sharedPage: Promise<Served> | undefined;
+
+/** Opens the house for the file of tests that calls this. */
 export function openHouse(): House {
   let browser: Browser;
   let served: Served;
   beforeAll(async () => {
-    [browser, served] = await Promise.all([openBrowser(), servePage()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    expect(await served.stop()).toBe(0);
+    sharedPage ??= serve([], tidyAtExit);
+    [browser, served] = await Promise.all([sharedBrowser(), sharedPage]);
   });
   return {
     get browser() {

@@ -18,6 +18,7 @@ import { solve } from '../../src/solve/solve.ts';
 import { judge } from '../../src/study/review/judgement.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
+import { nextVersion } from './next-version.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
@@ -40,7 +41,7 @@ async function playOut(page: Page): Promise<void> {
   for (let turn = 0; turn < 200; turn++) {
     await answer.or(over).first().waitFor();
     if (await over.isVisible()) return;
-    await answer.click();
+    await nextVersion(page, () => answer.click());
   }
 }
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
+import { hastenWatch, stuckUntil } from './hastened-watch.ts';
 import { lastingPort } from './lasting-port.ts';
 import { nextVersion } from './next-version.ts';
 import { openPage } from './open-page.ts';
@@ -14,10 +15,9 @@ let browser: Browser;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parlor-own-'));
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -90,11 +90,6 @@ function filesToldIn(page: Page): Promise<unknown> {
         };
       }),
   );
-}
-
-/** Waits for what the page says once a rule has computed for so long that it is ended. */
-function lateUntil(page: Page, sentence: string): Promise<void> {
-  return page.getByText(sentence).waitFor();
 }
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -310,6 +305,7 @@ describe('a game that a page cannot play', () => {
   test('to its end says so where its rules never come back, and goes on otherwise', async () => {
     const served = await servePage('--game', fileWith('deep', sourceOf('lock')));
     const page = await openPage(browser);
+    await hastenWatch(page);
     const go = (hash: string): Promise<void> =>
       page.evaluate((to) => {
         location.hash = to;
@@ -320,14 +316,14 @@ describe('a game that a page cannot play', () => {
     await page.getByRole('link', { name: 'Play Lock' }).waitFor();
     await go(recordOf('lock', 'Ben', '1. 5 5  2. 5'));
     await turn('5');
-    await lateUntil(page, 'has not come back after');
+    await stuckUntil(page, 'has not come back after');
     await turn('4');
     await page.getByText('4 of 6').waitFor();
     expect(decodeURIComponent(page.url())).toContain('2. 5 4'.replaceAll(' ', '+'));
     // A link that leads there is not opened, and the page can be used.
     await go(recordOf('lock', 'Ben', '1. 5 5  2. 5 5'));
     await page.getByText('Checking the rules').waitFor();
-    await lateUntil(page, 'has not come back after');
+    await stuckUntil(page, 'has not come back after');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
     await page.context().close();
@@ -361,6 +357,7 @@ describe('a game that a page cannot play', () => {
   test('any more from what was kept says so, and the page goes on', async () => {
     const served = await servePage('--game', fileWith('changed', sourceOf('lock')));
     const page = await openPage(browser);
+    await hastenWatch(page);
     const head = (more: string): string =>
       `[Game "lock"]\n[Player1 "Ann"]\n[Player2 "Ben"]\n[Seed "7"]\n${more}`;
     /** A game that was played to its end before the rules were changed: now they never come back from it. */
@@ -377,13 +374,13 @@ describe('a game that a page cannot play', () => {
     // A lesson begins its game anew.
     await go('/learn/lock');
     await page.getByRole('heading', { name: /^Step 5/ }).waitFor();
-    await lateUntil(page, 'Your unfinished game here cannot be continued');
+    await stuckUntil(page, 'Your unfinished game here cannot be continued');
     await page.getByRole('button', { name: 'Stop' }).click();
 
     // A series goes on without the game before.
     const next = head('[First "2"]\n[Round "2"]\n[Points "1-0"]\n\n1. 1\n');
     await go(`/play?${new URLSearchParams({ record: next })}`);
-    await lateUntil(page, 'The series goes on without its earlier games.');
+    await stuckUntil(page, 'The series goes on without its earlier games.');
     await page.locator('.answers button').first().click();
     await page.getByText('2 of 6').waitFor();
 
@@ -392,11 +389,11 @@ describe('a game that a page cannot play', () => {
     await page.getByText('Open a record').click();
     await page.getByLabel('The record').fill(stuck);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await lateUntil(page, 'The record was only partly read.');
+    await stuckUntil(page, 'The record was only partly read.');
 
     // Nor are turns played that an address asks for.
     await go('/new/lock?from=5+5+5+5');
-    await lateUntil(page, 'has not come back after');
+    await stuckUntil(page, 'has not come back after');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
     await page.context().close();

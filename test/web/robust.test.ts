@@ -28,6 +28,7 @@ async function begin(page: Page): Promise<void> {
 async function playTurns(page: Page, turns: number): Promise<void> {
   await page.locator('.answers button').first().click();
   await page.waitForFunction((text) => location.hash.includes(text), `Turns+%22${turns}%22`);
+  await page.locator(`.table[data-turns="${turns}"]`).waitFor();
 }
 
 /** The workers that a page has begun, and whether what they have worked out is kept from it. */

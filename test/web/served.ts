@@ -1,16 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tidyAfterFile } from '../support/left-behind.ts';
 
 /** The page as `parlor web` serves it. */
 export type Served = { readonly address: string; stop(): Promise<number | null> };
 
 /** Serves the page on a free port, as a person would. */
-export async function servePage(...flags: readonly string[]): Promise<Served> {
+export function servePage(...flags: readonly string[]): Promise<Served> {
+  return serve(flags, tidyAfterFile);
+}
+
+/** The same, and hands on what ends it if nobody has stopped it. */
+export async function serve(
+  flags: readonly string[],
+  endLater: (end: () => void) => void,
+): Promise<Served> {
   const port = flags.includes('--port') ? [] : ['--port', '0'];
   const child = spawn(process.execPath, ['bin/parlor.js', 'web', '--no-open', ...port, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  endWithTests(child);
+  endLater(() => child.kill('SIGKILL'));
   const address = await addressFrom(child);
   return {
     address,
@@ -21,14 +30,6 @@ export async function servePage(...flags: readonly string[]): Promise<Served> {
       return status;
     },
   };
-}
-
-/** A test that fails leaves its server running, which would keep the whole run from ending. */
-function endWithTests(child: ChildProcess): void {
-  const end = (): boolean => child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
-  child.unref();
 }
 
 async function addressFrom(child: ChildProcess): Promise<string> {

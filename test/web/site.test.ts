@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { lastingPort } from './lasting-port.ts';
 import { openPage, untilKept } from './open-page.ts';
@@ -29,12 +29,11 @@ beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'parlor-site-'));
   site = join(scratch, 'site');
   [browser] = await Promise.all([
-    openBrowser(),
+    sharedBrowser(),
     promisify(execFile)(process.execPath, ['scripts/site.ts', site]),
   ]);
 });
 afterAll(async () => {
-  await browser.close();
   rmSync(scratch, { recursive: true, force: true });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
@@ -17,10 +17,9 @@ beforeAll(async () => {
   const source = readFileSync(new URL('own-games/sprawl.ts', import.meta.url), 'utf8');
   const file = join(folder, 'sprawl.ts');
   writeFileSync(file, source.replace("'../../../src/index.ts'", "'parlor'"));
-  [browser, served] = await Promise.all([openBrowser(), servePage('--game', file)]);
+  [browser, served] = await Promise.all([sharedBrowser(), servePage('--game', file)]);
 });
 afterAll(async () => {
-  await browser.close();
   expect(await served.stop()).toBe(0);
   rmSync(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leapToTwenty } from '../../src/games/leap-to-twenty/game.ts';
 import { askWorker } from './ask-worker.ts';
-import { openBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { openContext } from './open-page.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
@@ -11,13 +11,12 @@ let shared: StaticServer;
 let plain: StaticServer;
 beforeAll(async () => {
   [browser, shared, plain] = await Promise.all([
-    openBrowser(),
+    sharedBrowser(),
     serveFolder('dist/web', { isolated: true }),
     serveFolder('dist/web'),
   ]);
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([shared.stop(), plain.stop()]);
 });
 

@@ -1,16 +1,22 @@
-import { fsyncSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { main } from '../main.ts';
 
-vi.mock('node:fs', { spy: true });
+const waiting = vi.spyOn(fs, 'fsyncSync');
+syncBuiltinESMExports();
+afterAll(() => {
+  waiting.mockRestore();
+  syncBuiltinESMExports();
+});
 
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parlor-keeping-'));
-  vi.mocked(fsyncSync).mockClear();
+  waiting.mockClear();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -29,7 +35,7 @@ async function play(
     env: { XDG_STATE_HOME: folder, HOME: folder },
   });
   const [, turns] = /\[Turns "(\d+)"\]/.exec(readFileSync(file, 'utf8')) ?? [];
-  return { turns: Number(turns), waits: vi.mocked(fsyncSync).mock.calls.length };
+  return { turns: Number(turns), waits: waiting.mock.calls.length };
 }
 
 test('a game among programs waits for the disk once, at its end', async () => {

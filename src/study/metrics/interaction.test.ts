@@ -46,7 +46,7 @@ function withRules(rules: unknown): Game {
 }
 
 describe('a witness shows what its sentence says', () => {
-  const options = { numRuns: 200 };
+  const options = { numRuns: 100 };
 
   test('on games of two tracks, where the moves of one may or may not depend on the other', () => {
     const kinds = new Set<string>();
@@ -54,7 +54,7 @@ describe('a witness shows what its sentence says', () => {
       fc.property(anyTracks, (tracks) => {
         kinds.add(expectTrue(tracksGame(tracks)));
       }),
-      { ...options, numRuns: 1000 },
+      { ...options, numRuns: 400 },
     );
     expect(kinds).toEqual(new Set(['none', 'moves', 'effect', 'shared', 'best', 'unseen']));
   });

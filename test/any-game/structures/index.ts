@@ -8,15 +8,15 @@ import { tokens } from './tokens.ts';
 
 /** Every structure, and how many games of it a run of the tests builds. */
 export const STRUCTURES: readonly { readonly structure: Structure; readonly runs: number }[] = [
-  { structure: heaps, runs: 400 },
-  { structure: pools, runs: 250 },
-  { structure: rows, runs: 150 },
-  { structure: boards, runs: 200 },
-  { structure: tokens, runs: 600 },
-  { structure: duels, runs: 150 },
-  { structure: series, runs: 200 },
-  { structure: tangles, runs: 500 },
-  { structure: sparse, runs: 300 },
-  { structure: wide, runs: 8 },
-  { structure: deep, runs: 3 },
+  { structure: heaps, runs: 200 },
+  { structure: pools, runs: 125 },
+  { structure: rows, runs: 75 },
+  { structure: boards, runs: 100 },
+  { structure: tokens, runs: 300 },
+  { structure: duels, runs: 75 },
+  { structure: series, runs: 100 },
+  { structure: tangles, runs: 250 },
+  { structure: sparse, runs: 150 },
+  { structure: wide, runs: 4 },
+  { structure: deep, runs: 2 },
 ];

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { tidyFile } from './left-behind.ts';
+
+afterAll(tidyFile);

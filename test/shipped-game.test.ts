@@ -74,7 +74,7 @@ describe('a game added by a folder and a line', () => {
     await node('node_modules/typescript/bin/tsc');
     await node('scripts/build.ts');
     const { stdout } = await node('bin/parlor.js', 'rules', '--json');
-    expect(JSON.parse(stdout).map(({ id }: { id: string }) => id)).toEqual([
+    expect(JSON.parse(stdout).games.map(({ id }: { id: string }) => id)).toEqual([
       ...GAMES.map(({ id }) => id),
       'nim',
     ]);

@@ -43,10 +43,12 @@ export type Printed = {
   readonly turns: number | null;
 };
 
+/** The puzzles that are printed; a game without any is refused, which is none. */
 export async function printed(...args: readonly string[]): Promise<readonly Printed[]> {
   const { output } = await run([...args, '--json']);
   return output
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Printed);
+    .map((line) => JSON.parse(line) as Printed & { readonly kind: string })
+    .filter(({ kind }) => kind !== 'refusal');
 }

@@ -8,6 +8,7 @@ import type { Solution } from '../../solve/solution.ts';
 import { puzzlesAt } from '../../study/puzzle/puzzle.ts';
 import { judge } from '../../study/review/judgement.ts';
 import { type KeptGame, seatsOf } from '../history/kept-game.ts';
+import { botsInWords } from '../names.ts';
 import { positionsOf } from '../positions.ts';
 import type { AskedPuzzle } from './attempt.ts';
 import { isQuick, type PuzzleCriteria } from './source.ts';
@@ -126,7 +127,7 @@ function* mistakesIn<Kept extends KeptGame>(
         solution,
         puzzle,
         before: [
-          `From a game on ${dayOf(game.date)} against ${game.players[other(seat)]}, turn ${turn}.`,
+          `From a game on ${dayOf(game.date)} against ${botsInWords(game.players[other(seat)])}, turn ${turn}.`,
         ],
         after: [`In that game the choice was ${played}.`],
         from: { game, turn, played },

@@ -29,6 +29,7 @@ type Setup = {
   /** How a table of this id is kept; as it should be without it. */
   keep?(id: string): KeepResult;
   watch?(): Promise<'seen' | 'interrupt'>;
+  readonly wait?: Talk['wait'];
 };
 
 /** A person whose answers are given, against a program that always says heads and remembers its chance. */
@@ -40,6 +41,7 @@ async function evening({
   from,
   keep,
   watch,
+  wait = (work) => work,
 }: Setup) {
   const drawn: { turn: number; chance: number; earlier: readonly string[] }[] = [];
   const bot: Player = {
@@ -77,7 +79,7 @@ async function evening({
       return typeof answer === 'string' ? { kind: 'answer', text: answer } : answer;
     },
     echo: () => {},
-    wait: (work) => work,
+    wait,
     close: () => {},
   };
   const ending = await talkAtTable(table, players.value, {
@@ -173,6 +175,18 @@ describe('after a game', () => {
     expect(over(asked.kept)).toHaveLength(1);
     expect((await evening({ answers: LOST })).ending).toBe('over');
   });
+});
+
+test('an interrupt that is heard just after the bot has chosen still ends it', async () => {
+  const { ending, asked } = await evening({
+    answers: LOST,
+    async wait(work, interrupt) {
+      const done = await work;
+      interrupt();
+      return done;
+    },
+  });
+  expect([ending, asked.length]).toEqual(['interrupt', 1]);
 });
 
 describe('between the games of a series', () => {

@@ -197,13 +197,18 @@ async function waitForChange(
   return orInterrupt(changes.arrived(), talk, `${participants[thinking].name} is thinking`);
 }
 
-/** Waits for something, unless the person interrupts. */
-function orInterrupt<T>(work: Promise<T>, talk: Talk, about: string): Promise<T | 'interrupt'> {
-  let stop = (): void => {};
+/** Waits for something, unless the player interrupts. An interrupt counts even if the work was done when it was heard. */
+async function orInterrupt<T>(
+  work: Promise<T>,
+  talk: Talk,
+  about: string,
+): Promise<T | 'interrupt'> {
+  const stop = new AbortController();
   const stopped = new Promise<'interrupt'>((resolve) => {
-    stop = () => resolve('interrupt');
+    stop.signal.addEventListener('abort', () => resolve('interrupt'));
   });
-  return talk.wait(Promise.race([work, stopped]), stop, about);
+  const done = await talk.wait(Promise.race([work, stopped]), () => stop.abort(), about);
+  return stop.signal.aborted ? 'interrupt' : done;
 }
 
 /** Asks a person until their answers make a move, or they want something else. */

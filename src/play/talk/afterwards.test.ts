@@ -30,6 +30,8 @@ type Setup = {
   keep?(id: string): KeepResult;
   watch?(): Promise<'seen' | 'interrupt'>;
   readonly wait?: Talk['wait'];
+  /** Whether the bot takes a turn of the event loop to choose. */
+  readonly isSlow?: boolean;
 };
 
 /** A person whose answers are given, against a program that always says heads and remembers its chance. */
@@ -42,6 +44,7 @@ async function evening({
   keep,
   watch,
   wait = (work) => work,
+  isSlow = false,
 }: Setup) {
   const drawn: { turn: number; chance: number; earlier: readonly string[] }[] = [];
   const bot: Player = {
@@ -54,7 +57,8 @@ async function evening({
             chance: seed,
             earlier: earlier.map((game) => game.moves.join(' ')),
           });
-          return legal[0] ?? '';
+          const answer = legal[0] ?? '';
+          return isSlow ? new Promise((resolve) => setImmediate(resolve, answer)) : answer;
         },
       }),
   };
@@ -180,13 +184,14 @@ describe('after a game', () => {
 test('an interrupt that is heard just after the bot has chosen still ends it', async () => {
   const { ending, asked } = await evening({
     answers: LOST,
+    isSlow: true,
     async wait(work, interrupt) {
       const done = await work;
       interrupt();
       return done;
     },
   });
-  expect([ending, asked.length]).toEqual(['interrupt', 1]);
+  expect([ending, asked.length]).toEqual(['interrupt', 2]);
 });
 
 describe('between the games of a series', () => {

@@ -60,7 +60,7 @@ const config: ViteUserConfigFnObject = ({ mode }) => ({
       exclude: ['**/*.test.ts'],
       // Only the files with something left uncovered.
       reporter: [['text', { skipFull: true }]],
-      // CONTRIBUTING.md says of each file that is not covered whole why it is not. What threads and time limits
+      // What is missing runs on threads, in other programs, or only in games too large for a test. What threads and time limits
       // come to differs a little from run to run, so there a point is left over.
       thresholds: {
         'src/{core,kit,games}/**': { branches: 100, functions: 100, lines: 100, statements: 100 },

@@ -133,3 +133,28 @@ test('a program that leads a hidden turn is heard before the person is asked', a
   await expect.poll(() => sitting.shown()).toContain("guess bot:held's move");
   expect(await sitting.shown()).toMatch(/has chosen in secret\. Ann, guess bot:held's move/);
 });
+
+test.each(['pipe', 'screen'] as const)(
+  'on a %s, a hidden choice that another terminal has made is not made again here',
+  async (kind) => {
+    const old = await clientOf(kind).open({
+      game: 'predictive-pursuit',
+      players: [HELD, 'Ann'],
+      seed: 5,
+    });
+    await old.asked(0);
+    await old.answer(0, '2');
+    await old.halfIn();
+    await old.choose('1');
+    await expect.poll(async () => (await old.record())?.match.moves).toEqual(['2/1']);
+    // Ann leads the next turn. Only the table holds her half: the record stays as it is.
+    const newer = await old.another();
+    await newer.choose('1');
+    await newer.halfIn();
+    await old.choose('2');
+    await expect.poll(() => old.isElsewhere()).toBe(true);
+    await newer.asked(0);
+    await newer.answer(0, '1');
+    await expect.poll(async () => (await newer.record())?.match.moves).toEqual(['2/1', '1/1']);
+  },
+);

@@ -166,7 +166,7 @@ function notes(
 
 function nothingFound({ listed }: Shelf, { env }: Terminal): string {
   if (listed.some(({ number }) => number !== null)) return 'No game here matches.';
-  const others = listed.length === 0 ? '' : ' by people; --all lists those between programs';
+  const others = listed.length === 0 ? '' : ' by people; --all lists those between bots';
   return `No games have been played here yet${others}. Play one: ${programName(env)} play`;
 }
 

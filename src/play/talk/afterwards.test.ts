@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { seated, toyTable } from '../../../test/support/toy-table.ts';
 import type { Match } from '../../core/match/match.ts';
-import type { GameRecord } from '../../core/match/record.ts';
+import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import type { Format } from '../../core/match/series.ts';
 import { accept } from '../../core/result.ts';
 import type { Player } from '../../players/player.ts';
@@ -179,6 +179,15 @@ describe('after a game', () => {
     expect(over(asked.kept)).toHaveLength(1);
     expect((await evening({ answers: LOST })).ending).toBe('over');
   });
+});
+
+test('undo takes back the half of a move that was typed, and no turn', async () => {
+  const plain = await evening({ answers: LOST });
+  const undone = await evening({ answers: ['take', 'undo', ...LOST] });
+  expect(undone.asked).toEqual([plain.asked[0], plain.asked[1], ...plain.asked]);
+  expect(undone.said).toEqual(plain.said);
+  const texts = [undone, plain].map(({ kept }) => kept.map(formatRecord));
+  expect(texts[0]).toEqual(texts[1]);
 });
 
 test('an interrupt that is heard just after the bot has chosen still ends it', async () => {

@@ -1,10 +1,10 @@
 import type { GivenOptions, OptionValues } from '../../core/contract/option.ts';
-import type { State } from '../../core/contract/rules.ts';
-import type { Diagnostic, GamePart } from '../../core/inspection/diagnostic.ts';
+import type { Diagnostic } from '../../core/inspection/diagnostic.ts';
 import { unsound } from '../../core/inspection/inspection.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { PastGame } from '../../players/player.ts';
+import type { FoundData } from '../../protocol/answers/check.ts';
 import type { TableData } from '../../protocol/table.ts';
 import type { Extent } from '../../study/check/check-game.ts';
 import type { Circumstances } from '../table/client.ts';
@@ -116,24 +116,10 @@ export type GameFault = {
 };
 
 /** Something found in a game's file, as it goes from thread to thread and to other programs. */
-export type Reported = {
+export type Reported = FoundData & {
   readonly severity: Diagnostic['severity'];
-  readonly part: GamePart;
-  readonly message: string;
-  /** Where: `./nim.ts:17:5`, or the file alone. */
-  readonly place: string;
   /** The line of code that a syntax error is in, with an arrow below it. */
   readonly code?: readonly string[];
-  /** The setting it was found with; empty where it is the one that was asked for. */
-  readonly options: string;
-  /** In how many other positions it is so, where that was counted. */
-  readonly elsewhere?: number;
-  readonly member?: string;
-  readonly position?: State;
-  readonly given?: string;
-  readonly field?: string;
-  readonly gave?: string;
-  readonly allowed?: string;
 };
 
 /** Why a game cannot be played, in a sentence with its place. */

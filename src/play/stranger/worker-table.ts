@@ -2,7 +2,7 @@ import { Match } from '../../core/match/match.ts';
 import { type Refusal, type Result, refuse } from '../../core/result.ts';
 import { type Seat, seatOf } from '../../core/seat.ts';
 import { type Circumstances, connectTo } from '../table/client.ts';
-import type { KeepResult, TableConnection } from '../table/connection.ts';
+import { type TableConnection, tryToKeep } from '../table/connection.ts';
 import type { RunnerOptions, RunningTable } from '../table/runner.ts';
 import type { TableEvent } from '../table/step.ts';
 import { awaitedAt, participantIn, type Table } from '../table/table.ts';
@@ -199,7 +199,7 @@ export class WorkerTable implements RunningTable {
       case 'keep': {
         const next = changed(this.#table, call);
         this.#next = next;
-        const keeping = this.#keep(next.table, next.events);
+        const keeping = tryToKeep(this.#options.keep, next.table, next.events);
         this.#keeping = keeping;
         return keeping;
       }
@@ -214,16 +214,6 @@ export class WorkerTable implements RunningTable {
       }
       case 'pace':
         return pace?.next(signal);
-    }
-  }
-
-  /** What keeps a table must not end the game, whatever goes wrong with it. */
-  async #keep(table: Table, events: readonly TableEvent[]): Promise<KeepResult> {
-    try {
-      return await this.#options.keep(table, events);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      return { kind: 'trouble', message: `The game could not be kept: ${why}` };
     }
   }
 

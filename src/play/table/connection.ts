@@ -81,3 +81,17 @@ export type KeepTable = (
   table: Table,
   events: readonly TableEvent[],
 ) => KeepResult | Promise<KeepResult>;
+
+/** Keeps a table. A failure to keep it must not end the game. */
+export async function tryToKeep(
+  keep: KeepTable,
+  table: Table,
+  events: readonly TableEvent[],
+): Promise<KeepResult> {
+  try {
+    return await keep(table, events);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { kind: 'trouble', message: `The game could not be kept: ${why}` };
+  }
+}

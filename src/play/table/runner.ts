@@ -6,12 +6,12 @@ import type { PlayerFault } from '../../players/player-fault.ts';
 import type { Schedule, TimeLimit } from '../../players/time-limit.ts';
 import { connectTo } from './client.ts';
 import { timeLeft } from './clock.ts';
-import type {
-  ClientCommand,
-  KeepResult,
-  KeepTable,
-  TableConnection,
-  TableState,
+import {
+  type ClientCommand,
+  type KeepTable,
+  type TableConnection,
+  type TableState,
+  tryToKeep,
 } from './connection.ts';
 import { type Step, step, type TableEvent, type TableRequest } from './step.ts';
 import { awaitedAt, chanceFor, earlierFor, type Table } from './table.ts';
@@ -166,7 +166,7 @@ export class TableRunner implements RunningTable {
 
   /** Keeps a change, then tells it. False where the table was continued in another place. */
   async #change({ table, events }: Step): Promise<boolean> {
-    const keeping = await this.#keep(table, events);
+    const keeping = await tryToKeep(this.#options.keep, table, events);
     if (keeping.kind === 'elsewhere') {
       this.#isElsewhere = true;
       this.#stopThinking();
@@ -182,16 +182,6 @@ export class TableRunner implements RunningTable {
     this.#tell(events);
     this.#advance();
     return true;
-  }
-
-  /** A failure to keep the table must not end the game. */
-  async #keep(table: Table, events: readonly TableEvent[]): Promise<KeepResult> {
-    try {
-      return await this.#options.keep(table, events);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      return { kind: 'trouble', message: `The game could not be kept: ${why}` };
-    }
   }
 
   #changeCoached(coached: boolean): Promise<Result<Step>> {

@@ -1,6 +1,6 @@
 import type { Rules, State } from '../core/contract/rules.ts';
-import { other, SEATS, type Seat } from '../core/seat.ts';
 import { greatest } from '../core/extreme.ts';
+import { other, SEATS, type Seat } from '../core/seat.ts';
 import { float64At, int32At } from '../core/typed-array.ts';
 import { bytesIn } from './buffers.ts';
 import { DRAWN, isSealed, leaderOf } from './compile/turn-code.ts';

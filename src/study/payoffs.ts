@@ -54,9 +54,7 @@ export function goalOf({ solved }: Solution, rank: number, seat: Seat): Goal {
 /** What a seat is sure of if it plays for a goal. Playing for it never falls below it. */
 export function sureOf(solution: Solution, rank: number, seat: Seat, goal: Goal): number {
   const { solved } = solution;
-  return solved.kind === 'open'
-    ? worthAt(solution, rank, seat)
-    : sureAt(solved, rank, seat, goal);
+  return solved.kind === 'open' ? worthAt(solution, rank, seat) : sureAt(solved, rank, seat, goal);
 }
 
 /** What a seat is sure of after each pair of choices, if it plays for a goal. */

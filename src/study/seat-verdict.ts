@@ -55,7 +55,10 @@ export function chanceOf({ p1, sure = [0, 0], bounds }: Verdict, seat: Seat): Ch
 }
 
 /** The chance a side is sure of though play need not end; 0 if it can only hold. */
-export function sureChance({ outcome, sure = [0, 0] }: Verdict, seat: Seat): number {
+export function sureChance(
+  { outcome, sure = [0, 0] }: Pick<Verdict, 'outcome' | 'sure'>,
+  seat: Seat,
+): number {
   return outcome === 'endless' ? share(sure[seat]) : 0;
 }
 

@@ -5,7 +5,16 @@ import { guaranteeOf, mostLost } from '../twin/guarantee.ts';
 import { ceilingOf, floorOf } from '../twin/matrix-game.ts';
 import type { Policy } from '../twin/metrics.ts';
 import { type Position, tableFor } from '../twin/play.ts';
-import { type Differing, differ, heldAt, heldBy, NEAR, nearIn, ROUNDING, type Twin } from './twin.ts';
+import {
+  type Differing,
+  differ,
+  heldAt,
+  heldBy,
+  NEAR,
+  nearIn,
+  ROUNDING,
+  type Twin,
+} from './twin.ts';
 
 export function* mixesDiffer(solution: Solution, twin: Twin): Differing {
   const { rules } = solution;

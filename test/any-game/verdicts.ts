@@ -85,8 +85,7 @@ export function* movesDiffer(solution: Solution, twin: Twin): Differing {
     const best = judged.flatMap((each, index) => (each.best ? [index] : []));
     const { outcome } = solution.at(position.state);
     // Where nobody knows what a position is worth, nobody knows what is best.
-    if (outcome !== 'unproven')
-      yield* bestDiffer(best, position, twin);
+    if (outcome !== 'unproven') yield* bestDiffer(best, position, twin);
   }
 }
 
@@ -98,11 +97,7 @@ function worthsAt(twin: Twin, { table, seat }: Position): readonly number[] {
 }
 
 /** In a game with sealed turns, chances that are nearly the same may or may not count as the same. */
-function* bestDiffer(
-  best: readonly number[],
-  position: Position,
-  twin: Twin,
-): Differing {
+function* bestDiffer(best: readonly number[], position: Position, twin: Twin): Differing {
   const at = `best moves at ${position.key}`;
   if (twin.bounds === undefined || twin.results.wins.has(position)) {
     yield* differ(at, best, bestMoves(twin.results, position));

@@ -262,8 +262,8 @@ class SealedSolver {
     attaining: ReadonlyMap<number, Float64Array>,
   ): void {
     const workspace = this.#workspace as CycleWorkspace;
-    const longest = this.#chainsOf(new Set(cycles.map(({ from }) => from))).reduce(
-      (most, chain) => Math.max(most, chain),
+    const longest = this.#chainsOf(new Set(cycles.map(({ from }) => from))).reduce((most, chain) =>
+      Math.max(most, chain),
     );
     const lacking = new Set<number>();
     for (const { from, to } of cycles) {

@@ -43,7 +43,9 @@ export class Strategy {
     if (!isChoosing(code)) return undefined;
     if (!isSealed(code) && leaderOf(code) !== seat) return new Float64Array([1]);
     if (scores[position] !== 0)
-      return isSealed(code) ? this.#forced(position, seat) : this.#bestMoves(position, seat, scores);
+      return isSealed(code)
+        ? this.#forced(position, seat)
+        : this.#bestMoves(position, seat, scores);
     const place = mixes?.places[seat][position] ?? -1;
     if (mixes !== undefined && place >= 0 && !this.#isHeldAtOnce(position, seat, goal)) {
       const isHeld = goal === 'hold' && isEndless(this.#values, position);

@@ -86,7 +86,11 @@ describe('a false mix is found out', () => {
     return {
       rules,
       // Its mixes lack nothing, or it would say so.
-      solved: { kind: 'sealed', lacking: new Uint32Array(1) },
+      solved: {
+        kind: 'sealed',
+        lacking: new Uint32Array(1),
+        approached: [new Uint32Array(1), new Uint32Array(1)],
+      },
       numberOf: () => 0,
       at(state: State) {
         const turn = turnAt(state);

@@ -1,4 +1,5 @@
 import { other, type Seat } from '../../src/core/seat.ts';
+import { isApproachedBy } from '../../src/solve/sealed/sealed-values.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { type ChanceBounds, worthOver } from '../twin/bounds.ts';
 import { guaranteeOf, mostLost } from '../twin/guarantee.ts';
@@ -11,6 +12,7 @@ import {
   heldAt,
   heldBy,
   NEAR,
+  NEARLY,
   nearIn,
   ROUNDING,
   type Twin,
@@ -55,7 +57,6 @@ export function* mixesDiffer(solution: Solution, twin: Twin): Differing {
 function* strategyDiffers(solution: Solution, twin: Twin, seat: Seat): Differing {
   if (twin.bounds === undefined) return;
   const { play } = twin;
-  const near = nearIn(solution, twin);
   const ends = new Map<Position, number>();
   for (const position of play.positions.values())
     if (position.kind === 'over')
@@ -71,10 +72,17 @@ function* strategyDiffers(solution: Solution, twin: Twin, seat: Seat): Differing
     const { p1, outcome, sure: both } = solution.at(position.state);
     if (outcome === 'unproven') continue;
     const own = p1 === null ? (both?.[seat] ?? 0) : seat === 0 ? p1 : 1 - p1;
-    if (worth < own - near)
+    if (worth < own - allowance(solution, position, seat))
       yield `${position.key}: player ${seat + 1} is worth ${own}, but plays so that it gets ${worth}`;
   }
   yield* defenceDiffers(solution, twin, seat);
+}
+
+/** A side may get less than it is worth only where the solution says that it can only approach that. */
+function allowance(solution: Solution, { state }: Position, seat: Seat): number {
+  const { solved } = solution;
+  const isNear = solved.kind === 'sealed' && isApproachedBy(solved, seat, solution.numberOf(state));
+  return isNear ? NEARLY : NEAR;
 }
 
 /** Where play need not end: a side that plays not to lose loses no more than the other side is sure of. */

@@ -74,6 +74,14 @@ function followsFrom({ turn, moves }: Answer): Pick<AnswerMove, 'outcome' | 'tur
   return { outcome: best.outcome, turns: best.turns === null ? null : best.turns + 1 };
 }
 
+/** Where play need not end, a game with sealed turns says what each side can be sure of: not all, together. */
+function sureIn({ outcome, sure }: Pick<Answer, 'outcome' | 'sure'>): readonly string[] {
+  if (sure === undefined) return [];
+  expect(outcome).toBe('endless');
+  expect(sure[0] + sure[1]).toBeLessThan(1);
+  return ['sure'];
+}
+
 describe.each(GRID)('solve %s %s %s %s', (game, ...settings) => {
   const set = settings.filter((setting) => typeof setting === 'string');
 
@@ -93,6 +101,7 @@ describe.each(GRID)('solve %s %s %s %s', (game, ...settings) => {
         'draw',
         'win2',
         'turns',
+        ...sureIn(answer),
         'way',
         'states',
         'terminal',
@@ -112,6 +121,7 @@ describe.each(GRID)('solve %s %s %s %s', (game, ...settings) => {
           'draw',
           'win2',
           'turns',
+          ...sureIn(move),
           'best',
         ]);
         if (move.p1 !== null) {

@@ -1,4 +1,5 @@
 import type { Rules, State } from '../core/contract/rules.ts';
+import { greatest } from '../core/extreme.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { float64At, int32At } from '../core/typed-array.ts';
 import { bytesIn } from './buffers.ts';
@@ -8,8 +9,15 @@ import type { OpenValues } from './open/solve-open.ts';
 import type { Positions, Reach } from './positions.ts';
 import type { Graph } from './reach/graph.ts';
 import { PRECISION } from './sealed/precision.ts';
-import { isApproached, isUnproven, type SealedValues } from './sealed/sealed-values.ts';
-import { dot, type Matrix } from './sealed/stage/matrix.ts';
+import {
+  type Goal,
+  goalAt,
+  isApproached,
+  isUnproven,
+  type SealedValues,
+  sureAt,
+} from './sealed/sealed-values.ts';
+import type { Matrix } from './sealed/stage/matrix.ts';
 import { Strategy } from './sealed/strategy.ts';
 
 /** `unproven` is honest ignorance: the bounds of a sealed game with cycles did not close in time. */
@@ -27,6 +35,8 @@ export type Verdict = {
   readonly draw?: number;
   /** For an `unproven` outcome: the lower and upper bound of seat 0's chance. */
   readonly bounds?: readonly [least: number, most: number];
+  /** For an `endless` outcome with sealed turns: the chance each seat can be sure of, a draw counting half. */
+  readonly sure?: readonly [number, number];
   /** True if no play makes it certain, but play can come as close as you like: the closer, the longer it takes. */
   readonly approached?: true;
 };
@@ -37,10 +47,8 @@ export type Judged<M> = { readonly move: M; readonly verdict: Verdict; readonly 
 /** A sealed turn, seat by seat. */
 export type Stage<M> = {
   readonly moves: readonly [readonly M[], readonly M[]];
-  /** How often each side plays each move; if play need not end, its defence. */
+  /** How often each side plays each move. */
   readonly mix: readonly [readonly number[], readonly number[]];
-  /** Player 1's chance if a side plays this move and the other its best mix. */
-  readonly worth: readonly [readonly number[], readonly number[]];
 };
 
 export type Solved =
@@ -98,12 +106,14 @@ export class Solution<S extends State = State, M = unknown> {
     if (this.positions.code(position) === DRAWN) return verdictOf('draw', 0.5, 0);
     const low = float64At(values.lower, position);
     const high = float64At(values.upper, position);
-    if (high - low > PRECISION)
-      return isUnproven(values, position)
-        ? { ...verdictOf('unproven', null), bounds: [low, high] }
-        : verdictOf('endless', null);
-    const p1 = (low + high) / 2;
     const nearly = isApproached(values, position) ? ({ approached: true } as const) : {};
+    if (high - low > PRECISION) {
+      if (isUnproven(values, position))
+        return { ...verdictOf('unproven', null), bounds: [low, high] };
+      const [own, others] = SEATS.map((seat) => sureAt(values, position, seat, 'win'));
+      return { ...verdictOf('endless', null), sure: [own ?? 0, others ?? 0], ...nearly };
+    }
+    const p1 = (low + high) / 2;
     if (p1 >= 1 - PRECISION) return { ...verdictOf('player1', 1), ...nearly };
     if (p1 <= PRECISION) return { ...verdictOf('player2', 0), ...nearly };
     const draw = values.drawn === undefined ? 0 : float64At(values.drawn, position);
@@ -124,10 +134,7 @@ export class Solution<S extends State = State, M = unknown> {
       return { move, after, verdict: this.verdictAt(after) };
     });
     const worths = this.#worthsFor(rank, turn.seat);
-    const best = judged.reduce(
-      (most, { after }) => Math.max(most, worths(after)),
-      Number.NEGATIVE_INFINITY,
-    );
+    const best = greatest(judged.map(({ after }) => worths(after)));
     const isExact = this.solved.kind === 'open' || int32At(this.solved.scores, rank) !== 0;
     return judged.map(({ move, after, verdict }) => ({
       move,
@@ -148,12 +155,10 @@ export class Solution<S extends State = State, M = unknown> {
       };
     }
     // With a forced win, the number of turns counts too.
-    const { scores, lower, upper } = solved;
+    const { scores } = solved;
     if (int32At(scores, position) !== 0) return (after) => sign * int32At(scores, after);
-    // If play need not end, there is no certain win to compare, so not losing counts.
-    const isEndless = this.verdictAt(position).outcome === 'endless';
-    const bounds = (seat === 0) === isEndless ? upper : lower;
-    return (after) => sign * float64At(bounds, after);
+    const goal = goalAt(solved, position, seat);
+    return (after) => sureAt(solved, after, seat, goal);
   }
 
   /** What both do on a sealed turn; undefined on any other. */
@@ -163,29 +168,21 @@ export class Solution<S extends State = State, M = unknown> {
     const code = positions.code(position);
     if (!isSealed(code) || solved.kind !== 'sealed') return undefined;
     const [own = [], others = []] = SEATS.map((seat) => [...(this.mixAt(position, seat) ?? [])]);
-    const low = this.payoffs(position, solved.lower);
-    const high = this.payoffs(position, solved.upper);
     const lead = leaderOf(code);
     const led = rules.moves(state, lead);
     const answers = rules.moves(state, other(lead));
     return {
       moves: lead === 0 ? [led, answers] : [answers, led],
       mix: [own, others],
-      worth: [
-        low.map((row) => dot(row, others)),
-        others.map((_, column) =>
-          dot(
-            high.map((row) => row[column] as number),
-            own,
-          ),
-        ),
-      ],
     };
   }
 
-  /** A seat's chances at a position of a game with sealed turns, in the rules' order; undefined in any other game. */
-  mixAt(position: number, seat: Seat): Float64Array | undefined {
-    return this.#strategy?.mix(position, seat);
+  /**
+   * A seat's chances at a position of a game with sealed turns, in the rules' order; undefined in any other game. It
+   * plays for its own goal unless another is given.
+   */
+  mixAt(position: number, seat: Seat, goal?: Goal): Float64Array | undefined {
+    return this.#strategy?.mix(position, seat, goal);
   }
 
   /** The value of each pair of choices on a sealed turn for seat 0, whose choices are the rows. */

@@ -10,7 +10,7 @@ import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
 import { fieldName, fieldValue } from './naming.ts';
-import { holdAt, payoffs } from './payoffs.ts';
+import { payoffs, sureOf } from './payoffs.ts';
 
 /**
  * How a side keeps the other from winning if play need not end: which of its choices hold. Choices
@@ -69,8 +69,8 @@ export function holdingMoves(solution: Solution, state: State, seat: Seat): read
 
 /** The same as indexes into the legal moves. */
 export function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
-  const held = holdAt(solution, rank, seat) - PRECISION;
-  return payoffs(solution, rank, seat).flatMap((row, choice) =>
+  const held = sureOf(solution, rank, seat, 'hold') - PRECISION;
+  return payoffs(solution, rank, seat, 'hold').flatMap((row, choice) =>
     least(row) >= held ? [choice] : [],
   );
 }

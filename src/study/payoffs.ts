@@ -1,10 +1,12 @@
 import type { Seat } from '../core/seat.ts';
-import { float64At, int32At } from '../core/typed-array.ts';
+import { int32At } from '../core/typed-array.ts';
 import { isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import { endlessMark, scoreAt } from '../solve/open/score.ts';
 import type { Positions } from '../solve/positions.ts';
+import { type Goal, goalAt, sureAt } from '../solve/sealed/sealed-values.ts';
 import type { Matrix } from '../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../solve/solution.ts';
+import { chanceOf } from './seat-verdict.ts';
 
 /**
  * The ranks a turn can lead to, with a row for each choice of a seat and a column for each of the other.
@@ -32,7 +34,7 @@ export function followers(
   );
 }
 
-/** A seat's chance with best play; draws and play that need not end count half. */
+/** A seat's chance with best play; draws count half, and so does the share of games that neither side can make end. */
 export function worthAt(solution: Solution, rank: number, seat: Seat): number {
   const { solved } = solution;
   // Called for millions of states, so no verdict object is made.
@@ -41,24 +43,28 @@ export function worthAt(solution: Solution, rank: number, seat: Seat): number {
     if (score === 0 || score === endlessMark(solved.scores)) return 0.5;
     return score > 0 === (seat === 0) ? 1 : 0;
   }
-  const { p1 } = solution.verdictAt(rank);
-  if (p1 === null) return 0.5;
-  return seat === 0 ? p1 : 1 - p1;
+  return chanceOf(solution.verdictAt(rank), seat).value;
 }
 
-/**
- * What a seat can hold: its value, but if a sealed game need not end, its chance of not losing. Playing
- * to hold it never falls below it.
- */
-export function holdAt(solution: Solution, rank: number, seat: Seat): number {
+/** What a seat plays for. In an open game that makes no difference: a side wins by force, holds, or loses. */
+export function goalOf({ solved }: Solution, rank: number, seat: Seat): Goal {
+  return solved.kind === 'open' ? 'hold' : goalAt(solved, rank, seat);
+}
+
+/** What a seat is sure of if it plays for a goal. Playing for it never falls below it. */
+export function sureOf(solution: Solution, rank: number, seat: Seat, goal: Goal): number {
   const { solved } = solution;
-  if (solved.kind === 'open') return worthAt(solution, rank, seat);
-  return seat === 0 ? float64At(solved.upper, rank) : 1 - float64At(solved.lower, rank);
+  return solved.kind === 'open' ? worthAt(solution, rank, seat) : sureAt(solved, rank, seat, goal);
 }
 
-/** The value a seat holds after each pair of choices. */
-export function payoffs(solution: Solution, rank: number, seat: Seat): Matrix {
+/** What a seat is sure of after each pair of choices, if it plays for a goal. */
+export function payoffs(
+  solution: Solution,
+  rank: number,
+  seat: Seat,
+  goal: Goal = goalOf(solution, rank, seat),
+): Matrix {
   return followers(solution.positions, rank, seat).map((row) =>
-    row.map((after) => holdAt(solution, after, seat)),
+    row.map((after) => sureOf(solution, after, seat, goal)),
   );
 }

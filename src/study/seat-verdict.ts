@@ -1,4 +1,4 @@
-import type { Seat } from '../core/seat.ts';
+import { other, type Seat } from '../core/seat.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Verdict } from '../solve/solution.ts';
 
@@ -7,8 +7,8 @@ const STANDINGS = ['win', 'loss', 'draw', 'endless', 'chance', 'unproven'] as co
 export type Standing = (typeof STANDINGS)[number];
 
 /**
- * A side's chance of winning, a draw counting half. If play need not end there is no such number: a half
- * stands in for it, and `assumed` is set.
+ * A side's chance of winning, a draw counting half. If play need not end there is no such number: the games that
+ * neither side can make end count half too, and `assumed` is set.
  */
 export type Chance = { readonly value: number; readonly assumed: boolean };
 
@@ -47,7 +47,22 @@ export function canDraw({ outcome, draw = 0 }: Verdict): boolean {
   return outcome === 'draw' || draw > 0;
 }
 
-export function chanceOf({ p1 }: Verdict, seat: Seat): Chance {
-  if (p1 === null) return { value: 0.5, assumed: true };
-  return { value: seat === 0 ? p1 : 1 - p1, assumed: false };
+export function chanceOf({ p1, sure = [0, 0], bounds }: Verdict, seat: Seat): Chance {
+  if (p1 !== null) return { value: seat === 0 ? p1 : 1 - p1, assumed: false };
+  const [least, most] = bounds ?? [sure[0], 1 - sure[1]];
+  const middle = (least + most) / 2;
+  return { value: seat === 0 ? middle : 1 - middle, assumed: true };
+}
+
+/** The chance a side is sure of though play need not end; 0 if it can only hold. */
+export function sureChance(
+  { outcome, sure = [0, 0] }: Pick<Verdict, 'outcome' | 'sure'>,
+  seat: Seat,
+): number {
+  return outcome === 'endless' ? share(sure[seat]) : 0;
+}
+
+/** How rarely a side can make sure to lose though play need not end, a draw counting half. */
+export function sureLosses(verdict: Verdict, seat: Seat): number {
+  return sureChance(verdict, other(seat));
 }

@@ -1,6 +1,7 @@
 import { type Phrase, player, say } from '../core/contract/phrase.ts';
 import { count, countOf } from '../core/count.ts';
 import type { Seat } from '../core/seat.ts';
+import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Verdict } from '../solve/solution.ts';
 import { type Ends, endsOf } from './seat-verdict.ts';
 
@@ -93,6 +94,19 @@ export function endsPhrase({ win1, draw, win2 }: Ends, digits: number): Phrase {
     : say`${first}, ${percent(draw, digits)} are drawn, and ${player(1)} wins ${percent(win2, digits)}`;
 }
 
+type Sure = NonNullable<Verdict['sure']>;
+
+/** Whether some side is sure of a chance though play need not end. */
+export function isAnySure(sure: Verdict['sure']): sure is Sure {
+  return sure?.some((chance) => chance > PRECISION) === true;
+}
+
+/** "Player 1 can be sure of 33.3 % of the games and Player 2 of 0 %" */
+export function surePhrase([own, others]: Sure, digits: number): Phrase {
+  const told = [own, others].map((chance) => percent(chance > PRECISION ? chance : 0, digits));
+  return say`${player(0)} can be sure of ${told[0] ?? ''} of the games and ${player(1)} of ${told[1] ?? ''}`;
+}
+
 /** Short words for a position without a winner. */
 export const WITHOUT_WIN: Readonly<Record<'draw' | 'endless' | 'unproven', string>> = {
   draw: 'a draw',
@@ -116,8 +130,9 @@ export function verdictPhrase({
   p1,
   turns,
   draw,
+  sure,
   approached,
-}: Pick<Verdict, 'outcome' | 'p1' | 'turns' | 'approached'> & {
+}: Pick<Verdict, 'outcome' | 'p1' | 'turns' | 'sure' | 'approached'> & {
   readonly draw?: number | null;
 }): Phrase {
   const nearly = approached === true ? ', as nearly as you like' : '';
@@ -129,7 +144,9 @@ export function verdictPhrase({
     case 'draw':
       return `${WITHOUT_WIN.draw}${nearly}`;
     case 'endless':
-      return 'neither player can force a win, and play need never end';
+      return isAnySure(sure)
+        ? say`play need never end; ${surePhrase(sure, 2)}${nearly}`
+        : 'neither player can force a win, and play need never end';
     case 'mixed':
       return drawn === 0
         ? say`${player(0)} wins ${percent(p1 ?? 0)} of the games${nearly}`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rules, State } from '../../src/core/contract/rules.ts';
+import type { Seat } from '../../src/core/seat.ts';
 import type { Solution, Verdict } from '../../src/solve/solution.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { type Graph, graphGame } from '../support/graph-game.ts';
@@ -11,12 +12,14 @@ import { countsDiffer, movesDiffer, verdictsDiffer } from './verdicts.ts';
 /** A solution with something false in it. */
 function falsified(
   solution: Solution,
-  changes: Partial<Record<keyof Solution, unknown>>,
+  changes: { readonly [Name in keyof Solution]?: Solution[Name] },
 ): Solution {
-  const { rules, reach } = solution;
-  const at = (state: State): Verdict => solution.at(state);
-  const moves = (state: State): ReturnType<Solution['moves']> => solution.moves(state);
-  return { rules, reach, at, moves, ...changes } as unknown as Solution;
+  return new Proxy(solution, {
+    get(target, name) {
+      const value = Reflect.get(name in changes ? changes : target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 function solved(rules: Rules): Solution {
@@ -83,7 +86,11 @@ describe('a false mix is found out', () => {
     return {
       rules,
       // Its mixes lack nothing, or it would say so.
-      solved: { kind: 'sealed', lacking: new Uint32Array(1) },
+      solved: {
+        kind: 'sealed',
+        lacking: new Uint32Array(1),
+        approached: [new Uint32Array(1), new Uint32Array(1)],
+      },
       numberOf: () => 0,
       at(state: State) {
         const turn = turnAt(state);
@@ -95,6 +102,7 @@ describe('a false mix is found out', () => {
         };
       },
       moves: () => [],
+      mixAt: (_number: number, seat: Seat) => mix[seat],
       stage: (state: State) =>
         turnAt(state).kind === 'both'
           ? {
@@ -107,6 +115,44 @@ describe('a false mix is found out', () => {
           : undefined,
     } as unknown as Solution;
   }
+
+  test('where play need not end: what a side is sure of, and how it holds', () => {
+    const rules = graphGame({
+      calls: {
+        sealed: 0,
+        to: [
+          ['won', 'lost', 'again'],
+          ['lost', 'again', 'won'],
+          ['again', 'won', 'lost'],
+        ],
+      },
+      again: { seat: 0, to: ['again'] },
+      won: { winner: 0 },
+      lost: { winner: 1 },
+    }).rules({});
+    const found = solve(rules);
+    if (!found.ok) throw new Error(found.error.message);
+    const twin = twinOf(rules);
+    expect([...mixesDiffer(found.value, twin)]).toEqual([]);
+    expect([...verdictsDiffer(found.value, twin)]).toEqual([]);
+    const uneven = new Float64Array([0.5, 0.5, 0]);
+    for (const goal of ['win', 'hold'] as const) {
+      const spoilt = falsified(found.value, {
+        mixAt: (number, seat, asked = 'win') =>
+          asked === goal && seat === 0 && number === found.value.positions.start
+            ? uneven
+            : found.value.mixAt(number, seat, asked),
+      });
+      expect([...mixesDiffer(spoilt, twin)]).toHaveLength(1);
+    }
+    const boasting = falsified(found.value, {
+      at: (state) => {
+        const verdict = found.value.at(state);
+        return verdict.sure?.[0] === 0 ? verdict : { ...verdict, sure: [0.4, 1 / 3] };
+      },
+    });
+    expect([...verdictsDiffer(boasting, twin)].join()).toMatch(/0\.4/);
+  });
 
   const told = (miss: string, p1: number, mix: readonly (readonly number[])[]): number => {
     const rules = graphGame(graph(miss)).rules({});

@@ -1,11 +1,22 @@
-import type { Seat } from '../../src/core/seat.ts';
+import { other, type Seat } from '../../src/core/seat.ts';
+import { isApproachedBy } from '../../src/solve/sealed/sealed-values.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { type ChanceBounds, worthOver } from '../twin/bounds.ts';
-import { guaranteeOf } from '../twin/guarantee.ts';
+import { guaranteeOf, mostLost } from '../twin/guarantee.ts';
 import { ceilingOf, floorOf } from '../twin/matrix-game.ts';
 import type { Policy } from '../twin/metrics.ts';
 import { type Position, tableFor } from '../twin/play.ts';
-import { type Differing, differ, heldAt, heldBy, nearIn, ROUNDING, type Twin } from './twin.ts';
+import {
+  type Differing,
+  differ,
+  heldAt,
+  heldBy,
+  NEAR,
+  NEARLY,
+  nearIn,
+  ROUNDING,
+  type Twin,
+} from './twin.ts';
 
 export function* mixesDiffer(solution: Solution, twin: Twin): Differing {
   const { rules } = solution;
@@ -46,13 +57,11 @@ export function* mixesDiffer(solution: Solution, twin: Twin): Differing {
 function* strategyDiffers(solution: Solution, twin: Twin, seat: Seat): Differing {
   if (twin.bounds === undefined) return;
   const { play } = twin;
-  const near = nearIn(solution, twin);
   const ends = new Map<Position, number>();
   for (const position of play.positions.values())
     if (position.kind === 'over')
       ends.set(position, seat === 0 ? worthOver(position) : 1 - worthOver(position));
-    // Where play need not end, a side only holds its own: that is another promise.
-    else if (solution.at(position.state).p1 === null)
+    else if (solution.at(position.state).outcome === 'unproven')
       ends.set(
         position,
         twin.bounds.settled ? heldAt(twin, position, seat) : heldBy(solution, position, seat),
@@ -60,21 +69,35 @@ function* strategyDiffers(solution: Solution, twin: Twin, seat: Seat): Differing
   const policy = perfectBy(solution);
   const sure = guaranteeOf(play, seat, (position) => policy(position, seat) ?? [], ends);
   for (const [position, worth] of sure) {
-    const { p1 } = solution.at(position.state);
-    if (p1 === null) continue;
-    const own = seat === 0 ? p1 : 1 - p1;
-    if (worth < own - near)
+    const { p1, outcome, sure: both } = solution.at(position.state);
+    if (outcome === 'unproven') continue;
+    const own = p1 === null ? (both?.[seat] ?? 0) : seat === 0 ? p1 : 1 - p1;
+    if (worth < own - allowance(solution, position, seat))
       yield `${position.key}: player ${seat + 1} is worth ${own}, but plays so that it gets ${worth}`;
+  }
+  yield* defenceDiffers(solution, twin, seat);
+}
+
+/** A side may get less than it is worth only where the solution says that it can only approach that. */
+function allowance(solution: Solution, { state }: Position, seat: Seat): number {
+  const { solved } = solution;
+  const isNear = solved.kind === 'sealed' && isApproachedBy(solved, seat, solution.numberOf(state));
+  return isNear ? NEARLY : NEAR;
+}
+
+/** Where play need not end: a side that plays not to lose loses no more than the other side is sure of. */
+function* defenceDiffers(solution: Solution, { play }: Twin, seat: Seat): Differing {
+  const losses = mostLost(play, seat, ({ state }) => [
+    ...(solution.mixAt(solution.numberOf(state), seat, 'hold') ?? []),
+  ]);
+  for (const [position, loss] of losses) {
+    const { outcome, sure = [0, 0] } = solution.at(position.state);
+    if (outcome === 'endless' && loss > sure[other(seat)] + NEAR)
+      yield `${position.key}: player ${seat + 1} holds so that the other side gets ${loss}, not ${sure[other(seat)]}`;
   }
 }
 
-/** The way a solution plays, as it says itself; undefined where none of many ways is meant. */
+/** The way a solution plays, as it says itself. */
 export function perfectBy(solution: Solution): Policy {
-  return ({ state, kind }, seat) => {
-    if (kind === 'both')
-      return solution.at(state).p1 === null ? undefined : solution.stage(state)?.mix[seat];
-    const judged = solution.moves(state);
-    const best = judged.filter((each) => each.best).length;
-    return judged.map((each) => (each.best ? 1 / best : 0));
-  };
+  return ({ state }, seat) => [...(solution.mixAt(solution.numberOf(state), seat) ?? [])];
 }

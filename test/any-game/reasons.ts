@@ -26,12 +26,13 @@ export function* reasonsDiffer(solution: Solution, twin: Twin): Differing {
     const judged = solution.moves(position.state)[position.moves.indexOf(move)];
     yield* differ(`${at} explained`, told !== undefined, judged?.best === false);
     if (told === undefined) continue;
-    // What a move is worth to its side: what that can be sure of after it, or, where play need not end, of not losing.
+    // What a move is worth to its side: what that can be sure of after it, or, if that is nothing, of not losing.
     const chanceAt = (after: Position): number => {
       const { p1 } = solution.at(after.state);
-      const isEndless = solution.at(position.state).p1 === null;
-      if (p1 !== null && !isEndless) return p1;
-      const seat = isEndless ? other(position.seat) : position.seat;
+      const { p1: before, sure = [0, 0] } = solution.at(position.state);
+      const isHeld = before === null && sure[position.seat] <= NEAR;
+      if (p1 !== null && !isHeld) return p1;
+      const seat = isHeld ? other(position.seat) : position.seat;
       const held = bounds?.settled ? heldAt(twin, after, seat) : heldBy(solution, after, seat);
       return seat === 0 ? held : 1 - held;
     };

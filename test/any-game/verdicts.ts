@@ -1,8 +1,8 @@
-import { other, type Seat } from '../../src/core/seat.ts';
+import { other } from '../../src/core/seat.ts';
 import type { Solution, Verdict } from '../../src/solve/solution.ts';
 import type { Position } from '../twin/play.ts';
 import { bestMoves } from '../twin/result.ts';
-import { type Differing, differ, heldAt, NEAR, ROUNDING, type Twin } from './twin.ts';
+import { type Differing, differ, heldAt, NEAR, NEARLY, ROUNDING, type Twin } from './twin.ts';
 
 export function* countsDiffer({ reach }: Solution, { play }: Twin): Differing {
   const over = [...play.positions.values()].filter(({ kind }) => kind === 'over').length;
@@ -46,8 +46,12 @@ function verdictFault(found: Verdict, position: Position, twin: Twin): string | 
   if ((outcome === 'endless' || outcome === 'unproven') !== (p1 === null))
     return 'a chance belongs to play that ends';
   if (p1 === null) {
-    if (outcome === 'endless')
-      return high - low > NEAR ? undefined : `it lies from ${low} to ${high}`;
+    if (outcome === 'endless') {
+      const [own = 0, others = 0] = found.sure ?? [];
+      const isFar = Math.abs(own - low) > NEARLY || Math.abs(1 - others - high) > NEARLY;
+      const isSure = !bounds.settled || !isFar;
+      return high - low > NEAR && isSure ? undefined : `it lies from ${low} to ${high}`;
+    }
     // Bounds that close slowly may be left open, and said to be; but they must hold.
     const [least, most] = given ?? [1, 0];
     if (bounds.settled && high - low <= NEAR) return `it lies from ${low} to ${high}`;
@@ -81,29 +85,25 @@ export function* movesDiffer(solution: Solution, twin: Twin): Differing {
     const best = judged.flatMap((each, index) => (each.best ? [index] : []));
     const { outcome } = solution.at(position.state);
     // Where nobody knows what a position is worth, nobody knows what is best.
-    if (outcome !== 'unproven')
-      yield* bestDiffer(best, position, twin, outcome === 'endless' ? unbeatenAt : heldAt);
+    if (outcome !== 'unproven') yield* bestDiffer(best, position, twin);
   }
 }
 
-/** Where play need not end, moves are held against each other by what keeps a seat from losing. */
-function unbeatenAt(twin: Twin, position: Position, seat: Seat): number {
-  return 1 - heldAt(twin, position, other(seat));
+/** Moves are held against each other by what a seat can be sure of winning, and if that is nothing, of not losing. */
+function worthsAt(twin: Twin, { table, seat }: Position): readonly number[] {
+  const wins = table.map(([after]) => heldAt(twin, after as Position, seat));
+  if (wins.some((win) => win > NEAR)) return wins;
+  return table.map(([after]) => 1 - heldAt(twin, after as Position, other(seat)));
 }
 
 /** In a game with sealed turns, chances that are nearly the same may or may not count as the same. */
-function* bestDiffer(
-  best: readonly number[],
-  position: Position,
-  twin: Twin,
-  worthAt: typeof heldAt,
-): Differing {
+function* bestDiffer(best: readonly number[], position: Position, twin: Twin): Differing {
   const at = `best moves at ${position.key}`;
   if (twin.bounds === undefined || twin.results.wins.has(position)) {
     yield* differ(at, best, bestMoves(twin.results, position));
     return;
   }
-  const worths = position.table.map(([after]) => worthAt(twin, after as Position, position.seat));
+  const worths = worthsAt(twin, position);
   const most = worths.reduce((one, two) => Math.max(one, two));
   if (best.length === 0) yield `${at}: none`;
   // Bounds that are still closing say nothing of how moves compare.

@@ -126,16 +126,15 @@ export type Mixes = readonly (readonly number[])[];
 /**
  * What a seat gets at every position as it mixes against every way in which the other side always answers
  * alike in the same position, the worst (or, with `Math.max`, the best) of them. Play that never ends pays
- * nothing. `ends` says what positions pay where play counts as over.
+ * nothing.
  */
 export function againstAll(
   places: readonly Place[],
   seat: Seat,
   mixes: Mixes,
-  ends: ReadonlyMap<number, number>,
   choose: (...values: number[]) => number,
 ): number[] {
-  const open = places.flatMap((place, at) => ('winner' in place || ends.has(at) ? [] : [at]));
+  const open = places.flatMap((place, at) => ('winner' in place ? [] : [at]));
   const answers = open.map((at) => {
     const place = places[at] as Exclude<Place, { winner: Seat | null }>;
     const own = seat === 0 ? place.to : transpose(place.to);
@@ -150,7 +149,7 @@ export function againstAll(
       chosen.set(at, rest % (answers[index] as number));
       rest = Math.floor(rest / (answers[index] as number));
     }
-    const worths = followChain(places, seat, mixes, ends, chosen);
+    const worths = followChain(places, seat, mixes, chosen);
     found = found?.map((worth, at) => choose(worth, worths[at] as number)) ?? worths;
   }
   return found ?? [];
@@ -169,20 +168,17 @@ function followChain(
   places: readonly Place[],
   seat: Seat,
   mixes: Mixes,
-  ends: ReadonlyMap<number, number>,
   chosen: ReadonlyMap<number, number>,
 ): number[] {
   const ways = places.map((place, at): readonly (readonly [number, number])[] => {
-    if ('winner' in place || ends.has(at)) return [];
+    if ('winner' in place) return [];
     const own = seat === 0 ? place.to : transpose(place.to);
     return own.map((row, choice) => [
       row[chosen.get(at) as number] as number,
       mixes[at]?.[choice] as number,
     ]);
   });
-  const pays = places.map((place, at) => {
-    const end = ends.get(at);
-    if (end !== undefined) return end;
+  const pays = places.map((place) => {
     if (!('winner' in place)) return 0;
     return place.winner === null ? 0.5 : place.winner === seat ? 1 : 0;
   });

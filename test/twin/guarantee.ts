@@ -33,6 +33,38 @@ export function guaranteeOf(
   return byPolicies(choices, hopeless, worths);
 }
 
+/** More rounds than this hardly change anything. */
+const MOST_ROUNDS = 20_000;
+
+/**
+ * The most that the other side can win at each position against a strategy, play that never ends being worth nothing
+ * to it and a draw half. Counted round by round, so that it is never too much.
+ */
+export function mostLost(
+  play: Play,
+  seat: Seat,
+  strategy: Strategy,
+): ReadonlyMap<Position, number> {
+  const lost = new Map<Position, number>();
+  const choices = new Map<Position, readonly Ways[]>();
+  for (const position of [...play.positions.values()].reverse())
+    if (position.kind === 'over')
+      lost.set(position, position.winner === null ? 0.5 : position.winner === seat ? 0 : 1);
+    else {
+      lost.set(position, 0);
+      choices.set(position, waysAgainst(position, seat, strategy));
+    }
+  for (let round = 0, change = 1; round < MOST_ROUNDS && change > STILL; round++) {
+    change = 0;
+    for (const [position, all] of choices) {
+      const most = all.reduce((best, ways) => Math.max(best, meanOf(ways, lost)), 0);
+      change = Math.max(change, most - (lost.get(position) as number));
+      lost.set(position, most);
+    }
+  }
+  return lost;
+}
+
 /** For each choice of the other side, where it leads and how likely. */
 function waysAgainst(position: Position, seat: Seat, strategy: Strategy): readonly Ways[] {
   const table = tableFor(position, seat);

@@ -17,7 +17,7 @@ import type { Verdict } from '../../solve/solution.ts';
 import { advise, doing, type Mover, typedTurn } from '../../study/advice.ts';
 import { follow } from '../../study/follow.ts';
 import type { Explanation } from '../../study/review/explain.ts';
-import { endsOf, ownEnds, standingOf } from '../../study/seat-verdict.ts';
+import { endsOf, ownEnds, standingOf, sureChance } from '../../study/seat-verdict.ts';
 import { inNumbers } from '../../study/wording.ts';
 
 /** The setting of a move and its reader: that seat is "you", the others have names. */
@@ -84,9 +84,11 @@ export function left(verdict: Verdict, seat: Seat): string {
 function leftBoth(one: Verdict, another: Verdict, seat: Seat): readonly [string, string] {
   const wins = (verdict: Verdict): number => {
     const ends = endsOf(verdict);
-    return ends === null ? 0 : ownEnds(ends, seat).wins;
+    return ends === null ? sureChance(verdict, seat) : ownEnds(ends, seat).wins;
   };
-  const isChance = [one, another].every((verdict) => standingOf(verdict, seat) === 'chance');
+  const isChance = [one, another].every(
+    (verdict) => standingOf(verdict, seat) === 'chance' || sureChance(verdict, seat) > 0,
+  );
   const [first = '', second = ''] = isChance
     ? inNumbers(wins(one), wins(another))
     : [...inNumbers(wins(one)), ...inNumbers(wins(another))];
@@ -107,7 +109,9 @@ function leftOf(verdict: Verdict, seat: Seat, wins: string): string {
     case 'draw':
       return 'a draw';
     case 'endless':
-      return 'a game that need never end';
+      return sureChance(verdict, seat) > 0
+        ? `a sure chance of ${wins}`
+        : 'a game that need never end';
     case 'chance': {
       const { draw = 0 } = verdict;
       const [drawn = ''] = inNumbers(draw);
@@ -155,7 +159,7 @@ export function because(explanation: Explanation, setting: MoveContext): Phrase 
 
 /** What is left if nothing is won. */
 function remains(verdict: Verdict, seat: Seat): string {
-  return standingOf(verdict, seat) === 'endless'
+  return standingOf(verdict, seat) === 'endless' && sureChance(verdict, seat) === 0
     ? 'play need never end'
     : `${left(verdict, seat)} is left`;
 }

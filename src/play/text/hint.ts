@@ -7,7 +7,15 @@ import type { Solution, Verdict } from '../../solve/solution.ts';
 import { advise, capital, type Mover, tellPaths } from '../../study/advice.ts';
 import { type MovePath, pathsOf, sureAnswers } from '../../study/move-path.ts';
 import { type Hint, isThrownAway } from '../../study/review/hint.ts';
-import { chanceOf, type Ends, endsOf, ownEnds, standingOf } from '../../study/seat-verdict.ts';
+import {
+  chanceOf,
+  type Ends,
+  endsOf,
+  ownEnds,
+  standingOf,
+  sureChance,
+  sureLosses,
+} from '../../study/seat-verdict.ts';
 import { COUNTING_HALF, gamesAtLeast, inGames } from '../../study/wording.ts';
 import { alternativeTo, tellInstead } from './alternative.ts';
 import { mixText } from './device.ts';
@@ -50,7 +58,9 @@ function tellAny(hint: OpenHint, mover: Mover, paths: readonly MovePath[]): Phra
     case 'draw':
       return say`Every move holds the draw${verdict.approached === true ? ', ever more surely the longer you wait' : ''}. ${any}.`;
     case 'endless':
-      return say`Neither side can force a win here, and no move changes that. ${any}.`;
+      return isUnbeaten(verdict, seat)
+        ? say`Neither side can force a win here, and no move changes that. ${any}.`
+        : say`Every move is as good as any other: ${outlook(verdict, seat)}. ${any}.`;
     case 'chance':
       return say`Every move is as good as any other: ${outlook(verdict, seat)}. ${any}.`;
     case 'unproven':
@@ -103,7 +113,7 @@ function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
     case 'draw':
       return `it holds the draw${verdict.approached === true ? ', ever more surely the longer you wait' : ''}`;
     case 'endless':
-      return 'you cannot be beaten, though play need never end';
+      return `${sureText(verdict, seat)}, though play need never end`;
     case 'chance': {
       const own = ownEnds(endsOf(verdict) as Ends, seat);
       const [wins = ''] = inGames(own.wins);
@@ -113,6 +123,20 @@ function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
     default:
       return 'the value of this position could not be proven';
   }
+}
+
+/** What a side can make sure of where play need not end: some wins, or else to lose no more than it must. */
+function sureText(verdict: Verdict, seat: OpenHint['seat']): string {
+  const chance = sureChance(verdict, seat);
+  const nearly = verdict.approached === true ? ' nearly' : '';
+  if (chance > 0) return `you are sure of${nearly} ${gamesAtLeast(chance)}`;
+  const losses = sureLosses(verdict, seat);
+  return losses === 0 ? 'you cannot be beaten' : `you are safe in ${gamesAtLeast(1 - losses)}`;
+}
+
+/** Whether a side can only hold where play need not end, and never loses. */
+function isUnbeaten(verdict: Verdict, seat: OpenHint['seat']): boolean {
+  return sureChance(verdict, seat) === 0 && sureLosses(verdict, seat) === 0;
 }
 
 /** The result of another move, the one that is hardest to see through. */
@@ -163,15 +187,18 @@ function tellMix(hint: SealedHint, mover: Mover): Phrase {
   const standing = standingOf(verdict, seat);
   const moves = mix.map(({ move }) => move);
   const open = 'Neither side can force a win here';
-  if (stake === 0 && standing !== 'chance' && isWholly(hint)) {
+  const isChance = standing === 'chance' || sureChance(verdict, seat) > 0;
+  if (stake === 0 && !isChance && isWholly(hint)) {
     const any = capital(advise(mover, moves));
-    if (standing === 'endless') return `${open}, and no choice changes that.`;
+    if (standing === 'endless' && isUnbeaten(verdict, seat))
+      return `${open}, and no choice changes that.`;
     return standing === 'loss'
       ? say`Every choice loses to good play. ${any}.`
       : say`Any choice will do: ${outlookOf(hint)}. ${any}.`;
   }
   const how = mixText(mover, mix, device ?? undefined);
-  if (standing === 'endless') return say`${how}: then you cannot be beaten. ${open}.`;
+  if (standing === 'endless' && sureChance(verdict, seat) === 0)
+    return say`${how}: then ${sureText(verdict, seat)}. ${open}.`;
   return say`${how}. ${sureOf(hint)}, however your opponent plays.`;
 }
 
@@ -190,12 +217,13 @@ function outlookOf({ verdict, seat, held }: SealedHint): string {
 function sureOf(hint: SealedHint): string {
   const { seat, verdict, device, draws, held } = hint;
   const standing = standingOf(verdict, seat);
-  if (standing !== 'chance') {
+  if (standing !== 'chance' && standing !== 'endless') {
     if (held === null || isWholly(hint)) return `${capital(outlookOf(hint))}`;
     const games = gamesAtLeast(held);
     return standing === 'draw' ? `It holds the draw in ${games}` : `You win ${games}`;
   }
-  const games = gamesAtLeast(held ?? device?.value ?? chanceOf(verdict, seat).value);
+  const chance = standing === 'endless' ? sureChance(verdict, seat) : chanceOf(verdict, seat).value;
+  const games = gamesAtLeast(held ?? device?.value ?? chance);
   const nearly = held === null && verdict.approached === true ? ' nearly' : '';
   // The other side decides how much of it is drawn.
   return draws

@@ -5,10 +5,11 @@ import { countOf } from '../../core/count.ts';
 import { other } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
+import type { Goal } from '../../solve/sealed/sealed-values.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { advise, capital, type Mover, small } from '../../study/advice.ts';
 import { bestLine } from '../../study/best-line.ts';
-import { holdAt, payoffs } from '../../study/payoffs.ts';
+import { goalOf, payoffs, sureOf } from '../../study/payoffs.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { explain } from '../../study/review/explain.ts';
 import { standingOf } from '../../study/seat-verdict.ts';
@@ -95,26 +96,27 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
   const { seat } = puzzle;
   const rank = solution.numberOf(match.state);
   const answer = answerOf(posed);
-  const hold = holdAt(solution, rank, seat);
+  const goal = goalOf(solution, rank, seat);
+  const sure = sureOf(solution, rank, seat, goal);
   const mover = moverOf(posed);
   const right = advise(mover, [answer]);
   const keeps =
-    solution.verdictAt(rank).p1 === null && hold >= 1 - PRECISION
+    goal === 'hold' && sure >= 1 - PRECISION
       ? say`${right}. That never loses, no matter what ${player(other(seat))} does.`
-      : say`${right}. That keeps ${chanceLeft(solution, hold)}, no matter what ${player(other(seat))} does.`;
+      : say`${right}. That keeps ${chanceLeft(solution, sure, goal)}, no matter what ${player(other(seat))} does.`;
   const row = payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong ?? '')];
   if (row === undefined) return [keeps];
-  const worst = row.reduce((at, hold, index) => (hold < numberAt(row, at) ? index : at), 0);
+  const worst = row.reduce((at, left, index) => (left < numberAt(row, at) ? index : at), 0);
   const { rules, state } = match;
   const punishment = rules.notate(rules.moves(state, other(seat))[worst]);
   const punished = advise({ ...mover, seat: other(seat) }, [punishment]);
   return [
-    say`if you ${advise(mover, [wrong ?? ''])}, ${player(other(seat))} can ${punished}, and you are left with ${chanceLeft(solution, numberAt(row, worst))}. Instead, ${keeps}`,
+    say`if you ${advise(mover, [wrong ?? ''])}, ${player(other(seat))} can ${punished}, and you are left with ${chanceLeft(solution, numberAt(row, worst), goal)}. Instead, ${keeps}`,
   ];
 }
 
-function chanceLeft({ positions }: Solution, hold: number): string {
-  if (hold <= PRECISION) return 'no chance';
-  const [chance = ''] = inNumbers(hold);
-  return `a chance of ${chance}${positions.draws ? ` (${COUNTING_HALF})` : ''}`;
+function chanceLeft({ positions }: Solution, sure: number, goal: Goal): string {
+  if (sure <= PRECISION) return 'no chance';
+  const [chance = ''] = inNumbers(sure);
+  return `a chance of ${chance}${goal === 'hold' ? ' not to lose' : ''}${positions.draws ? ` (${COUNTING_HALF})` : ''}`;
 }

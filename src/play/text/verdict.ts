@@ -13,20 +13,31 @@ import { count, countOf } from '../../core/count.ts';
 import { notateTurn } from '../../core/match/match.ts';
 import { other, SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
+import type { Goal } from '../../solve/sealed/sealed-values.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { advise, capital, doing, tellPath } from '../../study/advice.ts';
 import {
   type Answer,
   type AnswerMove,
   HARDLY_EVER,
+  type MixOfBoth,
   type Worth,
 } from '../../study/answer/answer.ts';
 import { bestLine } from '../../study/best-line.ts';
-import { defenceOf, defenceSentence } from '../../study/defence.ts';
+import { defenceOf, defenceSentence, holdingMoves } from '../../study/defence.ts';
 import { deviceAt } from '../../study/device/device.ts';
 import { pathsOf } from '../../study/move-path.ts';
 import { judge } from '../../study/review/judgement.ts';
-import { endsPhrase, percent, WITHOUT_WIN, winPhrase, winsText } from '../../study/wording.ts';
+import { sureChance } from '../../study/seat-verdict.ts';
+import {
+  endsPhrase,
+  isAnySure,
+  percent,
+  surePhrase,
+  WITHOUT_WIN,
+  winPhrase,
+  winsText,
+} from '../../study/wording.ts';
 import { mixText } from './device.ts';
 import { tellLine } from './line.ts';
 
@@ -43,7 +54,9 @@ export function verdictLines(
   const line = bestLine(solution, state).map(({ notation }) => notation);
   return [
     verdictSentence(answer),
-    ...(answer.outcome === 'endless' ? defenceLines(solution, book.fields) : []),
+    ...(answer.outcome === 'endless' && !isAnySure(answer.sure)
+      ? defenceLines(solution, book.fields)
+      : []),
     ...(answer.turns !== null && answer.turns > 1 && line.length > 0
       ? [say`Best play: ${tellLine(solution.rules, book, state, line)}`]
       : []),
@@ -51,7 +64,7 @@ export function verdictLines(
 }
 
 export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>): Phrase {
-  const { outcome, turns, win1, draw, win2, bounds, approached } = worth;
+  const { outcome, turns, win1, draw, win2, bounds, sure, approached } = worth;
   const winner = outcome === 'player1' ? 0 : 1;
   const isWon = outcome === 'player1' || outcome === 'player2';
   if (turn.kind === 'over')
@@ -72,7 +85,9 @@ export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>
     return say`${mover}: with best play ${endsPhrase({ win1, draw, win2 }, 1)}${waiting(approached)}.`;
   if (outcome === 'draw') return say`${mover}: with best play it is a draw${waiting(approached)}.`;
   if (outcome === 'endless')
-    return say`${mover}: play need never end. Neither side can force a win.`;
+    return isAnySure(sure)
+      ? say`${mover}: play need never end, but ${surePhrase(sure, 1)}${waiting(approached)}.`
+      : say`${mover}: play need never end. Neither side can force a win.`;
   const open = say`${mover}: the value could not be proven`;
   if (bounds === undefined) return say`${open}.`;
   const [least, most] = bounds;
@@ -226,7 +241,7 @@ function waiting(approached: true | undefined): string {
   return approached === true ? `${nearly(approached)}, if you wait long enough` : '';
 }
 
-function worthText({ outcome, win1, draw, turns, approached }: Worth): Phrase {
+function worthText({ outcome, win1, draw, turns, sure, approached }: Worth): Phrase {
   switch (outcome) {
     case 'player1':
     case 'player2':
@@ -237,52 +252,91 @@ function worthText({ outcome, win1, draw, turns, approached }: Worth): Phrase {
         : say`${player(0)} wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}${nearly(approached)}`;
     case 'draw':
       return `${WITHOUT_WIN.draw}${nearly(approached)}`;
-    default:
-      return WITHOUT_WIN[outcome];
+    case 'endless':
+      return isAnySure(sure)
+        ? say`${WITHOUT_WIN.endless}; ${surePhrase(sure, 1)}`
+        : WITHOUT_WIN.endless;
+    case 'unproven':
+      return WITHOUT_WIN.unproven;
   }
 }
 
-/** How each side mixes on a sealed turn; in an endless game, how each side holds. */
-export function mixLines(
-  { mix, outcome, position }: Answer,
+/** How each side mixes on a sealed turn: for its chance, and if play need not end, also not to lose. */
+export function mixLines(answer: Answer, solution: Solution, book: Book): Phrases {
+  const { mix, hold, outcome } = answer;
+  if (mix === null) return [];
+  if (outcome !== 'endless') return ['How to choose:', ...decidedLines(answer, solution, book)];
+  const lines = SEATS.map((seat) =>
+    sureChance(answer, seat) === 0
+      ? holdLine(mix, answer, solution, book, seat)
+      : mixLine(answer, solution, book, seat),
+  );
+  if (hold === undefined) return ['How to hold:', ...lines];
+  const others = SEATS.filter((seat) => isOther(mix, hold, seat));
+  return [
+    'How to choose:',
+    ...lines,
+    ...(others.length === 0 ? [] : ['How to lose as little as possible:']),
+    ...others.map((seat) => holdLine(hold, answer, solution, book, seat)),
+  ];
+}
+
+/** Whether a side has to choose otherwise in the second mix than in the first. */
+function isOther(one: MixOfBoth, another: MixOfBoth, seat: Seat): boolean {
+  const key = seat === 0 ? 'player1' : 'player2';
+  return Object.entries(one[key]).some(
+    ([move, chance]) => Math.abs(chance - (another[key][move] ?? 0)) > HARDLY_EVER,
+  );
+}
+
+function decidedLines(answer: Answer, solution: Solution, book: Book): Phrases {
+  const { position, outcome } = answer;
+  return SEATS.map((seat) =>
+    isAnyAsGood(solution, position, seat)
+      ? say`  ${player(seat)}  ${isLostFor(outcome, seat) ? 'Any choice: they all lose to good play' : 'Any choice will do'}.`
+      : mixLine(answer, solution, book, seat),
+  );
+}
+
+/** If single choices hold, which; else how to mix. */
+function holdLine(
+  hold: MixOfBoth,
+  answer: Answer,
   solution: Solution,
   book: Book,
-): Phrases {
+  seat: Seat,
+): Phrase {
+  const { position: state } = answer;
+  if (holdingMoves(solution, state, seat).length === 0)
+    return mixLine(answer, solution, book, seat, 'hold');
+  const weights = Object.entries(seat === 0 ? hold.player1 : hold.player2);
+  const moves = weights.flatMap(([move, weight]) => (weight > HARDLY_EVER ? [move] : []));
+  return say`  ${player(seat)}  ${capital(advise({ rules: solution.rules, book, state, seat }, moves))}.`;
+}
+
+function mixLine(
+  { position: state }: Answer,
+  solution: Solution,
+  book: Book,
+  seat: Seat,
+  goal?: Goal,
+): Phrase {
   const { rules } = solution;
-  const stage = solution.stage(position);
-  if (mix === null || stage === undefined) return [];
-  const isEndless = outcome === 'endless';
-  const lines = SEATS.map((seat) => {
-    const mover = { rules, book, state: position, seat };
-    const shares = stage.mix[seat];
-    const written = stage.moves[seat].map((move) => rules.notate(move));
-    const weights = seat === 0 ? mix.player1 : mix.player2;
-    if (isEndless)
-      return say`  ${player(seat)}  ${capital(
-        advise(
-          mover,
-          written.filter((move) => (weights[move] ?? 0) > HARDLY_EVER),
-        ),
-      )}.`;
-    if (isAnyAsGood(solution, position, seat, written))
-      return say`  ${player(seat)}  ${isLostFor(outcome, seat) ? 'Any choice: they all lose to good play' : 'Any choice will do'}.`;
-    const choices = written.map((move, index) => ({ move, share: numberAt(shares, index) }));
-    const device = deviceAt(solution, position, seat, shares);
-    return say`  ${player(seat)}  ${mixText(mover, choices, device)}.`;
-  });
-  return [isEndless ? 'How to hold:' : 'How to choose:', ...lines];
+  const shares = [...(solution.mixAt(solution.numberOf(state), seat, goal) ?? [])];
+  const choices = rules
+    .moves(state, seat)
+    .map((move, index) => ({ move: rules.notate(move), share: numberAt(shares, index) }));
+  const device = deviceAt(solution, state, seat, shares, goal);
+  return say`  ${player(seat)}  ${mixText({ rules, book, state, seat }, choices, device)}.`;
 }
 
 /** Whether all choices of a side come to the same. */
-function isAnyAsGood(
-  solution: Solution,
-  state: State,
-  seat: Seat,
-  moves: readonly string[],
-): boolean {
+function isAnyAsGood(solution: Solution, state: State, seat: Seat): boolean {
+  const { rules } = solution;
   const { outcome, approached } = solution.at(state);
   if (outcome === 'mixed' || approached === true) return false;
-  return judge(solution, state, seat, moves[0] ?? '')?.stake === 0;
+  const [first] = rules.moves(state, seat);
+  return judge(solution, state, seat, rules.notate(first))?.stake === 0;
 }
 
 function isLostFor(outcome: Answer['outcome'], seat: Seat): boolean {

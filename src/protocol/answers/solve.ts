@@ -19,7 +19,8 @@ export type SolveMessage = Message<'solve'> &
     readonly proof?: ProvenAnswer['proof'];
   };
 
-const mix = v.record(v.string(), v.number());
+const chances = v.record(v.string(), v.number());
+const mixSchema = v.object({ player1: chances, player2: chances });
 
 export const solveMessageSchema: v.GenericSchema<SolveMessage> = v.object({
   ...messageEntries('solve'),
@@ -35,7 +36,8 @@ export const solveMessageSchema: v.GenericSchema<SolveMessage> = v.object({
   states: v.nullable(wholeSchema),
   terminal: v.nullable(wholeSchema),
   moves: v.array(v.object({ move: v.string(), ...worthEntries, best: v.boolean() })),
-  mix: v.nullable(v.object({ player1: mix, player2: mix })),
+  mix: v.nullable(mixSchema),
+  hold: v.exactOptional(mixSchema),
   ideas: v.exactOptional(ideasSchema),
   proof: v.exactOptional(v.object({ by: v.literal('search'), looked: wholeSchema })),
 });

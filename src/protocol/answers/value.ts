@@ -10,7 +10,7 @@ export const chanceSchema: v.GenericSchema<number | null> = v.nullable(v.number(
 /** Turns left; null if no side is sure to win. */
 export const turnsLeftSchema: v.GenericSchema<number | null> = v.nullable(wholeSchema);
 
-const boundsSchema: v.GenericSchema<readonly [number, number]> = v.tuple([v.number(), v.number()]);
+const pairSchema: v.GenericSchema<readonly [number, number]> = v.tuple([v.number(), v.number()]);
 
 /** The value of a position with best play on both sides. */
 export const valueSchema: v.GenericSchema<Verdict> = v.object({
@@ -18,7 +18,8 @@ export const valueSchema: v.GenericSchema<Verdict> = v.object({
   p1: chanceSchema,
   turns: turnsLeftSchema,
   draw: v.exactOptional(v.number()),
-  bounds: v.exactOptional(boundsSchema),
+  bounds: v.exactOptional(pairSchema),
+  sure: v.exactOptional(pairSchema),
   approached: v.exactOptional(v.literal(true)),
 });
 
@@ -30,7 +31,8 @@ export const worthEntries: {
   readonly draw: typeof chanceSchema;
   readonly win2: typeof chanceSchema;
   readonly turns: typeof turnsLeftSchema;
-  readonly bounds: v.ExactOptionalSchema<typeof boundsSchema, undefined>;
+  readonly bounds: v.ExactOptionalSchema<typeof pairSchema, undefined>;
+  readonly sure: v.ExactOptionalSchema<typeof pairSchema, undefined>;
   readonly approached: v.ExactOptionalSchema<v.LiteralSchema<true, undefined>, undefined>;
 } = {
   outcome: outcomeSchema,
@@ -39,6 +41,7 @@ export const worthEntries: {
   draw: chanceSchema,
   win2: chanceSchema,
   turns: turnsLeftSchema,
-  bounds: v.exactOptional(boundsSchema),
+  bounds: v.exactOptional(pairSchema),
+  sure: v.exactOptional(pairSchema),
   approached: v.exactOptional(v.literal(true)),
 };

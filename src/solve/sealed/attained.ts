@@ -13,11 +13,22 @@ const LITTLE = 1e-6;
 const MOST_POSITIONS = 20_000;
 
 /** How a seat can lose nothing: its choices, and the answers that then give it no more than its value. */
-type Keeping = { readonly choices: readonly number[]; readonly answers: readonly number[] };
+type Keeping = {
+  readonly choices: readonly number[];
+  readonly answers: readonly number[];
+  /** The chance of every choice, 0 for those that are not played. */
+  readonly mix: Float64Array;
+};
+
+export type Attainment = {
+  /** A bit for each given position at which a seat cannot guarantee its value, but can come as close as it likes. */
+  readonly unattained: Uint32Array;
+  /** For the other given positions in cycles: the mixes that together guarantee their values. */
+  readonly mixes: ReadonlyMap<number, Float64Array>;
+};
 
 /**
- * A bit for each given position at which a seat cannot guarantee its value, but can come as close as it
- * likes.
+ * Finds where a seat can guarantee its value, and how.
  *
  * To attain a value, a seat plays a best mix on every turn, because nothing given away comes back. An
  * answer that gives more than necessary does no harm. After every other answer, for every choice, the
@@ -29,13 +40,14 @@ type Keeping = { readonly choices: readonly number[]; readonly answers: readonly
  * until none is removed (the almost-sure winning positions of de Alfaro, Henzinger and Kupferman, with
  * best mixes in place of all).
  */
-export function markUnattained(
+export function attain(
   view: SeatView,
   order: PlayOrder,
   isAsked: (position: number) => boolean,
   watch: Watch,
-): Uint32Array {
+): Attainment {
   const { positions } = order;
+  const mixes = new Map<number, Float64Array>();
   const unattained = new Uint32Array((positions.length >>> 5) + 1);
   const isAttained = (position: number): boolean => !hasBit(unattained, position);
   const ended = new Set<number>();
@@ -49,9 +61,10 @@ export function markUnattained(
     }
     // A position that leads only to attained ones, and never back, is attained.
     if (!isCycle) left = left.filter((position) => !leadsOnlyTo(view, position, isAttained));
+    const keeping = new Map<number, Keeping>();
     for (let before = -1; left.length > 0 && left.length !== before; ) {
       before = left.length;
-      const keeping = new Map<number, Keeping>();
+      keeping.clear();
       for (const position of left) {
         const kept = keepingAt(view, position, isAttained, watch);
         if (kept !== undefined) keeping.set(position, kept);
@@ -74,8 +87,10 @@ export function markUnattained(
       for (const position of left) if (!ended.has(position)) setBit(unattained, position);
       left = left.filter((position) => ended.has(position));
     }
+    if (isCycle)
+      for (const position of left) mixes.set(position, (keeping.get(position) as Keeping).mix);
   });
-  return unattained;
+  return { unattained, mixes };
 }
 
 function leadsOnlyTo(
@@ -90,12 +105,24 @@ function leadsOnlyTo(
   return true;
 }
 
+/**
+ * How a seat guarantees its value outside cycles, where some choices lead to positions at which it could only approach
+ * it; undefined if it cannot.
+ */
+export function attainingMix(
+  view: SeatView,
+  position: number,
+  unattained: Uint32Array,
+): Float64Array | undefined {
+  return keepingAt(view, position, (after) => !hasBit(unattained, after))?.mix;
+}
+
 /** The widest mix that loses nothing and stays where values are attained; undefined if there is none. */
 function keepingAt(
   view: SeatView,
   position: number,
   isAttained: (position: number) => boolean,
-  watch: Watch,
+  watch?: Watch,
 ): Keeping | undefined {
   view.look(position);
   const worth = float64At(view.worths, position);
@@ -120,7 +147,7 @@ function widestBest(
   view: SeatView,
   worth: number,
   among: readonly number[],
-  watch: Watch,
+  watch?: Watch,
 ): Keeping | undefined {
   const all = Array.from({ length: view.answers }, (_, answer) => answer);
   // The complement of each choice, because the program minimises.
@@ -129,6 +156,7 @@ function widestBest(
   );
   const choices = new Set<number>();
   const generous = new Set<number>();
+  const widest = new Float64Array(view.choices);
   const goals = [
     ...among.map((_, at) => among.map((_, choice) => (choice === at ? 1 : 0))),
     ...lacking.map((row) => row.map((lack) => 1 - lack)),
@@ -137,17 +165,23 @@ function widestBest(
     const at = index - among.length;
     if (at < 0 ? choices.has(among[index] as number) : generous.has(at)) continue;
     const mix = largestUnder(lacking, 1 - worth + ALLOWANCE, goal);
-    watch.spend(among.length * all.length * (among.length + all.length));
+    watch?.spend(among.length * all.length * (among.length + all.length));
     if (mix === undefined) return undefined;
-    for (const [choice, chance] of mix.entries())
-      if (chance > LITTLE) choices.add(among[choice] as number);
+    for (const [index, chance] of mix.entries()) {
+      const choice = among[index] as number;
+      if (chance <= LITTLE) continue;
+      choices.add(choice);
+      widest[choice] = float64At(widest, choice) + chance;
+    }
     for (const [answer, row] of lacking.entries()) {
       const lack = row.reduce((sum, each, choice) => sum + each * (mix[choice] as number), 0);
       if (1 - lack > worth + LITTLE) generous.add(answer);
     }
   }
+  const total = widest.reduce((sum, chance) => sum + chance, 0);
   return {
     choices: [...choices],
     answers: all.filter((answer) => !generous.has(answer)),
+    mix: widest.map((chance) => chance / total),
   };
 }

@@ -1,12 +1,13 @@
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { uint32At } from '../../core/typed-array.ts';
+import { float64At, uint32At } from '../../core/typed-array.ts';
 import type { Mixes } from './cycle/cycle-workspace.ts';
+import { PRECISION } from './precision.ts';
 
 /**
  * Seat 0's chance of winning at every position, a draw counting half, between proven bounds. `lower` is what
  * seat 0 can guarantee if endless play is no win for it; `upper` is the least seat 1 can hold it to if
  * endless play is no win for seat 1. If they meet, that is the value. If they are apart and proven, neither
- * side can make play end.
+ * side can make play end, and each is sure only of its own share.
  */
 export type SealedValues = {
   readonly lower: Float64Array;
@@ -24,6 +25,39 @@ export type SealedValues = {
   /** The chance of a draw with both sides' play; undefined if no game can be drawn. */
   readonly drawn: Float64Array | undefined;
 };
+
+/** What a seat plays for: to be as sure as it can of winning, or of not losing. Where play always ends, they are the same. */
+export type Goal = 'win' | 'hold';
+
+/**
+ * A seat plays to win where it can be sure of anything, and else to hold. Endless play is a win for neither
+ * side, so only by ending play can a seat be sure of something.
+ */
+export function goalAt(values: SealedValues, position: number, seat: Seat): Goal {
+  return sureAt(values, position, seat, 'win') > PRECISION || isUnproven(values, position)
+    ? 'win'
+    : 'hold';
+}
+
+/** Seat 0's chances if a seat plays for a goal: endless play counts for or against that seat. */
+export function boundsFor({ lower, upper }: SealedValues, seat: Seat, goal: Goal): Float64Array {
+  return (seat === 0) === (goal === 'win') ? lower : upper;
+}
+
+/** What a seat can be sure of: of winning, a draw counting half; or of not losing, endless play counting too. */
+export function sureAt(values: SealedValues, position: number, seat: Seat, goal: Goal): number {
+  const bound = float64At(boundsFor(values, seat, goal), position);
+  return seat === 0 ? bound : 1 - bound;
+}
+
+/** Whether neither side can make play end: both together are sure of less than everything. */
+export function isEndless(values: SealedValues, position: number): boolean {
+  const { lower, upper } = values;
+  return (
+    float64At(upper, position) - float64At(lower, position) > PRECISION &&
+    !isUnproven(values, position)
+  );
+}
 
 /** Whether the bounds of a position might still come closer. */
 export function isUnproven({ unproven }: SealedValues, position: number): boolean {

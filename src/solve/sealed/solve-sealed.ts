@@ -4,13 +4,13 @@ import { DRAWN, isChoosing } from '../compile/turn-code.ts';
 import { eachBackward, type PlayOrder, playOrder } from '../reach/components.ts';
 import type { Graph } from '../reach/graph.ts';
 import { Watch, type WatchOptions } from '../watch.ts';
-import { markUnattained } from './attained.ts';
+import { attain } from './attained.ts';
 import { CycleWorkspace, type Mixes } from './cycle/cycle-workspace.ts';
 import { isLivedToSee, keepQuicker } from './cycle/kept-mixes.ts';
 import { settleCycle } from './cycle/settle-cycle.ts';
 import { drawChances } from './draws.ts';
 import { MOST_DENSE } from './elimination.ts';
-import { PRECISION, TOLERANCE } from './precision.ts';
+import { CLOSE, PRECISION, TOLERANCE } from './precision.ts';
 import { hasBit, type SealedValues, setBit } from './sealed-values.ts';
 import { SeatView } from './seat-view.ts';
 import { StageGame } from './stage/stage-game.ts';
@@ -56,8 +56,6 @@ export function sealedBytes({
 /** Bounds this close count as one: then one stage solution serves both sides. */
 const MET = 1e-12;
 
-type SlowCycle = { readonly cycle: number; readonly positions: Int32Array; readonly seat: Seat };
-
 class SealedSolver {
   readonly #graph: Graph;
   readonly #order: PlayOrder;
@@ -71,7 +69,8 @@ class SealedSolver {
   readonly #lacking: Uint32Array;
   readonly #stage = new StageGame();
   #workspace: CycleWorkspace | undefined;
-  readonly #slow: SlowCycle[] = [];
+  /** The starts of the cycles in which a seat's mixes take for ever. */
+  readonly #slow: readonly [Set<number>, Set<number>] = [new Set(), new Set()];
   /** The starts of the cycles in which a seat may not be able to guarantee its value. */
   readonly #doubted: readonly [Set<number>, Set<number>] = [new Set(), new Set()];
 
@@ -101,8 +100,7 @@ class SealedSolver {
       else this.#settleAlone(int32At(positions, from));
       this.#watch.progress(1 - from / positions.length);
     });
-    this.#keepQuicker();
-    this.#markApproached();
+    for (const seat of SEATS) this.#attain(seat);
   }
 
   values(): SealedValues {
@@ -201,58 +199,81 @@ class SealedSolver {
       if (!endless.has(position)) this.#markUnproven(position);
       else
         for (const seat of SEATS) {
-          // The answer to the other's best play is a seat's defence.
+          workspace.mixes.defences ??= new Float64Array(chances.length);
           this.#views[seat].look(position);
           const place = workspace.place(position, seat);
           const from = place - workspace.base;
-          chances.set(workspace.responses.subarray(from, from + this.#views[seat].choices), place);
+          workspace.mixes.defences.set(
+            workspace.responses.subarray(from, from + this.#views[seat].choices),
+            place,
+          );
         }
     }
     const assured = [...workspace.assured];
     workspace.leave();
-    const decided = active.filter((position) => !endless.has(position));
-    workspace.enter(decided);
     for (const seat of SEATS) {
       if (assured[seat]) continue;
+      workspace.enter(this.#hopeful(from, to, seat));
       const isSlow = !isLivedToSee(workspace, seat);
-      if (isSlow) this.#slow.push({ cycle: from, positions: decided, seat });
+      workspace.leave();
+      if (isSlow) this.#slow[seat].add(from);
       if (isSlow || endless.size > 0) this.#doubted[seat].add(from);
     }
-    workspace.leave();
+  }
+
+  /** The positions of a cycle at which a seat is sure of something that is not known beforehand. */
+  #hopeful(from: number, to: number, seat: Seat): Int32Array {
+    const [places] = (this.#workspace as CycleWorkspace).mixes.places;
+    return this.#order.positions
+      .subarray(from, to)
+      .filter(
+        (position) =>
+          int32At(places, position) >= 0 && float64At(this.#worths[seat], position) > CLOSE,
+      );
   }
 
   /**
-   * Cycles in which the best takes for ever get mixes that are nearly as good. Their shortfalls may add up
-   * along the longest path, so each cycle gets a share of the allowance.
+   * Marks where a seat can only approach its value; possible only if play may reach a doubtful cycle. Where the mixes
+   * found take for ever, or lead to such positions without need, others are kept that attain the value or nearly do.
    */
-  #keepQuicker(): void {
-    if (this.#slow.length === 0) return;
-    const workspace = this.#workspace as CycleWorkspace;
-    const chains = this.#chainsOf(new Set(this.#slow.map(({ cycle }) => cycle)));
-    const longest = chains.reduce((most, chain) => Math.max(most, chain));
-    const tolerance = TOLERANCE / longest;
-    for (const [position, chain] of chains.entries())
-      if (chain > 0) setBit(this.#lacking, position);
-    for (const { positions, seat } of this.#slow) {
-      workspace.enter(positions);
-      keepQuicker(workspace, seat, tolerance);
-      workspace.leave();
-    }
+  #attain(seat: Seat): void {
+    if (this.#doubted[seat].size === 0) return;
+    const chains = this.#chainsOf(this.#doubted[seat]);
+    const { unattained, mixes } = attain(
+      this.#views[seat],
+      this.#order,
+      (position) => int32At(chains, position) > 0 && this.#scores[position] === 0,
+      this.#watch,
+    );
+    this.#approached[seat] = unattained;
+    const isStray = (position: number): boolean =>
+      mixes.has(position) && this.#leadsToBit(position, unattained);
+    const slow = this.#order.cycles.filter(
+      ({ from, to }) =>
+        this.#slow[seat].has(from) || this.#order.positions.subarray(from, to).some(isStray),
+    );
+    if (slow.length > 0) this.#keepQuicker(slow, seat, mixes);
   }
 
-  /** Marks where a side can only approach its value; possible only if play may reach a doubtful cycle. */
-  #markApproached(): void {
-    for (const seat of SEATS) {
-      const doubted = this.#doubted[seat];
-      if (doubted.size === 0) continue;
-      const chains = this.#chainsOf(doubted);
-      this.#approached[seat] = markUnattained(
-        this.#views[seat],
-        this.#order,
-        (position) => int32At(chains, position) > 0 && this.#scores[position] === 0,
-        this.#watch,
-      );
+  /** What the mixes lack may add up along the longest path, so each cycle gets a share of the allowance. */
+  #keepQuicker(
+    cycles: PlayOrder['cycles'],
+    seat: Seat,
+    attaining: ReadonlyMap<number, Float64Array>,
+  ): void {
+    const workspace = this.#workspace as CycleWorkspace;
+    const longest = this.#chainsOf(new Set(cycles.map(({ from }) => from))).reduce((most, chain) =>
+      Math.max(most, chain),
+    );
+    const lacking = new Set<number>();
+    for (const { from, to } of cycles) {
+      workspace.enter(this.#hopeful(from, to, seat));
+      if (keepQuicker(workspace, seat, TOLERANCE / longest, attaining) > PRECISION)
+        lacking.add(from);
+      workspace.leave();
     }
+    for (const [position, chain] of this.#chainsOf(lacking).entries())
+      if (chain > 0) setBit(this.#lacking, position);
   }
 
   /** For each position, the most of these cycles that one game can pass through from there. */
@@ -288,14 +309,14 @@ class SealedSolver {
   }
 
   #leadsToUnproven(position: number): boolean {
-    const { firsts, afters } = this.#graph;
-    for (let turn = int32At(firsts, position); turn < int32At(firsts, position + 1); turn++)
-      if (this.#isUnproven(int32At(afters, turn))) return true;
-    return false;
+    return this.#leadsToBit(position, this.#unproven);
   }
 
-  #isUnproven(position: number): boolean {
-    return hasBit(this.#unproven, position);
+  #leadsToBit(position: number, bits: Uint32Array): boolean {
+    const { firsts, afters } = this.#graph;
+    for (let turn = int32At(firsts, position); turn < int32At(firsts, position + 1); turn++)
+      if (hasBit(bits, int32At(afters, turn))) return true;
+    return false;
   }
 
   #markUnproven(position: number): void {

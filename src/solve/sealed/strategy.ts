@@ -1,22 +1,31 @@
 import type { Seat } from '../../core/seat.ts';
-import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
+import { attainingMix } from './attained.ts';
 import { PRECISION } from './precision.ts';
-import { isUnproven, type SealedValues } from './sealed-values.ts';
+import {
+  boundsFor,
+  type Goal,
+  goalAt,
+  isApproachedBy,
+  isEndless,
+  type SealedValues,
+} from './sealed-values.ts';
 import { SeatView } from './seat-view.ts';
 import { StageGame } from './stage/stage-game.ts';
 
 /**
- * How both seats play, position by position. On an open turn: all best moves equally often, with a certain
- * win the fastest, with a certain loss the slowest. On a sealed turn: with a certain win, the choice that
- * forces it soonest, and the answer that delays it longest; else the equilibrium mix, in cycles one that
- * makes progress. If neither side can make play end: each side's defence.
+ * How both seats play, position by position. With a certain win, the fastest; with a certain loss, the slowest: all
+ * such moves equally often on an open turn, and on a sealed turn the choice that forces it and the answer to it. Else
+ * for the seat's goal: all best moves equally often, or the best mix; in cycles a way to play that makes progress.
  */
 export class Strategy {
   readonly #graph: Graph;
   readonly #values: SealedValues;
   readonly #stage = new StageGame();
+  /** Each seat's own view, made only if some position needs it. */
+  readonly #own: [SeatView | undefined, SeatView | undefined] = [undefined, undefined];
 
   constructor(graph: Graph, values: SealedValues) {
     this.#graph = graph;
@@ -24,50 +33,86 @@ export class Strategy {
   }
 
   /** A seat's chances in the rules' order; [1] if it waits, undefined if the game is over. */
-  mix(position: number, seat: Seat): Float64Array | undefined {
-    const graph = this.#graph;
+  mix(
+    position: number,
+    seat: Seat,
+    goal: Goal = goalAt(this.#values, position, seat),
+  ): Float64Array | undefined {
     const { scores, mixes } = this.#values;
-    const code = uint8At(graph.codes, position);
+    const code = uint8At(this.#graph.codes, position);
     if (!isChoosing(code)) return undefined;
-    if (!isSealed(code))
-      return leaderOf(code) === seat ? this.#bestMoves(position, seat) : new Float64Array([1]);
-    if (scores[position] !== 0) return this.#forced(position, seat);
+    if (!isSealed(code) && leaderOf(code) !== seat) return new Float64Array([1]);
+    if (scores[position] !== 0)
+      return isSealed(code)
+        ? this.#forced(position, seat)
+        : this.#bestMoves(position, seat, scores);
     const place = mixes?.places[seat][position] ?? -1;
-    if (mixes === undefined || place < 0) return this.#ofStage(position, seat);
-    const view = this.#view(seat);
+    if (mixes !== undefined && place >= 0 && !this.#isHeldAtOnce(position, seat, goal)) {
+      const isHeld = goal === 'hold' && isEndless(this.#values, position);
+      const chances = isHeld ? mixes.defences : mixes.chances;
+      return chances?.slice(place, place + this.#choices(position, seat));
+    }
+    const attaining = goal === 'win' ? this.#attainingMix(position, seat) : undefined;
+    if (attaining !== undefined) return attaining;
+    const bounds = boundsFor(this.#values, seat, goal);
+    return isSealed(code)
+      ? this.#ofStage(position, seat, bounds)
+      : this.#bestMoves(position, seat, bounds, PRECISION);
+  }
+
+  /**
+   * Whether any best choice will do, because holding needs no progress: on an open turn, and where a mix that makes
+   * progress would have to take a risk.
+   */
+  #isHeldAtOnce(position: number, seat: Seat, goal: Goal): boolean {
+    return (
+      goal === 'hold' &&
+      (!isSealed(uint8At(this.#graph.codes, position)) ||
+        isApproachedBy(this.#values, seat, position))
+    );
+  }
+
+  #choices(position: number, seat: Seat): number {
+    const view = new SeatView(this.#graph, seat, this.#values.lower);
     view.look(position);
-    return mixes.chances.slice(place, place + view.choices);
+    return view.choices;
   }
 
-  #view(seat: Seat): SeatView {
-    return new SeatView(this.#graph, seat, this.#values.lower);
+  /** A mix that avoids positions at which the seat can only approach its value, if that takes care. */
+  #attainingMix(position: number, seat: Seat): Float64Array | undefined {
+    const { approached, lower, upper } = this.#values;
+    if (isApproachedBy(this.#values, seat, position)) return undefined;
+    const { firsts, afters } = this.#graph;
+    const next = afters.subarray(firsts[position], firsts[position + 1]);
+    if (!next.some((after) => isApproachedBy(this.#values, seat, after))) return undefined;
+    const worths = (): Float64Array => (seat === 0 ? lower : upper.map((bound) => 1 - bound));
+    this.#own[seat] ??= new SeatView(this.#graph, seat, worths());
+    return attainingMix(this.#own[seat], position, approached[seat]);
   }
 
-  #bestMoves(position: number, seat: Seat): Float64Array {
-    const graph = this.#graph;
-    const { scores, lower, upper } = this.#values;
-    const sure = scores[position] !== 0;
-    const bounds = seat === 0 ? lower : upper;
+  /** All moves that are best for a seat within an allowance, equally often, by values for seat 0. */
+  #bestMoves(
+    position: number,
+    seat: Seat,
+    values: Float64Array | Int32Array,
+    allowance = 0,
+  ): Float64Array {
+    const { afters, firsts } = this.#graph;
     const sign = seat === 0 ? 1 : -1;
-    const worthOf = (after: number): number =>
-      sign * (sure ? int32At(scores, after) : float64At(bounds, after));
-    const afters = graph.afters.subarray(graph.firsts[position], graph.firsts[position + 1]);
-    let best = Number.NEGATIVE_INFINITY;
-    for (const after of afters) best = Math.max(best, worthOf(after));
-    const least = sure ? best : best - PRECISION;
-    const chances = new Float64Array(afters.length);
-    let ways = 0;
-    for (const after of afters) if (worthOf(after) >= least) ways++;
-    for (const [move, after] of afters.entries())
-      if (worthOf(after) >= least) chances[move] = 1 / ways;
-    return chances;
+    const worths = Array.from(
+      afters.subarray(firsts[position], firsts[position + 1]),
+      (after) => sign * (values[after] as number),
+    );
+    const least = worths.reduce((most, worth) => Math.max(most, worth)) - allowance;
+    const ways = worths.filter((worth) => worth >= least).length;
+    return Float64Array.from(worths, (worth) => (worth >= least ? 1 / ways : 0));
   }
 
   /** The choice that forces a win, or the answer to it. */
   #forced(position: number, seat: Seat): Float64Array {
     const { scores } = this.#values;
     const winner: Seat = int32At(scores, position) > 0 ? 0 : 1;
-    const view = this.#view(winner);
+    const view = new SeatView(this.#graph, winner, this.#values.lower);
     view.look(position);
     // For the winner the larger, from either seat.
     const worth = (choice: number, answer: number): number =>
@@ -93,12 +138,8 @@ export class Strategy {
     return chances;
   }
 
-  /** Seat 0 mixes for the lower bound, seat 1 for the upper; if they meet, that is the same. */
-  #ofStage(position: number, seat: Seat): Float64Array {
-    const { lower, upper } = this.#values;
-    const isApart = float64At(upper, position) - float64At(lower, position) > PRECISION;
-    const bounds = isApart && !isUnproven(this.#values, position) ? [upper, lower] : [lower, upper];
-    const view = new SeatView(this.#graph, 0, bounds[seat] as Float64Array);
+  #ofStage(position: number, seat: Seat, bounds: Float64Array): Float64Array {
+    const view = new SeatView(this.#graph, 0, bounds);
     view.fill(position, this.#stage);
     this.#stage.solve(false);
     return seat === 0

@@ -4,9 +4,11 @@ import { choosers, type State, type Turn, turnsFrom } from '../../core/contract/
 import { notateTurn } from '../../core/match/match.ts';
 import { type PlayerNumber, SEATS, seatNumber } from '../../core/seat.ts';
 import type { Way } from '../../solve/positions.ts';
+import type { Goal } from '../../solve/sealed/sealed-values.ts';
 import type { Outcome, Solution, Verdict } from '../../solve/solution.ts';
 import { holdingMoves } from '../defence.ts';
-import { endsOf } from '../seat-verdict.ts';
+import { goalOf } from '../payoffs.ts';
+import { endsOf, sureChance } from '../seat-verdict.ts';
 
 /** The value of a position with best play. */
 export type Worth = {
@@ -21,6 +23,8 @@ export type Worth = {
   readonly turns: number | null;
   /** If nothing was proven: the lowest and highest Player 1's chance can be, if known. */
   readonly bounds?: readonly [least: number, most: number];
+  /** If play need not end and turns are sealed: the chance each side can be sure of, a draw counting half. */
+  readonly sure?: readonly [player1: number, player2: number];
   /** True if no play makes the win certain, but play can come as close to certain as you like. */
   readonly approached?: true;
 };
@@ -33,7 +37,7 @@ export type AnswerMove = Worth & {
   readonly best: boolean;
 };
 
-type MixOfBoth = {
+export type MixOfBoth = {
   readonly player1: Readonly<Record<string, number>>;
   readonly player2: Readonly<Record<string, number>>;
 };
@@ -55,8 +59,10 @@ export type Answer = Worth & {
   readonly states: number;
   readonly terminal: number;
   readonly moves: readonly AnswerMove[];
-  /** How both sides mix on a sealed turn; if play need not end, their defences. */
+  /** How both sides mix on a sealed turn. */
   readonly mix: MixOfBoth | null;
+  /** If play need not end and a side is sure of something: how both mix so as not to lose. */
+  readonly hold?: MixOfBoth;
 };
 
 /** Choices rarer than this only keep play from standing still. */
@@ -70,6 +76,8 @@ export function answerFor(
 ): Answer {
   const { states, terminal } = solution.positions.reach;
   const mix = mixAt(solution, state);
+  const isHopeful = SEATS.some((seat) => sureChance(solution.at(state), seat) > 0);
+  const hold = isHopeful ? mixAt(solution, state, 'hold') : null;
   return {
     game: game.id,
     options,
@@ -81,6 +89,7 @@ export function answerFor(
     terminal,
     moves: mix === null ? openMoves(solution, state) : sealedMoves(solution, state, mix),
     mix,
+    ...(hold !== null && { hold }),
   };
 }
 
@@ -96,7 +105,7 @@ function worthOf(solution: Solution, state: State): Worth {
 }
 
 export function worthFrom(verdict: Verdict, isOver: boolean): Worth {
-  const { outcome, p1, turns, bounds, approached } = verdict;
+  const { outcome, p1, turns, bounds, sure, approached } = verdict;
   const { win1, draw, win2 } = endsOf(verdict) ?? { win1: null, draw: null, win2: null };
   return {
     outcome,
@@ -106,6 +115,7 @@ export function worthFrom(verdict: Verdict, isOver: boolean): Worth {
     win2,
     turns: isOver ? 0 : turns,
     ...(bounds !== undefined && { bounds }),
+    ...(sure !== undefined && { sure }),
     ...(approached !== undefined && { approached }),
   };
 }
@@ -137,16 +147,19 @@ function sealedMoves(solution: Solution, state: State, mix: MixOfBoth): readonly
   });
 }
 
-/** How each side chooses; if play need not end, evenly among the choices that hold. */
-function mixAt(solution: Solution, state: State): MixOfBoth | null {
+/** How each side chooses for a goal, its own if none is given; to hold, evenly among the choices that do. */
+function mixAt(solution: Solution, state: State, goal?: Goal): MixOfBoth | null {
   const stage = solution.stage(state);
   if (stage === undefined) return null;
+  const rank = solution.numberOf(state);
   const isEndless = solution.at(state).outcome === 'endless';
   const [player1, player2] = SEATS.map((seat) => {
-    const holding = isEndless ? holdingMoves(solution, state, seat) : [];
+    const aim = goal ?? goalOf(solution, rank, seat);
+    const holding = isEndless && aim === 'hold' ? holdingMoves(solution, state, seat) : [];
+    const mix = solution.mixAt(rank, seat, aim);
     const weights = stage.moves[seat].map((move, index): [string, number] => {
       const notation = solution.rules.notate(move);
-      if (holding.length === 0) return [notation, stage.mix[seat][index] ?? 0];
+      if (holding.length === 0) return [notation, mix?.[index] ?? 0];
       return [notation, holding.includes(notation) ? 1 / holding.length : 0];
     });
     return Object.fromEntries(weights);

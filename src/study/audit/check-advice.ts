@@ -5,7 +5,7 @@ import { count } from '../../core/count.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import { leaderOf, ONE } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
-import { worthAt } from '../payoffs.ts';
+import { goalOf, sureOf } from '../payoffs.ts';
 import { lineTo } from './check-turns.ts';
 import type { Inquiry, Observation } from './finding.ts';
 
@@ -90,9 +90,10 @@ function tallyOf({ analysis }: Inquiry, test: Of<'advice'>['test'], sought: Effe
     const seat = leaderOf(code);
     const from = int32At(positions.firsts, int32At(order.lists, index));
     const turns = int32At(positions.firsts, int32At(order.lists, index) + 1) - from;
+    const goal = goalOf(solution, rank, seat);
     /** The value of each turn, in the rules' order. */
     const worth = (turn: number): number =>
-      worthAt(solution, positions.after(rank, from + turn), seat);
+      sureOf(solution, positions.after(rank, from + turn), seat, goal);
     // In a large game, a position where every turn has the same result settles nothing.
     if (!whole && asked > 0 && isLevel(turns, worth)) continue;
     const before = positions.stateAt(rank);

@@ -3,10 +3,10 @@ import { least } from '../../core/extreme.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
-import { isLacking } from '../../solve/sealed/sealed-values.ts';
+import { type Goal, isLacking } from '../../solve/sealed/sealed-values.ts';
 import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { payoffs } from '../payoffs.ts';
+import { goalOf, payoffs } from '../payoffs.ts';
 
 /** How often to play each choice of a sealed turn. */
 export type Mix = readonly { readonly move: string; readonly share: number }[];
@@ -61,6 +61,7 @@ export function deviceAt(
   state: State,
   seat: Seat,
   mix: readonly number[],
+  goal: Goal = goalOf(solution, solution.numberOf(state), seat),
 ): Device | undefined {
   const { solved } = solution;
   const rank = solution.numberOf(state);
@@ -68,8 +69,9 @@ export function deviceAt(
   // A value only approached by waiting needs chances too small for any device.
   if (isCircle && isLacking(solved, rank)) return undefined;
   // An unbeatable side must not lose even once in a thousand games.
-  const allowed = solution.at(state).outcome === 'endless' ? PRECISION : COSTS_NOTHING;
-  const device = deviceFor(mix, payoffs(solution, rank, seat), allowed);
+  const isEndless = solution.at(state).outcome === 'endless';
+  const allowed = isEndless && goal === 'hold' ? PRECISION : COSTS_NOTHING;
+  const device = deviceFor(mix, payoffs(solution, rank, seat, goal), allowed);
   // The value of a turn that can come back does not show progress: waiting for ever would look as good.
   const isWhole = mix.every(
     (share, choice) => share <= PRECISION || (device?.mix[choice] ?? 0) > 0,

@@ -10,7 +10,7 @@ import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Outcome, Solution } from '../../solve/solution.ts';
 import { listFields } from '../naming.ts';
-import { holdAt, payoffs, worthAt } from '../payoffs.ts';
+import { goalOf, payoffs, sureOf } from '../payoffs.ts';
 import { percent } from '../wording.ts';
 import type { CheckedIdea, IdeaStatus } from './checked-idea.ts';
 import { honestNames } from './honest-names.ts';
@@ -132,8 +132,9 @@ function lookAtMoves(
   const moves = rules.moves(before, seat);
   if (moves.length < 2) return;
   const first = int32At(positions.firsts, positions.list(number));
+  const goal = goalOf(solution, number, seat);
   const worths = moves.map((_, index) =>
-    worthAt(solution, positions.after(number, first + index), seat),
+    sureOf(solution, positions.after(number, first + index), seat, goal),
   );
   const followed = worths.filter((_, index) => {
     const move = moves[index];
@@ -157,13 +158,14 @@ function lookAtMix(
     if (weights === undefined) continue;
     const given = rules.moves(state, seat).map((move) => weights[rules.notate(move)] ?? 0);
     const all = given.reduce((sum, weight) => sum + weight, 0);
-    const rows = payoffs(solution, number, seat);
+    const goal = goalOf(solution, number, seat);
+    const rows = payoffs(solution, number, seat, goal);
     const [firstRow = []] = rows;
     // The value against each answer; without weight on a legal choice there is nothing to follow.
     const left = firstRow.map((_, column) =>
       rows.reduce((sum, row, index) => sum + numberAt(row, column) * numberAt(given, index), 0),
     );
-    const cost = all === 0 ? 1 : holdAt(solution, number, seat) - least(left) / all;
+    const cost = all === 0 ? 1 : sureOf(solution, number, seat, goal) - least(left) / all;
     // Rounding errors count as zero.
     if (cost > PRECISION) tally.worst = Math.max(tally.worst, cost);
     add(tally, cost <= costs + PRECISION, number);

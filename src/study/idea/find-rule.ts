@@ -3,8 +3,10 @@ import { SEATS, type Seat } from '../../core/seat.ts';
 import { leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
-import type { Solution } from '../../solve/solution.ts';
+import type { Solution, Verdict } from '../../solve/solution.ts';
 import type { FieldNames } from '../naming.ts';
+import { chanceOf } from '../seat-verdict.ts';
+import { isAnySure } from '../wording.ts';
 import type { TermReader } from './feature.ts';
 import { featuresOf } from './features.ts';
 import { moverField } from './honest-names.ts';
@@ -74,7 +76,7 @@ export function findRule(
       if (++errors > most) break;
     }
     if (errors > most) continue;
-    const chance = numbers.some((number) => solution.verdictAt(number).outcome === 'mixed');
+    const chance = numbers.some((number) => isByChance(solution.verdictAt(number)));
     const right = numbers.length - errors;
     return { tree, frame, sealed, chance, right, of: numbers.length, wrong };
   }
@@ -116,9 +118,10 @@ function readingOf(
 /** The side that wins a position or has the better chance; 3 if unknown. */
 function sidesOf(solution: Solution, frame: RuleFrame): (position: number) => Side | 3 {
   return (position) => {
-    const { outcome, p1 } = solution.verdictAt(position);
-    if (outcome === 'unproven') return 3;
-    if (p1 === null || Math.abs(p1 - 0.5) <= PRECISION) return 2;
+    const verdict = solution.verdictAt(position);
+    if (verdict.outcome === 'unproven') return 3;
+    const p1 = chanceOf(verdict, 0).value;
+    if (Math.abs(p1 - 0.5) <= PRECISION) return 2;
     const winner = p1 > 0.5 ? 0 : 1;
     if (frame === 'player') return winner;
     return winner === leaderOf(solution.positions.code(position)) ? 0 : 1;
@@ -170,4 +173,9 @@ function countAlone(
     for (const from of before.get(key) ?? []) if (!turns.has(from)) turns.set(from, count + 1);
   const never = greatest(turns.values()) + 1;
   return (position) => turns.get(keyOf(position)) ?? never;
+}
+
+/** Whether a position is worth a chance, not a forced result. */
+function isByChance(verdict: Verdict): boolean {
+  return verdict.outcome === 'mixed' || isAnySure(verdict.sure);
 }

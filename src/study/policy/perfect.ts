@@ -5,7 +5,7 @@ import { isSealed } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { holdingChoices } from '../defence.ts';
-import { followers, holdAt, payoffs, worthAt } from '../payoffs.ts';
+import { followers, goalOf, payoffs, sureOf, worthAt } from '../payoffs.ts';
 import { bestMoves } from './best-moves.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
@@ -13,7 +13,7 @@ import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
  * The solution of a game as an opponent. If winning, it plays one of the fastest wins at random. If
  * losing, it plays the move after which the largest share of replies throws the win away
  * (`mistakeShare`), then the one that lasts longest, then any. If it can hold but not win, it holds and
- * chooses the same way. On sealed turns it draws from the equilibrium.
+ * chooses the same way. On sealed turns, and wherever it is sure only of a chance, it plays the solution's mix.
  */
 export function perfectPolicy(
   solution: Solution,
@@ -30,15 +30,16 @@ export function perfectPolicy(
     if (isSealed(code)) return sealed(rank, seat, choices);
     const worth = worthAt(solution, rank, seat);
     const isWon = worth >= 1 - PRECISION;
-    if (isWon || isMixed(rank))
+    if (isWon || isMixed(rank, seat))
       return (solution.mixAt(rank, seat) ?? best(rank, seat, code, list)) as Float64Array;
     return trap(rank, seat, choices, { worth, first: int32At(firsts, list) });
   };
 
-  /** Whether only chances are known, or nothing is proven. */
-  function isMixed(rank: number): boolean {
+  /** Whether there is a chance to play for, or nothing is proven. */
+  function isMixed(rank: number, seat: Seat): boolean {
     if (solved.kind === 'open') return false;
     const { outcome } = solution.verdictAt(rank);
+    if (outcome === 'endless') return goalOf(solution, rank, seat) === 'win';
     return outcome === 'mixed' || outcome === 'unproven';
   }
 
@@ -68,8 +69,9 @@ export function perfectPolicy(
   }
 
   function sealed(rank: number, seat: Seat, choices: number): Float64Array {
-    if (holdAt(solution, rank, seat) <= PRECISION) {
-      const rows = payoffs(solution, rank, seat);
+    if (goalOf(solution, rank, seat) === 'win') return solution.mixAt(rank, seat) as Float64Array;
+    const rows = payoffs(solution, rank, seat, 'hold');
+    if (sureOf(solution, rank, seat, 'hold') <= PRECISION) {
       const punished = rows.map((row) => row.filter((payoff) => payoff > PRECISION).length);
       const most = greatest(punished);
       return evenly(
@@ -77,11 +79,8 @@ export function perfectPolicy(
         [...punished.keys()].filter((choice) => punished[choice] === most),
       );
     }
-    // If play need not end, every choice that holds is equally safe, and being unpredictable gives the
-    // other side more to get wrong.
-    const { outcome } = solution.verdictAt(rank);
-    const isOpen = outcome === 'endless' || outcome === 'unproven';
-    const safe = isOpen ? holdingChoices(solution, rank, seat) : [];
+    // Every choice that holds is equally safe, and being unpredictable gives the other side more to get wrong.
+    const safe = holdingChoices(solution, rank, seat);
     if (safe.length > 0) return evenly(choices, safe);
     return solution.mixAt(rank, seat) as Float64Array;
   }

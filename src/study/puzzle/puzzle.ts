@@ -3,7 +3,7 @@ import type { Seat } from '../../core/seat.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { followers, holdAt, payoffs } from '../payoffs.ts';
+import { followers, goalOf, payoffs, sureOf } from '../payoffs.ts';
 import { depthOf } from './depth.ts';
 import { MARGIN, onlyRow } from './only-choice.ts';
 
@@ -48,9 +48,10 @@ export function puzzlesAt(solution: Solution, rank: number): readonly Puzzle[] {
 function onlyMove(solution: Solution, rank: number, code: number): number | undefined {
   const { positions } = solution;
   const seat = leaderOf(code);
-  const hold = holdAt(solution, rank, seat);
+  const goal = goalOf(solution, rank, seat);
+  const sure = sureOf(solution, rank, seat, goal);
   // In a lost position every move loses.
-  if (hold < MARGIN) return undefined;
+  if (sure < MARGIN) return undefined;
   const list = positions.list(rank);
   const first = int32At(positions.firsts, list);
   const count = int32At(positions.firsts, list + 1) - first;
@@ -58,7 +59,7 @@ function onlyMove(solution: Solution, rank: number, code: number): number | unde
   let right: number | undefined;
   for (let move = 0; move < count; move++) {
     const after = positions.after(rank, first + move);
-    if (holdAt(solution, after, seat) <= hold - MARGIN) continue;
+    if (sureOf(solution, after, seat, goal) <= sure - MARGIN) continue;
     if (right !== undefined) return undefined;
     right = move;
   }

@@ -1,12 +1,19 @@
-import { advance, type Rules, type State } from '../../core/contract/rules.ts';
-import { least } from '../../core/extreme.ts';
-import { other, type Seat } from '../../core/seat.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
+import type { Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
 import type { Mix } from '../device/device.ts';
-import { followers, payoffs } from '../payoffs.ts';
-import { chanceOf, endsOf, type OwnEnds, ownEnds, standingOf } from '../seat-verdict.ts';
+import { followers, payoffs, sureOf } from '../payoffs.ts';
+import {
+  type Chance,
+  chanceOf,
+  endsOf,
+  type OwnEnds,
+  ownEnds,
+  standingOf,
+  sureChance,
+} from '../seat-verdict.ts';
 import { leastSoundWorth, ROUNDING, type SealedTurn, soundWorth } from './sound-worth.ts';
 
 /** Names for choices by the winning chance they gave up, worst first. */
@@ -69,11 +76,12 @@ export function judgeMove(
   if (moves.length < 2 || chosen === undefined) return undefined;
   const after = chosen.verdict;
   if (before.outcome === 'unproven' || after.outcome === 'unproven') return undefined;
-  const value = chanceOf(before, seat);
-  const worth = chanceOf(after, seat);
+  const measure = measureAt(before, seat);
+  const value = measure(before);
+  const worth = measure(after);
   const worst = moves
     .filter(({ verdict }) => verdict.outcome !== 'unproven')
-    .reduce((least, { verdict }) => Math.min(least, chanceOf(verdict, seat).value), value.value);
+    .reduce((least, { verdict }) => Math.min(least, measure(verdict).value), value.value);
   const loss = lossOf(value.value, worth.value);
   return {
     value: value.value,
@@ -92,6 +100,18 @@ export function judgeMove(
   };
 }
 
+/**
+ * How positions are compared for a seat: by its chance. Where play need not end and the seat is sure of something, by
+ * how much it is sure of.
+ */
+function measureAt(before: Verdict, seat: Seat): (verdict: Verdict) => Chance {
+  if (sureChance(before, seat) === 0) return (verdict) => chanceOf(verdict, seat);
+  return (verdict) => {
+    const { value, assumed } = chanceOf(verdict, seat);
+    return assumed ? { value: sureChance(verdict, seat), assumed } : { value, assumed };
+  };
+}
+
 function judgeSealed(
   solution: Solution,
   state: State,
@@ -103,10 +123,9 @@ function judgeSealed(
   const moves = stage.moves[seat].map((candidate) => rules.notate(candidate));
   const index = moves.indexOf(move);
   if (moves.length < 2 || index < 0) return undefined;
-  const { value, assumed } = chanceOf(solution.at(state), seat);
-  const judged = assumed
-    ? defended(defences(solution, state, seat, stage), index)
-    : sound(solution, state, seat, stage, index);
+  const verdict = solution.at(state);
+  const { value, assumed } = measureAt(verdict, seat)(verdict);
+  const judged = sound(solution, state, seat, stage, index);
   const loss = lossOf(value, judged.worth);
   return {
     value,
@@ -131,10 +150,6 @@ type SealedWorth = {
   readonly ends: OwnEnds | null;
 };
 
-function defended(worths: readonly number[], choice: number): SealedWorth {
-  return { worth: numberAt(worths, choice), least: least(worths), assumed: true, ends: null };
-}
-
 /** A choice against an opponent who plays soundly. */
 function sound(
   solution: Solution,
@@ -147,11 +162,16 @@ function sound(
   const verdicts = followers(solution.positions, rank, seat).map((row) =>
     row.map((after) => solution.verdictAt(after)),
   );
+  const verdict = solution.at(state);
+  const measure = measureAt(verdict, seat);
+  // A sound opponent gives away no more than it must of what this side is measured by.
+  const goal = sureChance(verdict, seat) > 0 ? 'win' : 'hold';
   const turn: SealedTurn = {
-    value: chanceOf(solution.at(state), seat).value,
+    value: measure(verdict).value,
     mix: stage.mix[seat],
-    worths: verdicts.map((row) => row.map((verdict) => chanceOf(verdict, seat).value)),
-    held: payoffs(solution, rank, seat),
+    worths: verdicts.map((row) => row.map((after) => measure(after).value)),
+    bound: sureOf(solution, rank, seat, goal),
+    held: payoffs(solution, rank, seat, goal),
   };
   const { worth, answers } = soundWorth(turn, choice);
   const ends = endsAgainst(verdicts[choice] ?? [], answers, seat);
@@ -182,29 +202,6 @@ function endsAgainst(
 function rounded(chance: number): number {
   const whole = Math.round(chance);
   return Math.abs(chance - whole) < ROUNDING ? whole : chance;
-}
-
-/**
- * If play need not end: the chance each choice still guarantees. The defence's choices keep the value;
- * any other is worth what the worst answer leaves.
- */
-function defences(
-  solution: Solution,
-  state: State,
-  seat: Seat,
-  stage: Stage<unknown>,
-): readonly number[] {
-  const { rules } = solution;
-  const turn = rules.turn(state);
-  const leads = turn.kind === 'both' && turn.seat === seat;
-  const value = chanceOf(solution.at(state), seat).value;
-  return stage.moves[seat].map((move, index) => {
-    if (numberAt(stage.mix[seat], index) > 0) return value;
-    const after = stage.moves[other(seat)].map((answer) =>
-      leads ? advance(rules, state, move, answer) : advance(rules, state, answer, move),
-    );
-    return least([value, ...after.map((next) => chanceOf(solution.at(next), seat).value)]);
-  });
 }
 
 /** The difference between two chances; less than the solver's precision is zero. */

@@ -26,7 +26,7 @@ const anyMatrix: fc.Arbitrary<Matrix> = fc
 
 function turnOf(matrix: Matrix): SealedTurn {
   const { value, rows } = equilibrium(matrix);
-  return { value, mix: rows, worths: matrix, held: matrix };
+  return { value, mix: rows, worths: matrix, bound: value, held: matrix };
 }
 
 function turned(matrix: Matrix): Matrix {

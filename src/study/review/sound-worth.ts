@@ -12,7 +12,8 @@ export type SealedTurn = {
   readonly mix: readonly number[];
   /** The value of each pair for the side. */
   readonly worths: Matrix;
-  /** What the other side can hold it to after each pair; differs only if play need not end. */
+  /** What the other side can hold it to here and after each pair; differs from the values only if play need not end. */
+  readonly bound: number;
   readonly held: Matrix;
 };
 
@@ -31,16 +32,16 @@ export const ROUNDING = 1e-6;
  * is worth less (strict complementarity of linear programs), whichever best mix is shown.
  */
 export function soundWorth(turn: SealedTurn, choice: number): SoundWorth {
-  const { value, mix, worths, held } = turn;
+  const { value, mix, worths, bound, held } = turn;
   const row = worths[choice] as readonly number[];
   const worst = row.indexOf(least(row));
   const only = row.map((_, answer) => (answer === worst ? 1 : 0));
   // Also when the best can only be approached: a choice played ever more rarely is still needed.
   if (numberAt(mix, choice) > PRECISION) return { worth: value, answers: only };
-  if (held.every((each) => numberAt(each, worst) <= value + PRECISION))
+  if (held.every((each) => numberAt(each, worst) <= bound + PRECISION))
     return { worth: Math.min(value, numberAt(row, worst)), answers: only };
   const against = row.map((worth) => 1 - worth);
-  const answers = largestUnder(held, value + ALLOWANCE, against);
+  const answers = largestUnder(held, bound + ALLOWANCE, against);
   // If rounding hides the sound mixes, the choice is not blamed.
   if (answers === undefined) return { worth: value, answers: only };
   const worth = dot(row, answers);

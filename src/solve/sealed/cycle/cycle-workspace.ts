@@ -10,7 +10,10 @@ import { DecisionProcess } from './decision-process.ts';
 
 /** How both seats play the positions of cycles. */
 export type Mixes = {
+  /** The mixes that guarantee each seat its value. */
   readonly chances: Float64Array;
+  /** Where play need not end: the mixes that hold the other side to what it is sure of. Undefined if play always ends. */
+  defences?: Float64Array;
   /** For each seat and position, the offset of its chances; -1 outside cycles. */
   readonly places: readonly [Int32Array, Int32Array];
 };

@@ -23,12 +23,17 @@ const RARER = 3;
 const STEPS = 12;
 
 /**
- * If the best can only be approached by ever longer play: plays as if play might stop for nothing on every
- * turn, ever more rarely, and keeps the first mix that is good enough. That favours speed, because waiting
- * seems to cost something. Values stay unchanged. If nothing is good enough, the mix that lacks least is
- * kept.
+ * If the best takes for ever: plays the mixes that attain it where there are any, and elsewhere as if play might
+ * stop for nothing on every turn, ever more rarely, and keeps the first mix that is good enough. That favours speed,
+ * because waiting seems to cost something. Values stay unchanged. If nothing is good enough, the mix that lacks least
+ * is kept. Returns how much it lacks.
  */
-export function keepQuicker(cycle: CycleWorkspace, seat: Seat, tolerance: number): void {
+export function keepQuicker(
+  cycle: CycleWorkspace,
+  seat: Seat,
+  tolerance: number,
+  attaining: ReadonlyMap<number, Float64Array>,
+): number {
   const { positions, mixes, base, length, frozen } = cycle;
   const { worths } = cycle.views[seat];
   const goals = Float64Array.from(positions, (position) => float64At(worths, position));
@@ -40,8 +45,8 @@ export function keepQuicker(cycle: CycleWorkspace, seat: Seat, tolerance: number
   const before = mixes.chances.slice(base, base + length);
   let kept = before;
   /** Finds what the mixes guarantee, and keeps them if they are the best so far. */
-  const consider = (): void => {
-    evaluate(cycle, seat, tolerance / 100);
+  const consider = (precision: number): void => {
+    evaluate(cycle, seat, precision);
     const lacking = goals.reduce(
       (most, goal, index) => Math.max(most, goal - float64At(worths, int32At(positions, index))),
       0,
@@ -53,20 +58,29 @@ export function keepQuicker(cycle: CycleWorkspace, seat: Seat, tolerance: number
   cycle.spread(seat);
   cycle.spreadAnswers(seat);
   playBestEvenly(cycle, seat);
-  cycle.clearWorths(seat);
   frozen.fill(0, 0, positions.length);
+  for (const [index, position] of positions.entries()) {
+    const mix = attaining.get(position);
+    if (mix === undefined) continue;
+    mixes.chances.set(mix, cycle.place(position, seat));
+    frozen[index] = 1;
+  }
+  cycle.clearWorths(seat);
+  const isAttained = !frozen.subarray(0, positions.length).includes(0);
+  if (isAttained) consider(PRECISION);
   for (let stop = MOST_STOP; stop >= LEAST_STOP && least > tolerance; stop /= RARER) {
     newton(cycle, seat, { sealedOnly: true, stop, steps: STEPS });
     const found = Float64Array.from(positions, (position) => float64At(worths, position));
     set(found, lackingOf(cycle, seat, stop) / stop);
-    consider();
+    consider(tolerance / 100);
     set(found, 0);
   }
   if (least > tolerance) {
     mixes.chances.set(before, base);
     cycle.clearWorths(seat);
-    consider();
+    consider(tolerance / 100);
   }
   set(goals, 0);
   mixes.chances.set(kept, base);
+  return least;
 }

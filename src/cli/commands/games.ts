@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 import { printable, wrap } from '../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
-import { readWhole } from '../flag.ts';
+import { readWhole, type SharedFlags } from '../flag.ts';
 import { chooseGames } from '../history/chosen-games.ts';
 import type { GameAct } from '../history/games-list.ts';
 import { gamesMessage, historyGame } from '../pages/games-json.ts';
@@ -36,7 +36,7 @@ import { openTalk } from '../talk/open-talk.ts';
 import { plainTalk } from '../talk/plain.ts';
 import { isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
 
-export type GamesFlags = {
+type GamesFlags = SharedFlags & {
   readonly against?: string | undefined;
   readonly result?: string | undefined;
   readonly since?: string | undefined;
@@ -45,9 +45,6 @@ export type GamesFlags = {
   readonly count?: string | undefined;
   readonly accuracy?: boolean | undefined;
   readonly yes?: boolean | undefined;
-  readonly game?: string | undefined;
-  readonly plain?: boolean | undefined;
-  readonly json?: boolean | undefined;
 };
 
 const ACTIONS = ['list', 'show', 'review', 'replay', 'delete'] as const;
@@ -70,10 +67,7 @@ export async function gamesCommand(
   const isList = action === undefined || action === 'list';
   const wanted = readWanted(isList ? rest : [], flags, timeAt(terminal));
   if (!wanted.ok) return wanted;
-  const most =
-    flags.count === undefined
-      ? accept(MOST_LISTED)
-      : readWhole('--count', flags.count, 1, MOST_LISTED);
+  const most = readWhole('--count', flags.count ?? String(MOST_LISTED), 1, MOST_LISTED);
   if (!most.ok) return most;
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
@@ -94,10 +88,8 @@ export async function gamesCommand(
     terminal,
   );
   const found = listed.map((each) => withAccuracy(each, worked));
-  if (flags.json === true) {
-    printAnswer(terminal, gamesMessage(found, shelf.history.unreadable));
-    return accept(0);
-  }
+  if (flags.json === true)
+    return printAnswer(terminal, gamesMessage(found, shelf.history.unreadable));
   if (found.length === 0) {
     terminal.output.write(`${nothingFound(shelf, terminal)}\n`);
     tellUnreadable(shelf.history, terminal);
@@ -206,11 +198,9 @@ async function act(
     terminal,
   );
   const listed = withAccuracy(first, worked);
-  if (flags.json === true) printAnswer(terminal, message('game', historyGame(listed)));
-  else {
-    const lines = gameLines(listed, programName(terminal.env), pageOf(terminal));
-    terminal.output.write(`${lines.join('\n')}\n`);
-  }
+  if (flags.json === true) return printAnswer(terminal, message('game', historyGame(listed)));
+  const lines = gameLines(listed, programName(terminal.env), pageOf(terminal));
+  terminal.output.write(`${lines.join('\n')}\n`);
   return accept(0);
 }
 
@@ -271,8 +261,8 @@ async function deleteGames(
         });
     }
   if (json === true)
-    printAnswer(terminal, message('deleted', { games: chosen.map(({ game }) => game.id) }));
-  else terminal.output.write(`Deleted ${countOf(chosen.length, 'game')}.\n`);
+    return printAnswer(terminal, message('deleted', { games: chosen.map(({ game }) => game.id) }));
+  terminal.output.write(`Deleted ${countOf(chosen.length, 'game')}.\n`);
   return accept(0);
 }
 

@@ -34,6 +34,7 @@ import { isAnyAmong } from '../../study/puzzle/search.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
+import type { SharedFlags } from '../flag.ts';
 import { upTo } from '../puzzle/asking.ts';
 import { sourceTools } from '../puzzle/source-tools.ts';
 import { openStore } from '../store/open-store.ts';
@@ -44,11 +45,8 @@ import { openTalk } from '../talk/open-talk.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
 import { solveHere } from '../threads/solver.ts';
 
-export type LearnFlags = {
-  readonly game?: string | undefined;
-  readonly set?: readonly string[] | undefined;
+type LearnFlags = SharedFlags & {
   readonly again?: boolean | undefined;
-  readonly plain?: boolean | undefined;
 };
 
 /** Teaches a game, from its rules to a game on your own, and continues an unfinished lesson. */
@@ -57,7 +55,7 @@ export async function learnCommand(
   flags: LearnFlags,
   terminal: Context,
 ): Promise<Result<number>> {
-  const choice = await loadChoice({ name, file: flags.game, set: flags.set });
+  const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
   const opponents = await opponentsFor(choice.value, terminal);
   if (!opponents.ok)

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
+import type { SharedFlags } from '../flag.ts';
 import { type StatsPage, solverLines, statsData, statsLines } from '../pages/stats-page.ts';
 import { printAnswer } from '../print-answer.ts';
 import { workOutAccuracies } from '../review/accuracies.ts';
@@ -18,12 +19,10 @@ import { openStore } from '../store/open-store.ts';
 import { columnsOf, isInteractive, programName, timeAt } from '../terminal.ts';
 import { readShelf, readSince } from './games.ts';
 
-export type StatsFlags = {
+type StatsFlags = SharedFlags & {
   readonly name?: string | undefined;
   readonly since?: string | undefined;
   readonly accuracy?: boolean | undefined;
-  readonly game?: string | undefined;
-  readonly json?: boolean | undefined;
 };
 
 /** The totals of the games played here, for each person. */
@@ -78,8 +77,7 @@ export async function statsCommand(
   const solvers = rated.flat();
   if (flags.json === true) {
     const puzzles = solvers.map(({ title: _, volatility: __, ...solver }) => solver);
-    printAnswer(terminal, message('stats', { people: people.map(statsData), puzzles }));
-    return accept(0);
+    return printAnswer(terminal, message('stats', { people: people.map(statsData), puzzles }));
   }
   if (people.length === 0 && solvers.length === 0) {
     terminal.output.write(

@@ -6,15 +6,9 @@ import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES, isShipped } from '../../games/index.ts';
 import type { GameAnswer } from '../../play/stranger/protocol.ts';
+import type { SharedFlags } from '../flag.ts';
 import type { CustomGame } from './custom-game.ts';
 import type { GameSource } from './game-source.ts';
-
-/** How a command names its game: by name or by a file, with options as `name=value`. */
-export type GameRequest = {
-  readonly name?: string | undefined;
-  readonly file?: string | undefined;
-  readonly set?: readonly string[] | undefined;
-};
 
 /** The games from files, by path: each file is loaded once. */
 const ownGames = new Map<string, CustomGame>();
@@ -31,7 +25,11 @@ export function finder(games: readonly Game[]): FindGame {
   return (id) => games.find((game) => game.id === id);
 }
 
-export async function loadChoice({ name, file, set }: GameRequest): Promise<Result<ChosenGame>> {
+/** The game that a command names, by its name or its file, with its options. */
+export async function loadChoice(
+  name: string | undefined,
+  { game: file, set }: Pick<SharedFlags, 'game' | 'set'>,
+): Promise<Result<ChosenGame>> {
   const games = await gamesAtHand(file);
   if (!games.ok) return games;
   const wanted = name ?? (file === undefined ? undefined : games.value[0]?.id);

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import type { Lines } from '../../core/contract/book.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
@@ -6,7 +7,6 @@ import { matchup, readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
 import type { KeyHelp } from '../../play/talk/command.ts';
 import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
-import { captureLines } from '../talk/capture-lines.ts';
 import { fitting, type ScreenView, type Size, showFull } from '../talk/fullscreen.ts';
 import { screenTalk } from '../talk/screen.ts';
 import type { Terminal } from '../terminal.ts';
@@ -144,6 +144,25 @@ function linesOf(
     } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
     if (index === all.length - 1) talk.say(recordEndingLines(record, book));
   });
+}
+
+/** Collects what would be written to a terminal of this size, line by line. */
+function captureLines(terminal: Terminal, size: Size, write: (terminal: Terminal) => void): Lines {
+  let text = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  const { isTTY = false, hasColors } = terminal.output;
+  const output = Object.assign(sink, {
+    isTTY,
+    ...size,
+    hasColors: (count?: number) => hasColors?.call(terminal.output, count) === true,
+  });
+  write({ ...terminal, output });
+  return text.replace(/\n$/, '').split('\n');
 }
 
 /** The place in a game that is stepped through, and whether it is too high for the screen. */

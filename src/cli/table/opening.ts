@@ -20,6 +20,7 @@ import { recordKey } from '../../store/files.ts';
 import { namedFileVersion } from '../../store/named-file.ts';
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
+import type { SharedFlags } from '../flag.ts';
 import { openHistory } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { earlierRecords } from '../store/series-records.ts';
@@ -30,17 +31,14 @@ import { isInteractive, type Terminal } from '../terminal.ts';
 import { CLOSING_HURRIED } from '../timer.ts';
 import { nameSomebody, readHumans, readSeating, type SessionFlags } from './session-flags.ts';
 
-export type PlayFlags = SessionFlags & {
-  readonly game?: string | undefined;
-  readonly set?: readonly string[] | undefined;
-  readonly record?: string | undefined;
-  /** A file, or true for the newest unfinished game. */
-  readonly resume?: string | boolean | undefined;
-  readonly plain?: boolean | undefined;
-  readonly json?: boolean | undefined;
-  /** A game of a lesson: with a coach who teaches, or without. */
-  readonly lesson?: 'guided' | 'match' | undefined;
-};
+export type PlayFlags = SharedFlags &
+  SessionFlags & {
+    readonly record?: string | undefined;
+    /** A file, or true for the newest unfinished game. */
+    readonly resume?: string | boolean | undefined;
+    /** A game of a lesson: with a coach who teaches, or without. */
+    readonly lesson?: 'guided' | 'match' | undefined;
+  };
 
 /** A table, and where its game is kept if it was resumed from there. */
 type OpenedTable = {
@@ -134,7 +132,7 @@ async function openAny(
 ): Promise<Result<OpenedTable>> {
   const freshSeed = randomInt(2 ** 32);
   if (flags.resume === undefined || flags.resume === false) {
-    const choice = await loadChoice({ name, file: flags.game, set: flags.set });
+    const choice = await loadChoice(name, flags);
     if (!choice.ok) return choice;
     const seating = readSeating(choice.value, flags, freshSeed, terminal.players);
     if (!seating.ok) return seating;

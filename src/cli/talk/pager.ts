@@ -1,4 +1,5 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { INTERRUPTED } from '../exit-status.ts';
 import { columnsOf, isInteractive, rowsOf, type Terminal } from '../terminal.ts';
 import { fitting, type KeysHelp, type ScreenView, type Size, showFull } from './fullscreen.ts';
 
@@ -28,17 +29,14 @@ export function needsPages(lines: number, terminal: Terminal): boolean {
   return isInteractive(terminal) && lines >= (rowsOf(terminal) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Prints a text; page by page if it is too long for the terminal and paging is wanted. */
-export async function printPaged(
-  text: Text,
-  terminal: Terminal,
-  isWanted = true,
-): Promise<ReadingEnd> {
+/** Prints a text; page by page if it is too long for the terminal and paging is wanted. Gives the exit status. */
+export async function printPaged(text: Text, terminal: Terminal, isWanted = true): Promise<number> {
   const lines = text.linesFor(columnsOf(terminal));
   const isLong = needsPages(lines.length, terminal);
-  if (isWanted && (isLong || terminal.isCovered === true)) return turnPages(text, terminal);
+  if (isWanted && (isLong || terminal.isCovered === true))
+    return (await turnPages(text, terminal)) === 'interrupt' ? INTERRUPTED : 0;
   terminal.output.write(lines.map((line) => `${line}\n`).join(''));
-  return 'read';
+  return 0;
 }
 
 /** Shows a text page by page until the reader quits. */

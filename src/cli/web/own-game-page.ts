@@ -36,7 +36,7 @@ export type OwnGamePage = { readonly answer: RequestHandler; close(): void };
 
 /** Serves a game's file to the page, and makes the page reload it at every save. */
 export async function openOwnGame(file: string, terminal: Context): Promise<Result<OwnGamePage>> {
-  const chosen = await loadChoice({ file });
+  const chosen = await loadChoice(undefined, { game: file });
   if (!chosen.ok) return chosen;
   const first = readOwnModules(file);
   if (!first.ok) return first;

@@ -5,9 +5,16 @@ import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
-import type { KeyHelp } from '../../play/talk/command.ts';
 import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
-import { fitting, type ScreenView, type Size, showFull } from '../talk/fullscreen.ts';
+import {
+  fitting,
+  HELP_KEYS,
+  LEAVE_KEYS,
+  type ScreenView,
+  type Size,
+  showFull,
+  type ViewKey,
+} from '../talk/fullscreen.ts';
 import { screenTalk } from '../talk/screen.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -54,8 +61,37 @@ function stepsOf(
   };
   /** The turn on screen; at the start, the first turn. */
   const shownTurn = (): number => Math.max(1, index);
+  const steps: readonly (ViewKey & { to(): number })[] = [
+    {
+      key: 'Right, Down, space, Enter',
+      about: 'next turn',
+      sent: ['next', ' ', 'enter'],
+      to: () => index + 1,
+    },
+    {
+      key: 'Left, Up, Backspace',
+      about: 'previous turn',
+      sent: ['previous', 'backspace'],
+      to: () => index - 1,
+    },
+    { key: 'Home, g', about: 'to the start', sent: ['first', 'g'], to: () => 0 },
+    { key: 'End, G', about: 'to the end', sent: ['last', 'G'], to: () => last },
+    {
+      key: 'm',
+      about: 'to the next mistake',
+      sent: ['m'],
+      // After the last mistake comes the first again.
+      to: () => mistakes.find((turn) => turn > index) ?? mistakes[0] ?? index,
+    },
+  ];
+  const keys = [
+    ...steps.filter(({ key }) => key !== 'm' || mistakes.length > 0),
+    ...(canPlayOn ? [{ key: 't', about: 'play this turn again, and on from there' }] : []),
+    { key: 'Page Down, Page Up', about: 'scroll down, up on a small screen' },
+    LEAVE_KEYS,
+  ];
   return {
-    help: { of: 'the game', keys: stepKeys(mistakes.length > 0, canPlayOn) },
+    help: { of: 'the game', keys },
     fill(size) {
       const lines = linesOf(record, all, index, size, terminal, commentary);
       const room = size.rows - 1;
@@ -70,51 +106,15 @@ function stepsOf(
       return { lines: lines.slice(above), status: fitting(texts, size) };
     },
     press(key, { rows }) {
-      switch (key) {
-        case 'interrupt':
-          return 'interrupt';
-        case 'next':
-        case 'enter':
-        case ' ':
-          goTo(index + 1);
-          break;
-        case 'previous':
-        case 'backspace':
-          goTo(index - 1);
-          break;
-        case 'first':
-        case 'g':
-          goTo(0);
-          break;
-        case 'last':
-        case 'G':
-          goTo(last);
-          break;
-        case 'm':
-          // After the last mistake comes the first again.
-          goTo(mistakes.find((turn) => turn > index) ?? mistakes[0] ?? index);
-          break;
-        case 't':
-          if (canPlayOn) return { turn: shownTurn(), match: all[shownTurn() - 1] as Match };
-          break;
-        case 'page-down':
-          above += rows - 2;
-          break;
-        case 'page-up':
-          above = Math.max(0, above - (rows - 2));
-          break;
-        case 'h':
-        case '?':
-          return 'help';
-        case 'q':
-        case 'Q':
-        case 'escape':
-        case 'end':
-        case 'closed':
-          return 'quit';
-        default:
-          break;
-      }
+      if (key === 'interrupt') return 'interrupt';
+      if (LEAVE_KEYS.sent.includes(key)) return 'quit';
+      if (HELP_KEYS.includes(key)) return 'help';
+      if (key === 't' && canPlayOn)
+        return { turn: shownTurn(), match: all[shownTurn() - 1] as Match };
+      const step = steps.find(({ sent }) => sent.includes(key));
+      if (step !== undefined) goTo(step.to());
+      else if (key === 'page-down') above += rows - 2;
+      else if (key === 'page-up') above = Math.max(0, above - (rows - 2));
       return undefined;
     },
   };
@@ -167,20 +167,6 @@ function captureLines(terminal: Terminal, size: Size, write: (terminal: Terminal
 
 /** The place in a game that is stepped through, and whether it is too high for the screen. */
 type StepPlace = { readonly turn: number; readonly last: number; readonly isHigh: boolean };
-
-/** All keys. */
-function stepKeys(hasMistakes: boolean, canPlayOn: boolean): readonly KeyHelp[] {
-  return [
-    { key: 'Right, Down, space, Enter', about: 'next turn' },
-    { key: 'Left, Up, Backspace', about: 'previous turn' },
-    { key: 'Home, g', about: 'to the start' },
-    { key: 'End, G', about: 'to the end' },
-    ...(hasMistakes ? [{ key: 'm', about: 'to the next mistake' }] : []),
-    ...(canPlayOn ? [{ key: 't', about: 'play this turn again, and on from there' }] : []),
-    { key: 'Page Down, Page Up', about: 'scroll down, up on a small screen' },
-    { key: 'q, Escape, Ctrl-D', about: 'quit' },
-  ];
-}
 
 /** The keys at the bottom, the longest text first; `again` is the turn that can be played again. */
 function statusTexts(

@@ -20,6 +20,17 @@ export type KeysHelp = {
   readonly tips?: Lines | undefined;
 };
 
+/** A key as the help calls it, and the names and characters it is sent as. */
+export type ViewKey = KeyHelp & { readonly sent: readonly string[] };
+
+/** The keys that leave a view for reading; a lost terminal leaves it too. */
+export const LEAVE_KEYS: ViewKey = {
+  key: 'q, Escape, Ctrl-D',
+  about: 'quit',
+  sent: ['q', 'Q', 'escape', 'end', 'closed'],
+};
+export const HELP_KEYS: readonly string[] = ['h', '?'];
+
 /** A full-screen view, and the effect of its keys. */
 export interface ScreenView<Ending> {
   readonly help: KeysHelp;

@@ -9,6 +9,7 @@ import {
   PLAYER_RESULTS,
   seatsOf,
 } from '../../play/history/kept-game.ts';
+import { openQuestion } from '../../play/talk/talk.ts';
 import { playersText, resultText } from '../../play/text/history.ts';
 import { message } from '../../protocol/message.ts';
 import { complain } from '../complain.ts';
@@ -231,13 +232,9 @@ async function deleteGames(
         : await openTalk(terminal, plain === true);
     try {
       talk.say(chosen.map(inOneLine));
-      const reply = await talk.ask({
-        seat: null,
-        lines: [],
-        prompt: `Delete ${chosen.length === 1 ? 'it' : `these ${chosen.length} games`} for good? (yes/no): `,
-        choices: ['yes', 'no'],
-        secrecy: 'open',
-      });
+      const which = chosen.length === 1 ? 'it' : `these ${chosen.length} games`;
+      const prompt = `Delete ${which} for good? (yes/no): `;
+      const reply = await talk.ask(openQuestion(prompt, ['yes', 'no']));
       if (reply.kind === 'interrupt') return accept(INTERRUPTED);
       if (reply.kind !== 'answer' || !/^\s*y(es)?\s*$/i.test(reply.text)) {
         const kept = 'Nothing was deleted.';

@@ -1,5 +1,6 @@
 import { clip } from '../../core/contract/option.ts';
 import { readSettings, writeSettings } from '../../play/settings.ts';
+import { openQuestion } from '../../play/talk/talk.ts';
 import { readParticipant } from '../../players/index.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
 import { openTalk } from '../talk/open-talk.ts';
@@ -28,13 +29,7 @@ export async function askName(state: MenuState): Promise<NameAsked> {
   try {
     talk.say(WHAT_FOR);
     for (;;) {
-      const reply = await talk.ask({
-        seat: null,
-        lines: [],
-        prompt: 'Your name: ',
-        choices: [],
-        secrecy: 'open',
-      });
+      const reply = await talk.ask(openQuestion('Your name: ', []));
       if (reply.kind === 'interrupt') return 'interrupt';
       if (reply.kind === 'end') return 'left';
       const text = reply.text.trim();

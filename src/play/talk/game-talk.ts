@@ -18,7 +18,7 @@ import {
   readCommand,
   type Typed,
 } from './command.ts';
-import type { Question, Reply, Talk } from './talk.ts';
+import { openQuestion, type Question, type Reply, type Talk } from './talk.ts';
 import { echoChoice, echoSealed, endingLines, questionFor, tellTurn } from './transcript.ts';
 
 /** What a game at a table needs to be talked about. */
@@ -329,13 +329,7 @@ async function askYesOrNo(
   talk: Talk,
   command?: (typed: Typed<CommandName>, question: Question) => Promise<Wish | undefined>,
 ): Promise<'yes' | 'no' | Wish> {
-  const question: Question = {
-    seat,
-    lines: [],
-    prompt: `${about} (yes/no): `,
-    choices: ['yes', 'no'],
-    secrecy: 'open',
-  };
+  const question = { ...openQuestion(`${about} (yes/no): `, ['yes', 'no']), seat };
   for (;;) {
     const reply = await talk.ask(question);
     if (reply.kind !== 'answer') return reply;

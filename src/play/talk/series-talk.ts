@@ -28,7 +28,7 @@ import { recordOfTable } from '../table/table-record.ts';
 import { practiceSentence, roundName, seriesResult } from '../text/series.ts';
 import { askAfterwards, type Following, type Reviewed } from './afterwards.ts';
 import { changesOf, type GameEnding, talkThroughGame } from './game-talk.ts';
-import type { Talk } from './talk.ts';
+import { openQuestion, type Talk } from './talk.ts';
 
 const YOU = 'you';
 
@@ -200,14 +200,10 @@ async function leaveElsewhere(
     notice(`${sentence} Nothing was changed here.`);
     return { kind: 'elsewhere' };
   }
+  const prompt = 'Watch it, or play on in a copy? (watch/copy/quit): ';
+  const question = openQuestion(prompt, ['watch', 'copy', 'quit'], [sentence]);
   for (;;) {
-    const reply = await talk.ask({
-      seat: null,
-      lines: [sentence],
-      prompt: 'Watch it, or play on in a copy? (watch/copy/quit): ',
-      choices: ['watch', 'copy', 'quit'],
-      secrecy: 'open',
-    });
+    const reply = await talk.ask(question);
     if (reply.kind === 'interrupt') return { kind: 'interrupt' };
     const word = reply.kind === 'answer' ? reply.text.trim().toLowerCase() : 'quit';
     if (['copy', 'c'].includes(word))

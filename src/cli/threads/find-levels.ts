@@ -12,8 +12,9 @@ import { type Context, MEMORY } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
 import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
+import type { LevelReport } from './level-order.ts';
 import { solveHere } from './solver.ts';
-import { levelsOnThread } from './threads.ts';
+import { workOnThread } from './threads.ts';
 
 /** With so few positions the levels are found faster than a thread starts. */
 const AT_ONCE = 5000;
@@ -38,16 +39,12 @@ export async function findLevelsOnThreads(
       : solved;
   const solution = solved.value;
   const before = found.get(solution);
-  if (before !== undefined && (isWhole(before) || before.points.length >= upTo))
-    return accept(before);
+  // The last score, of the perfect player, shows that these are all the levels.
+  const isWhole = before !== undefined && before.scores.length > before.points.length;
+  if (before !== undefined && (isWhole || before.points.length >= upTo)) return accept(before);
   const fresh = await findPoints(choice, solution, terminal, { upTo, signal });
   if (fresh.ok) found.set(solution, fresh.value);
   return fresh;
-}
-
-/** Whether these are all the levels. */
-function isWhole({ points, scores }: LevelPoints): boolean {
-  return scores.length > points.length;
 }
 
 type LevelTerms = {
@@ -82,7 +79,10 @@ async function findPoints(
   if (source === undefined || solution.reach.states <= AT_ONCE) return accept(calibrate(solution));
   const order = { kind: 'levels', source, options, data: dataOf(solution), upTo } as const;
   const leveled = await withProgress(terminal, `Levels of ${game.title}`, (progress) =>
-    levelsOnThread(order, MEMORY, signal, ({ done }) => progress.show('counting all games', done)),
+    workOnThread<LevelReport>(order, MEMORY, {
+      signal,
+      onProgress: ({ done }) => progress.show('counting all games', done),
+    }),
   );
   switch (leveled.kind) {
     case 'found':

@@ -1,7 +1,6 @@
 import { accept } from '../core/result.ts';
-import { asideNames, conflict, damagedSentence } from './conflict.ts';
+import { asideNames, conflict, damagedSentence, Listeners } from './adapter.ts';
 import type { Collection, Entry, Notify, Store } from './contract.ts';
-import { Listeners } from './listeners.ts';
 
 /** A store that lasts as long as this program or page. */
 export function memoryStore(tell: Notify = () => {}, now: () => number = Date.now): Store {

@@ -7,6 +7,7 @@ import { type AddedRecord, addedSentence, addRecords } from '../../play/history/
 import { message } from '../../protocol/message.ts';
 import { recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
+import { shown } from '../../store/whole-file.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
@@ -15,7 +16,7 @@ import type { SharedFlags } from '../flag.ts';
 import { printAnswer } from '../print-answer.ts';
 import { dateOf } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
-import { newPlace, readText, shown, writeNew } from '../store/shelf.ts';
+import { newPlace, readText, writeNew } from '../store/shelf.ts';
 import { timeAt } from '../terminal.ts';
 
 /** Adds the games of files to those that were played here, and what a backup holds besides. */

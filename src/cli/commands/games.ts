@@ -12,6 +12,7 @@ import {
 import { openQuestion } from '../../play/talk/talk.ts';
 import { playersText, resultText } from '../../play/text/history.ts';
 import { message } from '../../protocol/message.ts';
+import { shown } from '../../store/whole-file.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { printable, wrap } from '../draw/wrap.ts';
@@ -32,7 +33,6 @@ import {
 import { printAnswer, printRefusal } from '../print-answer.ts';
 import { type WorkedOut, workOutAccuracies } from '../review/accuracies.ts';
 import { openHistory, type ShelfHistory } from '../store/history.ts';
-import { shown } from '../store/shelf.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { plainTalk } from '../talk/plain.ts';
 import { isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';

@@ -27,6 +27,7 @@ import {
   opponentLine,
 } from '../../play/text/lesson.ts';
 import { fileNameOf } from '../../store/file-name.ts';
+import { removeQuietly } from '../../store/whole-file.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
@@ -38,7 +39,7 @@ import type { SharedFlags } from '../flag.ts';
 import { upTo } from '../puzzle/asking.ts';
 import { sourceTools } from '../puzzle/source-tools.ts';
 import { openStore } from '../store/open-store.ts';
-import { openFolder, readRecord, removeQuietly } from '../store/shelf.ts';
+import { openFolder, readRecord } from '../store/shelf.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playTable } from '../table/play-table.ts';
 import { openTalk } from '../talk/open-talk.ts';

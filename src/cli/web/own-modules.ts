@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { basename, dirname, extname, resolve, sep } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { shown } from '../store/shelf.ts';
+import { shown } from '../../store/whole-file.ts';
 
 /** The files of a game as a browser runs them, by their path below the page; the first is the game's own. */
 export type OwnModules = {

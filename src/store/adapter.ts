@@ -18,3 +18,23 @@ export function* asideNames(name: string): Generator<string, never> {
 export function damagedSentence(name: string, aside: string): string {
   return `${name} was damaged. It is kept as ${aside}, and a new one is begun.`;
 }
+
+/** Those who want to hear of changes. */
+export class Listeners {
+  readonly #listeners = new Set<() => void>();
+
+  add(listener: () => void): () => void {
+    // The same function may listen twice, and each time is called off by itself.
+    const own = (): void => listener();
+    this.#listeners.add(own);
+    return () => this.#listeners.delete(own);
+  }
+
+  tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+}

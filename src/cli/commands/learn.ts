@@ -36,8 +36,7 @@ import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
-import { upTo } from '../puzzle/asking.ts';
-import { sourceTools } from '../puzzle/source-tools.ts';
+import { sourceTools, upTo } from '../puzzle/asking.ts';
 import { openStore } from '../store/open-store.ts';
 import { openFolder, readRecord } from '../store/shelf.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
@@ -58,16 +57,16 @@ export async function learnCommand(
 ): Promise<Result<number>> {
   const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
-  const opponents = await opponentsFor(choice.value, terminal);
-  if (!opponents.ok)
-    return opponents.error.code === 'solve/stopped' ? accept(INTERRUPTED) : opponents;
+  const found = await findLevelsOnThreads(choice.value, terminal, { upTo: LESSON_LEVELS });
+  if (!found.ok) return found.error.code === 'solve/stopped' ? accept(INTERRUPTED) : found;
+  const opponents = lessonOpponents(levelsFrom(found.value));
   const store = openStore(terminal);
   const key = lessonKey(choice.value);
   const from = flags.again === true ? 'rules' : (await readLesson(store, key)).step;
   const talk = await openTalk(terminal, flags.plain === true);
   try {
     if (from !== 'rules') talk.say([`${GOES_ON} To start over, use --again.`, '']);
-    const lesson = openLesson(choice.value, opponents.value, talk, flags, terminal);
+    const lesson = openLesson(choice.value, opponents, talk, flags, terminal);
     const ending = await giveLesson(lesson, from);
     return accept(ending === 'done' ? 0 : statusAfter(ending));
   } finally {
@@ -149,16 +148,6 @@ async function placeOf(
   const file = underWay ?? files.at(-1);
   if (file !== undefined) removeQuietly(file);
   return { file, resume: false };
-}
-
-/** A gentle opponent, and one a level up. */
-async function opponentsFor(
-  choice: ChosenGame,
-  terminal: Context,
-): Promise<Result<LessonOpponents>> {
-  const found = await findLevelsOnThreads(choice, terminal, { upTo: LESSON_LEVELS });
-  if (!found.ok) return found;
-  return accept(lessonOpponents(levelsFrom(found.value)));
 }
 
 async function* puzzlesFor(

@@ -92,7 +92,8 @@ function fixedOf({ fixed }: Atlas, names: FieldNames, before: string, after: str
 /** The first value of a cell above it, as often as fits, evenly spaced. */
 function ruler({ across, block }: Atlas, cell: number, label: number, width: number): string {
   const longest = String(across.at(-1)?.from ?? 0).length;
-  const every = evenly(Math.ceil((longest + 1) / cell), block.across);
+  const least = Math.ceil((longest + 1) / cell);
+  const every = block.across > 1 ? least : roundAtLeast(least);
   let line = ' '.repeat(label);
   for (const [index, { from }] of across.entries()) {
     if (index % every !== 0) continue;
@@ -102,11 +103,6 @@ function ruler({ across, block }: Atlas, cell: number, label: number, width: num
     if (longer.length <= width) line = longer;
   }
   return line;
-}
-
-/** At least this many, rounded up to a round number of squares. */
-function evenly(least: number, block: number): number {
-  return block > 1 ? least : roundAtLeast(least);
 }
 
 type Face = {

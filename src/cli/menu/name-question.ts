@@ -38,18 +38,15 @@ export async function askName(state: MenuState): Promise<NameAsked> {
       if (/^(\?|h|help)$/i.test(text)) talk.say(WHAT_FOR);
       else if (text !== '' && !sitter.ok) talk.say([`"${clip(text)}" cannot be a name.`]);
       else {
-        await remember(state, sitter.ok ? sitter.value.name : undefined);
+        const name = sitter.ok ? sitter.value.name : undefined;
+        const kept = await writeSettings(storeOf(state), { name, asked: true });
+        state.isAsked = true;
+        state.name = kept.ok ? undefined : name;
+        if (!kept.ok) state.note = `It could not be saved: ${kept.error.message}`;
         return 'asked';
       }
     }
   } finally {
     talk.close();
   }
-}
-
-async function remember(state: MenuState, name: string | undefined): Promise<void> {
-  const kept = await writeSettings(storeOf(state), { name, asked: true });
-  state.isAsked = true;
-  state.name = kept.ok ? undefined : name;
-  if (!kept.ok) state.note = `It could not be saved: ${kept.error.message}`;
 }

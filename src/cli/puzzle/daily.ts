@@ -15,10 +15,9 @@ import { printAnswer } from '../print-answer.ts';
 import { openStore } from '../store/open-store.ts';
 import { timeAt } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
-import { askAll, printNone, tellEnd } from './asking.ts';
+import { askAll, printNone, sourceTools, tellEnd } from './asking.ts';
 import { tellExhausted } from './exhausted.ts';
 import type { PuzzleOrder } from './order.ts';
-import { sourceTools } from './source-tools.ts';
 
 /** The puzzle of the day: the same for everyone at any rating. */
 export async function poseDaily(

@@ -46,7 +46,8 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
     for (const line of lines) {
       const seat = headingSeat(line);
       if (seat !== undefined) head(seat);
-      else if (isRule(render(line, reader))) page.gap();
+      // A line of dashes is only a separator.
+      else if (/^-+$/.test(render(line, reader).trim())) page.gap();
       else page.write(written(line, columnsOf(terminal), paint, reader));
     }
     // A help page is set apart from the next question.
@@ -69,7 +70,10 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
     show(scene, again) {
       heading = undefined;
       page.gap();
-      const lines = drawScene(scene, columnsOf(terminal), paint, reader, boardRows(terminal));
+      // The question must fit below the picture.
+      const rows = rowsOf(terminal);
+      const room = rows === undefined ? undefined : rows - ROWS_TO_ASK;
+      const lines = drawScene(scene, columnsOf(terminal), paint, reader, room);
       const before = picture;
       picture = lines.join('\n');
       if (picture !== before || again === 'again') page.write(lines);
@@ -105,12 +109,6 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
     },
     close: () => keyboard.release(),
   };
-}
-
-/** The most rows for a picture, so that the question fits below it. */
-function boardRows(terminal: Terminal): number | undefined {
-  const rows = rowsOf(terminal);
-  return rows === undefined ? undefined : rows - ROWS_TO_ASK;
 }
 
 /** Asks once, and leaves the question with its answer on the screen. */
@@ -206,9 +204,4 @@ function written(line: Phrase, width: number, paint: Paint, reader: Reader): Lin
   return title === undefined
     ? paintPhrase(paint, line, reader, width)
     : wrap(title, width).map(paint.strong);
-}
-
-/** A line of dashes is only a separator. */
-function isRule(line: string): boolean {
-  return /^-+$/.test(line.trim());
 }

@@ -57,11 +57,7 @@ export function faultAtStart(rules: Rules): Fault | undefined {
     }
   const site: Site = { member: 'start' };
   for (let look = 0; look < LOOKS_AT_START; look++) {
-    const calls = callTwice(
-      () => site,
-      NO_STATE,
-      () => rules.start(),
-    );
+    const calls = callTwice(site, NO_STATE, () => rules.start());
     if ('fault' in calls) return calls.fault;
     const [first, second] = calls.values;
     const wrong = wrongFields(rules, first, Object.keys(shape), ALLOWED.start);
@@ -119,11 +115,7 @@ function examineTurn(
   state: State,
 ): { readonly turn: Turn } | { readonly fault: Fault } {
   const site: Site = { member: 'turn', state };
-  const calls = callTwice(
-    () => site,
-    state,
-    (copy) => rules.turn(copy),
-  );
+  const calls = callTwice(site, state, (copy) => rules.turn(copy));
   if ('fault' in calls) return calls;
   const [first, second] = calls.values;
   const wrong = wrongTurn(first);
@@ -166,11 +158,7 @@ function examineMoves(
   state: State,
   seat: Seat,
 ): { readonly legal: Legal; readonly again: readonly unknown[] } | { readonly fault: Fault } {
-  const calls = callTwice(
-    () => site,
-    state,
-    (copy) => rules.moves(copy, seat),
-  );
+  const calls = callTwice(site, state, (copy) => rules.moves(copy, seat));
   if ('fault' in calls) return calls;
   const [moves, again] = calls.values;
   if (!Array.isArray(moves) || moves.length === 0)

@@ -1,6 +1,6 @@
 import type { Lines } from '../core/contract/book.ts';
 import { type Phrases, say } from '../core/contract/phrase.ts';
-import type { Rules, State } from '../core/contract/rules.ts';
+import type { State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
 import type { Match } from '../core/match/match.ts';
 import { type Refusal, type Result, refuse } from '../core/result.ts';
@@ -142,15 +142,11 @@ async function hintUnsolved(
   const book = game.book(options);
   const hint = provenHint(rules, state, proof.value);
   if (hint !== undefined) return [say`Hint: ${tellHint(hint, { rules, position, book }, given)}`];
-  const losing = knownLosses(rules, proof.value, seat);
+  // Some moves may be proven to lose even if the best is unknown.
+  const losing = proof.value.moves
+    .filter(({ verdict }) => verdict.outcome === (seat === 0 ? 'player2' : 'player1'))
+    .map(({ move }) => rules.notate(move));
   return [
     say`There is no hint. ${message} The best move could not be proven in ${countOf(SECONDS, 'second')}${tellLosing({ rules, book, state, seat }, losing)}.`,
   ];
-}
-
-/** The moves that are proven to lose, even if the best is unknown. */
-function knownLosses(rules: Rules, { moves }: Proof, seat: Seat): readonly string[] {
-  return moves
-    .filter(({ verdict }) => verdict.outcome === (seat === 0 ? 'player2' : 'player1'))
-    .map(({ move }) => rules.notate(move));
 }

@@ -18,13 +18,21 @@ export function reviewMessage(record: GameRecord, review: Review): ReviewMessage
   ): ReviewedChoiceData => {
     const chosen = { player: seatNumber(seat), move };
     if (judgement === null) return { ...chosen, judged: false, why: null };
-    const { mix, ends: _, ...judged } = judgement;
     return {
       ...chosen,
       judged: true,
-      ...judged,
+      value: judgement.value,
+      worth: judgement.worth,
+      loss: judgement.loss,
+      stake: judgement.stake,
+      class: judgement.class,
+      assumed: judgement.assumed,
+      wasted: judgement.wasted,
+      best: judgement.best,
       mix:
-        mix === null ? null : Object.fromEntries(mix.map(({ move: one, share }) => [one, share])),
+        judgement.mix === null
+          ? null
+          : Object.fromEntries(judgement.mix.map((part) => [part.move, part.share])),
       why:
         explanation === null
           ? null

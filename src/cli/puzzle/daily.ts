@@ -3,7 +3,7 @@ import { accept, type Result } from '../../core/result.ts';
 import type { AskedPuzzle } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
-import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
+import type { PuzzleGrade } from '../../play/puzzles/score.ts';
 import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
 import { noneOfAny } from '../../play/puzzles/source.ts';
 import { dailySentence, solvedAlready } from '../../play/text/ratings.ts';

@@ -17,13 +17,7 @@ import {
 } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
 import { optionText } from '../text/options.ts';
-import {
-  type KeptRatings,
-  NO_RATINGS,
-  type PlayerRating,
-  playerRating,
-  puzzleRating,
-} from './ratings.ts';
+import { type KeptRatings, NO_RATINGS, playerRating, puzzleRating } from './ratings.ts';
 
 /** Larger games take a while to solve, so they come last. */
 const QUICK = 1_000_000;
@@ -115,7 +109,11 @@ function nearRating(
 ): Iterator<Puzzle> {
   return nearest(
     puzzles,
-    () => surelyAt(playerRating(ratings(), person)),
+    () => {
+      // The lower bound: newcomers begin with easy puzzles.
+      const { rating, deviation } = playerRating(ratings(), person);
+      return rating - deviation;
+    },
     (puzzle) => {
       const state = solution.positions.stateAt(puzzle.rank);
       const match = { options, rules: solution.rules, state };
@@ -123,11 +121,6 @@ function nearRating(
       return { puzzle, rating: rating.rating, met };
     },
   );
-}
-
-/** The lower bound of a person's rating: newcomers begin with easy puzzles. */
-function surelyAt({ rating, deviation }: PlayerRating): number {
-  return rating - deviation;
 }
 
 /** Whether a game is solved without a noticeable wait. */

@@ -55,15 +55,12 @@ export function timeLimitWith(
     const isCall = trace.open !== undefined;
     const seconds = isCall ? call : pause;
     if (seconds === Number.POSITIVE_INFINITY) return undefined;
-    const what = trace.open ?? lookAt(trace);
+    const after = trace.last === undefined ? '' : `, after ${trace.last},`;
+    const what = trace.open ?? `the look at it${after}`;
     if (last - (begun ?? last) > 1000 * seconds)
       return `${what} has not come back after ${seconds} s of computing.`;
     return idle + unknown > LONGEST_WAIT
       ? `${what} has not come back: it waits for something that does not come.`
       : undefined;
   };
-}
-
-function lookAt({ last }: Trace): string {
-  return last === undefined ? 'the look at it' : `the look at it, after ${last},`;
 }

@@ -13,6 +13,7 @@ import {
   type TableState,
   tryToKeep,
 } from './connection.ts';
+import { closePlayers } from './players.ts';
 import { type Step, step, type TableEvent, type TableRequest } from './step.ts';
 import { awaitedAt, chanceFor, earlierFor, type Table } from './table.ts';
 
@@ -118,18 +119,16 @@ export class TableRunner implements RunningTable {
   /** Stops, and lets the programs go; says what went wrong with them. */
   async close(limit?: TimeLimit): Promise<readonly PlayerFault[]> {
     await this.stop();
-    const closed = await Promise.all(this.#options.players.map((player) => player?.close(limit)));
-    return closed.filter((fault) => fault !== undefined);
+    return closePlayers(this.#options.players, limit);
   }
 
   /** A command of a client, after those before it. */
-  #order({ seat, command, version, request }: ClientCommand): Promise<Result<Step>> {
+  #order(given: ClientCommand | RefereeOrder): Promise<Result<Step>> {
     return this.#inTurn(() =>
       this.#take({
-        seat,
-        command,
-        version: version ?? this.#table.version,
-        request: request ?? this.#nextRequest(),
+        ...given,
+        version: given.version ?? this.#table.version,
+        request: given.request ?? this.#nextRequest(),
       }),
     );
   }
@@ -244,22 +243,12 @@ export class TableRunner implements RunningTable {
 
   #fail(seat: Seat, fault: PlayerFault): void {
     if (this.#options.onFault === 'lose') {
-      void this.#refereeOrder({ kind: 'fault', seat, reason: fault.message });
+      const command = { kind: 'fault', seat, reason: fault.message } as const;
+      void this.#order({ seat: null, command });
       return;
     }
     this.#fault = fault;
     this.#tell([]);
-  }
-
-  #refereeOrder(command: Extract<TableRequest, { seat: null }>['command']): Promise<Result<Step>> {
-    return this.#inTurn(() =>
-      this.#take({
-        seat: null,
-        command,
-        version: this.#table.version,
-        request: this.#nextRequest(),
-      }),
-    );
   }
 
   /** Ends the game when the time of a player is up, though nothing else happens at the table. */
@@ -274,7 +263,7 @@ export class TableRunner implements RunningTable {
     if (Number.isFinite(left))
       this.#callOffClock = schedule(
         Math.max(0, left),
-        () => void this.#refereeOrder({ kind: 'flag' }),
+        () => void this.#order({ seat: null, command: { kind: 'flag' } }),
       );
   }
 
@@ -292,6 +281,12 @@ export class TableRunner implements RunningTable {
     return `runner/${this.#table.version}.${++this.#requests}`;
   }
 }
+
+/** An order of the host, which is no player's. */
+type RefereeOrder = Pick<Extract<TableRequest, { seat: null }>, 'seat' | 'command'> & {
+  readonly version?: undefined;
+  readonly request?: undefined;
+};
 
 const ELSEWHERE: Refusal = {
   code: 'table/elsewhere',

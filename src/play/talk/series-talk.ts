@@ -1,5 +1,4 @@
 import type { Lines } from '../../core/contract/book.ts';
-import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { isDecided, type Series } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -169,7 +168,10 @@ async function playGames(
         : { kind: following === 'next' ? ('on' as const) : ('leave' as const) };
     switch (wish.kind) {
       case 'again':
-        return practise(runner.table, wish.match, surroundings);
+        return {
+          kind: 'table',
+          table: practiceTable(runner.table, surroundings.newId(runner.table), wish.match),
+        };
       case 'on': {
         const seat = connection.state.here[0] ?? 0;
         await connection.send({ seat, command: { kind: 'next-game' } });
@@ -184,10 +186,6 @@ async function playGames(
         return { kind: following === 'next' ? 'quit' : 'over' };
     }
   }
-}
-
-function practise(table: Table, from: Match, { newId }: Surroundings): Left {
-  return { kind: 'table', table: practiceTable(table, newId(table), from) };
 }
 
 /** Another process has gone on with the game: the person may watch it, or play on in a copy. */

@@ -2,13 +2,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import { playerName } from '../../core/contract/phrase.ts';
 import { count, countOf } from '../../core/count.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import {
-  type Accuracies,
-  type KeptGame,
-  outcomeFor,
-  type PlayerResult,
-  seatsOf,
-} from '../history/kept-game.ts';
+import { type KeptGame, outcomeFor, type PlayerResult, seatsOf } from '../history/kept-game.ts';
 import type { GameTally, PlayerStats } from '../history/stats.ts';
 import { botsInWords, givenName, givenNames, matchup } from '../names.ts';
 
@@ -48,12 +42,11 @@ export function accuracyText(game: KeptGame): string {
   if (accuracy === null) return '';
   const people = seatsOf(game);
   return (people.length === 0 ? SEATS : people)
-    .map((seat) => percentText(accuracy[seat]))
+    .map((seat) => {
+      const percent = accuracy[seat];
+      return percent === null ? '–' : `${wholePercent(percent)} %`;
+    })
     .join(' / ');
-}
-
-function percentText(percent: Accuracies[Seat]): string {
-  return percent === null ? '–' : `${wholePercent(percent)} %`;
 }
 
 /** Rounding never shows a share as 0 % or 100 % unless it is exactly that. */

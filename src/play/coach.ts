@@ -74,27 +74,19 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       if (!warns || (turn.kind !== 'one' && company !== 'alone')) return [];
       const solved = await solution();
       if (!solved.ok) return [];
-      if (turn.kind === 'both') return sealedWarning(solved.value, state, seat, notation);
+      if (turn.kind === 'both') {
+        // Measured as a review measures it.
+        const judgement = judge(solved.value, state, seat, notation);
+        if (judgement?.class !== 'blunder' && judgement?.class !== 'mistake') return [];
+        const loss = percent(judgement.loss, 1);
+        return [`Coach: that is never right here. It costs ${loss} of your chance.`];
+      }
       const reason = explain(solved.value, state, notation);
       if (reason === undefined || !isThrownAway(reason.before, reason.after, seat)) return [];
       const book = game.book(options);
       return [say`Coach: ${small(tell(reason, { rules, position, book, reader: seat }))}`];
     },
   };
-}
-
-/** Why a sealed choice is a mistake, measured as a review measures it. */
-function sealedWarning(
-  solution: Solution,
-  state: State,
-  seat: Seat,
-  notation: string,
-): readonly string[] {
-  const judgement = judge(solution, state, seat, notation);
-  if (judgement?.class !== 'blunder' && judgement?.class !== 'mistake') return [];
-  return [
-    `Coach: that is never right here. It costs ${percent(judgement.loss, 1)} of your chance.`,
-  ];
 }
 
 /** Solves the game at the first question, and again if the caller stopped waiting. */

@@ -10,7 +10,6 @@ import {
   fitting,
   HELP_KEYS,
   LEAVE_KEYS,
-  type ScreenView,
   type Size,
   showFull,
   type ViewKey,
@@ -40,14 +39,6 @@ export function stepThrough(
   terminal: Terminal,
   commentary?: Commentary,
 ): Promise<Leaving | PlayOn> {
-  return showFull(terminal, stepsOf(record, terminal, commentary));
-}
-
-function stepsOf(
-  record: GameRecord,
-  terminal: Terminal,
-  commentary: Commentary | undefined,
-): ScreenView<Leaving | PlayOn> {
   const all = positionsOf(record.match);
   const last = all.length - 1;
   const mistakes = commentary?.mistakes ?? [];
@@ -90,10 +81,10 @@ function stepsOf(
     { key: 'Page Down, Page Up', about: 'scroll down, up on a small screen' },
     LEAVE_KEYS,
   ];
-  return {
+  return showFull<Leaving | PlayOn>(terminal, {
     help: { of: 'the game', keys },
     fill(size) {
-      const lines = linesOf(record, all, index, size, terminal, commentary);
+      const lines = linesFor(size);
       const room = size.rows - 1;
       const isHigh = lines.length > room;
       above = Math.max(0, Math.min(above, lines.length - room));
@@ -117,33 +108,26 @@ function stepsOf(
       else if (key === 'page-up') above = Math.max(0, above - (rows - 2));
       return undefined;
     },
-  };
-}
-
-/** A turn as it was played, its result, and the position after it. */
-function linesOf(
-  record: GameRecord,
-  all: readonly Match[],
-  index: number,
-  size: Size,
-  terminal: Terminal,
-  commentary: Commentary | undefined,
-): Lines {
-  const { match, players } = record;
-  const book = match.game.book(match.options);
-  const stage = all[index] as Match;
-  return captureLines(terminal, size, (to) => {
-    const talk = screenTalk(to);
-    talk.address(readerOfRecord(players, true));
-    talk.say([`${match.game.title}: ${matchup(players)}`]);
-    // Above the text, so that it keeps its place from turn to turn.
-    talk.show(book.scene(stage.position));
-    if (commentary !== undefined) {
-      talk.say(commentary.of(index));
-      talk.say(['', ...(stage.last === undefined ? [] : book.words.narrate(stage.last))]);
-    } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
-    if (index === all.length - 1) talk.say(recordEndingLines(record, book));
   });
+
+  /** A turn as it was played, its result, and the position after it. */
+  function linesFor(size: Size): Lines {
+    const { match, players } = record;
+    const book = match.game.book(match.options);
+    const stage = all[index] as Match;
+    return captureLines(terminal, size, (to) => {
+      const talk = screenTalk(to);
+      talk.address(readerOfRecord(players, true));
+      talk.say([`${match.game.title}: ${matchup(players)}`]);
+      // Above the text, so that it keeps its place from turn to turn.
+      talk.show(book.scene(stage.position));
+      if (commentary !== undefined) {
+        talk.say(commentary.of(index));
+        talk.say(['', ...(stage.last === undefined ? [] : book.words.narrate(stage.last))]);
+      } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
+      if (index === last) talk.say(recordEndingLines(record, book));
+    });
+  }
 }
 
 /** Collects what would be written to a terminal of this size, line by line. */

@@ -1,15 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { columnsOf, isInteractive, rowsOf, type Terminal } from '../terminal.ts';
-import {
-  fitting,
-  HELP_KEYS,
-  LEAVE_KEYS,
-  type ScreenView,
-  type Size,
-  showFull,
-  type ViewKey,
-} from './fullscreen.ts';
+import { fitting, HELP_KEYS, LEAVE_KEYS, type Size, showFull, type ViewKey } from './fullscreen.ts';
 
 /** A text that is laid out anew for every width. */
 export type Text = { readonly title: string; linesFor(width: number): Lines };
@@ -56,11 +48,7 @@ export async function printPaged(text: Text, terminal: Terminal, isWanted = true
 }
 
 /** Shows a text page by page until the reader quits. */
-export function turnPages(text: Text, terminal: Terminal): Promise<ReadingEnd> {
-  return showFull(terminal, pagesOf(text));
-}
-
-function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
+export function turnPages({ title, linesFor }: Text, terminal: Terminal): Promise<ReadingEnd> {
   let width = 0;
   let lines: Lines = [];
   let top = 0;
@@ -79,7 +67,7 @@ function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
     }
     goTo(top, size);
   };
-  return {
+  return showFull<ReadingEnd>(terminal, {
     help: { of: 'the text', keys: [...KEYS, LEAVE_KEYS] },
     fill(size) {
       layOut(size);
@@ -105,5 +93,5 @@ function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
       if (scroll !== undefined) goTo(top + scroll.by(page(size)), size);
       return undefined;
     },
-  };
+  });
 }

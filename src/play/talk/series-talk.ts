@@ -87,7 +87,19 @@ export async function talkAtTable(
     const company = start.participants.some(({ kind }) => kind === 'bot') ? 'alone' : 'shared';
     for (const sentence of await coach.greeting(company)) notice(sentence);
     let left: Left = { kind: 'table', table: start };
-    while (left.kind === 'table') left = await playTable(left.table, start, players, surroundings);
+    while (left.kind === 'table') {
+      const { table }: { readonly table: Table } = left;
+      const keeper = surroundings.keeperFor(table);
+      const { limit, pace, now, run } = surroundings;
+      const options: RunnerOptions = { players, keep: keeper.keep, limit, pace, now };
+      const runner = run?.(table, options) ?? new TableRunner(table, options);
+      const isResumed = table === start && surroundings.isResumed;
+      try {
+        left = await playGames(runner, keeper, isResumed, surroundings);
+      } finally {
+        await runner.stop();
+      }
+    }
     ending = left.kind;
     return ending;
   } finally {
@@ -100,24 +112,6 @@ export async function talkAtTable(
 type Left = { readonly kind: TalkEnding } | { readonly kind: 'table'; readonly table: Table };
 
 /** Plays the games of one table. */
-async function playTable(
-  table: Table,
-  start: Table,
-  players: TablePlayers,
-  surroundings: Surroundings,
-): Promise<Left> {
-  const { limit, pace, now, run } = surroundings;
-  const keeper = surroundings.keeperFor(table);
-  const options: RunnerOptions = { players, keep: keeper.keep, limit, pace, now };
-  const runner = run?.(table, options) ?? new TableRunner(table, options);
-  try {
-    const isResumed = table === start && surroundings.isResumed;
-    return await playGames(runner, keeper, isResumed, surroundings);
-  } finally {
-    await runner.stop();
-  }
-}
-
 async function playGames(
   runner: RunningTable,
   keeper: TableKeeper,

@@ -113,42 +113,34 @@ function reasonOf(
   const setting: MoveContext = { ...words, position: before(turn.number), reader: null };
   if (explanation !== null) return tell(explanation, setting);
   const mover = moverOf(setting, seat);
-  return judgement.mix === null
-    ? provenReason(mover, move, judgement, turn)
-    : sealedReason(mover, move, judgement, turn);
-}
-
-/** A proof knows only the values of moves, not how play goes on. */
-function provenReason(
-  mover: Mover,
-  move: string,
-  { best, value, wasted }: Judgement,
-  { before, after }: ReviewedTurn,
-): Phrase {
-  const { seat } = mover;
+  const told = say`${player(seat)} ${doing(mover, move)}`;
+  const { best, value, wasted, mix } = judgement;
+  if (mix !== null) return say`${told}${sealedReason(mover, mix, judgement, turn)}`;
+  // A proof knows only the values of moves, not how play goes on.
   if (wasted > 0) {
     const how = value > 0.5 ? 'slower' : 'sooner';
     const better = best.length === 0 ? '' : say` Better: ${advise(mover, best)}.`;
-    return say`${player(seat)} ${doing(mover, move)}, ${countOf(wasted, 'turn')} ${how} than necessary.${better}`;
+    return say`${told}, ${countOf(wasted, 'turn')} ${how} than necessary.${better}`;
   }
   const keeps = best.length === 0 ? '' : say` To keep it, ${advise(mover, best)}.`;
-  return say`${player(seat)} ${doing(mover, move)} and gives up ${left(before, seat)}; ${left(after, seat)} is left.${keeps}`;
+  const gaveUp = left(turn.before, seat);
+  return say`${told} and gives up ${gaveUp}; ${left(turn.after, seat)} is left.${keeps}`;
 }
 
+/** What a sealed choice came to, after the choice itself. */
 function sealedReason(
   mover: Mover,
-  move: string,
-  { mix, ends }: Judgement,
+  mix: Mix,
+  { ends }: Judgement,
   { before }: ReviewedTurn,
 ): Phrase {
-  const told = say`${player(mover.seat)} ${doing(mover, move)}`;
-  const sound = soundText(mover, mix ?? []);
+  const sound = soundText(mover, mix);
   const could = endsOf(before);
-  if (could === null) return say`${told}, which can be beaten. ${sound}, which cannot.`;
+  if (could === null) return say`, which can be beaten. ${sound}, which cannot.`;
   const own = ownEnds(could, mover.seat);
   if (ends === null) {
     const [won = '', drawn = ''] = inGames(own.wins, own.draws);
-    return say`${told}. Then play need never end, but ${couldBe(own, won, drawn)}. ${sound}.`;
+    return say`. Then play need never end, but ${couldBe(own, won, drawn)}. ${sound}.`;
   }
   // All on one scale, so they can be compared.
   const [less = '', lessDrawn = '', more = '', moreDrawn = ''] = inGames(
@@ -157,7 +149,7 @@ function sealedReason(
     own.wins,
     own.draws,
   );
-  return say`${told}, which ${comesTo(ends, less, lessDrawn)} against good play, when ${couldBe(own, more, moreDrawn)}. ${sound}.`;
+  return say`, which ${comesTo(ends, less, lessDrawn)} against good play, when ${couldBe(own, more, moreDrawn)}. ${sound}.`;
 }
 
 /** "wins 25 games in 100 and draws 10 games in 100" */

@@ -252,6 +252,8 @@ export function mixLines(
   const stage = solution.stage(position);
   if (mix === null || stage === undefined) return [];
   const isEndless = outcome === 'endless';
+  const worth = solution.at(position);
+  const isPlain = worth.outcome !== 'mixed' && worth.approached !== true;
   const lines = SEATS.map((seat) => {
     const mover = { rules, book, state: position, seat };
     const shares = stage.mix[seat];
@@ -264,27 +266,14 @@ export function mixLines(
           written.filter((move) => (weights[move] ?? 0) > HARDLY_EVER),
         ),
       )}.`;
-    if (isAnyAsGood(solution, position, seat, written))
-      return say`  ${player(seat)}  ${isLostFor(outcome, seat) ? 'Any choice: they all lose to good play' : 'Any choice will do'}.`;
+    if (isPlain && judge(solution, position, seat, written[0] ?? '')?.stake === 0) {
+      const isLost = outcome === (seat === 0 ? 'player2' : 'player1');
+      const any = isLost ? 'Any choice: they all lose to good play' : 'Any choice will do';
+      return say`  ${player(seat)}  ${any}.`;
+    }
     const choices = written.map((move, index) => ({ move, share: numberAt(shares, index) }));
     const device = deviceAt(solution, position, seat, shares);
     return say`  ${player(seat)}  ${mixText(mover, choices, device)}.`;
   });
   return [isEndless ? 'How to hold:' : 'How to choose:', ...lines];
-}
-
-/** Whether all choices of a side come to the same. */
-function isAnyAsGood(
-  solution: Solution,
-  state: State,
-  seat: Seat,
-  moves: readonly string[],
-): boolean {
-  const { outcome, approached } = solution.at(state);
-  if (outcome === 'mixed' || approached === true) return false;
-  return judge(solution, state, seat, moves[0] ?? '')?.stake === 0;
-}
-
-function isLostFor(outcome: Answer['outcome'], seat: Seat): boolean {
-  return outcome === (seat === 0 ? 'player2' : 'player1');
 }

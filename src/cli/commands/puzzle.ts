@@ -1,8 +1,7 @@
-import type { ChosenGame } from '../../core/contract/game.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
-import { type Barren, GameRatings } from '../../play/puzzles/game-ratings.ts';
+import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import {
   type Looked,
   type MistakeSearch,
@@ -39,11 +38,15 @@ export async function puzzleCommand(
 /** Puzzles near a person's rating; with a seed in the seed's order, and for programs in any order. */
 async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
   const { chosen, level, seed, person, flags } = order;
-  const known = chosen === undefined ? undefined : await barrenBefore(chosen, flags, terminal);
-  if (chosen !== undefined && known !== undefined) {
-    const sentence = proofOf(chosen, known, level.what, 0);
-    tellNone(chosen, sentence, known.instead, flags, terminal);
-    return accept(FAILED);
+  if (chosen !== undefined && flags.level === undefined && isShipped(chosen.game)) {
+    // What an earlier run found out about a game without puzzles is not computed again.
+    const ratings = await GameRatings.open(openStore(terminal), chosen.game.id);
+    const known = ratings.without(versionedOptions(chosen.options));
+    if (known !== undefined) {
+      const sentence = proofOf(chosen, known, level.what, 0);
+      tellNone(chosen, sentence, known.instead, flags, terminal);
+      return accept(FAILED);
+    }
   }
   // Games that are too large are skipped, unless one was asked for by name.
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
@@ -62,17 +65,6 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
       await tellExhausted(chosen, solved.value, posed, order, terminal);
     else tellLast(noneOfAny(level.what, posed), posed, flags, terminal);
   });
-}
-
-/** What an earlier run found out about a game without puzzles, so that it is not computed again. */
-async function barrenBefore(
-  { game, options }: ChosenGame,
-  { level }: PuzzleFlags,
-  terminal: Context,
-): Promise<Barren | undefined> {
-  if (level !== undefined || !isShipped(game)) return undefined;
-  const ratings = await GameRatings.open(openStore(terminal), game.id);
-  return ratings.without(versionedOptions(options));
 }
 
 /** Puzzles from the mistakes in games played here. */

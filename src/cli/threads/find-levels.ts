@@ -33,10 +33,19 @@ export async function findLevelsOnThreads(
   const known = knownPoints(choice);
   if (known !== undefined) return accept(known);
   const solved = await solveHere(choice, terminal, { signal });
-  if (!solved.ok)
-    return isWithoutTable(solved.error) && signal?.aborted !== true
-      ? findLevelsByPlaying(choice, terminal, { upTo, signal })
-      : solved;
+  if (!solved.ok) {
+    if (!isWithoutTable(solved.error) || signal?.aborted === true) return solved;
+    // A game too large to solve: its levels are found by playing, with pauses to read the keyboard.
+    const { signal: playing } = signal === undefined ? new AbortController() : { signal };
+    const levels = await withProgress(terminal, `Levels of ${choice.game.title}`, (progress) =>
+      playLevels(choice, {
+        signal: playing,
+        upTo,
+        onProgress: (done) => progress.show('playing', done),
+      }),
+    );
+    return playing.aborted ? refuse(STOPPED) : accept(levels);
+  }
   const solution = solved.value;
   const before = found.get(solution);
   // The last score, of the perfect player, shows that these are all the levels.
@@ -52,22 +61,6 @@ type LevelTerms = {
   readonly upTo?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
-
-/** A game too large to solve: its levels are found by playing, with pauses to read the keyboard. */
-async function findLevelsByPlaying(
-  choice: ChosenGame,
-  terminal: Context,
-  { upTo, signal = new AbortController().signal }: LevelTerms & { readonly upTo: number },
-): Promise<Result<FoundLevels>> {
-  const levels = await withProgress(terminal, `Levels of ${choice.game.title}`, (progress) =>
-    playLevels(choice, {
-      signal,
-      upTo,
-      onProgress: (done) => progress.show('playing', done),
-    }),
-  );
-  return signal.aborted ? refuse(STOPPED) : accept(levels);
-}
 
 async function findPoints(
   { game, options }: ChosenGame,

@@ -14,7 +14,7 @@ import { showFile } from '../files/source-place.ts';
 import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
 import type { SolveReport } from './solve-order.ts';
-import { type Ended, workOnThread } from './threads.ts';
+import { type ThreadEnd, workOnThread } from './threads.ts';
 
 /** A shipped game with so few states is solved faster than a thread starts. */
 const AT_ONCE = 100_000;
@@ -84,7 +84,7 @@ export async function solveHere(
 }
 
 function dataFrom(
-  filled: Exclude<Ended<SolveReport>, { readonly kind: 'stalled' }>,
+  filled: Exclude<ThreadEnd<SolveReport>, { readonly kind: 'stalled' }>,
 ): Result<SolutionData> {
   switch (filled.kind) {
     case 'solved':

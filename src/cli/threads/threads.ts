@@ -83,7 +83,7 @@ export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnRe
 }
 
 /** The end of a thread's work: its last report, or why there is none. */
-export type Ended<Report> =
+export type ThreadEnd<Report> =
   | Exclude<Report, { readonly kind: 'progress' }>
   | ThreadGivenUp
   | { readonly kind: 'stalled'; readonly message: string };
@@ -109,10 +109,10 @@ export function workOnThread<Report extends { readonly kind: string }>(
   errand: Errand,
   memory: number,
   { signal, onProgress, patience = null, trace = null }: Hearing<Report>,
-): Promise<Ended<Report>> {
+): Promise<ThreadEnd<Report>> {
   const worker = boundedWorker(memory);
   return new Promise((resolve, reject) => {
-    const end = (ended: Ended<Report>): void => {
+    const end = (ended: ThreadEnd<Report>): void => {
       clearInterval(looks);
       signal?.removeEventListener('abort', abort);
       void worker.terminate();

@@ -16,7 +16,7 @@ import { openQuestion, type Question, type Talk } from './talk.ts';
 import { questionFor } from './transcript.ts';
 
 /** What a person wants to do on their turn. */
-export type Wish =
+export type TurnWish =
   | { readonly kind: 'choose'; readonly move: string }
   | { readonly kind: 'take-back' }
   | { readonly kind: 'resign' }
@@ -35,7 +35,7 @@ export async function askHuman(
   { match, participants }: TableState,
   seat: Seat,
   { talk, coach, save }: AskingTools,
-): Promise<Wish> {
+): Promise<TurnWish> {
   const { rules, state } = match;
   const book = match.game.book(match.options);
   const hasBot = participants.some(({ kind }) => kind === 'bot');
@@ -79,7 +79,7 @@ export async function askHuman(
     { name, argument }: Typed<CommandName>,
     question: Question,
     given: Lines = [],
-  ): Promise<Wish | undefined> {
+  ): Promise<TurnWish | undefined> {
     switch (name) {
       case 'quit':
         return { kind: 'quit' };
@@ -116,7 +116,7 @@ export async function askHuman(
   }
 
   /** The move a person chose, once they are sure of it; undefined where they would rather choose again. */
-  async function confirmMove(move: string): Promise<Wish | undefined> {
+  async function confirmMove(move: string): Promise<TurnWish | undefined> {
     const warning = await coach.warning(match, seat, move, hasBot ? 'alone' : 'shared');
     if (warning.length === 0) return { kind: 'choose', move };
     talk.say(warning);
@@ -128,8 +128,8 @@ export async function askHuman(
   /** Asks until the answer is yes or no; `command` does what else is typed. */
   async function askYesOrNo(
     about: string,
-    command?: (typed: Typed<CommandName>, question: Question) => Promise<Wish | undefined>,
-  ): Promise<'yes' | 'no' | Wish> {
+    command?: (typed: Typed<CommandName>, question: Question) => Promise<TurnWish | undefined>,
+  ): Promise<'yes' | 'no' | TurnWish> {
     const question = { ...openQuestion(`${about} (yes/no): `, ['yes', 'no']), seat };
     for (;;) {
       const reply = await talk.ask(question);

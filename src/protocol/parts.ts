@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { State } from '../../core/contract/rules.ts';
+import type { State } from '../core/contract/rules.ts';
+import type { PlayerNumber } from '../core/seat.ts';
 
 /** A whole number from 0. */
 export const wholeSchema: v.GenericSchema<number> = v.pipe(
@@ -25,3 +26,5 @@ export const namesSchema: v.GenericSchema<readonly [string, string]> = v.tuple([
   v.string(),
   v.string(),
 ]);
+
+export const playerNumberSchema: v.GenericSchema<PlayerNumber> = v.picklist([1, 2]);

@@ -173,7 +173,7 @@ function mergeEntry(key: string, ours: unknown, theirs: unknown): unknown {
   return isStored(theirs) ? mergeRatings(isStored(ours) ? ours : NO_RATINGS, theirs) : undefined;
 }
 
-/** Of each rating the one that rests on more answers; and everyone who has met a puzzle has met it. */
+/** Keeps the rating with more answers behind it, and joins the lists of people who have seen a puzzle. */
 function mergeRatings(ours: StoredRatings, theirs: StoredRatings): StoredRatings {
   const puzzles = merge(ours.puzzles, theirs.puzzles, (own, other) => ({
     ...(other.met.length > own.met.length ? other : own),

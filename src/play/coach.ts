@@ -107,7 +107,7 @@ function isStopped(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }
 
-/** A game of your own may break in the solver; its players play on. */
+/** A custom game may break in the solver; its players play on. */
 export function notSolved(error: unknown): Result<never> {
   return refuse({
     code: 'solve/failed',

@@ -181,7 +181,7 @@ describe('the index', () => {
   });
 });
 
-test('what cannot be read is named and passed over, whatever it is', async () => {
+test('an unreadable entry of any kind is named and passed over', async () => {
   race('good');
   const cut = race('cut');
   writeFileSync(cut, readFileSync(cut, 'utf8').slice(0, -8));

@@ -67,7 +67,7 @@ const FIXED_BY_RECORD: readonly (readonly [
   ['seed', ({ seed }) => seed !== undefined],
 ];
 
-/** Seats everybody, the programs ready to play. */
+/** Opens a table whose bots are ready to play. */
 export async function openPlay(
   name: string | undefined,
   flags: PlayFlags,

@@ -13,7 +13,7 @@ import {
   pair,
   record,
   type Schema,
-  seatOrNobody,
+  seatOrNull,
   text,
   variants,
 } from './schema.ts';
@@ -37,14 +37,14 @@ const SCENE: Schema = list(
     track: record({ finish: number, squares: pair(number), marked: list(number), legend: phrase }),
     tiles: record({
       title: phrase,
-      tiles: list(record({ text, taken: flag, seat: seatOrNobody })),
+      tiles: list(record({ text, taken: flag, seat: seatOrNull })),
     }),
     grid: record({
-      rows: list(list(record({ text, seat: seatOrNobody }))),
+      rows: list(list(record({ text, seat: seatOrNull }))),
       labels: optional(record({ columns: list(text), rows: list(text) })),
     }),
     bars: record({
-      bars: list(record({ label: phrase, value: number, most: number, seat: seatOrNobody })),
+      bars: list(record({ label: phrase, value: number, most: number, seat: seatOrNull })),
     }),
     facts: record({ facts: list(record({ label: phrase, text: phrase })) }),
   } satisfies Record<Scene[number]['kind'], Schema>),

@@ -63,7 +63,7 @@ export async function readHistory(
     const { key: id, version, written } = stamp;
     const known = Object.hasOwn(before, id) ? before[id] : undefined;
     const isSame = isLine(known) && known.version === version;
-    // A game of the person's own is at hand in some runs and not in others.
+    // A custom game is at hand in some runs and not in others.
     const isFit = isSame && (!('game' in known) || known.game.known || !find(known.game.game));
     const line = isFit ? known : await readLine(stamp);
     // It may have gone since it was listed.

@@ -19,13 +19,13 @@ import type { GameMessage, TableCall, TableOrder, TablePart, TableTerms } from '
 export interface ServedTable {
   start(): void;
   order(id: number, order: TableOrder): void;
-  /** Hands over what a call came to. */
+  /** Passes on the answer to a call. */
   settle(id: number, value: unknown): void;
   /** What the rules threw. */
   readonly broken: TableConnection['state']['broken'];
 }
 
-/** Runs a table here; what it needs of its players and of a store is called for on the other thread. */
+/** Runs a table here; its players and its store are asked on the other thread. */
 export function serveTable(
   table: Table,
   { programs, isPaced, onFault }: TableTerms,
@@ -101,12 +101,12 @@ export function serveTable(
   };
 }
 
-/** So many questions of one position are asked: more answers than a person could see. */
+/** At most this many questions of one position are tried. */
 const MOST_QUESTIONS = 1000;
 
 /**
- * Calls what is called to draw a match, at every position up to the next choice: whatever breaks then breaks here, where
- * it can be ended. Throws if the rules give what they may not give.
+ * Calls everything that drawing a match calls, at every position up to the next choice: a function that breaks then
+ * breaks here, where the thread can be ended. Throws if the rules return something that is not allowed.
  */
 export function visit(match: Match): void {
   for (let last: Match | undefined = match; last !== undefined; last = afterPass(last)) {

@@ -35,7 +35,7 @@ export function viewOfTable(table: Table, seat: Seat | null, answers: Lines = []
   };
 }
 
-/** What happened, as it is told to everybody at a table. */
+/** An event as all clients of a table get it. */
 export function eventData(event: TableEvent): EventData {
   switch (event.kind) {
     case 'chosen':

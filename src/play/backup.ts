@@ -12,8 +12,8 @@ import { isStored, type StoredRatings } from './puzzles/game-ratings.ts';
 import { NO_RATINGS } from './puzzles/ratings.ts';
 import { isDays, SOLVED_DAYS, type SolvedDays } from './puzzles/solved-days.ts';
 import { SETTINGS } from './settings.ts';
-import { LESSON_STEPS } from './text/lesson.ts';
-import { refusalSentence } from './text/record.ts';
+import { LESSON_STEPS } from './text/game/lesson.ts';
+import { refusalSentence } from './text/game/record.ts';
 
 type BackupFields = Readonly<Record<string, unknown>>;
 

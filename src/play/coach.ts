@@ -13,8 +13,8 @@ import { explain } from '../study/review/explain.ts';
 import { hintFor, isThrownAway, provenHint } from '../study/review/hint.ts';
 import { judge } from '../study/review/judgement.ts';
 import { percent } from '../study/wording.ts';
-import { tell } from './text/explanation.ts';
-import { tellHint, tellLosing } from './text/hint.ts';
+import { tellHint, tellLosing } from './text/position/hint.ts';
+import { tell } from './text/review/explanation.ts';
 
 /** How the game is solved, and how single positions are proven if it is too large to solve. */
 export type CoachTools = {

@@ -10,7 +10,7 @@ import {
   seatsOf,
 } from '../../play/history/kept-game.ts';
 import { openQuestion } from '../../play/talk/talk.ts';
-import { playersText, resultText } from '../../play/text/history.ts';
+import { playersText, resultText } from '../../play/text/game/history.ts';
 import { message } from '../../protocol/message.ts';
 import { shown } from '../../store/whole-file.ts';
 import { complain } from '../complain.ts';

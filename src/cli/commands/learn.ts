@@ -12,7 +12,7 @@ import { BEGINNING, readLesson, writeLesson } from '../../play/lesson/lesson-pro
 import { withPuzzles } from '../../play/puzzles/settings.ts';
 import { riddles } from '../../play/puzzles/source.ts';
 import type { Talk } from '../../play/talk/talk.ts';
-import { ideaLines } from '../../play/text/ideas.ts';
+import { ideaLines } from '../../play/text/game/ideas.ts';
 import {
   GOES_ON,
   LESSON_LEVELS,
@@ -25,7 +25,7 @@ import {
   MOST_SEARCHED,
   noIdeaYet,
   opponentLine,
-} from '../../play/text/lesson.ts';
+} from '../../play/text/game/lesson.ts';
 import { fileNameOf } from '../../store/file-name.ts';
 import { removeQuietly } from '../../store/whole-file.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';

@@ -4,7 +4,7 @@ import { type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS } from '../../core/seat.ts';
-import { verdictSentence } from '../../play/text/verdict.ts';
+import { verdictSentence } from '../../play/text/position/verdict.ts';
 import { message } from '../../protocol/message.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { provenAnswer } from '../../study/answer/proven-answer.ts';

@@ -4,7 +4,7 @@ import { formatValue, resolveOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
-import { rulesLines } from '../../play/text/rulebook.ts';
+import { rulesLines } from '../../play/text/game/rulebook.ts';
 import type { RulesMessage } from '../../protocol/answers/rules.ts';
 import { message } from '../../protocol/message.ts';
 import { wrap } from '../draw/wrap.ts';

@@ -1,9 +1,9 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { count, countOf } from '../../core/count.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { ideaSummary, ideasData } from '../../play/text/ideas.ts';
-import { titleOf } from '../../play/text/options.ts';
-import { mixLines, verdictLines } from '../../play/text/verdict.ts';
+import { ideaSummary, ideasData } from '../../play/text/game/ideas.ts';
+import { titleOf } from '../../play/text/game/options.ts';
+import { mixLines, verdictLines } from '../../play/text/position/verdict.ts';
 import { message } from '../../protocol/message.ts';
 import type { Way } from '../../solve/positions.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';

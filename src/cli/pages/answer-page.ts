@@ -1,8 +1,8 @@
 import type { Lines, Position } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { type Phrases, TABLE } from '../../core/contract/phrase.ts';
-import { titleOf } from '../../play/text/options.ts';
-import { moveLines } from '../../play/text/verdict.ts';
+import { titleOf } from '../../play/text/game/options.ts';
+import { moveLines } from '../../play/text/position/verdict.ts';
 import type { Answer } from '../../study/answer/answer.ts';
 import { drawScene } from '../draw/draw.ts';
 import type { Paint } from '../draw/paint.ts';

@@ -2,7 +2,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import { countOf } from '../../core/count.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { isUnnamed, matchup } from '../../play/names.ts';
-import { accuracyText, contestText, resultText } from '../../play/text/history.ts';
+import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 import type { ShelvedGame } from '../store/history.ts';

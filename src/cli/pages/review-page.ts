@@ -11,15 +11,15 @@ import {
 import { countOf } from '../../core/count.ts';
 import { endOf, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { accuracySentence } from '../../play/text/accuracy.ts';
-import { endSentence, turningSentence } from '../../play/text/review.ts';
+import { accuracySentence } from '../../play/text/review/accuracy.ts';
+import { endSentence, turningSentence } from '../../play/text/review/review.ts';
 import {
   ASSUMED,
   mistakeReasons,
   proofSentences,
   reviewSettingOf,
   SLOWER,
-} from '../../play/text/review-turn.ts';
+} from '../../play/text/review/review-turn.ts';
 import { type Mover, typedMoves } from '../../study/advice.ts';
 import { givenUp, givenUpText } from '../../study/review/given-up.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';

@@ -8,7 +8,7 @@ import type { PuzzleGrade } from '../../play/puzzles/score.ts';
 import { scoreLine } from '../../play/puzzles/score.ts';
 import type { SourceTools } from '../../play/puzzles/source.ts';
 import { readSettings } from '../../play/settings.ts';
-import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/ratings.ts';
+import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/puzzle/ratings.ts';
 import type { PuzzleMessage } from '../../protocol/answers/puzzle.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';

@@ -6,7 +6,7 @@ import { dailyName } from '../../play/puzzles/day.ts';
 import type { PuzzleGrade } from '../../play/puzzles/score.ts';
 import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
 import { noneOfAny } from '../../play/puzzles/source.ts';
-import { dailySentence, solvedAlready } from '../../play/text/ratings.ts';
+import { dailySentence, solvedAlready } from '../../play/text/puzzle/ratings.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';

@@ -1,8 +1,12 @@
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { notSolved } from '../../play/coach.ts';
 import type { Reviewed } from '../../play/talk/afterwards.ts';
-import { reviewOverview } from '../../play/text/review.ts';
-import { mistakenTurns, reviewSettingOf, turnSentences } from '../../play/text/review-turn.ts';
+import { reviewOverview } from '../../play/text/review/review.ts';
+import {
+  mistakenTurns,
+  reviewSettingOf,
+  turnSentences,
+} from '../../play/text/review/review-turn.ts';
 import type { Context } from '../context.ts';
 import { SECONDS } from '../flag.ts';
 import { reviewOnThreads } from '../threads/review-game.ts';

@@ -9,7 +9,7 @@ import {
   type LineCache,
   readHistory,
 } from '../../play/history/history.ts';
-import { refusalSentence } from '../../play/text/record.ts';
+import { refusalSentence } from '../../play/text/game/record.ts';
 import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { readCache, shown, writeCache } from '../../store/whole-file.ts';

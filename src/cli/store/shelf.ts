@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { FindGame } from '../../core/contract/game.ts';
 import { type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { refusalSentence } from '../../play/text/record.ts';
+import { refusalSentence } from '../../play/text/game/record.ts';
 import { RECORD_ENDING } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import {

@@ -12,9 +12,9 @@ import {
   NO_PUZZLES,
   STEP_TITLES,
   stepTitle,
-} from '../text/lesson.ts';
-import { settingLine } from '../text/rulebook.ts';
-import { briefLines } from '../text/summary.ts';
+} from '../text/game/lesson.ts';
+import { settingLine } from '../text/game/rulebook.ts';
+import { briefLines } from '../text/game/summary.ts';
 import { quiz } from './quiz.ts';
 
 /** What a lesson needs from its surroundings. */

@@ -8,10 +8,10 @@ import { NO_SCORE, type PuzzleGrade, type Score, scoreAfter, solvedAs } from '..
 import { helpLines } from '../talk/command.ts';
 import type { Reply, Talk } from '../talk/talk.ts';
 import { questionFor } from '../talk/transcript.ts';
-import { describeScene } from '../text/position.ts';
-import { answerOf, hintAfter, reveal, task } from '../text/puzzles.ts';
-import { quizCommands, readQuizAction } from '../text/quiz.ts';
-import { rulesLines } from '../text/rulebook.ts';
+import { rulesLines } from '../text/game/rulebook.ts';
+import { describeScene } from '../text/position/position.ts';
+import { answerOf, hintAfter, reveal, task } from '../text/puzzle/puzzles.ts';
+import { quizCommands, readQuizAction } from '../text/puzzle/quiz.ts';
 
 /** Options around a quiz. */
 export type QuizOptions = {

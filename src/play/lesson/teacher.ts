@@ -8,7 +8,7 @@ import { explain } from '../../study/review/explain.ts';
 import { judge } from '../../study/review/judgement.ts';
 import { percent } from '../../study/wording.ts';
 import { type Coach, type CoachTools, coachWith, solvedOnce } from '../coach.ts';
-import { tell } from '../text/explanation.ts';
+import { tell } from '../text/review/explanation.ts';
 
 /** A coach for a first game: says before each choice what is good and why, and afterwards how it was. */
 export function teacherWith(tools: CoachTools): Coach {

@@ -16,7 +16,7 @@ import {
   type Puzzle,
 } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
-import { optionText } from '../text/options.ts';
+import { optionText } from '../text/game/options.ts';
 import { type KeptRatings, NO_RATINGS, playerRating, puzzleRating } from './ratings.ts';
 
 /** Larger games take a while to solve, so they come last. */

@@ -12,7 +12,7 @@ import type { TableEvent } from '../table/step.ts';
 import type { Table } from '../table/table.ts';
 import { tableData } from '../table/table-data.ts';
 import { closingLines } from '../talk/transcript.ts';
-import { turnSentences } from '../text/turn.ts';
+import { turnSentences } from '../text/position/turn.ts';
 import type { GameMessage, TableCall, TableOrder, TablePart, TableTerms } from './protocol.ts';
 
 /** A table that is run on the thread of its game. */

@@ -3,7 +3,7 @@ import { readAnswer, whyNot } from '../../core/match/question.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Coach } from '../coach.ts';
 import type { TableState } from '../table/connection.ts';
-import { rulesLines } from '../text/rulebook.ts';
+import { rulesLines } from '../text/game/rulebook.ts';
 import {
   type CommandName,
   commandsAt,

@@ -5,7 +5,7 @@ import type { Seat } from '../../core/seat.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { TableChange, TableConnection, TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
-import { describeScene } from '../text/position.ts';
+import { describeScene } from '../text/position/position.ts';
 import { type AskingTools, askHuman } from './ask-human.ts';
 import type { Talk } from './talk.ts';
 import { echoChoice, echoSealed, endingLines, tellTurn } from './transcript.ts';

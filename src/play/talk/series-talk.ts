@@ -24,7 +24,7 @@ import {
   type Table,
 } from '../table/table.ts';
 import { recordOfTable } from '../table/table-record.ts';
-import { practiceSentence, roundName, seriesResult } from '../text/series.ts';
+import { practiceSentence, roundName, seriesResult } from '../text/game/series.ts';
 import { askAfterwards, type Following, type Reviewed } from './afterwards.ts';
 import { changesOf, type GameEnding, talkThroughGame } from './game-talk.ts';
 import { openQuestion, type Talk } from './talk.ts';

@@ -9,9 +9,9 @@ import { noSuchLevel } from '../study/levels/level-text.ts';
 import { knownPoints, levelName } from '../study/levels/levels.ts';
 import { searchPlayer } from './mcts.ts';
 import type { NumberedPlayers } from './numbered-players.ts';
+import { policyPlayer } from './perfect.ts';
 import { playLevels } from './played-levels.ts';
 import type { PlayerTools, PreparedPlayer } from './player.ts';
-import { policyPlayer } from './policy-player.ts';
 
 /** No game has room for more levels than this. */
 export const MOST_LEVELS = 99;

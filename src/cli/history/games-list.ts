@@ -4,7 +4,7 @@ import { INTERRUPTED } from '../exit-status.ts';
 import { browse, type Destination, type ListContext } from '../list/browse.ts';
 import type { Listing } from '../list/listing.ts';
 import { gameLines, gameRows, type NumberedGame, pageOf } from '../pages/games-page.ts';
-import { anyKey } from '../talk/any-key.ts';
+import { anyKey } from '../talk/fullscreen.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { programName, type Terminal } from '../terminal.ts';
 

@@ -27,8 +27,7 @@ import { earlierRecords } from '../store/series-records.ts';
 import { isOnShelf, readRecord } from '../store/shelf.ts';
 import { type KeptAt, roundFile, tableKeyAt } from '../store/table-keeper.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
-import { isInteractive, type Terminal } from '../terminal.ts';
-import { CLOSING_HURRIED } from '../timer.ts';
+import { CLOSING_HURRIED, isInteractive, type Terminal } from '../terminal.ts';
 import { nameUnnamed, readHumans, readSeating, type SessionFlags } from './session-flags.ts';
 
 export type PlayFlags = SharedFlags &

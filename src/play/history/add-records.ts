@@ -2,7 +2,7 @@ import { countOf } from '../../core/count.ts';
 import { readTags } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import type { Store, Version } from '../../store/contract.ts';
-import { isBeginningOf } from './record-file.ts';
+import { isBeginningOf } from './beginning.ts';
 
 /** What became of a record that was brought in: under which id it is kept now. */
 export type AddedRecord = {

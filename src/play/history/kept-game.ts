@@ -7,7 +7,7 @@ import {
 import { nameKey } from '../../core/person-name.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { isBotName } from '../../players/participant.ts';
-import { wordsBelow } from './record-file.ts';
+import { wordsBelow } from './beginning.ts';
 
 /** Each side's accuracy, from 0 to 100; null for a side that had nothing to lose by any choice. */
 export type Accuracies = readonly [number | null, number | null];

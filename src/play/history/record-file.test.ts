@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { isBeginningOf, joinRecords, partsOf } from './record-file.ts';
+import { isBeginningOf } from './beginning.ts';
+import { joinRecords, partsOf } from './record-file.ts';
 
 const ONE = '[Game "a"]\n[Turns "2"]\n\n1. x y\n';
 const TWO = '[Game "b"]\n[Turns "0"]\n\n';

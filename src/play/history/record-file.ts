@@ -27,17 +27,3 @@ export function partsOf(text: string): readonly RecordPart[] {
 export function joinRecords(texts: readonly string[]): string {
   return texts.join('\n');
 }
-
-/** Whether one record's moves are the beginning of another's. */
-export function isBeginningOf(earlier: string, later: string): boolean {
-  const [first, second] = [wordsBelow(earlier), wordsBelow(later)];
-  return first.every((word, index) => second[index] === word);
-}
-
-/** The moves below the head of a record, with their numbers. */
-export function wordsBelow(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .filter((line) => !line.startsWith('['))
-    .flatMap((line) => line.match(/\S+/g) ?? []);
-}

@@ -13,7 +13,6 @@ import {
   type TableState,
   tryToKeep,
 } from './connection.ts';
-import { closePlayers } from './players.ts';
 import { type Step, step, type TableEvent, type TableRequest } from './step.ts';
 import { awaitedAt, chanceFor, earlierFor, type Table } from './table.ts';
 
@@ -119,7 +118,8 @@ export class TableRunner implements RunningTable {
   /** Stops, and lets the programs go; says what went wrong with them. */
   async close(limit?: TimeLimit): Promise<readonly PlayerFault[]> {
     await this.stop();
-    return closePlayers(this.#options.players, limit);
+    const closed = await Promise.all(this.#options.players.map((player) => player?.close(limit)));
+    return closed.filter((fault) => fault !== undefined);
   }
 
   /** A command of a client, after those before it. */

@@ -1,6 +1,6 @@
 import { clip } from '../../core/contract/option.ts';
 import { endingTags } from '../../core/match/ending.ts';
-import { endOf, type GameRecord, resultOfRecord } from '../../core/match/record.ts';
+import { endOf, type GameRecord } from '../../core/match/record.ts';
 import {
   type Format,
   isDecided,
@@ -12,14 +12,7 @@ import {
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { isBotName, type Participant } from '../../players/participant.ts';
-import {
-  type EarlierGame,
-  type Practice,
-  participantIn,
-  type Table,
-  toss,
-  withNextGame,
-} from './table.ts';
+import { type EarlierGame, type Practice, participantIn, type Table, toss } from './table.ts';
 
 /** The game under way as a record, with everything that can be gone on with. */
 export function recordOfTable(table: Table): GameRecord {
@@ -116,17 +109,6 @@ export function goesOn(record: GameRecord): boolean {
   if (end === undefined) return true;
   const series = seriesOf(record.tags, 0);
   return !isDecided(isPractice(record) ? series : scoreGame(series, end.winner));
-}
-
-/** Goes on with a record: its own game, or where that is over the next one of its series. */
-export function resumeRecord(record: GameRecord, seating: RecordSeating): Result<Table> {
-  if (!goesOn(record))
-    return refuse({
-      code: 'record/over',
-      message: `That game is over (${resultOfRecord(record)}). Watch it with the replay command.`,
-    });
-  const table = tableFromRecord(record, seating);
-  return table.ok && table.value.ending !== null ? accept(withNextGame(table.value)) : table;
 }
 
 /** The series that the game of a record belongs to, as it stood when that game began. */

@@ -1,5 +1,5 @@
 import { accept, type Result } from '../../core/result.ts';
-import { isBeginningOf } from '../../play/history/record-file.ts';
+import { isBeginningOf } from '../../play/history/beginning.ts';
 import type { KeepResult } from '../../play/table/connection.ts';
 import type { TableData } from '../../protocol/table.ts';
 import type { Version } from '../../store/contract.ts';

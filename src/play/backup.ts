@@ -1,6 +1,6 @@
 import type { FindGame } from '../core/contract/game.ts';
 import { formatRecord, parseRecord } from '../core/match/record.ts';
-import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
+import { accept, type Result, refuse } from '../core/result.ts';
 import { isRecord } from '../core/show.ts';
 import { textOrder } from '../core/text-order.ts';
 import type { Store } from '../store/contract.ts';
@@ -130,18 +130,15 @@ export async function readBrought(
       // A backup brings back games whose rules are not at hand here.
       else if (rest !== undefined && record.error.code === 'record/unknown-game')
         records.push(text);
-      else refused.add(refusalSentence(name, placedIn(record.error, linesBefore)));
+      else {
+        const { place } = record.error;
+        // The place is counted by the lines of the whole text.
+        const whereInAll = place && { place: { ...place, line: place.line + linesBefore } };
+        refused.add(refusalSentence(name, { ...record.error, ...whereInAll }));
+      }
     }
   }
   return { parts, records, rests, refused: [...refused] };
-}
-
-/** A refusal whose place is told by the lines of the whole text. */
-function placedIn(error: Refusal, linesBefore: number): Refusal {
-  const { place } = error;
-  return place === undefined
-    ? error
-    : { ...error, place: { ...place, line: place.line + linesBefore } };
 }
 
 /** Adds what a backup holds besides games to what is here. Taking the same backup twice changes nothing. */

@@ -231,7 +231,12 @@ async function deleteGames(
         ? plainTalk(terminal, terminal.error)
         : await openTalk(terminal, plain === true);
     try {
-      talk.say(chosen.map(inOneLine));
+      // "2026-11-15, Leap to Twenty, Ann against bot:perfect: won"
+      talk.say(
+        chosen.map(({ game, title }) =>
+          printable(`${dayOf(game.date)}, ${title}, ${playersText(game)}: ${resultText(game)}`),
+        ),
+      );
       const which = chosen.length === 1 ? 'it' : `these ${chosen.length} games`;
       const prompt = `Delete ${which} for good? (yes/no): `;
       const reply = await talk.ask(openQuestion(prompt, ['yes', 'no']));
@@ -261,11 +266,6 @@ async function deleteGames(
     return printAnswer(terminal, message('deleted', { games: chosen.map(({ game }) => game.id) }));
   terminal.output.write(`Deleted ${countOf(chosen.length, 'game')}.\n`);
   return accept(0);
-}
-
-/** "2026-11-15, Leap to Twenty, Ann against bot:perfect: won" */
-function inOneLine({ game, title }: NumberedGame): string {
-  return printable(`${dayOf(game.date)}, ${title}, ${playersText(game)}: ${resultText(game)}`);
 }
 
 function readWanted(words: readonly string[], flags: GamesFlags, now: Date): Result<GameFilter> {

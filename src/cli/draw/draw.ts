@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { playerName, type Reader, render, spansOf, TABLE } from '../../core/contract/phrase.ts';
 import type { Facts, Scene, Tiles, Track } from '../../core/contract/scene.ts';
-import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import { SEATS, seatNumber } from '../../core/seat.ts';
 import { drawBars } from './bars.ts';
 import { drawGrid } from './grid.ts';
 import { type Canvas, type Paint, paintSeat } from './paint.ts';
@@ -123,9 +123,10 @@ function drawTiles(
       if (!taken) return face;
       return seat === null ? paint.dim(face) : paintSeat(paint, seat, face);
     });
-    const owners = row.map(({ taken, seat }) =>
-      paintSeat(paint, seat, centre(taken ? ownerOf(seat) : '', cell)),
-    );
+    const owners = row.map(({ taken, seat }) => {
+      const owner = seat === null ? '--' : `P${seatNumber(seat)}`;
+      return paintSeat(paint, seat, centre(taken ? owner : '', cell));
+    });
     const isOwned = row.some(({ taken }) => taken);
     rows.push({
       lines: [faces, ...(isOwned ? [owners] : [])].map((line) =>
@@ -151,10 +152,6 @@ function drawTiles(
   const hidden = tiles.length - shown.reduce((sum, row) => sum + row.tiles, 0);
   const note = wrap(`${margin}… ${hidden} of ${tiles.length} not drawn …`, width).map(paint.dim);
   return [...head, ...shown.flatMap(({ lines }) => lines), ...note];
-}
-
-function ownerOf(seat: Seat | null): string {
-  return seat === null ? '--' : `P${seatNumber(seat)}`;
 }
 
 function drawFacts({ facts }: Facts, { width, paint, reader }: Canvas): Lines {

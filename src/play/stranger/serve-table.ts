@@ -1,4 +1,3 @@
-import type { State } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { faultInChoices } from '../../core/inspection/soundness.ts';
 import { askedOf } from '../../core/match/asked.ts';
@@ -111,9 +110,10 @@ const MOST_QUESTIONS = 1000;
 export function visit(match: Match): void {
   for (let last: Match | undefined = match; last !== undefined; last = afterPass(last)) {
     const { game, options, history, turns, position, rules, state } = last;
-    const fault = spaceOf(rules.shape).contains(state)
+    const allowed = 'values within the shape';
+    const fault: Fault | undefined = spaceOf(rules.shape).contains(state)
       ? faultInChoices(rules, state)
-      : outside(state);
+      : { kind: 'gave', member: 'next', gave: showValue(state), allowed };
     if (fault !== undefined) throw new RuleFault(fault);
     const book = game.book(options);
     book.scene(position);
@@ -132,11 +132,6 @@ export function visit(match: Match): void {
       }
     }
   }
-}
-
-function outside(state: State): Fault {
-  const allowed = 'values within the shape';
-  return { kind: 'gave', member: 'next', gave: showValue(state), allowed };
 }
 
 /** The match after a forced pass; undefined where there is none. */

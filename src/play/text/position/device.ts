@@ -32,24 +32,19 @@ function facesText(name: DeviceName, from: number, to: number): string {
   return `${from} to ${to}`;
 }
 
-/** If no device works: "guess 1 33.3 % of the time, guess 2 66.7 % of the time". */
-function sharesText(mix: Mix, mover: Mover): Phrase {
-  const told = mix
-    .filter(({ share }) => share > PRECISION)
-    .map(({ move, share }) => say`${advise(mover, [move])} ${shareText(share)} of the time`);
-  return joined(told, ', ');
-}
-
-/** Shares near 0 or 1 need more digits. */
-function shareText(share: number): string {
-  return percent(share, share < 0.001 || share > 0.999 ? 3 : 1);
-}
-
 /** How to play this mix: with the device if there is one, else by shares. */
 export function mixText(mover: Mover, mix: Mix, device: Device | undefined): Phrase {
-  const [only, ...others] = mix.filter(({ share }) => share > PRECISION);
+  const used = mix.filter(({ share }) => share > PRECISION);
+  const [only, ...others] = used;
   if (only !== undefined && others.length === 0) return say`Always ${advise(mover, [only.move])}`;
-  if (device === undefined) return say`Choose at random: ${sharesText(mix, mover)}`;
+  if (device === undefined) {
+    // "guess 1 33.3 % of the time, guess 2 66.7 % of the time"; shares near 0 or 1 need more digits.
+    const shares = used.map(({ move, share }) => {
+      const often = percent(share, share < 0.001 || share > 0.999 ? 3 : 1);
+      return say`${advise(mover, [move])} ${often} of the time`;
+    });
+    return say`Choose at random: ${joined(shares, ', ')}`;
+  }
   return deviceText(
     device,
     mix.map(({ move }) => move),

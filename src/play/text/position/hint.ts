@@ -23,7 +23,11 @@ type SealedHint = Extract<Hint, { kind: 'sealed' }>;
 export function tellHint(hint: Hint, setting: HintSetting, given: Lines = []): Phrase {
   const mover = moverOf(setting, hint.seat);
   if (hint.kind === 'sealed') return tellMix(hint, mover);
-  if (hint.best.length === 0) return tellValue(hint);
+  // A proof may know the value of a position but not yet which move keeps it.
+  if (hint.best.length === 0)
+    return standingOf(hint.verdict, hint.seat) === 'loss'
+      ? 'Every move loses to good play.'
+      : `You have ${left(hint.verdict, hint.seat)}, but which move keeps it could not be proven.`;
   const { rules, book, state, seat } = mover;
   const paths = pathsOf(rules, book.words, state, seat, hint.best, given);
   if (paths.length === 0) return tellBegun(hint, setting, given);
@@ -37,8 +41,15 @@ export function tellHint(hint: Hint, setting: HintSetting, given: Lines = []): P
 /** When every move is equally good. */
 function tellAny(hint: OpenHint, mover: Mover, paths: readonly MovePath[]): Phrase {
   const { verdict, seat } = hint;
-  if (hint.best.length === 1)
-    return say`You can only ${tellPaths(mover, paths)}: ${onlyMove(hint)}.`;
+  if (hint.best.length === 1) {
+    const result =
+      standingOf(verdict, seat) === 'loss'
+        ? 'it loses to good play'
+        : verdict.turns === 1
+          ? 'it wins at once'
+          : outlook(verdict, seat);
+    return say`You can only ${tellPaths(mover, paths)}: ${result}.`;
+  }
   const any = capital(tellPaths(mover, paths));
   switch (standingOf(verdict, seat)) {
     case 'win':
@@ -56,12 +67,6 @@ function tellAny(hint: OpenHint, mover: Mover, paths: readonly MovePath[]): Phra
     case 'unproven':
       return say`The value of this position could not be proven. ${any}.`;
   }
-}
-
-/** The result of the only move. */
-function onlyMove({ verdict, seat }: OpenHint): string {
-  if (standingOf(verdict, seat) === 'loss') return 'it loses to good play';
-  return verdict.turns === 1 ? 'it wins at once' : outlook(verdict, seat);
 }
 
 function tellBest(
@@ -149,13 +154,6 @@ function isLostBy({ seat, verdict }: OpenHint, setting: HintSetting, given: Line
       return given.every((answer, index) => answers[index] === answer);
     })
     .every((judged) => isThrownAway(verdict, judged.verdict, seat));
-}
-
-/** A proof may know the value of a position but not yet which move keeps it. */
-function tellValue({ seat, verdict }: OpenHint): Phrase {
-  return standingOf(verdict, seat) === 'loss'
-    ? 'Every move loses to good play.'
-    : `You have ${left(verdict, seat)}, but which move keeps it could not be proven.`;
 }
 
 function tellMix(hint: SealedHint, mover: Mover): Phrase {

@@ -40,8 +40,10 @@ function playText({ accuracy }: Review, seat: Seat): string {
   if (choices === 0) return 'no choice to judge';
   if (percent === null)
     return `no mistakes: none of ${countOf(choices, 'choice')} mattered by itself`;
-  const faults = CLASSES.filter(({ name }) => classes[name] > 0).map(
-    ({ name }) => `${count(classes[name])} ${plural(name, classes[name])}`,
+  const faults = CLASSES.filter(({ name }) => classes[name] > 0).map(({ name }) =>
+    name === 'inaccuracy' && classes[name] > 1
+      ? `${count(classes[name])} inaccuracies`
+      : countOf(classes[name], name),
   );
   const what =
     faults.length > 0 ? andList(faults) : percent < 100 ? 'no real mistakes' : 'no mistakes';
@@ -51,11 +53,6 @@ function playText({ accuracy }: Review, seat: Seat): string {
       : `; only ${count(mattered)} of ${countOf(choices, 'choice')} mattered`;
   const kept = percent < 100 ? `, accuracy ${Math.min(99, Math.round(percent))} %` : '';
   return `${what}${which}${kept}`;
-}
-
-function plural(kind: string, many: number): string {
-  if (many === 1) return kind;
-  return kind === 'inaccuracy' ? 'inaccuracies' : `${kind}s`;
 }
 
 /** "Player 2 guesses 1 every time: an opponent who knows can win 96 games in 100 instead of 52 in 100" */

@@ -33,7 +33,11 @@ export function tell(explanation: Explanation, setting: MoveContext): Phrase {
   const { kind, move, bests, seat, before } = explanation;
   const { after } = explanation;
   const mover = moverOf(setting, seat);
-  const better = betterBy(mover, bests, setting.reader);
+  const advice = advise(mover, bests);
+  const { reader } = setting;
+  // "move 4" for the mover or a neutral reader; the opponent reads "Player 1 had to move 4".
+  const better =
+    reader === null || reader === seat ? advice : say`${player(seat)} had to ${advice}`;
   const then = (what: Does): Phrase => consequence(mover, move, what, setting.reader);
   switch (kind) {
     case 'slower':
@@ -60,14 +64,6 @@ function consequence(mover: Mover, move: string, what: Does, reader: Seat | null
   // A move in several steps already has a comma.
   const and = render(told).includes(',') ? ', and' : ' and';
   return say`${player(mover.seat)} ${told}${and} ${what.other}`;
-}
-
-/** "move 4" for the mover or a neutral reader; the opponent reads "Player 1 had to move 4". */
-function betterBy(mover: Mover, bests: readonly string[], reader: Seat | null): Phrase {
-  const advice = advise(mover, bests);
-  return reader === null || reader === mover.seat
-    ? advice
-    : say`${player(mover.seat)} had to ${advice}`;
 }
 
 export function moverOf({ rules, book, position }: Omit<MoveContext, 'reader'>, seat: Seat): Mover {
@@ -141,23 +137,22 @@ export function because(explanation: Explanation, setting: MoveContext): Phrase 
   const turns = turnsOfRefutation(explanation, setting);
   const win = winner === 'you' ? 'win' : 'wins';
   const isByWinner = turns.at(-1)?.seat === other(seat);
-  const told = inTurn(turns, setting.reader);
+  // The player is named when it changes.
+  const clauses = turns.map(({ seat: by, does }, index) =>
+    turns[index - 1]?.seat === by ? does : say`${nameOf(by, setting.reader)} ${does}`,
+  );
+  const told = joined(clauses, ', then ');
   const then: Phrase = turns.length === 0 ? '' : say`${told}, and `;
   const isLost = standingOf(after, seat) === 'loss';
   if (!isLost || (answers.length === 0 && ending !== 'over'))
-    return say`${then}${remains(after, seat)}.`;
+    return standingOf(after, seat) === 'endless'
+      ? say`${then}play need never end.`
+      : say`${then}${left(after, seat)} is left.`;
   if (line.length === 0) return say`the game is over and ${winner} ${win}.`;
   if (answers.length === 0)
     return isByWinner ? say`${told} and ${win}.` : say`${then}${winner} ${win}.`;
   if (answers.length === 1) return say`${then}the only move left to ${mover} loses.`;
   return say`${then}every move ${mover} ${mover === 'you' ? 'have' : 'has'} then loses.`;
-}
-
-/** What is left if nothing is won. */
-function remains(verdict: Verdict, seat: Seat): string {
-  return standingOf(verdict, seat) === 'endless'
-    ? 'play need never end'
-    : `${left(verdict, seat)} is left`;
 }
 
 /** Who did what. */
@@ -180,14 +175,6 @@ function turnsOfRefutation(
     now = next;
     return { seat, does };
   });
-}
-
-/** One turn after another, naming the player when it changes. */
-function inTurn(turns: readonly SpokenTurn[], reader: Seat | null): Phrase {
-  const told = turns.map(({ seat, does }, index) =>
-    turns[index - 1]?.seat === seat ? does : say`${nameOf(seat, reader)} ${does}`,
-  );
-  return joined(told, ', then ');
 }
 
 const STOP = /[.:!]/;

@@ -34,7 +34,10 @@ export async function loadChoice(
   if (!games.ok) return games;
   const wanted = name ?? (file === undefined ? undefined : games.value[0]?.id);
   const game = games.value.find((candidate) => candidate.id === wanted);
-  if (game === undefined) return refuse(noSuchGame(wanted, games.value, file));
+  if (game === undefined) {
+    const ids = games.value.map(({ id }) => id);
+    return refuse(noSuchGame(wanted, ids, file));
+  }
   const assignments = (set ?? []).flatMap((text) => text.split(/\s+/));
   const given = readGivenOptions(assignments, game.options);
   const options = given.ok ? settleOptions(game.options, given.value) : given;
@@ -62,12 +65,12 @@ export async function mistakeOf(error: unknown): Promise<string | undefined> {
   return place && `${showPlace(place)}: ${showThrown(error)}`;
 }
 
-function noSuchGame(
+/** That there is no game of that name among these. */
+export function noSuchGame(
   name: string | undefined,
-  games: readonly Game[],
+  allowed: readonly string[],
   file: string | undefined,
 ): Refusal {
-  const allowed = games.map((game) => game.id);
   const list = `Games: ${allowed.join(', ')}.`;
   return name === undefined
     ? { code: 'game/none-named', message: `Which game? ${list}`, allowed }

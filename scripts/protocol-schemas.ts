@@ -2,11 +2,10 @@ import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { ANSWER_SCHEMAS } from '../src/protocol/answers/answers.ts';
 import { ideasSchema } from '../src/protocol/answers/idea.ts';
-import { namesSchema, positionSchema } from '../src/protocol/answers/parts.ts';
 import { valueSchema } from '../src/protocol/answers/value.ts';
 import { commandMessageSchema } from '../src/protocol/command.ts';
 import { eventSchema } from '../src/protocol/event.ts';
-import { playerNumberSchema } from '../src/protocol/player.ts';
+import { namesSchema, playerNumberSchema, positionSchema } from '../src/protocol/parts.ts';
 import {
   endingSchema,
   optionValuesSchema,

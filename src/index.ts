@@ -135,7 +135,7 @@ export { tableData } from './play/table/table-data.ts';
 export { tableFrom } from './play/table/table-from-data.ts';
 export { recordOfTable, tableFromRecord } from './play/table/table-record.ts';
 export { eventData, viewOfTable } from './play/table/table-view.ts';
-export { ideaLines, ideaSummary } from './play/text/ideas.ts';
+export { ideaLines, ideaSummary } from './play/text/game/ideas.ts';
 export { greedyBot } from './players/greedy.ts';
 export { type AskTerms, GuardedPlayer, type PlayerAnswer } from './players/guarded-player.ts';
 export { levelBots } from './players/level.ts';

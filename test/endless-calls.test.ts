@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { render } from '../src/core/contract/phrase.ts';
 import { Match } from '../src/core/match/match.ts';
-import { tellHint } from '../src/play/text/hint.ts';
-import { mixLines, verdictLines } from '../src/play/text/verdict.ts';
+import { tellHint } from '../src/play/text/position/hint.ts';
+import { mixLines, verdictLines } from '../src/play/text/position/verdict.ts';
 import { answerFor } from '../src/study/answer/answer.ts';
 import { perfectPolicy } from '../src/study/policy/perfect.ts';
 import { hintFor } from '../src/study/review/hint.ts';

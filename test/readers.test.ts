@@ -6,7 +6,7 @@ import { deriveSeed, pick, randomFrom } from '../src/core/random.ts';
 import { SEATS, type Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
 import { closingLines } from '../src/play/talk/transcript.ts';
-import { describeScene } from '../src/play/text/position.ts';
+import { describeScene } from '../src/play/text/position/position.ts';
 import { listFields } from '../src/study/naming.ts';
 
 const NAMES = ['Ann', 'Ben'] as const;

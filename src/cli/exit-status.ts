@@ -12,8 +12,3 @@ export function statusAfter(ending: TalkEnding): number {
   if (ending === 'interrupt') return INTERRUPTED;
   return ending === 'over' ? 0 : FAILED;
 }
-
-/** The status after a text was read. */
-export function statusOf(reading: 'read' | 'interrupt'): number {
-  return reading === 'interrupt' ? INTERRUPTED : 0;
-}

@@ -1,5 +1,18 @@
 import { accept, type Result, refuse } from '../core/result.ts';
 
+/** The flags that several commands have. */
+export type SharedFlags = {
+  /** The file of your own game. */
+  readonly game?: string | undefined;
+  /** Options of the game, as `name=value`. */
+  readonly set?: readonly string[] | undefined;
+  readonly json?: boolean | undefined;
+  /** Line by line, without drawing. */
+  readonly plain?: boolean | undefined;
+  /** Whether a long text may be shown page by page. */
+  readonly pager?: boolean | undefined;
+};
+
 /** The whole number of a flag, within its bounds. */
 export function readWhole(flag: string, text: string, min: number, max: number): Result<number> {
   const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { accept, type Refusal, type Result } from '../core/result.ts';
 import { contextOf } from './context.ts';
-import { ASKED_WRONGLY, FAILED, INTERRUPTED, statusOf } from './exit-status.ts';
+import { ASKED_WRONGLY, FAILED, INTERRUPTED } from './exit-status.ts';
 import { printRefusal, tellRefusal } from './print-answer.ts';
 import { buildProgram, refuseHelp } from './program/program.ts';
 import { isInteractive, processTerminal, type Terminal } from './terminal.ts';
@@ -59,7 +59,7 @@ async function showHelp(text: string, terminal: Terminal): Promise<number> {
   }
   const { printPaged } = await import('./talk/pager.ts');
   const lines = text.replace(/\n$/, '').split('\n');
-  return statusOf(await printPaged({ title: 'Help', linesFor: () => lines }, terminal));
+  return printPaged({ title: 'Help', linesFor: () => lines }, terminal);
 }
 
 /** Players see no stack trace; developers can ask for one. */

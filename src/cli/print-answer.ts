@@ -1,7 +1,8 @@
-import type { Refusal } from '../core/result.ts';
+import { accept, type Refusal, type Result } from '../core/result.ts';
 import type { AnswerMessage } from '../protocol/answers/answers.ts';
 import { message } from '../protocol/message.ts';
 import { complain } from './complain.ts';
+import type { SharedFlags } from './flag.ts';
 import type { Terminal } from './terminal.ts';
 
 declare global {
@@ -10,21 +11,22 @@ declare global {
   }
 }
 
-/** Prints an answer to `--json`: one message of the protocol on a line of its own. */
-export function printAnswer({ output }: Pick<Terminal, 'output'>, answer: AnswerMessage): void {
+/** Prints an answer to `--json`: one message of the protocol on a line of its own. With that a command is done. */
+export function printAnswer(
+  { output }: Pick<Terminal, 'output'>,
+  answer: AnswerMessage,
+): Result<number> {
   const text = JSON.stringify(answer, (_member, value) =>
     typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value,
   );
   output.write(`${text}\n`);
+  return accept(0);
 }
-
-/** The flags of a command that has `--json`. */
-type JsonFlag = { readonly json?: boolean | undefined };
 
 /** With `--json`, prints a refusal in place of an answer; the sentence for people goes elsewhere. */
 export function printRefusal(
   { code, message: sentence, allowed, place }: Refusal,
-  { json }: JsonFlag,
+  { json }: Pick<SharedFlags, 'json'>,
   terminal: Pick<Terminal, 'output'>,
 ): void {
   if (json !== true) return;
@@ -40,7 +42,11 @@ export function printRefusal(
 }
 
 /** Tells why there is no answer: people by a sentence, and programs that asked for JSON by a message. */
-export function tellRefusal(refusal: Refusal, flags: JsonFlag, terminal: Terminal): void {
+export function tellRefusal(
+  refusal: Refusal,
+  flags: Pick<SharedFlags, 'json'>,
+  terminal: Terminal,
+): void {
   complain(terminal, refusal.message);
   printRefusal(refusal, flags, terminal);
 }

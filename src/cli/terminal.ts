@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import type { Schedule, TimeLimit } from '../players/time-limit.ts';
 
 /** All access of a command to the outside, so that a test can replace it. */
 export interface Terminal {
@@ -59,3 +60,12 @@ export function processTerminal(): Terminal {
   });
   return { input: stdin, output: stdout, error: stderr, env };
 }
+
+export const schedule: Schedule = (milliseconds, call) => {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** How long to wait for a program to close: its own time, or hardly any if the user wants to leave. */
+export const CLOSING: TimeLimit = { milliseconds: 2000, schedule: schedule };
+export const CLOSING_HURRIED: TimeLimit = { milliseconds: 50, schedule: schedule };

@@ -1,6 +1,6 @@
 import type { FindGame } from '../core/contract/game.ts';
 import { formatRecord, parseRecord } from '../core/match/record.ts';
-import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
+import { accept, type Result, refuse } from '../core/result.ts';
 import { isRecord } from '../core/show.ts';
 import { textOrder } from '../core/text-order.ts';
 import type { Store } from '../store/contract.ts';
@@ -12,8 +12,8 @@ import { isStored, type StoredRatings } from './puzzles/game-ratings.ts';
 import { NO_RATINGS } from './puzzles/ratings.ts';
 import { isDays, SOLVED_DAYS, type SolvedDays } from './puzzles/solved-days.ts';
 import { SETTINGS } from './settings.ts';
-import { LESSON_STEPS } from './text/lesson.ts';
-import { refusalSentence } from './text/record.ts';
+import { LESSON_STEPS } from './text/game/lesson.ts';
+import { refusalSentence } from './text/game/record.ts';
 
 type BackupFields = Readonly<Record<string, unknown>>;
 
@@ -130,18 +130,15 @@ export async function readBrought(
       // A backup brings back games whose rules are not at hand here.
       else if (rest !== undefined && record.error.code === 'record/unknown-game')
         records.push(text);
-      else refused.add(refusalSentence(name, placedIn(record.error, linesBefore)));
+      else {
+        const { place } = record.error;
+        // The place is counted by the lines of the whole text.
+        const whereInAll = place && { place: { ...place, line: place.line + linesBefore } };
+        refused.add(refusalSentence(name, { ...record.error, ...whereInAll }));
+      }
     }
   }
   return { parts, records, rests, refused: [...refused] };
-}
-
-/** A refusal whose place is told by the lines of the whole text. */
-function placedIn(error: Refusal, linesBefore: number): Refusal {
-  const { place } = error;
-  return place === undefined
-    ? error
-    : { ...error, place: { ...place, line: place.line + linesBefore } };
 }
 
 /** Adds what a backup holds besides games to what is here. Taking the same backup twice changes nothing. */
@@ -173,7 +170,7 @@ function mergeEntry(key: string, ours: unknown, theirs: unknown): unknown {
   return isStored(theirs) ? mergeRatings(isStored(ours) ? ours : NO_RATINGS, theirs) : undefined;
 }
 
-/** Of each rating the one that rests on more answers; and everyone who has met a puzzle has met it. */
+/** Keeps the rating with more answers behind it, and joins the lists of people who have seen a puzzle. */
 function mergeRatings(ours: StoredRatings, theirs: StoredRatings): StoredRatings {
   const puzzles = merge(ours.puzzles, theirs.puzzles, (own, other) => ({
     ...(other.met.length > own.met.length ? other : own),

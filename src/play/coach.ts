@@ -1,6 +1,6 @@
 import type { Lines } from '../core/contract/book.ts';
 import { type Phrases, say } from '../core/contract/phrase.ts';
-import type { Rules, State } from '../core/contract/rules.ts';
+import type { State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
 import type { Match } from '../core/match/match.ts';
 import { type Refusal, type Result, refuse } from '../core/result.ts';
@@ -13,8 +13,8 @@ import { explain } from '../study/review/explain.ts';
 import { hintFor, isThrownAway, provenHint } from '../study/review/hint.ts';
 import { judge } from '../study/review/judgement.ts';
 import { percent } from '../study/wording.ts';
-import { tell } from './text/explanation.ts';
-import { tellHint, tellLosing } from './text/hint.ts';
+import { tellHint, tellLosing } from './text/position/hint.ts';
+import { tell } from './text/review/explanation.ts';
 
 /** How the game is solved, and how single positions are proven if it is too large to solve. */
 export type CoachTools = {
@@ -74,27 +74,19 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       if (!warns || (turn.kind !== 'one' && company !== 'alone')) return [];
       const solved = await solution();
       if (!solved.ok) return [];
-      if (turn.kind === 'both') return sealedWarning(solved.value, state, seat, notation);
+      if (turn.kind === 'both') {
+        // Measured as a review measures it.
+        const judgement = judge(solved.value, state, seat, notation);
+        if (judgement?.class !== 'blunder' && judgement?.class !== 'mistake') return [];
+        const loss = percent(judgement.loss, 1);
+        return [`Coach: that is never right here. It costs ${loss} of your chance.`];
+      }
       const reason = explain(solved.value, state, notation);
       if (reason === undefined || !isThrownAway(reason.before, reason.after, seat)) return [];
       const book = game.book(options);
       return [say`Coach: ${small(tell(reason, { rules, position, book, reader: seat }))}`];
     },
   };
-}
-
-/** Why a sealed choice is a mistake, measured as a review measures it. */
-function sealedWarning(
-  solution: Solution,
-  state: State,
-  seat: Seat,
-  notation: string,
-): readonly string[] {
-  const judgement = judge(solution, state, seat, notation);
-  if (judgement?.class !== 'blunder' && judgement?.class !== 'mistake') return [];
-  return [
-    `Coach: that is never right here. It costs ${percent(judgement.loss, 1)} of your chance.`,
-  ];
 }
 
 /** Solves the game at the first question, and again if the caller stopped waiting. */
@@ -115,7 +107,7 @@ function isStopped(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }
 
-/** A game of your own may break in the solver; its players play on. */
+/** A custom game may break in the solver; its players play on. */
 export function notSolved(error: unknown): Result<never> {
   return refuse({
     code: 'solve/failed',
@@ -142,15 +134,11 @@ async function hintUnsolved(
   const book = game.book(options);
   const hint = provenHint(rules, state, proof.value);
   if (hint !== undefined) return [say`Hint: ${tellHint(hint, { rules, position, book }, given)}`];
-  const losing = knownLosses(rules, proof.value, seat);
+  // Some moves may be proven to lose even if the best is unknown.
+  const losing = proof.value.moves
+    .filter(({ verdict }) => verdict.outcome === (seat === 0 ? 'player2' : 'player1'))
+    .map(({ move }) => rules.notate(move));
   return [
     say`There is no hint. ${message} The best move could not be proven in ${countOf(SECONDS, 'second')}${tellLosing({ rules, book, state, seat }, losing)}.`,
   ];
-}
-
-/** The moves that are proven to lose, even if the best is unknown. */
-function knownLosses(rules: Rules, { moves }: Proof, seat: Seat): readonly string[] {
-  return moves
-    .filter(({ verdict }) => verdict.outcome === (seat === 0 ? 'player2' : 'player1'))
-    .map(({ move }) => rules.notate(move));
 }

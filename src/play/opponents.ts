@@ -25,22 +25,22 @@ const READER = program('bot:reader', 'a reader', 'learns your habits');
 
 /** A game's programs, the weakest first; `levels` is undefined if they are not found yet, or not at all. */
 export function opponentsIn(choice: ChosenGame, levels: Levels | undefined): readonly Opponent[] {
-  const sealed = isSealed(choice);
+  const isSealed = Match.start(choice.game, choice.options).turn.kind === 'both';
   return [
     PURE_CHANCE,
     ...(levels === undefined ? WITHOUT_LEVELS : ranked(levels)),
-    ...(sealed ? [READER] : []),
+    ...(isSealed ? [READER] : []),
   ];
 }
 
 /** An even match for a beginner: above the lowest levels, and far from the best. */
 export function evenOpponent(opponents: readonly Opponent[]): Opponent {
   const levels = opponents.filter(({ name }) => /^bot:\d+$/.test(name));
-  return levels[Math.ceil(levels.length / 3) - 1] ?? opponents.find(isHasty) ?? PURE_CHANCE;
-}
-
-function isHasty({ name }: Opponent): boolean {
-  return name === HASTY.name;
+  return (
+    levels[Math.ceil(levels.length / 3) - 1] ??
+    opponents.find(({ name }) => name === HASTY.name) ??
+    PURE_CHANCE
+  );
 }
 
 function ranked(levels: Levels): readonly Opponent[] {
@@ -55,11 +55,6 @@ function ranked(levels: Levels): readonly Opponent[] {
 
 function program(name: string, label: string, about: string): Opponent {
   return { name, label, title: nameInWords(name), about };
-}
-
-/** Whether both sides choose in secret from the start. */
-function isSealed({ game, options }: ChosenGame): boolean {
-  return Match.start(game, options).turn.kind === 'both';
 }
 
 /** Names for strength, from the first level to the perfect player. */

@@ -29,7 +29,10 @@ export const SETTINGS = 'settings';
 export async function readSettings({ values }: Pick<Store, 'values'>): Promise<Settings> {
   const found = await read(values, SETTINGS, isRecord);
   const kept = (found.ok ? found.value : undefined) ?? {};
-  const name = nameIn(kept.name);
+  // A name as it can sit down at a table, cut if it is too long.
+  const person =
+    typeof kept.name === 'string' ? readParticipant(`human:${kept.name}`, '') : undefined;
+  const name = person?.ok === true ? person.value.name : undefined;
   const opens = OPENERS.find((known) => known === kept.opens);
   return {
     ...(name === undefined ? {} : { name }),
@@ -48,10 +51,4 @@ export async function writeSettings(
   const sound = await read(values, SETTINGS, isRecord);
   if (!sound.ok) return sound;
   return update(values, SETTINGS, (kept) => ({ ...(isRecord(kept) ? kept : {}), ...settings }));
-}
-
-/** A name as it can sit down at a table, cut where it is too long. */
-function nameIn(value: unknown): string | undefined {
-  const sitter = typeof value === 'string' ? readParticipant(`human:${value}`, '') : undefined;
-  return sitter?.ok === true ? sitter.value.name : undefined;
 }

@@ -4,7 +4,6 @@ import { pick, type Random, randomFrom } from '../core/random.ts';
 import { accept } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { numberAt } from '../core/typed-array.ts';
-import { winsAtOnce } from './at-once.ts';
 import { LONGEST_PLAYOUT, playout } from './mcts/playout.ts';
 import type { Player, PreparedPlayer } from './player.ts';
 
@@ -56,6 +55,14 @@ export function looksBest(rules: Rules, state: State, seat: Seat, random: Random
       .slice(0, Math.ceil(looked.length / KEPT));
   }
   return numberAt(looked, 0);
+}
+
+/** The indices, among the moves of an open turn, of those that win the game at once. */
+export function winsAtOnce(rules: Rules, state: State, seat: Seat): readonly number[] {
+  return rules.moves(state, seat).flatMap((move, index) => {
+    const turn = rules.turn(advance(rules, state, move));
+    return turn.kind === 'over' && turn.winner === seat ? [index] : [];
+  });
 }
 
 /** Whether the other side is to move and can win at once. */

@@ -112,7 +112,7 @@ test('a person cannot have the name of a member of a family', () => {
   };
   expect(readParticipant('exec:5!', 'x', [own])).toMatchObject({ value: { name: 'exec:5!' } });
   expect(readParticipant('human:exec:5!', 'x', [own]).ok).toBe(false);
-  // Nor one that only looks like a program's: whoever reads a record could not tell.
+  // Nor one that only looks like a program's: a reader of the record could not tell.
   expect(readParticipant('human:exec:5', 'x', [own]).ok).toBe(false);
 });
 

@@ -9,9 +9,9 @@ import { noSuchLevel } from '../study/levels/level-text.ts';
 import { knownPoints, levelName } from '../study/levels/levels.ts';
 import { searchPlayer } from './mcts.ts';
 import type { NumberedPlayers } from './numbered-players.ts';
+import { policyPlayer } from './perfect.ts';
 import { playLevels } from './played-levels.ts';
 import type { PlayerTools, PreparedPlayer } from './player.ts';
-import { policyPlayer } from './policy-player.ts';
 
 /** No game has room for more levels than this. */
 export const MOST_LEVELS = 99;
@@ -32,7 +32,7 @@ async function prepareLevel(
   chosen: ChosenGame,
   tools: PlayerTools,
 ): Promise<Result<PreparedPlayer>> {
-  const found = await (tools.levels?.(number) ?? findLevels(chosen, tools, number));
+  const found = await (tools.levels?.(number) ?? findLevels());
   if (!found.ok) return found;
   const { value } = found;
   const depth = value.kind === 'played' ? value.playouts.length : value.points.length;
@@ -44,18 +44,14 @@ async function prepareLevel(
   if (!solution.ok) return solution;
   const policy = new Curve(solution.value, value.ladder).policy(numberAt(value.points, number - 1));
   return accept(policyPlayer(solution.value, policy));
-}
 
-/** Finds the levels of a game in this thread: computed if it can be solved, otherwise by playing. */
-async function findLevels(
-  chosen: ChosenGame,
-  { solve, signal }: PlayerTools,
-  upTo: number,
-): Promise<Result<FoundLevels>> {
-  const known = knownPoints(chosen);
-  if (known !== undefined) return accept(known);
-  const solution = await solve();
-  if (solution.ok) return accept(calibrate(solution.value, { upTo }));
-  if (!isWithoutTable(solution.error)) return solution;
-  return accept(await playLevels(chosen, { signal, upTo }));
+  /** Finds the levels in this thread: computed if the game can be solved, otherwise by playing. */
+  async function findLevels(): Promise<Result<FoundLevels>> {
+    const known = knownPoints(chosen);
+    if (known !== undefined) return accept(known);
+    const solved = await tools.solve();
+    if (solved.ok) return accept(calibrate(solved.value, { upTo: number }));
+    if (!isWithoutTable(solved.error)) return solved;
+    return accept(await playLevels(chosen, { signal: tools.signal, upTo: number }));
+  }
 }

@@ -1,8 +1,7 @@
 import type { ChosenGame } from '../core/contract/game.ts';
 import { pick, randomFrom } from '../core/random.ts';
 import { accept } from '../core/result.ts';
-import { winsAtOnce } from './at-once.ts';
-import { looksBest } from './greedy.ts';
+import { looksBest, winsAtOnce } from './greedy.ts';
 import { SearchTree } from './mcts/search-tree.ts';
 import type { NumberedPlayers } from './numbered-players.ts';
 import type { Player, PreparedPlayer } from './player.ts';

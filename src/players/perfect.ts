@@ -1,11 +1,12 @@
 import type { State } from '../core/contract/rules.ts';
+import { pick, randomFrom } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Solution } from '../solve/solution.ts';
 import { perfectPolicy } from '../study/policy/perfect.ts';
-import { chancesAt } from '../study/policy/policy.ts';
+import { chancesAt, type Policy } from '../study/policy/policy.ts';
 import type { Player, PreparedPlayer } from './player.ts';
-import { policyPlayer } from './policy-player.ts';
+import { sampleIndex } from './sample.ts';
 
 /** The solution of a game as an opponent. */
 export const perfectBot: Player = {
@@ -30,4 +31,17 @@ export function perfectPlayer(solution: Solution): PreparedPlayer {
 export function perfectMix(solution: Solution, state: State, seat: Seat): readonly number[] {
   const rank = solution.numberOf(state);
   return [...chancesAt(solution.positions, perfectPolicy(solution), rank, seat)];
+}
+
+/** Plays a policy: each choice is drawn with the policy's own chance, on which its exact figures rest. */
+export function policyPlayer(solution: Solution, policy: Policy): PreparedPlayer {
+  const { positions } = solution;
+  return {
+    choose({ position, seat, legal }, { seed }) {
+      const random = randomFrom(seed);
+      if (seat === null || legal.length < 2) return pick(legal, random);
+      const rank = solution.numberOf(position.state);
+      return legal[sampleIndex([...chancesAt(positions, policy, rank, seat)], random)] as string;
+    },
+  };
 }

@@ -23,7 +23,7 @@ async function playOut(game: Game, seed: number): Promise<Match> {
   const chooser = await chooserFor(game);
   while (match.turn.kind !== 'over') {
     const [seat] = match.waiting;
-    if (seat === undefined) throw new Error('Nobody is to choose.');
+    if (seat === undefined) throw new Error('No seat is to choose.');
     const chance = deriveSeed(seed, match.turns, seat);
     const after = match.choose(
       seat,

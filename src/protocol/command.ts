@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeSchema } from './parts.ts';
 
 /** What a player can ask the other to agree to. */
 export const OFFERS = ['take-back', 'rematch'] as const;
@@ -37,6 +38,6 @@ const playerCommandSchema: v.GenericSchema<PlayerCommand> = v.variant('kind', [
 
 export const commandMessageSchema: v.GenericSchema<CommandMessage> = v.object({
   request: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_REQUEST_CHARACTERS)),
-  version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  version: wholeSchema,
   command: playerCommandSchema,
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PlayerNumber } from '../core/seat.ts';
 import { OFFERS, type OfferKind } from './command.ts';
-import { playerNumberSchema } from './player.ts';
+import { ordinalSchema, playerNumberSchema } from './parts.ts';
 import { type EndingData, endingSchema } from './table.ts';
 
 /** What happened at a table. A sealed choice is told once both are in. */
@@ -19,12 +19,10 @@ export type EventData =
   | { readonly kind: 'ended'; readonly ending: EndingData }
   | { readonly kind: 'next-game' };
 
-const turn = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-
 export const eventSchema: v.GenericSchema<EventData> = v.variant('kind', [
   v.object({ kind: v.literal('chosen'), player: playerNumberSchema }),
-  v.object({ kind: v.literal('played'), turn, move: v.string() }),
-  v.object({ kind: v.literal('taken-back'), player: playerNumberSchema, turn }),
+  v.object({ kind: v.literal('played'), turn: ordinalSchema, move: v.string() }),
+  v.object({ kind: v.literal('taken-back'), player: playerNumberSchema, turn: ordinalSchema }),
   v.object({
     kind: v.picklist(['offered', 'declined']),
     player: playerNumberSchema,

@@ -4,7 +4,7 @@ import { ENDINGS, type EndingKind } from '../core/match/ending.ts';
 import { type GameResult, RESULTS } from '../core/match/record.ts';
 import type { PlayerNumber } from '../core/seat.ts';
 import { type Message, messageEntries } from './message.ts';
-import { playerNumberSchema } from './player.ts';
+import { namesSchema, playerNumberSchema, textsSchema, wholeSchema } from './parts.ts';
 import { optionValuesSchema, type SeriesData, seriesSchema } from './table.ts';
 
 /** A game that was played, as one JSON object. */
@@ -30,11 +30,11 @@ export const recordDataSchema: v.GenericSchema<RecordData> = v.object({
   ...messageEntries('record'),
   game: v.string(),
   options: optionValuesSchema,
-  players: v.tuple([v.string(), v.string()]),
+  players: namesSchema,
   series: v.nullable(seriesSchema),
   tags: v.record(v.string(), v.string()),
-  moves: v.array(v.string()),
-  turns: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  moves: textsSchema,
+  turns: wholeSchema,
   result: v.picklist(RESULTS),
   winner: v.nullable(playerNumberSchema),
   ending: v.nullable(v.picklist(ENDINGS)),

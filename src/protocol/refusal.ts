@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Refusal } from '../core/result.ts';
 import { type Message, messageEntries } from './message.ts';
+import { textsSchema, wholeSchema } from './parts.ts';
 
 /** Why something was refused: programs decide by the code, people read the message. */
 export type RefusalData = Omit<Refusal, 'code'> & { readonly code: string };
@@ -8,13 +9,13 @@ export type RefusalData = Omit<Refusal, 'code'> & { readonly code: string };
 /** A refusal that stands alone: what a command prints in place of an answer. */
 export type RefusalMessage = Message<'refusal'> & RefusalData;
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
 const entries = {
   code: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/)),
   message: v.string(),
-  allowed: v.exactOptional(v.array(v.string())),
-  place: v.exactOptional(v.object({ line: count, column: count, turn: v.exactOptional(count) })),
+  allowed: v.exactOptional(textsSchema),
+  place: v.exactOptional(
+    v.object({ line: wholeSchema, column: wholeSchema, turn: v.exactOptional(wholeSchema) }),
+  ),
 };
 
 export const refusalSchema: v.GenericSchema<RefusalData> = v.object(entries);

@@ -4,7 +4,7 @@ import { ENDINGS, type EndingKind } from '../core/match/ending.ts';
 import type { PlayerNumber } from '../core/seat.ts';
 import type { Participant } from '../players/participant.ts';
 import { MOST_REQUEST_CHARACTERS, OFFERS, type OfferKind } from './command.ts';
-import { playerNumberSchema } from './player.ts';
+import { ordinalSchema, playerNumberSchema, textsSchema, wholeSchema } from './parts.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 
 export type EndingData = {
@@ -41,7 +41,7 @@ type PracticeData = {
   readonly game: EarlierGameData | null;
 };
 
-/** How much time there is, in milliseconds: for the whole game with an increment a move, or for each move. */
+/** How much time there is, in milliseconds: for the wholeSchema game with an increment a move, or for each move. */
 export type ClockRule =
   | { readonly kind: 'game'; readonly milliseconds: number; readonly increment: number }
   | { readonly kind: 'move'; readonly milliseconds: number };
@@ -87,8 +87,6 @@ export type TableData = {
   readonly requests: readonly { readonly request: string; readonly version: number }[];
 };
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const moves = v.array(v.string());
 export const optionValuesSchema: v.GenericSchema<OptionValues> = v.record(
   v.string(),
   v.union([v.number(), v.string(), v.array(v.number())]),
@@ -97,15 +95,15 @@ export const participantSchema: v.GenericSchema<Participant> = v.object({
   kind: v.picklist(['human', 'bot']),
   name: v.string(),
 });
-const earlierGame = v.object({ first: playerNumberSchema, moves });
+const earlierGame = v.object({ first: playerNumberSchema, moves: textsSchema });
 
 export const seriesSchema: v.GenericSchema<SeriesData> = v.object({
   kind: v.picklist(['single', 'best-of', 'rounds']),
-  games: v.pipe(whole, v.minValue(1)),
-  round: v.pipe(whole, v.minValue(1)),
+  games: ordinalSchema,
+  round: ordinalSchema,
   first: playerNumberSchema,
   alternates: v.boolean(),
-  points: v.tuple([whole, whole]),
+  points: v.tuple([wholeSchema, wholeSchema]),
 });
 
 export const endingSchema: v.GenericSchema<EndingData> = v.object({
@@ -116,8 +114,8 @@ export const endingSchema: v.GenericSchema<EndingData> = v.object({
 
 export const clockSchema: v.GenericSchema<ClockData> = v.object({
   rule: v.variant('kind', [
-    v.object({ kind: v.literal('game'), milliseconds: whole, increment: whole }),
-    v.object({ kind: v.literal('move'), milliseconds: whole }),
+    v.object({ kind: v.literal('game'), milliseconds: wholeSchema, increment: wholeSchema }),
+    v.object({ kind: v.literal('move'), milliseconds: wholeSchema }),
   ]),
   left: v.tuple([v.number(), v.number()]),
   since: v.nullable(v.number()),
@@ -130,31 +128,31 @@ export const offersSchema: v.GenericSchema<TableData['offers']> = v.array(
 export const tableDataSchema: v.GenericSchema<TableData> = v.object({
   protocol: v.literal(PROTOCOL_VERSION),
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  version: whole,
-  match: v.object({ game: v.string(), options: optionValuesSchema, moves }),
+  version: wholeSchema,
+  match: v.object({ game: v.string(), options: optionValuesSchema, moves: textsSchema }),
   half: v.nullable(v.object({ player: playerNumberSchema, move: v.string() })),
   participants: v.tuple([participantSchema, participantSchema]),
   series: seriesSchema,
   earlier: v.array(earlierGame),
   practice: v.nullable(
     v.object({
-      turn: v.pipe(whole, v.minValue(1)),
-      attempt: v.pipe(whole, v.minValue(1)),
+      turn: ordinalSchema,
+      attempt: ordinalSchema,
       game: v.nullable(earlierGame),
     }),
   ),
-  seed: whole,
+  seed: wholeSchema,
   tossed: v.boolean(),
   coached: v.boolean(),
   consent: v.picklist(['free', 'offer']),
   offers: offersSchema,
   clock: v.nullable(clockSchema),
   ending: v.nullable(endingSchema),
-  asked: whole,
+  asked: wholeSchema,
   requests: v.array(
     v.object({
       request: v.pipe(v.string(), v.maxLength(MOST_REQUEST_CHARACTERS)),
-      version: whole,
+      version: wholeSchema,
     }),
   ),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { QuestionData, SceneData, ViewData } from '../core/match/view-data.ts';
 import type { PlayerNumber } from '../core/seat.ts';
 import type { Participant } from '../players/participant.ts';
-import { playerNumberSchema } from './player.ts';
+import { playerNumberSchema, positionSchema, textsSchema, wholeSchema } from './parts.ts';
 import {
   type ClockData,
   clockSchema,
@@ -35,8 +35,6 @@ export type TableView = ViewData & {
   readonly ending: EndingData | null;
 };
 
-const texts = v.array(v.string());
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const anyPlayer = v.nullable(playerNumberSchema);
 const cell = v.object({ text: v.string(), player: anyPlayer });
 
@@ -44,9 +42,9 @@ const sceneSchema: v.GenericSchema<SceneData> = v.array(
   v.variant('kind', [
     v.object({
       kind: v.literal('track'),
-      finish: whole,
-      squares: v.tuple([whole, whole]),
-      marked: v.array(whole),
+      finish: wholeSchema,
+      squares: v.tuple([wholeSchema, wholeSchema]),
+      marked: v.array(wholeSchema),
       legend: v.string(),
     }),
     v.object({
@@ -57,7 +55,7 @@ const sceneSchema: v.GenericSchema<SceneData> = v.array(
     v.object({
       kind: v.literal('grid'),
       rows: v.array(v.array(cell)),
-      labels: v.exactOptional(v.object({ columns: texts, rows: texts })),
+      labels: v.exactOptional(v.object({ columns: textsSchema, rows: textsSchema })),
     }),
     v.object({
       kind: v.literal('bars'),
@@ -73,22 +71,27 @@ const sceneSchema: v.GenericSchema<SceneData> = v.array(
 );
 
 const questionSchema: v.GenericSchema<QuestionData> = v.object({
-  answers: texts,
-  lines: texts,
+  answers: textsSchema,
+  lines: textsSchema,
   prompt: v.string(),
-  choices: texts,
+  choices: textsSchema,
   targets: v.array(
     v.object({
       answer: v.string(),
       target: v.variant('kind', [
         v.object({
           kind: v.literal('square'),
-          part: whole,
+          part: wholeSchema,
           player: playerNumberSchema,
-          square: whole,
+          square: wholeSchema,
         }),
-        v.object({ kind: v.literal('tile'), part: whole, tile: whole }),
-        v.object({ kind: v.literal('cell'), part: whole, row: whole, column: whole }),
+        v.object({ kind: v.literal('tile'), part: wholeSchema, tile: wholeSchema }),
+        v.object({
+          kind: v.literal('cell'),
+          part: wholeSchema,
+          row: wholeSchema,
+          column: wholeSchema,
+        }),
       ]),
     }),
   ),
@@ -99,7 +102,7 @@ const awaited: v.GenericSchema<readonly PlayerNumber[]> = v.array(playerNumberSc
 export const tableViewSchema: v.GenericSchema<TableView> = v.object({
   protocol: v.literal(PROTOCOL_VERSION),
   table: v.string(),
-  version: whole,
+  version: wholeSchema,
   game: v.string(),
   title: v.string(),
   options: optionValuesSchema,
@@ -109,16 +112,16 @@ export const tableViewSchema: v.GenericSchema<TableView> = v.object({
     v.object({ kind: v.literal('over'), winner: anyPlayer, reason: v.string() }),
   ]),
   awaited,
-  state: v.record(v.string(), whole),
-  moves: texts,
-  legal: texts,
+  state: positionSchema,
+  moves: textsSchema,
+  legal: textsSchema,
   scene: sceneSchema,
-  said: texts,
+  said: textsSchema,
   question: v.nullable(questionSchema),
   players: v.tuple([participantSchema, participantSchema]),
   half: v.nullable(v.string()),
   series: seriesSchema,
-  practice: v.nullable(whole),
+  practice: v.nullable(wholeSchema),
   offers: offersSchema,
   clock: v.nullable(clockSchema),
   ending: v.nullable(endingSchema),

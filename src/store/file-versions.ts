@@ -1,7 +1,7 @@
-import { readFileSync, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { isRecord } from '../core/show.ts';
 import type { Version } from './contract.ts';
-import { PRIVATE, replaceFile } from './whole-file.ts';
+import { readCache } from './whole-file.ts';
 
 /** What a file was when it was last read, and its version. */
 type KnownVersion = {
@@ -15,7 +15,7 @@ type KnownVersion = {
 export type KnownVersions = Map<string, KnownVersion>;
 
 /** An index of another form is made again. */
-const FORM = 3;
+export const VERSIONS_FORM = '4';
 /** A file can change twice within what a file system tells apart; one read so soon after is read again. */
 const SETTLED_AFTER = 2000;
 
@@ -34,24 +34,8 @@ export function stampOf(
 }
 
 export function readVersions(file: string): KnownVersions {
-  try {
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!isRecord(data) || data.form !== FORM || !isRecord(data.files)) return new Map();
-    const lines = Object.entries(data.files);
-    return new Map(lines.filter((line): line is [string, KnownVersion] => isLine(line[1])));
-  } catch {
-    return new Map();
-  }
-}
-
-export function writeVersions(file: string, known: KnownVersions): void {
-  const text = `${JSON.stringify({ form: FORM, files: Object.fromEntries(known) })}\n`;
-  try {
-    const beside = `.${process.pid}`;
-    replaceFile(file, text, { lasting: 'program', mode: PRIVATE.file, beside });
-  } catch {
-    // Where it cannot be written the files are read again the next time.
-  }
+  const lines = Object.entries(readCache(file, VERSIONS_FORM));
+  return new Map(lines.filter((line): line is [string, KnownVersion] => isLine(line[1])));
 }
 
 function isLine(line: unknown): line is KnownVersion {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   type FSWatcher,
@@ -11,21 +10,22 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { accept, type Result, refuse } from '../core/result.ts';
-import { asideNames, conflict, damagedSentence } from './conflict.ts';
+import { asideNames, conflict, damagedSentence, Listeners } from './adapter.ts';
 import type { Collection, Entry, EntryStamp, Notify, Store, Version } from './contract.ts';
 import { withLock } from './file-lock.ts';
 import { fileNameOf, keyIn } from './file-name.ts';
-import { type KnownVersions, readVersions, stampOf, writeVersions } from './file-versions.ts';
-import { Listeners } from './listeners.ts';
+import { type KnownVersions, readVersions, stampOf, VERSIONS_FORM } from './file-versions.ts';
 import {
   closeFolder,
   errorCode,
+  hashOf,
   makeFolder,
   PRIVATE,
   readBytes,
   replaceFile,
   shown,
   whyNot,
+  writeCache,
 } from './whole-file.ts';
 
 export const RECORD_ENDING = '.parlor';
@@ -176,7 +176,7 @@ class FileCollection<Value> implements Collection<Value> {
       entries.push({ key, version: fresh.version, written: stats.mtimeMs });
     }
     this.#known = known;
-    if (file !== undefined && isNew) writeVersions(file, known);
+    if (file !== undefined && isNew) writeCache(file, VERSIONS_FORM, Object.fromEntries(known));
     return entries;
   }
 
@@ -293,10 +293,6 @@ class FileCollection<Value> implements Collection<Value> {
       // Changes made by other programs are then heard of the next time something is read.
     }
   }
-}
-
-function hashOf(bytes: Buffer): Version {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
 }
 
 function statOf(path: string): Stats | undefined {

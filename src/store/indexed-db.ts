@@ -1,9 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { accept, type Result, refuse } from '../core/result.ts';
-import { asideNames, conflict, damagedSentence } from './conflict.ts';
+import { asideNames, conflict, damagedSentence, Listeners } from './adapter.ts';
 import type { Collection, Entry, Notify, Store, Version } from './contract.ts';
 import type { Upgrade } from './indexed-db-first-form.ts';
-import { Listeners } from './listeners.ts';
 
 const NAMES = ['tables', 'records', 'ratings', 'values'] as const;
 type Name = (typeof NAMES)[number];

@@ -1,7 +1,6 @@
 import { accept } from '../core/result.ts';
-import { asideNames, conflict, damagedSentence } from './conflict.ts';
+import { asideNames, conflict, damagedSentence, Listeners } from './adapter.ts';
 import type { Collection, Entry, Notify, Store } from './contract.ts';
-import { Listeners } from './listeners.ts';
 
 /** A store that lasts as long as this program or page. */
 export function memoryStore(tell: Notify = () => {}, now: () => number = Date.now): Store {
@@ -23,7 +22,7 @@ function memoryCollection<Value>(tell: Notify, now: () => number): Collection<Va
     (entries.get(key)?.version ?? null) === expected;
   const set = (key: string, value: Value): string => {
     const version = String(++writes);
-    // A copy, so that no one changes what is kept by changing what they gave.
+    // A copy: changing the given value later must not change the stored one.
     entries.set(key, { key, value: structuredClone(value), version, written: now() });
     return version;
   };

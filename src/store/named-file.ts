@@ -1,14 +1,20 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { accept, type Result, refuse } from '../core/result.ts';
-import { conflict } from './conflict.ts';
+import { conflict } from './adapter.ts';
 import type { Version } from './contract.ts';
 import { withLock } from './file-lock.ts';
-import { type Lasting, makeFolder, readBytes, replaceFile, shown, whyNot } from './whole-file.ts';
+import {
+  hashOf,
+  type Lasting,
+  makeFolder,
+  OPEN_FILE,
+  readBytes,
+  replaceFile,
+  shown,
+  whyNot,
+} from './whole-file.ts';
 
-/** Files that a person names are as open as their umask lets them be. */
-const OPEN_FILE = 0o666;
 const LARGEST_FILE = 16_000_000;
 
 /** The version of a file that a person named; null where there is none. Throws where it cannot be read. */
@@ -44,8 +50,4 @@ export async function putNamedFile(
       message: `${shown(path)} could not be saved: ${whyNot(error)}.`,
     });
   }
-}
-
-function hashOf(bytes: Buffer): Version {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -5,6 +6,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readSync,
   realpathSync,
   renameSync,
@@ -13,9 +15,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { isRecord } from '../core/show.ts';
 
-/** For the owner alone. Files that a person names are left to their umask. */
+/** For the owner alone. */
 export const PRIVATE = { file: 0o600, folder: 0o700 } as const;
+/** Files that a person names are as open as their umask lets them be. */
+export const OPEN_FILE = 0o666;
 export const UNFINISHED_ENDING = '.part';
 
 /** What a file is to outlast: the end of the program, or of the machine as well, which takes longer to write. */
@@ -62,6 +67,32 @@ export function readBytes(path: string, most: number): Buffer {
     return Buffer.concat(parts);
   } finally {
     closeSync(file);
+  }
+}
+
+/** A version that follows from what stands in a file. */
+export function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
+}
+
+/** Reads what `writeCache` wrote; nothing where that is missing, damaged or of another version. */
+export function readCache(file: string, version: string): Readonly<Record<string, unknown>> {
+  try {
+    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isRecord(data) && data.version === version && isRecord(data.lines) ? data.lines : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what can be made again. Where it cannot be written it is made again the next time. */
+export function writeCache(file: string, version: string, lines: unknown): void {
+  const text = `${JSON.stringify({ version, lines })}\n`;
+  try {
+    const beside = `.${process.pid}`;
+    replaceFile(file, text, { lasting: 'program', mode: PRIVATE.file, beside });
+  } catch {
+    // Nothing depends on it.
   }
 }
 

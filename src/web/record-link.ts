@@ -2,7 +2,7 @@ import type { ChosenGame, FindGame } from '../core/contract/game.ts';
 import { formatOptions, parseOptions } from '../core/contract/option.ts';
 import { formatRecord, type GameRecord, parseRecord, readTags } from '../core/match/record.ts';
 import { type Result, refuse } from '../core/result.ts';
-import { refusalSentence } from '../play/text/record.ts';
+import { refusalSentence } from '../play/text/game/record.ts';
 import { findGame } from './games.ts';
 import { hrefTo, type Route } from './router.ts';
 

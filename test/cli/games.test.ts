@@ -419,63 +419,59 @@ describe('on a terminal', () => {
   ): { terminal: OpenTerminal; shelf: string } {
     const room = openRoom();
     keepSome(room);
+    const terminal = launch(columns, room.path('state'), 'games', ...args);
+    return { terminal, shelf: join(room.folder, SHELF) };
+  }
+
+  function launch(columns: number, state: string, ...args: readonly string[]): OpenTerminal {
     const terminal = openTerminal({
       command: process.execPath,
-      args: [PROGRAM, 'games', ...args],
+      args: [PROGRAM, ...args],
       columns,
-      env: { XDG_STATE_HOME: room.path('state'), HOME: room.path('home') },
+      env: { XDG_STATE_HOME: state, HOME: join(state, '..', 'home') },
     });
     open.push(terminal);
-    return { terminal, shelf: join(room.folder, SHELF) };
+    return terminal;
+  }
+
+  /** Types keys, and waits for what they bring. */
+  function press(terminal: OpenTerminal, keys: string, after: string | RegExp): Promise<unknown> {
+    terminal.type(keys);
+    return terminal.waitFor(after);
   }
 
   it('the list is walked by key, searched, opened and reviewed', async () => {
     const { terminal } = browse(80);
     await terminal.waitFor('1 of 3');
     expect(terminal.screen()).toContain('> 1  2026-01-03');
-    terminal.type('\x1b[B');
-    await terminal.waitFor('2 of 3');
+    await press(terminal, '\x1b[B', '2 of 3');
     expect(terminal.screen()).toContain('> 2  2026-01-02');
     // The same game is reached by its number, and the last one by going up from the first.
-    terminal.type('1');
-    await terminal.waitFor(/> 1 {2}2026-01-03[\s\S]*1 {2}Enter: open it/);
-    terminal.type('?');
-    await terminal.waitFor('Your games: keys');
-    terminal.type(' ');
-    await terminal.waitFor(/1 {2}Enter: open it/);
-    terminal.type('\x1b[A');
-    await terminal.waitFor(/> 3 {2}2026-01-01[\s\S]*3 of 3/);
+    await press(terminal, '1', /> 1 {2}2026-01-03[\s\S]*1 {2}Enter: open it/);
+    await press(terminal, '?', 'Your games: keys');
+    await press(terminal, ' ', /1 {2}Enter: open it/);
+    await press(terminal, '\x1b[A', /> 3 {2}2026-01-01[\s\S]*3 of 3/);
     // A letter that does nothing and a number that is not there change nothing; a search begins after either.
-    terminal.type('x9');
-    await terminal.waitFor('9  not in the list');
-    terminal.type('d/perfect');
-    await terminal.waitFor('/perfect_  1 of 3');
-    terminal.type('\r');
-    await terminal.waitFor('/perfect  1 of 3');
-    terminal.type('\r');
-    await terminal.waitFor('Players   Ann against Perfect');
+    await press(terminal, 'x9', '9  not in the list');
+    await press(terminal, 'd/perfect', '/perfect_  1 of 3');
+    await press(terminal, '\r', '/perfect  1 of 3');
+    await press(terminal, '\r', 'Players   Ann against Perfect');
     await terminal.waitFor('back to the list');
-    terminal.type(' ');
-    await terminal.waitFor('/perfect  1 of 3');
-    terminal.type('o');
-    await terminal.waitFor('back to the list');
-    terminal.type('x');
-    await terminal.waitFor('/perfect  1 of 3');
-    terminal.type('r');
-    await terminal.waitFor(/Verdict[\s\S]*q: quit {2}h: keys/);
-    terminal.type('q');
-    await terminal.waitFor('/perfect  1 of 3');
-    terminal.type('P');
-    await terminal.waitFor('Turn 0 of 8');
-    terminal.type('q');
-    await terminal.waitFor('/perfect  1 of 3');
+    await press(terminal, ' ', '/perfect  1 of 3');
+    await press(terminal, 'o', 'back to the list');
+    await press(terminal, 'x', '/perfect  1 of 3');
+    await press(terminal, 'r', /Verdict[\s\S]*q: quit {2}h: keys/);
+    await press(terminal, 'q', '/perfect  1 of 3');
+    await press(terminal, 'P', 'Turn 0 of 8');
+    await press(terminal, 'q', '/perfect  1 of 3');
     // Out of the search, with the game still highlighted, and then out of the list.
-    terminal.type('\x1b');
-    await terminal.waitFor(/> 3 {2}2026-01-01[\s\S]*3 of 3/);
-    terminal.type('?');
-    await terminal.waitFor(/Your games: keys[\s\S]*d +delete it[\s\S]*Any key: back to the list/);
-    terminal.type(' ');
-    await terminal.waitFor('3 of 3');
+    await press(terminal, '\x1b', /> 3 {2}2026-01-01[\s\S]*3 of 3/);
+    await press(
+      terminal,
+      '?',
+      /Your games: keys[\s\S]*d +delete it[\s\S]*Any key: back to the list/,
+    );
+    await press(terminal, ' ', '3 of 3');
     terminal.type('\x1b');
     expect((await terminal.exit).code).toBe(0);
   });
@@ -484,8 +480,7 @@ describe('on a terminal', () => {
     const { terminal, shelf } = browse(80);
     await terminal.waitFor('1 of 3');
     for (const name of readdirSync(shelf)) if (name.endsWith('.parlor')) rmSync(join(shelf, name));
-    terminal.type('r');
-    await terminal.waitFor(/Your games[\s\S]*20260103\S*[\s\S]*> 1 {2}2026-01-03/);
+    await press(terminal, 'r', /Your games[\s\S]*20260103\S*[\s\S]*> 1 {2}2026-01-03/);
     terminal.type('q');
     expect((await terminal.exit).code).toBe(0);
   });
@@ -494,13 +489,7 @@ describe('on a terminal', () => {
     const room = openRoom();
     keepSome(room);
     keep(room, { day: '2026-01-05', players: ['Ann', 'bot:perfect'] });
-    const terminal = openTerminal({
-      command: process.execPath,
-      args: [PROGRAM, 'stats', '--accuracy'],
-      columns: 30,
-      env: { XDG_STATE_HOME: room.path('state') },
-    });
-    open.push(terminal);
+    const terminal = launch(30, room.path('state'), 'stats', '--accuracy');
     expect((await terminal.exit).code).toBe(0);
     expect(terminal.scrollback()).toMatch(/^ {2}[▁▂▃▄▅▆▇█]{2}$/m);
     for (const line of terminal.scrollback().split('\n'))
@@ -510,12 +499,9 @@ describe('on a terminal', () => {
   it('a game is deleted after a yes', async () => {
     const { terminal, shelf } = browse(80);
     await terminal.waitFor('1 of 3');
-    terminal.type('\x1b[F');
-    await terminal.waitFor('3 of 3');
-    terminal.type('d');
-    await terminal.waitFor('Delete it for good?');
-    terminal.type('yes\r');
-    await terminal.waitFor(/Your games {2}2 games\nDeleted 1 game\.[\s\S]*2 of 2/);
+    await press(terminal, '\x1b[F', '3 of 3');
+    await press(terminal, 'd', 'Delete it for good?');
+    await press(terminal, 'yes\r', /Your games {2}2 games\nDeleted 1 game\.[\s\S]*2 of 2/);
     expect(readdirSync(shelf).join()).not.toContain('ann');
     terminal.type('\x03');
     expect((await terminal.exit).code).toBe(130);
@@ -536,14 +522,8 @@ describe('on a terminal', () => {
       );
     kept('y.parlor', 'somebodys-own');
     kept('z.parlor', 'trail-blazer');
-    const again = openTerminal({
-      command: process.execPath,
-      // Whatever is worked out, however long it takes: a list that waits for nobody has a note on a slow machine only.
-      args: [PROGRAM, 'games', '--plain', '--accuracy'],
-      columns,
-      env: { XDG_STATE_HOME: join(shelf, '..') },
-    });
-    open.push(again);
+    // With --accuracy the list waits: otherwise only a slow machine would show the note.
+    const again = launch(columns, join(shelf, '..'), 'games', '--plain', '--accuracy');
     await again.exit;
     const written = again.bytes().trimEnd().split('\n');
     expect(written.join(' ').replace(/\s+/g, ' ')).toContain(

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { solveOnThread } from '../../src/cli/threads/threads.ts';
+import type { SolveReport } from '../../src/cli/threads/solve-order.ts';
+import { workOnThread } from '../../src/cli/threads/threads.ts';
 import { POOL } from './file-games.ts';
 
 /** A thread that solves with so little memory ends by saying so. */
@@ -20,7 +21,7 @@ export async function expectExhausted(memory: number): Promise<void> {
     patience: null,
     trace: null,
   } as const;
-  const filled = await solveOnThread(order, undefined, () => {});
+  const filled = await workOnThread<SolveReport>(order, memory, { onProgress: () => {} });
   if (filled.kind === 'refused') expect(filled.error.code).toBe('solve/too-large');
   else expect(filled).toEqual({ kind: 'exhausted' });
 }

@@ -11,8 +11,8 @@ import {
   NO_PUZZLES,
   STEP_TITLES,
   stepTitle,
-} from '../../src/play/text/lesson.ts';
-import { briefLines } from '../../src/play/text/summary.ts';
+} from '../../src/play/text/game/lesson.ts';
+import { briefLines } from '../../src/play/text/game/summary.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { judge } from '../../src/study/review/judgement.ts';

@@ -9,7 +9,7 @@ import {
   lessonNotDone,
   STEP_TITLES,
   stepTitle,
-} from '../../src/play/text/lesson.ts';
+} from '../../src/play/text/game/lesson.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';

@@ -5,7 +5,7 @@ import { render, renderLines } from '../../src/core/contract/phrase.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { factsOf, findingLines, leadsOf, tallyOf } from '../../src/play/text/audit.ts';
+import { factsOf, findingLines, leadsOf, tallyOf } from '../../src/play/text/game/audit.ts';
 import { audit } from '../../src/study/audit/audit.ts';
 import { subjectsOf } from '../../src/study/audit/subject.ts';
 import { gameNamed } from './game-named.ts';

@@ -5,7 +5,7 @@ import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { declaredSettings, withPuzzles } from '../../src/play/puzzles/settings.ts';
 import { ANY_LEVEL, noPuzzlesSentence } from '../../src/play/puzzles/source.ts';
-import { optionText } from '../../src/play/text/options.ts';
+import { optionText } from '../../src/play/text/game/options.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';

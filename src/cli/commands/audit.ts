@@ -5,28 +5,22 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
 import type { Context } from '../context.ts';
-import { paintFor } from '../draw/paint.ts';
+import { type Paint, paintFor } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
-import { statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
+import type { SharedFlags } from '../flag.ts';
 import { auditMessage } from '../pages/audit-json.ts';
 import { auditLines, auditMarkdown } from '../pages/audit-page.ts';
 import { printAnswer } from '../print-answer.ts';
 import { writeWhole } from '../store/shelf.ts';
-import { captureLines } from '../talk/capture-lines.ts';
 import { printPaged } from '../talk/pager.ts';
-import { columnsOf, isInteractive, type Terminal } from '../terminal.ts';
+import { columnsOf, isInteractive } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
 
 const ALL = 'all';
 
-export type AuditFlags = {
-  readonly game?: string | undefined;
-  readonly set?: readonly string[] | undefined;
-  readonly json?: boolean | undefined;
+type AuditFlags = SharedFlags & {
   readonly report?: string | undefined;
-  /** Whether a long text may be shown page by page. */
-  readonly pager?: boolean | undefined;
 };
 
 /** Prints what a rule book promises, and whether it holds. */
@@ -38,6 +32,7 @@ export async function auditCommand(
   const choices = await chosen(name, flags);
   if (!choices.ok) return choices;
   const isPaged = isInteractive(terminal) && flags.pager !== false;
+  const paint = paintFor(terminal);
   const audited: { readonly choice: ChosenGame; readonly found: Audit }[] = [];
   for (const choice of choices.value) {
     const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
@@ -48,7 +43,10 @@ export async function auditCommand(
     if (!found.ok) return found;
     audited.push({ choice, found: found.value });
     // A pager shows all audits together.
-    if (flags.json !== true && !isPaged) print(choice, found.value, audited.length > 1, terminal);
+    if (flags.json !== true && !isPaged) {
+      const lines = linesOf(choice, found.value, audited.length > 1, columnsOf(terminal), paint);
+      terminal.output.write(`${lines.join('\n')}\n`);
+    }
   }
   if (flags.report !== undefined) {
     const parts = audited.map(({ choice, found }) => auditMarkdown(choice.game, found));
@@ -63,23 +61,20 @@ export async function auditCommand(
     return accept(0);
   }
   if (!isPaged) return accept(0);
-  const linesFor = (columns: number): Lines =>
-    captureLines(terminal, { columns }, (to) => {
-      for (const [index, { choice, found }] of audited.entries())
-        print(choice, found, index > 0, to);
-    });
-  return accept(statusOf(await printPaged({ title: 'Audit', linesFor }, terminal)));
+  const linesFor = (width: number): Lines =>
+    audited.flatMap(({ choice, found }, index) => linesOf(choice, found, index > 0, width, paint));
+  return accept(await printPaged({ title: 'Audit', linesFor }, terminal));
 }
 
 async function chosen(
   name: string | undefined,
-  { game: file, set }: AuditFlags,
+  flags: AuditFlags,
 ): Promise<Result<readonly ChosenGame[]>> {
   if (name !== ALL) {
-    const choice = await loadChoice({ name, file, set });
+    const choice = await loadChoice(name, flags);
     return choice.ok ? accept([choice.value]) : choice;
   }
-  if (file !== undefined || (set ?? []).length > 0)
+  if (flags.game !== undefined || (flags.set ?? []).length > 0)
     return refuse({
       code: 'flag/bad-value',
       message:
@@ -87,24 +82,26 @@ async function chosen(
     });
   const choices: ChosenGame[] = [];
   for (const { id } of GAMES) {
-    const choice = await loadChoice({ name: id });
+    const choice = await loadChoice(id, {});
     if (!choice.ok) return choice;
     choices.push(choice.value);
   }
   return accept(choices);
 }
 
-function print({ game }: ChosenGame, found: Audit, apart: boolean, terminal: Terminal): void {
-  const paint = paintFor(terminal);
-  const width = Math.min(columnsOf(terminal), 100);
-  if (apart) terminal.output.write('\n\n');
-  for (const { phrase, isHeading } of auditLines(game, found))
-    for (const part of paintPhrase(paint, phrase, TABLE, width)) {
-      const text = isHeading === true ? paint.strong(part) : paintVerdict(part);
-      terminal.output.write(`${text}\n`);
-    }
-
-  function paintVerdict(text: string): string {
-    return text.replace(/^(?:FAILS|NEVER HAPPENS|SAYS NOTHING)(?= )/, (word) => paint.warn(word));
-  }
+function linesOf(
+  { game }: ChosenGame,
+  found: Audit,
+  apart: boolean,
+  columns: number,
+  paint: Paint,
+): Lines {
+  const paintVerdict = (text: string): string =>
+    text.replace(/^(?:FAILS|NEVER HAPPENS|SAYS NOTHING)(?= )/, paint.warn);
+  const lines = auditLines(game, found).flatMap(({ phrase, isHeading }) =>
+    paintPhrase(paint, phrase, TABLE, Math.min(columns, 100)).map(
+      isHeading === true ? paint.strong : paintVerdict,
+    ),
+  );
+  return apart ? ['', '', ...lines] : lines;
 }

@@ -7,22 +7,22 @@ import { type AddedRecord, addedSentence, addRecords } from '../../play/history/
 import { message } from '../../protocol/message.ts';
 import { recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
+import { shown } from '../../store/whole-file.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
+import type { SharedFlags } from '../flag.ts';
 import { printAnswer } from '../print-answer.ts';
 import { dateOf } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
-import { newPlace, readText, shown, writeNew } from '../store/shelf.ts';
+import { newPlace, readText, writeNew } from '../store/shelf.ts';
 import { timeAt } from '../terminal.ts';
-
-type BackupFlags = { readonly game?: string | undefined; readonly json?: boolean | undefined };
 
 /** Adds the games of files to those that were played here, and what a backup holds besides. */
 export async function importGames(
   files: readonly string[],
-  flags: BackupFlags,
+  flags: SharedFlags,
   terminal: Context,
 ): Promise<Result<number>> {
   if (files.length === 0)
@@ -72,7 +72,7 @@ export async function importGames(
 /** Writes everything that is kept here into one new file. */
 export async function exportGames(
   files: readonly string[],
-  flags: BackupFlags,
+  flags: SharedFlags,
   terminal: Context,
 ): Promise<Result<number>> {
   const [file, more] = files;

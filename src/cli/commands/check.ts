@@ -7,6 +7,7 @@ import { runCheck } from '../files/check-job.ts';
 import { refuseNoFile } from '../files/game-file.ts';
 import { showFile } from '../files/source-place.ts';
 import { openWatcher } from '../files/watcher.ts';
+import type { SharedFlags } from '../flag.ts';
 import { checkMessage, isSound, type Report, reportLines } from '../pages/check-report.ts';
 import { printAnswer, tellRefusal } from '../print-answer.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
@@ -15,9 +16,7 @@ import { columnsOf, type Terminal } from '../terminal.ts';
 const UNSOUND = 1;
 const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
 
-export type CheckFlags = {
-  readonly set?: readonly string[] | undefined;
-  readonly json?: boolean | undefined;
+type CheckFlags = SharedFlags & {
   readonly watch?: boolean | undefined;
 };
 

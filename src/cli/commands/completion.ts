@@ -94,7 +94,7 @@ const SCRIPTS: Record<Shell, (vocabulary: Vocabulary) => string> = {
   at=$((\${#given[@]} - 1))
   word="\${given[at]}" before="\${given[at-1]}"
   if [ "$at" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "${names(commands)} --help --version" -- "$word"))
+    COMPREPLY=($(compgen -W "${commands.map(({ name }) => name).join(' ')} --help --version" -- "$word"))
     return
   fi
   case "$before" in
@@ -148,10 +148,6 @@ compdef _parlor parlor
       '',
     ].join('\n'),
 };
-
-function names(commands: Vocabulary['commands']): string {
-  return commands.map(({ name }) => name).join(' ');
-}
 
 function wordsAfter({ flags, words }: Vocabulary['commands'][number]): string {
   return [...flags.map(({ long }) => long), '--help', ...words].join(' ');

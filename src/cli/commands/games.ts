@@ -9,14 +9,16 @@ import {
   PLAYER_RESULTS,
   seatsOf,
 } from '../../play/history/kept-game.ts';
-import { playersText, resultText } from '../../play/text/history.ts';
+import { openQuestion } from '../../play/talk/talk.ts';
+import { playersText, resultText } from '../../play/text/game/history.ts';
 import { message } from '../../protocol/message.ts';
+import { shown } from '../../store/whole-file.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { printable, wrap } from '../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
-import { readWhole } from '../flag.ts';
+import { readWhole, type SharedFlags } from '../flag.ts';
 import { chooseGames } from '../history/chosen-games.ts';
 import type { GameAct } from '../history/games-list.ts';
 import { gamesMessage, historyGame } from '../pages/games-json.ts';
@@ -31,12 +33,11 @@ import {
 import { printAnswer, printRefusal } from '../print-answer.ts';
 import { type WorkedOut, workOutAccuracies } from '../review/accuracies.ts';
 import { openHistory, type ShelfHistory } from '../store/history.ts';
-import { shown } from '../store/shelf.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { plainTalk } from '../talk/plain.ts';
 import { isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
 
-export type GamesFlags = {
+type GamesFlags = SharedFlags & {
   readonly against?: string | undefined;
   readonly result?: string | undefined;
   readonly since?: string | undefined;
@@ -45,9 +46,6 @@ export type GamesFlags = {
   readonly count?: string | undefined;
   readonly accuracy?: boolean | undefined;
   readonly yes?: boolean | undefined;
-  readonly game?: string | undefined;
-  readonly plain?: boolean | undefined;
-  readonly json?: boolean | undefined;
 };
 
 const ACTIONS = ['list', 'show', 'review', 'replay', 'delete'] as const;
@@ -70,10 +68,7 @@ export async function gamesCommand(
   const isList = action === undefined || action === 'list';
   const wanted = readWanted(isList ? rest : [], flags, timeAt(terminal));
   if (!wanted.ok) return wanted;
-  const most =
-    flags.count === undefined
-      ? accept(MOST_LISTED)
-      : readWhole('--count', flags.count, 1, MOST_LISTED);
+  const most = readWhole('--count', flags.count ?? String(MOST_LISTED), 1, MOST_LISTED);
   if (!most.ok) return most;
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
@@ -94,10 +89,8 @@ export async function gamesCommand(
     terminal,
   );
   const found = listed.map((each) => withAccuracy(each, worked));
-  if (flags.json === true) {
-    printAnswer(terminal, gamesMessage(found, shelf.history.unreadable));
-    return accept(0);
-  }
+  if (flags.json === true)
+    return printAnswer(terminal, gamesMessage(found, shelf.history.unreadable));
   if (found.length === 0) {
     terminal.output.write(`${nothingFound(shelf, terminal)}\n`);
     tellUnreadable(shelf.history, terminal);
@@ -206,11 +199,9 @@ async function act(
     terminal,
   );
   const listed = withAccuracy(first, worked);
-  if (flags.json === true) printAnswer(terminal, message('game', historyGame(listed)));
-  else {
-    const lines = gameLines(listed, programName(terminal.env), pageOf(terminal));
-    terminal.output.write(`${lines.join('\n')}\n`);
-  }
+  if (flags.json === true) return printAnswer(terminal, message('game', historyGame(listed)));
+  const lines = gameLines(listed, programName(terminal.env), pageOf(terminal));
+  terminal.output.write(`${lines.join('\n')}\n`);
   return accept(0);
 }
 
@@ -240,14 +231,15 @@ async function deleteGames(
         ? plainTalk(terminal, terminal.error)
         : await openTalk(terminal, plain === true);
     try {
-      talk.say(chosen.map(inOneLine));
-      const reply = await talk.ask({
-        seat: null,
-        lines: [],
-        prompt: `Delete ${chosen.length === 1 ? 'it' : `these ${chosen.length} games`} for good? (yes/no): `,
-        choices: ['yes', 'no'],
-        secrecy: 'open',
-      });
+      // "2026-11-15, Leap to Twenty, Ann against bot:perfect: won"
+      talk.say(
+        chosen.map(({ game, title }) =>
+          printable(`${dayOf(game.date)}, ${title}, ${playersText(game)}: ${resultText(game)}`),
+        ),
+      );
+      const which = chosen.length === 1 ? 'it' : `these ${chosen.length} games`;
+      const prompt = `Delete ${which} for good? (yes/no): `;
+      const reply = await talk.ask(openQuestion(prompt, ['yes', 'no']));
       if (reply.kind === 'interrupt') return accept(INTERRUPTED);
       if (reply.kind !== 'answer' || !/^\s*y(es)?\s*$/i.test(reply.text)) {
         const kept = 'Nothing was deleted.';
@@ -271,14 +263,9 @@ async function deleteGames(
         });
     }
   if (json === true)
-    printAnswer(terminal, message('deleted', { games: chosen.map(({ game }) => game.id) }));
-  else terminal.output.write(`Deleted ${countOf(chosen.length, 'game')}.\n`);
+    return printAnswer(terminal, message('deleted', { games: chosen.map(({ game }) => game.id) }));
+  terminal.output.write(`Deleted ${countOf(chosen.length, 'game')}.\n`);
   return accept(0);
-}
-
-/** "2026-11-15, Leap to Twenty, Ann against bot:perfect: won" */
-function inOneLine({ game, title }: NumberedGame): string {
-  return printable(`${dayOf(game.date)}, ${title}, ${playersText(game)}: ${resultText(game)}`);
 }
 
 function readWanted(words: readonly string[], flags: GamesFlags, now: Date): Result<GameFilter> {

@@ -12,7 +12,7 @@ import { BEGINNING, readLesson, writeLesson } from '../../play/lesson/lesson-pro
 import { withPuzzles } from '../../play/puzzles/settings.ts';
 import { riddles } from '../../play/puzzles/source.ts';
 import type { Talk } from '../../play/talk/talk.ts';
-import { ideaLines } from '../../play/text/ideas.ts';
+import { ideaLines } from '../../play/text/game/ideas.ts';
 import {
   GOES_ON,
   LESSON_LEVELS,
@@ -25,8 +25,9 @@ import {
   MOST_SEARCHED,
   noIdeaYet,
   opponentLine,
-} from '../../play/text/lesson.ts';
+} from '../../play/text/game/lesson.ts';
 import { fileNameOf } from '../../store/file-name.ts';
+import { removeQuietly } from '../../store/whole-file.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
@@ -34,21 +35,18 @@ import { isAnyAmong } from '../../study/puzzle/search.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
-import { upTo } from '../puzzle/asking.ts';
-import { sourceTools } from '../puzzle/source-tools.ts';
+import type { SharedFlags } from '../flag.ts';
+import { sourceTools, upTo } from '../puzzle/asking.ts';
 import { openStore } from '../store/open-store.ts';
-import { openFolder, readRecord, removeQuietly } from '../store/shelf.ts';
+import { openFolder, readRecord } from '../store/shelf.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playTable } from '../table/play-table.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
 import { solveHere } from '../threads/solver.ts';
 
-export type LearnFlags = {
-  readonly game?: string | undefined;
-  readonly set?: readonly string[] | undefined;
+type LearnFlags = SharedFlags & {
   readonly again?: boolean | undefined;
-  readonly plain?: boolean | undefined;
 };
 
 /** Teaches a game, from its rules to a game on your own, and continues an unfinished lesson. */
@@ -57,18 +55,18 @@ export async function learnCommand(
   flags: LearnFlags,
   terminal: Context,
 ): Promise<Result<number>> {
-  const choice = await loadChoice({ name, file: flags.game, set: flags.set });
+  const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
-  const opponents = await opponentsFor(choice.value, terminal);
-  if (!opponents.ok)
-    return opponents.error.code === 'solve/stopped' ? accept(INTERRUPTED) : opponents;
+  const found = await findLevelsOnThreads(choice.value, terminal, { upTo: LESSON_LEVELS });
+  if (!found.ok) return found.error.code === 'solve/stopped' ? accept(INTERRUPTED) : found;
+  const opponents = lessonOpponents(levelsFrom(found.value));
   const store = openStore(terminal);
   const key = lessonKey(choice.value);
   const from = flags.again === true ? 'rules' : (await readLesson(store, key)).step;
   const talk = await openTalk(terminal, flags.plain === true);
   try {
     if (from !== 'rules') talk.say([`${GOES_ON} To start over, use --again.`, '']);
-    const lesson = openLesson(choice.value, opponents.value, talk, flags, terminal);
+    const lesson = openLesson(choice.value, opponents, talk, flags, terminal);
     const ending = await giveLesson(lesson, from);
     return accept(ending === 'done' ? 0 : statusAfter(ending));
   } finally {
@@ -150,16 +148,6 @@ async function placeOf(
   const file = underWay ?? files.at(-1);
   if (file !== undefined) removeQuietly(file);
   return { file, resume: false };
-}
-
-/** A gentle opponent, and one a level up. */
-async function opponentsFor(
-  choice: ChosenGame,
-  terminal: Context,
-): Promise<Result<LessonOpponents>> {
-  const found = await findLevelsOnThreads(choice, terminal, { upTo: LESSON_LEVELS });
-  if (!found.ok) return found;
-  return accept(lessonOpponents(levelsFrom(found.value)));
 }
 
 async function* puzzlesFor(

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
-import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { humansOf, type Table } from '../../play/table/table.ts';
-import type { Talk } from '../../play/talk/talk.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { humansOf } from '../../play/table/table.ts';
 import type { Context } from '../context.ts';
 import { FAILED, INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { printRefusal, tellRefusal } from '../print-answer.ts';
@@ -9,7 +8,6 @@ import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playTable } from '../table/play-table.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { plainTalk } from '../talk/plain.ts';
-import type { Terminal } from '../terminal.ts';
 
 export async function play(
   name: string | undefined,
@@ -17,8 +15,19 @@ export async function play(
   terminal: Context,
 ): Promise<Result<number>> {
   const opened = await openPlay(name, flags, terminal);
-  if (!opened.ok) return notOpened(opened.error, flags, terminal);
-  const talk = await talkFor(flags, opened.value.table, terminal);
+  if (!opened.ok) {
+    // A program was stopped, or broke down, while getting ready; anything else is a wrong command line.
+    if (opened.error.code === 'player/stopped') return accept(INTERRUPTED);
+    if (opened.error.code !== 'player/failed') return opened;
+    tellRefusal(opened.error, flags, terminal);
+    return accept(FAILED);
+  }
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const hasHuman = humansOf(opened.value.table).length > 0;
+  const talk =
+    flags.json === true
+      ? plainTalk(terminal, hasHuman ? terminal.error : nowhere)
+      : await openTalk(terminal, flags.plain === true);
   try {
     const ending = await playTable(opened.value, talk, flags, terminal);
     // An interrupt prints nothing, and a fault has told its own refusal.
@@ -32,21 +41,4 @@ export async function play(
   } finally {
     talk.close();
   }
-}
-
-/** Why no game began: a wrong command line, or a program that broke down or was stopped while getting ready. */
-function notOpened(refusal: Refusal, flags: PlayFlags, terminal: Context): Result<number> {
-  if (refusal.code === 'player/stopped') return accept(INTERRUPTED);
-  if (refusal.code !== 'player/failed') return refuse(refusal);
-  tellRefusal(refusal, flags, terminal);
-  return accept(FAILED);
-}
-
-async function talkFor(flags: PlayFlags, table: Table, terminal: Terminal): Promise<Talk> {
-  if (flags.json !== true) return openTalk(terminal, flags.plain === true);
-  return plainTalk(terminal, humansOf(table).length > 0 ? terminal.error : nowhere());
-}
-
-function nowhere(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

@@ -4,14 +4,13 @@ import { type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS } from '../../core/seat.ts';
-import { verdictSentence } from '../../play/text/verdict.ts';
+import { verdictSentence } from '../../play/text/position/verdict.ts';
 import { message } from '../../protocol/message.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { provenAnswer } from '../../study/answer/proven-answer.ts';
-import { statusOf } from '../exit-status.ts';
-import { answerPage } from '../pages/answer-page.ts';
+import { paintFor } from '../draw/paint.ts';
+import { AnswerPage } from '../pages/answer-page.ts';
 import { printAnswer } from '../print-answer.ts';
-import { captureLines } from '../talk/capture-lines.ts';
 import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
@@ -46,16 +45,15 @@ export async function proveBySearch(
     printAnswer(terminal, message('solve', answer));
     return accept(status);
   }
-  const linesFor = (columns: number): Lines =>
-    captureLines(terminal, { columns }, (to) => {
-      const page = answerPage(to);
-      page.head(choice, position);
-      page.tell([verdictSentence(answer), ...boundLines(proof.value)]);
-      page.moves(choice, answer);
-      page.tell(['', ...proofLines(proof.value, seconds), tooLarge.message]);
-    });
-  const reading = await printPaged({ title: game.title, linesFor }, terminal, pager);
-  return accept(statusOf(reading) || status);
+  const linesFor = (width: number): Lines => {
+    const page = new AnswerPage(width, paintFor(terminal));
+    page.head(choice, position);
+    page.tell([verdictSentence(answer), ...boundLines(proof.value)]);
+    page.moves(choice, answer);
+    page.tell(['', ...proofLines(proof.value, seconds), tooLarge.message]);
+    return page.lines;
+  };
+  return accept((await printPaged({ title: game.title, linesFor }, terminal, pager)) || status);
 }
 
 /** How the value is known. */

@@ -1,10 +1,7 @@
-import type { ChosenGame } from '../../core/contract/game.ts';
-import type { Match } from '../../core/match/match.ts';
-import type { GameRecord } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
-import { type Barren, GameRatings } from '../../play/puzzles/game-ratings.ts';
+import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import {
   type Looked,
   type MistakeSearch,
@@ -12,17 +9,15 @@ import {
   ownMistakes,
 } from '../../play/puzzles/own-mistakes.ts';
 import { doubtOf, noneOfAny, proofOf, riddles, shippedChoices } from '../../play/puzzles/source.ts';
-import type { Solution } from '../../solve/solution.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { dayOf } from '../pages/games-page.ts';
-import { askAll, type Posing, printAll, printNone, tellEnd, upTo } from '../puzzle/asking.ts';
+import { pose, sourceTools, tellLast } from '../puzzle/asking.ts';
 import { poseDaily } from '../puzzle/daily.ts';
-import { tellExhausted, tellInstead, versionedOptions } from '../puzzle/exhausted.ts';
+import { tellExhausted, tellNone, versionedOptions } from '../puzzle/exhausted.ts';
 import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../puzzle/order.ts';
-import { sourceTools } from '../puzzle/source-tools.ts';
 import { openHistory, type ShelvedGame } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { readRecord } from '../store/shelf.ts';
@@ -42,67 +37,42 @@ export async function puzzleCommand(
 
 /** Puzzles near a person's rating; with a seed in the seed's order, and for programs in any order. */
 async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
-  const { chosen, level, most, seed, person, flags } = order;
-  const known = chosen === undefined ? undefined : await barrenBefore(chosen, flags, terminal);
-  if (chosen !== undefined && known !== undefined) {
-    const sentence = proofOf(chosen, known, level.what, 0);
-    tellEnd(sentence, flags, terminal);
-    tellInstead(chosen, known.instead, flags, terminal);
-    printNone(sentence, flags, terminal, known.instead);
-    return accept(FAILED);
+  const { chosen, level, seed, person, flags } = order;
+  if (chosen !== undefined && flags.level === undefined && isShipped(chosen.game)) {
+    // What an earlier run found out about a game without puzzles is not computed again.
+    const ratings = await GameRatings.open(openStore(terminal), chosen.game.id);
+    const known = ratings.without(versionedOptions(chosen.options));
+    if (known !== undefined) {
+      const sentence = proofOf(chosen, known, level.what, 0);
+      tellNone(chosen, sentence, known.instead, flags, terminal);
+      return accept(FAILED);
+    }
   }
   // Games that are too large are skipped, unless one was asked for by name.
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
   if (solved !== undefined && !solved.ok) return solved;
-  if (chosen !== undefined && solved !== undefined) tellDoubt(solved.value, order, terminal);
+  if (chosen !== undefined && solved !== undefined && flags.json !== true) {
+    // Before a long search, says that it may find nothing.
+    const doubt = doubtOf(chosen, solved.value, level, randomFrom(seed));
+    if (doubt !== undefined) complain(terminal, doubt);
+  }
   const choices = chosen === undefined ? shippedChoices(seed) : [chosen];
   const isRated = flags.seed === undefined && flags.json !== true;
   const search = { choices, seed, ...level, person: isRated ? person : undefined };
 
-  const posing: Posing = { posed: 0, exhausted: false };
-  const puzzles = upTo(most, riddles(search, sourceTools(terminal)), posing);
-  const status =
-    flags.json === true
-      ? await printAll(puzzles, terminal)
-      : await askAll(puzzles, { flags, person }, terminal);
-  if (!posing.exhausted) return accept(status);
-  if (chosen !== undefined && solved !== undefined)
-    await tellExhausted(chosen, solved.value, posing.posed, order, terminal);
-  else tellLast(noneOfAny(level.what, posing.posed), posing, flags, terminal);
-  return accept(posing.posed === 0 ? FAILED : status);
-}
-
-/** What an earlier run found out about a game without puzzles, so that it is not computed again. */
-async function barrenBefore(
-  { game, options }: ChosenGame,
-  { level }: PuzzleFlags,
-  terminal: Context,
-): Promise<Barren | undefined> {
-  if (level !== undefined || !isShipped(game)) return undefined;
-  const ratings = await GameRatings.open(openStore(terminal), game.id);
-  return ratings.without(versionedOptions(options));
-}
-
-/** Before a long search, says that it may find nothing. */
-function tellDoubt(
-  solution: Solution,
-  { chosen, level, seed, flags }: PuzzleOrder,
-  terminal: Context,
-): void {
-  if (flags.json === true || chosen === undefined) return;
-  const doubt = doubtOf(chosen, solution, level, randomFrom(seed));
-  if (doubt !== undefined) complain(terminal, doubt);
+  return pose(riddles(search, sourceTools(terminal)), order, terminal, async (posed) => {
+    if (chosen !== undefined && solved !== undefined)
+      await tellExhausted(chosen, solved.value, posed, order, terminal);
+    else tellLast(noneOfAny(level.what, posed), posed, flags, terminal);
+  });
 }
 
 /** Puzzles from the mistakes in games played here. */
-async function poseMistakes(
-  { chosen, level, most, person, flags }: PuzzleOrder,
-  terminal: Context,
-): Promise<Result<number>> {
+async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
+  const { chosen, level, flags } = order;
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const looked: Looked = { games: 0, passed: 0 };
-  const posing: Posing = { posed: 0, exhausted: false };
   const find = finder(games.value);
   const search: MistakeSearch<ShelvedGame> = {
     games: (await openHistory(terminal, find)).games,
@@ -113,30 +83,13 @@ async function poseMistakes(
   };
   const mistakes = ownMistakes(search, looked, {
     solve: (choice) => solveHere(choice, terminal),
-    read: ({ path }) => matchIn(readRecord(path, find)),
+    read({ path }) {
+      const record = readRecord(path, find);
+      return record.ok ? accept(record.value.match) : record;
+    },
     dayOf,
   });
-  const puzzles = upTo(most, mistakes, posing);
-  const status =
-    flags.json === true
-      ? await printAll(puzzles, terminal)
-      : await askAll(puzzles, { flags, person }, terminal);
-  if (!posing.exhausted) return accept(status);
-  tellLast(mistakesEnd(looked, posing.posed), posing, flags, terminal);
-  return accept(posing.posed === 0 ? FAILED : status);
-}
-
-/** That there are no more puzzles, or none at all. */
-function tellLast(
-  sentence: string,
-  { posed }: Posing,
-  flags: PuzzleFlags,
-  terminal: Context,
-): void {
-  tellEnd(sentence, flags, terminal);
-  if (posed === 0) printNone(sentence, flags, terminal);
-}
-
-function matchIn(record: Result<GameRecord>): Result<Match> {
-  return record.ok ? accept(record.value.match) : record;
+  return pose(mistakes, order, terminal, (posed) =>
+    tellLast(mistakesEnd(looked, posed), posed, flags, terminal),
+  );
 }

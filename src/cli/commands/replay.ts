@@ -10,54 +10,37 @@ import type { Talk } from '../../play/talk/talk.ts';
 import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
+import type { SharedFlags } from '../flag.ts';
 import { printAnswer } from '../print-answer.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
 import { plainTalk } from '../talk/plain.ts';
 import { isInteractive, programName, type Terminal } from '../terminal.ts';
 
-export type ReplayFlags = {
-  readonly game?: string | undefined;
-  readonly plain?: boolean | undefined;
-  readonly json?: boolean | undefined;
-};
-
 /** Shows a record: step by step by key on a terminal, all at once in a pipe. */
 export async function replay(
   file: string | undefined,
-  flags: ReplayFlags,
+  flags: SharedFlags,
   terminal: Terminal,
 ): Promise<Result<number>> {
-  const record = await findRecord(file, flags, terminal);
-  if (!record.ok) return record;
-  if (flags.json === true) {
-    printAnswer(terminal, recordData(record.value));
-    return accept(0);
-  }
+  const found = await findKept(file, flags, terminal);
+  if (!found.ok) return found;
+  const { record } = found.value;
+  if (flags.json === true) return printAnswer(terminal, recordData(record));
   if (flags.plain === true || !isInteractive(terminal)) {
     const talk = plainTalk(terminal);
-    replayAll(record.value, talk);
+    replayAll(record, talk);
     talk.close();
     return accept(0);
   }
   const { stepThrough } = await import('../review/stepper.ts');
-  const leaving = await stepThrough(record.value, terminal);
+  const leaving = await stepThrough(record, terminal);
   return accept(leaving === 'interrupt' ? INTERRUPTED : 0);
 }
 
-/** The record in a file, or of the last game played. */
-async function findRecord(
-  file: string | undefined,
-  flags: Pick<ReplayFlags, 'game'>,
-  terminal: Terminal,
-): Promise<Result<GameRecord>> {
-  const found = await findKept(file, flags, terminal);
-  return found.ok ? accept(found.value.record) : found;
-}
-
-/** The same, with its file. */
+/** The record in a file, or of the last game played, with its file. */
 export async function findKept(
   file: string | undefined,
-  flags: Pick<ReplayFlags, 'game'>,
+  flags: Pick<SharedFlags, 'game'>,
   { env }: Terminal,
 ): Promise<Result<{ readonly path: string; readonly record: GameRecord }>> {
   const games = await gamesAtHand(flags.game);

@@ -1,31 +1,26 @@
 import { resolve } from 'node:path';
 import type { Lines } from '../../core/contract/book.ts';
-import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { givenNames, matchup } from '../../play/names.ts';
+import { shown } from '../../store/whole-file.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { graphSvg } from '../draw/review-svg.ts';
 import { printable } from '../draw/wrap.ts';
-import { statusOf } from '../exit-status.ts';
-import { readSeconds } from '../flag.ts';
+import { readSeconds, type SharedFlags } from '../flag.ts';
 import { reviewMessage } from '../pages/review-json.ts';
 import { reviewLines } from '../pages/review-page.ts';
 import { printAnswer } from '../print-answer.ts';
 import { keepReviewed } from '../review/accuracies.ts';
-import { shown, writeWhole } from '../store/shelf.ts';
+import { writeWhole } from '../store/shelf.ts';
 import { printPaged } from '../talk/pager.ts';
 import { isInteractive } from '../terminal.ts';
 import { reviewOnThreads } from '../threads/review-game.ts';
 import { findKept } from './replay.ts';
 
-export type ReviewFlags = {
-  readonly game?: string | undefined;
-  readonly json?: boolean | undefined;
+type ReviewFlags = SharedFlags & {
   readonly svg?: string | undefined;
   readonly time?: string | undefined;
-  /** Whether a long text may be shown page by page. */
-  readonly pager?: boolean | undefined;
 };
 
 /** Prints where a recorded game was won and lost, move by move. */
@@ -52,24 +47,17 @@ export async function reviewCommand(
   if (!judged.ok) return judged;
   await keepReviewed(place, record, judged.value, flags.game, terminal);
   const names = givenNames(record.players);
+  const title = printable(`${match.game.title}: ${matchup(record.players)}`);
   if (flags.svg !== undefined) {
     const path = resolve(flags.svg);
-    const written = writeWhole(path, graphSvg(judged.value, titleOf(record), names));
+    const written = writeWhole(path, graphSvg(judged.value, title, names));
     if (!written.ok) return written;
     // JSON output must stand alone.
     const notices = flags.json === true ? terminal.error : terminal.output;
     notices.write(`Graph: ${shown(path)}\n`);
   }
-  if (flags.json === true) {
-    printAnswer(terminal, reviewMessage(record, judged.value));
-    return accept(0);
-  }
-  const title = titleOf(record);
+  if (flags.json === true) return printAnswer(terminal, reviewMessage(record, judged.value));
   const page = { title, paint: paintFor(terminal), blocks: isInteractive(terminal), names };
   const linesFor = (width: number): Lines => reviewLines(record, judged.value, { ...page, width });
-  return accept(statusOf(await printPaged({ title, linesFor }, terminal, flags.pager)));
-}
-
-function titleOf({ match, players }: GameRecord): string {
-  return printable(`${match.game.title}: ${matchup(players)}`);
+  return accept(await printPaged({ title, linesFor }, terminal, flags.pager));
 }

@@ -4,23 +4,15 @@ import { formatValue, resolveOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
-import { rulesLines } from '../../play/text/rulebook.ts';
+import { rulesLines } from '../../play/text/game/rulebook.ts';
 import type { RulesMessage } from '../../protocol/answers/rules.ts';
 import { message } from '../../protocol/message.ts';
 import { wrap } from '../draw/wrap.ts';
-import { statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
+import type { SharedFlags } from '../flag.ts';
 import { printAnswer } from '../print-answer.ts';
 import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
-
-export type RulesFlags = {
-  readonly game?: string | undefined;
-  readonly set?: readonly string[] | undefined;
-  readonly json?: boolean | undefined;
-  /** Whether a long text may be shown page by page. */
-  readonly pager?: boolean | undefined;
-};
 
 /** Longer lines are hard to read. */
 const WIDEST = 88;
@@ -28,22 +20,21 @@ const WIDEST = 88;
 /** Prints the rules of a game with its rulings; without a game, the list of games. */
 export async function rulesCommand(
   name: string | undefined,
-  flags: RulesFlags,
+  flags: SharedFlags,
   terminal: Terminal,
 ): Promise<Result<number>> {
-  const print = async (title: string, lines: Lines): Promise<number> => {
+  const print = async (title: string, lines: Lines): Promise<Result<number>> => {
     const linesFor = (columns: number): Lines => {
       const width = terminal.output.isTTY === true ? Math.min(columns, WIDEST) : WIDEST;
       return lines.flatMap((line) => wrap(line, width));
     };
-    return statusOf(await printPaged({ title, linesFor }, terminal, flags.pager));
+    return accept(await printPaged({ title, linesFor }, terminal, flags.pager));
   };
   const isAny = name === undefined && flags.game === undefined && (flags.set ?? []).length === 0;
   if (isAny) {
     if (flags.json === true) {
       const games = GAMES.map(({ id, title, summary }) => ({ id, title, summary }));
-      printAnswer(terminal, message('catalogue', { games }));
-      return accept(0);
+      return printAnswer(terminal, message('catalogue', { games }));
     }
     const width = Math.max(...GAMES.map(({ id }) => id.length)) + 2;
     const lines = [
@@ -51,16 +42,13 @@ export async function rulesCommand(
       '',
       'One of them in full: parlor rules GAME',
     ];
-    return accept(await print('Games', lines));
+    return print('Games', lines);
   }
-  const choice = await loadChoice({ name, file: flags.game, set: flags.set });
+  const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
   const { game, options } = choice.value;
-  if (flags.json === true) {
-    printAnswer(terminal, rulesMessage(choice.value));
-    return accept(0);
-  }
-  return accept(await print(`${game.title}: rules`, rulesLines(game, options)));
+  if (flags.json === true) return printAnswer(terminal, rulesMessage(choice.value));
+  return print(`${game.title}: rules`, rulesLines(game, options));
 }
 
 function rulesMessage({ game, options }: ChosenGame): RulesMessage {

@@ -1,28 +1,25 @@
-import type { Lines, Position } from '../../core/contract/book.ts';
-import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import { count, countOf } from '../../core/count.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { ideaSummary, ideasData } from '../../play/text/ideas.ts';
-import { titleOf } from '../../play/text/options.ts';
-import { mixLines, verdictLines } from '../../play/text/verdict.ts';
+import { ideaSummary, ideasData } from '../../play/text/game/ideas.ts';
+import { titleOf } from '../../play/text/game/options.ts';
+import { mixLines, verdictLines } from '../../play/text/position/verdict.ts';
 import { message } from '../../protocol/message.ts';
 import type { Way } from '../../solve/positions.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
-import type { Solution } from '../../solve/solution.ts';
 import { type Answer, answerFor } from '../../study/answer/answer.ts';
 import { positionAfter } from '../../study/answer/position-after.ts';
-import type { IdeaStudy } from '../../study/idea/checked-idea.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
-import { FAILED, statusOf } from '../exit-status.ts';
+import { paintFor } from '../draw/paint.ts';
+import { FAILED } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
-import { readSeconds, readWhole } from '../flag.ts';
-import { answerPage } from '../pages/answer-page.ts';
+import { readSeconds, readWhole, type SharedFlags } from '../flag.ts';
+import { AnswerPage } from '../pages/answer-page.ts';
 import { printAnswer, tellRefusal } from '../print-answer.ts';
 import { writeWhole } from '../store/shelf.ts';
-import { captureLines } from '../talk/capture-lines.ts';
 import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
@@ -30,16 +27,11 @@ import { proveBySearch } from './prove.ts';
 
 const MOST_THREADS = 64;
 
-export type SolveFlags = {
-  readonly game?: string | undefined;
-  readonly set?: readonly string[] | undefined;
+type SolveFlags = SharedFlags & {
   readonly moves?: string | undefined;
   readonly threads?: string | undefined;
   readonly time?: string | undefined;
   readonly svg?: string | undefined;
-  readonly json?: boolean | undefined;
-  /** Whether a long text may be shown page by page. */
-  readonly pager?: boolean | undefined;
 };
 
 /** How the positions were found. */
@@ -54,7 +46,7 @@ export async function solveCommand(
   flags: SolveFlags,
   terminal: Context,
 ): Promise<Result<number>> {
-  const choice = await loadChoice({ name, file: flags.game, set: flags.set });
+  const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
   const threads =
     flags.threads === undefined
@@ -114,40 +106,25 @@ export async function solveCommand(
     if (!written.ok) return written;
   }
   const ideas = ideasOf(game, options, solution.value);
-  if (flags.json === true) {
-    printAnswer(terminal, message('solve', { ...answer, ideas: ideasData(ideas) }));
-    return accept(0);
-  }
-  const linesFor = (columns: number): Lines =>
-    captureLines(terminal, { columns }, (to) =>
-      report(choice.value, solution.value, answer, ideas, position.value, to),
-    );
-  return accept(statusOf(await printPaged({ title: game.title, linesFor }, terminal, flags.pager)));
-}
-
-/** The same answer for people. */
-function report(
-  choice: ChosenGame,
-  solution: Solution,
-  answer: Answer,
-  ideas: IdeaStudy,
-  position: Position,
-  terminal: Terminal,
-): void {
-  const page = answerPage(terminal);
-  const book = choice.game.book(choice.options);
-  page.head(choice, position);
-  page.tell(verdictLines(solution, answer, position.state, book));
-  page.moves(choice, answer);
-  if (answer.mix !== null) page.tell(['', ...mixLines(answer, solution, book)]);
-  const { axes, fields: words } = book;
-  const setting = { width: page.width, colours: coloursOf(terminal), words };
-  if (axes !== undefined) page.say(['', ...drawMap(solution, axes, position.state, setting)]);
-  page.tell([
-    '',
-    reachedSentence(answer),
-    ...ideaSummary(ideas).flatMap((sentence) => ['', sentence]),
-  ]);
+  if (flags.json === true)
+    return printAnswer(terminal, message('solve', { ...answer, ideas: ideasData(ideas) }));
+  const { state } = position.value;
+  const linesFor = (width: number): Lines => {
+    const page = new AnswerPage(width, paintFor(terminal));
+    page.head(choice.value, position.value);
+    page.tell(verdictLines(solution.value, answer, state, book));
+    page.moves(choice.value, answer);
+    if (answer.mix !== null) page.tell(['', ...mixLines(answer, solution.value, book)]);
+    const setting = { width, colours: coloursOf(terminal), words: book.fields };
+    if (axes !== undefined) page.say(['', ...drawMap(solution.value, axes, state, setting)]);
+    page.tell([
+      '',
+      reachedSentence(answer),
+      ...ideaSummary(ideas).flatMap((sentence) => ['', sentence]),
+    ]);
+    return page.lines;
+  };
+  return accept(await printPaged({ title: game.title, linesFor }, terminal, flags.pager));
 }
 
 /** The number of positions, and how they were found. */

@@ -1,7 +1,5 @@
 import type { FindGame } from '../../core/contract/game.ts';
-import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { didYouMean } from '../../core/suggest.ts';
 import { isWanted } from '../../play/history/kept-game.ts';
 import { statsOf } from '../../play/history/stats.ts';
 import { GameRatings } from '../../play/puzzles/game-ratings.ts';
@@ -9,7 +7,8 @@ import { message } from '../../protocol/message.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { FAILED } from '../exit-status.ts';
-import { finder, gamesAtHand } from '../files/load.ts';
+import { finder, gamesAtHand, noSuchGame } from '../files/load.ts';
+import type { SharedFlags } from '../flag.ts';
 import { type StatsPage, solverLines, statsData, statsLines } from '../pages/stats-page.ts';
 import { printAnswer } from '../print-answer.ts';
 import { workOutAccuracies } from '../review/accuracies.ts';
@@ -18,12 +17,10 @@ import { openStore } from '../store/open-store.ts';
 import { columnsOf, isInteractive, programName, timeAt } from '../terminal.ts';
 import { readShelf, readSince } from './games.ts';
 
-export type StatsFlags = {
+type StatsFlags = SharedFlags & {
   readonly name?: string | undefined;
   readonly since?: string | undefined;
   readonly accuracy?: boolean | undefined;
-  readonly game?: string | undefined;
-  readonly json?: boolean | undefined;
 };
 
 /** The totals of the games played here, for each person. */
@@ -46,14 +43,8 @@ export async function statsCommand(
     ...atHand.value.map(({ id }) => id),
     ...listed.map(({ game }) => game.game),
   ]);
-  if (wanted !== undefined && !ids.has(wanted)) {
-    const allowed = [...ids];
-    return refuse({
-      code: 'game/unknown',
-      message: `There is no game "${clip(wanted)}".${didYouMean(wanted, allowed)} Games: ${allowed.join(', ')}.`,
-      allowed,
-    });
-  }
+  if (wanted !== undefined && !ids.has(wanted))
+    return refuse(noSuchGame(wanted, [...ids], flags.game));
   const chosen = listed
     .filter(({ game, title }) => isWanted(game, title, { since: since.value, name: flags.name }))
     .map(({ game }) => game)
@@ -78,8 +69,7 @@ export async function statsCommand(
   const solvers = rated.flat();
   if (flags.json === true) {
     const puzzles = solvers.map(({ title: _, volatility: __, ...solver }) => solver);
-    printAnswer(terminal, message('stats', { people: people.map(statsData), puzzles }));
-    return accept(0);
+    return printAnswer(terminal, message('stats', { people: people.map(statsData), puzzles }));
   }
   if (people.length === 0 && solvers.length === 0) {
     terminal.output.write(

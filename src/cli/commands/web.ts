@@ -6,12 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Context } from '../context.ts';
-import { readWhole } from '../flag.ts';
+import { readWhole, type SharedFlags } from '../flag.ts';
 import { fileServer } from '../web/file-server.ts';
 import { openOwnGame } from '../web/own-game-page.ts';
 
-export type WebFlags = {
-  readonly game?: string | undefined;
+type WebFlags = SharedFlags & {
   readonly port?: string | undefined;
   readonly open?: boolean | undefined;
 };

@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
-import { type Reader, type Span, spansOf } from '../../core/contract/phrase.ts';
+import { type Span, spansOf } from '../../core/contract/phrase.ts';
 import type { Bar, Bars } from '../../core/contract/scene.ts';
-import { type Paint, paintSeat } from './paint.ts';
+import { type Canvas, type Paint, paintSeat } from './paint.ts';
 import { paintLabel, printableSpans, textOf, wrapSpans } from './spans.ts';
 import { marginFor, widest, widthOf } from './wrap.ts';
 
@@ -11,7 +11,7 @@ const SHORTEST = 5;
 const LONGEST = 40;
 
 /** Label, bar and number in columns. If that is too wide, the label goes above, or the bar is left out. */
-export function drawBars({ bars }: Bars, width: number, paint: Paint, reader: Reader): Lines {
+export function drawBars({ bars }: Bars, { width, paint, reader }: Canvas): Lines {
   const margin = marginFor(width);
   const labels = bars.map(({ label }) => trimmed(printableSpans(spansOf(label, reader))));
   const numbers = bars.map(({ value, most }) => `${value} of ${most}`);

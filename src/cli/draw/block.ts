@@ -25,7 +25,9 @@ export function blockOn({ output }: Pick<Terminal, 'output'>): Block {
     draw(view) {
       // Hidden typing must leave no trace, and rewriting the same text would be one.
       if (drawn !== undefined && isSame(drawn, view)) return;
-      output.write(over() + view.lines.join('\n') + cursorIn(view));
+      const up = view.lines.length - 1 - view.row;
+      const cursor = `${up > 0 ? `\x1b[${up}A` : ''}\x1b[${view.column + 1}G`;
+      output.write(over() + view.lines.join('\n') + cursor);
       drawn = view;
     },
     forget() {
@@ -42,17 +44,9 @@ export function blockOn({ output }: Pick<Terminal, 'output'>): Block {
 function backTo({ lines, row, column }: Frame, columns: number): string {
   const rows = lines
     .slice(0, row)
-    .reduce((sum, line) => sum + rowsOf(line, columns), Math.floor(column / columns));
+    .map((line) => Math.ceil(widthOf(stripVTControlCharacters(line)) / columns))
+    .reduce((sum, height) => sum + Math.max(1, height), Math.floor(column / columns));
   return `${rows > 0 ? `\x1b[${rows}A` : ''}\r${ERASE_BELOW}`;
-}
-
-function rowsOf(line: string, columns: number): number {
-  return Math.max(1, Math.ceil(widthOf(stripVTControlCharacters(line)) / columns));
-}
-
-function cursorIn({ lines, row, column }: Frame): string {
-  const up = lines.length - 1 - row;
-  return `${up > 0 ? `\x1b[${up}A` : ''}\x1b[${column + 1}G`;
 }
 
 function isSame(one: Frame, other: Frame): boolean {

@@ -1,10 +1,10 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { playerName, type Reader, render, spansOf, TABLE } from '../../core/contract/phrase.ts';
 import type { Facts, Scene, Tiles, Track } from '../../core/contract/scene.ts';
-import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import { SEATS, seatNumber } from '../../core/seat.ts';
 import { drawBars } from './bars.ts';
 import { drawGrid } from './grid.ts';
-import { type Paint, paintSeat } from './paint.ts';
+import { type Canvas, type Paint, paintSeat } from './paint.ts';
 import { paintLabel, paintSpans, printableSpans, textOf, wrapSpans } from './spans.ts';
 import { drawTrack } from './track.ts';
 import { centre, clipTo, marginFor, printable, widest, widthOf, wrap } from './wrap.ts';
@@ -25,35 +25,23 @@ export function drawScene(
   reader: Reader = TABLE,
   room?: number,
 ): Lines {
-  const names = scene.some(hasSigns) ? drawNames(reader, width, paint) : [];
+  const canvas: Canvas = { width, paint, reader };
+  /** Everything but the tracks, which take the room that is left; tiles and grids take at most so many lines each. */
+  const drawOthers = (most?: number): readonly Lines[] =>
+    scene.map((part) => (part.kind === 'track' ? [] : drawPart(part, canvas, most)));
+  const names = scene.some(hasSigns) ? drawNames(canvas) : [];
   const between = names.length + scene.length - 1;
-  const whole = drawOthers(scene, width, paint, reader);
+  const whole = drawOthers();
   const isTooHigh = room !== undefined && whole.some((lines) => lines.length > room + LITTLE);
-  const others = isTooHigh
-    ? drawOthers(scene, width, paint, reader, shareOf(scene, whole, room - between))
-    : whole;
+  const others = isTooHigh ? drawOthers(shareOf(scene, whole, room - between)) : whole;
   const tracks = scene.filter((part) => part.kind === 'track').length;
   const share =
     room === undefined ? undefined : Math.floor((room - between - heightOf(others)) / tracks);
   const drawn = scene.flatMap((part, index) => {
-    const lines =
-      part.kind === 'track' ? drawTrack(part, width, paint, reader, share) : (others[index] ?? []);
+    const lines = part.kind === 'track' ? drawTrack(part, canvas, share) : (others[index] ?? []);
     return index > 0 && lines.length > 0 ? ['', ...lines] : lines;
   });
   return [...drawn, ...names].map((line) => line.trimEnd());
-}
-
-/** Everything but the tracks, which take the room that is left; tiles and grids take at most so many lines each. */
-function drawOthers(
-  scene: Scene,
-  width: number,
-  paint: Paint,
-  reader: Reader,
-  most?: number,
-): readonly Lines[] {
-  return scene.map((part) =>
-    part.kind === 'track' ? [] : drawPart(part, width, paint, reader, most),
-  );
 }
 
 function heightOf(parts: readonly Lines[]): number {
@@ -85,7 +73,7 @@ function hasSigns(part: Scene[number]): boolean {
 }
 
 /** The names behind P1 and P2, if there are any. */
-function drawNames({ names }: Reader, width: number, paint: Paint): Lines {
+function drawNames({ width, paint, reader: { names } }: Canvas): Lines {
   const named = SEATS.filter((seat) => names?.[seat] !== undefined);
   if (named.length === 0) return [];
   const key = named.flatMap((seat, index) => [
@@ -98,29 +86,25 @@ function drawNames({ names }: Reader, width: number, paint: Paint): Lines {
 
 function drawPart(
   part: Exclude<Scene[number], Track>,
-  width: number,
-  paint: Paint,
-  reader: Reader,
+  canvas: Canvas,
   most: number | undefined,
 ): Lines {
   switch (part.kind) {
     case 'tiles':
-      return drawTiles(part, width, paint, reader, most);
+      return drawTiles(part, canvas, most);
     case 'grid':
-      return drawGrid(part, width, paint, most);
+      return drawGrid(part, canvas, most);
     case 'bars':
-      return drawBars(part, width, paint, reader);
+      return drawBars(part, canvas);
     case 'facts':
-      return drawFacts(part, width, paint, reader);
+      return drawFacts(part, canvas);
   }
 }
 
 /** Free tiles are in brackets; a taken one has its owner below. If not all fit, rows with free tiles come first. */
 function drawTiles(
   { title, tiles }: Tiles,
-  width: number,
-  paint: Paint,
-  reader: Reader,
+  { width, paint, reader }: Canvas,
   most: number | undefined,
 ): Lines {
   const margin = marginFor(width);
@@ -139,9 +123,10 @@ function drawTiles(
       if (!taken) return face;
       return seat === null ? paint.dim(face) : paintSeat(paint, seat, face);
     });
-    const owners = row.map(({ taken, seat }) =>
-      paintSeat(paint, seat, centre(taken ? ownerOf(seat) : '', cell)),
-    );
+    const owners = row.map(({ taken, seat }) => {
+      const owner = seat === null ? '--' : `P${seatNumber(seat)}`;
+      return paintSeat(paint, seat, centre(taken ? owner : '', cell));
+    });
     const isOwned = row.some(({ taken }) => taken);
     rows.push({
       lines: [faces, ...(isOwned ? [owners] : [])].map((line) =>
@@ -169,11 +154,7 @@ function drawTiles(
   return [...head, ...shown.flatMap(({ lines }) => lines), ...note];
 }
 
-function ownerOf(seat: Seat | null): string {
-  return seat === null ? '--' : `P${seatNumber(seat)}`;
-}
-
-function drawFacts({ facts }: Facts, width: number, paint: Paint, reader: Reader): Lines {
+function drawFacts({ facts }: Facts, { width, paint, reader }: Canvas): Lines {
   const margin = marginFor(width);
   const labels = facts.map(({ label }) => printableSpans(spansOf(label, reader)));
   const column = widest(labels.map(textOf)) + 2;

@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import type { Grid, GridCell } from '../../core/contract/scene.ts';
 import { seatNumber } from '../../core/seat.ts';
-import { type Paint, paintSeat } from './paint.ts';
+import { type Canvas, paintSeat } from './paint.ts';
 import { centre, clipTo, marginFor, printable, widest, wrap } from './wrap.ts';
 
 /**
@@ -10,8 +10,7 @@ import { centre, clipTo, marginFor, printable, widest, wrap } from './wrap.ts';
  */
 export function drawGrid(
   { rows, labels }: Grid,
-  width: number,
-  paint: Paint,
+  { width, paint }: Omit<Canvas, 'reader'>,
   most?: number,
 ): Lines {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);

@@ -8,7 +8,7 @@ import { capital } from '../../study/advice.ts';
 import { namesIn } from '../../study/idea/honest-names.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
 import { NEVER_REACHED } from '../../study/map/map-key.ts';
-import { type Cell, frameMarks, groundMarks, tickMarks } from '../../study/map/map-marks.ts';
+import { frameMarks, groundMarks, tickMarks } from '../../study/map/map-marks.ts';
 import {
   CHANCE_LEVELS,
   firstTurnsOf,
@@ -123,7 +123,10 @@ export function drawMapSvg(
       isUpward: true,
     },
   ];
-  const [here, ground] = [frameMarks(view, hereOf(atlas), true), groundMarks(view, map, plot)];
+  const [here, ground] = [
+    frameMarks(view, { x: atlas.here[0], y: atlas.here[1] }, true),
+    groundMarks(view, map, plot),
+  ];
   return svgPicture({
     width,
     height,
@@ -212,10 +215,6 @@ function cellsOf(
   return atlas.cells.flatMap((cells, row) =>
     cells.flatMap((cell, column) => (cell === undefined ? [] : [{ cell, column, row }])),
   );
-}
-
-function hereOf({ here: [x, y] }: Atlas): Cell {
-  return { x, y };
 }
 
 /** The first value of each row or column, as the axis writes it. */

@@ -69,7 +69,8 @@ export function drawMap(
     const from = (isLine ? '' : String(fine.down[index]?.from ?? '')).padStart(label - 1);
     const faces = row.map((face, column) => {
       const isHere = fine.here[0] === column && fine.here[1] === index;
-      return drawCell(face, fine, { cell, style, isHere, colours });
+      const text = faceText(face, isHere);
+      return face === undefined ? text : colour(text, shadeOf(face, fine), colours, isHere);
     });
     return `${from} ${faces.join('')}`.trimEnd();
   });
@@ -81,6 +82,17 @@ export function drawMap(
     ...rows,
     ...legend(fine, style).flatMap((line) => wrapPhrase(line, width)),
   ];
+
+  /** This position is marked even if play never reaches it. */
+  function faceText(content: MapCell | undefined, isHere: boolean): string {
+    if (content === undefined && !isHere) return ' '.repeat(cell);
+    if (style === 'signs' && isHere) return '@'.padEnd(cell);
+    if (content === undefined) return (style === 'close' ? '>' : '[ ]').padStart(cell);
+    if (style === 'signs') return narrowText(content, fine).padEnd(cell);
+    const text = cellText(content, fine);
+    if (style === 'close') return (isHere ? `>${text}` : text).padStart(cell);
+    return (isHere ? `[${text}]` : `${text} `).padStart(cell);
+  }
 }
 
 /** The fields that are the same all over the map, if any. */
@@ -92,7 +104,8 @@ function fixedOf({ fixed }: Atlas, names: FieldNames, before: string, after: str
 /** The first value of a cell above it, as often as fits, evenly spaced. */
 function ruler({ across, block }: Atlas, cell: number, label: number, width: number): string {
   const longest = String(across.at(-1)?.from ?? 0).length;
-  const every = evenly(Math.ceil((longest + 1) / cell), block.across);
+  const least = Math.ceil((longest + 1) / cell);
+  const every = block.across > 1 ? least : roundAtLeast(least);
   let line = ' '.repeat(label);
   for (const [index, { from }] of across.entries()) {
     if (index % every !== 0) continue;
@@ -102,44 +115,6 @@ function ruler({ across, block }: Atlas, cell: number, label: number, width: num
     if (longer.length <= width) line = longer;
   }
   return line;
-}
-
-/** At least this many, rounded up to a round number of squares. */
-function evenly(least: number, block: number): number {
-  return block > 1 ? least : roundAtLeast(least);
-}
-
-type Face = {
-  readonly cell: number;
-  readonly style: Style;
-  readonly isHere: boolean;
-  readonly colours: Colours;
-};
-
-function drawCell(
-  content: MapCell | undefined,
-  atlas: Atlas,
-  { cell, style, isHere, colours }: Face,
-): string {
-  const face = faceOf(content, atlas, cell, style, isHere);
-  return content === undefined ? face : colour(face, shadeOf(content, atlas), colours, isHere);
-}
-
-/** This position is marked even if play never reaches it. */
-function faceOf(
-  content: MapCell | undefined,
-  atlas: Atlas,
-  cell: number,
-  style: Style,
-  isHere: boolean,
-): string {
-  if (content === undefined && !isHere) return ' '.repeat(cell);
-  if (style === 'signs' && isHere) return '@'.padEnd(cell);
-  if (content === undefined) return (style === 'close' ? '>' : '[ ]').padStart(cell);
-  if (style === 'signs') return narrowText(content, atlas).padEnd(cell);
-  const text = cellText(content, atlas);
-  if (style === 'close') return (isHere ? `>${text}` : text).padStart(cell);
-  return (isHere ? `[${text}]` : `${text} `).padStart(cell);
 }
 
 function textWidth(atlas: Atlas): number {

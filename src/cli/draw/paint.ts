@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import type { Reader } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -20,6 +21,9 @@ export type Paint = { readonly [S in Style]: (text: string) => string };
 
 const PLAYERS = ['player1', 'player2'] as const;
 
+/** What a picture is drawn on, and who looks at it. */
+export type Canvas = { readonly width: number; readonly paint: Paint; readonly reader: Reader };
+
 /** Decided once for each talk: Node knows NO_COLOR, FORCE_COLOR and the terminal's abilities. */
 export function paintFor({ output }: Pick<Terminal, 'output'>): Paint {
   return output.hasColors?.() === true ? COLOURED : PLAIN;
@@ -30,20 +34,11 @@ export function paintSeat(paint: Paint, seat: Seat | null, text: string): string
 }
 
 function paintWith(style: (name: Style) => (text: string) => string): Paint {
-  return {
-    player1: style('player1'),
-    player2: style('player2'),
-    special: style('special'),
-    finish: style('finish'),
-    chosen: style('chosen'),
-    strong: style('strong'),
-    dim: style('dim'),
-    warn: style('warn'),
-  };
+  const names = Object.keys(STYLES) as Style[];
+  return Object.fromEntries(names.map((name) => [name, style(name)])) as Paint;
 }
 
 const PLAIN: Paint = paintWith(() => (text) => text);
-
 const COLOURED: Paint = paintWith(
   (name) => (text) =>
     text === '' ? '' : styleText([...STYLES[name]], text, { validateStream: false }),

@@ -8,7 +8,7 @@ import { settleOptions } from '../../core/contract/option.ts';
 import type { Names } from '../../core/contract/phrase.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { GAMES } from '../../games/index.ts';
-import { verdictLines } from '../../play/text/verdict.ts';
+import { verdictLines } from '../../play/text/position/verdict.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solve } from '../../solve/solve.ts';

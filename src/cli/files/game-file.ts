@@ -53,7 +53,8 @@ export async function readGameFile(
     const error = withPlace(thrown, href);
     const place = placeOfError(error);
     const where = place === undefined ? showFile(file) : showPlace(place);
-    const message = sentence(`could not be loaded: ${explain(error)}`);
+    const why = `could not be loaded: ${explain(error)}`;
+    const message = /[.!?…]$/.test(why) ? why : `${why}.`;
     return { unreadable: { error, place: where, message } };
   }
 }
@@ -96,8 +97,4 @@ function explain(error: unknown): string {
   return /^Cannot find module '[^']*\/[^/'.]+'/.test(said)
     ? `${said}. An import needs the whole file name, with its extension.`
     : said;
-}
-
-function sentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

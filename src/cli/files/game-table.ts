@@ -4,7 +4,7 @@ import type { RunnerOptions, RunningTable } from '../../play/table/runner.ts';
 import type { Table } from '../../play/table/table.ts';
 import { openGameThread } from './game-worker.ts';
 
-/** Runs the tables of the game in a file on a thread, so that the terminal answers whatever the rules do. */
+/** Runs the tables of the game in a file on a thread, so that the terminal answers while the rules run. */
 export function gameFileRunner(
   file: string,
 ): (table: Table, options: RunnerOptions) => RunningTable {

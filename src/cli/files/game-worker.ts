@@ -23,8 +23,8 @@ export type ThreadRequest = StrangerRequest | CheckRequest;
 export interface GameThread {
   ask(request: ThreadRequest, onNews?: (news: GameMessage) => void): Promise<GameAnswer>;
   /**
-   * Waits for the answer without letting anything else run, for rules with a setting that nobody named before: they are
-   * given out to any caller that asks for them, and nothing may be played by them before they were looked at.
+   * Waits for the answer without letting anything else run: rules with a new setting are handed out at once, and must
+   * be inspected before anything is played by them.
    */
   askNow(request: StrangerRequest): GameAnswer;
   /** The request to begin with. */

@@ -6,15 +6,9 @@ import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES, isShipped } from '../../games/index.ts';
 import type { GameAnswer } from '../../play/stranger/protocol.ts';
+import type { SharedFlags } from '../flag.ts';
 import type { CustomGame } from './custom-game.ts';
 import type { GameSource } from './game-source.ts';
-
-/** How a command names its game: by name or by a file, with options as `name=value`. */
-export type GameRequest = {
-  readonly name?: string | undefined;
-  readonly file?: string | undefined;
-  readonly set?: readonly string[] | undefined;
-};
 
 /** The games from files, by path: each file is loaded once. */
 const ownGames = new Map<string, CustomGame>();
@@ -31,12 +25,19 @@ export function finder(games: readonly Game[]): FindGame {
   return (id) => games.find((game) => game.id === id);
 }
 
-export async function loadChoice({ name, file, set }: GameRequest): Promise<Result<ChosenGame>> {
+/** The game that a command names, by its name or its file, with its options. */
+export async function loadChoice(
+  name: string | undefined,
+  { game: file, set }: Pick<SharedFlags, 'game' | 'set'>,
+): Promise<Result<ChosenGame>> {
   const games = await gamesAtHand(file);
   if (!games.ok) return games;
   const wanted = name ?? (file === undefined ? undefined : games.value[0]?.id);
   const game = games.value.find((candidate) => candidate.id === wanted);
-  if (game === undefined) return refuse(noSuchGame(wanted, games.value, file));
+  if (game === undefined) {
+    const ids = games.value.map(({ id }) => id);
+    return refuse(noSuchGame(wanted, ids, file));
+  }
   const assignments = (set ?? []).flatMap((text) => text.split(/\s+/));
   const given = readGivenOptions(assignments, game.options);
   const options = given.ok ? settleOptions(game.options, given.value) : given;
@@ -64,12 +65,12 @@ export async function mistakeOf(error: unknown): Promise<string | undefined> {
   return place && `${showPlace(place)}: ${showThrown(error)}`;
 }
 
-function noSuchGame(
+/** That there is no game of that name among these. */
+export function noSuchGame(
   name: string | undefined,
-  games: readonly Game[],
+  allowed: readonly string[],
   file: string | undefined,
 ): Refusal {
-  const allowed = games.map((game) => game.id);
   const list = `Games: ${allowed.join(', ')}.`;
   return name === undefined
     ? { code: 'game/none-named', message: `Which game? ${list}`, allowed }

@@ -1,10 +1,10 @@
 import { countOf } from '../../core/count.ts';
-import { accept, type Result } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { browse, type Destination, type ListContext } from '../list/browse.ts';
 import type { Listing } from '../list/listing.ts';
 import { gameLines, gameRows, type NumberedGame, pageOf } from '../pages/games-page.ts';
-import { anyKey } from '../talk/any-key.ts';
+import { anyKey } from '../talk/fullscreen.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { programName, type Terminal } from '../terminal.ts';
 
@@ -31,7 +31,12 @@ export async function browseGames(
   const context: ListContext = { terminal, note };
   const open = async (chosen: NumberedGame, _: string, key: string): Promise<Destination> => {
     const action = LETTERS.find((letter) => letter.key === key)?.about ?? 'open';
-    const done = action === 'open' ? await openGame(chosen, terminal) : await act(action, chosen);
+    if (action === 'open') {
+      const lines = gameLines(chosen, programName(terminal.env), pageOf(terminal));
+      terminal.output.write(`${lines.join('\n')}\n`);
+      return (await anyKey(terminal, 'the list')) === 'interrupt' ? INTERRUPTED : 'here';
+    }
+    const done = await act(action, chosen);
     if (!done.ok) context.note = done.error.message;
     else if (done.value === INTERRUPTED) return INTERRUPTED;
     else if (action === 'delete') {
@@ -78,10 +83,4 @@ function without(listed: readonly NumberedGame[], gone: NumberedGame): readonly 
         ? { ...each, number: each.number - 1 }
         : each,
     );
-}
-
-async function openGame(chosen: NumberedGame, terminal: Terminal): Promise<Result<number>> {
-  const lines = gameLines(chosen, programName(terminal.env), pageOf(terminal));
-  terminal.output.write(`${lines.join('\n')}\n`);
-  return accept((await anyKey(terminal, 'the list')) === 'interrupt' ? INTERRUPTED : 0);
 }

@@ -40,24 +40,31 @@ type Columns = {
 
 /** A list for a screen of this size: as much as fits, and always the highlighted entry. */
 export function listLines<T>(listing: Listing<T>, at: number, size: Size, paint: Paint): Lines {
+  const { choices, picture } = listing;
   const room = size.rows - 1;
   const columns = columnsFor(listing, size);
+  const linesWith = (detail: Detail, chosen: number): Lines => {
+    const large = detail.large ? (picture?.(columns.width, paint) ?? []) : [];
+    return [
+      ...titleLines(listing, detail, columns, paint),
+      ...(detail.gaps ? [''] : []),
+      ...(large.length > 0 ? [...large, ''] : []),
+      ...choices.flatMap((choice, index) => [
+        ...(detail.gaps && choice.begins === true ? [''] : []),
+        ...choiceLines(choice, index === chosen, detail, columns, paint),
+      ]),
+    ];
+  };
   // The amount shown does not depend on the highlight, so that nothing jumps while moving through the list.
   const fits = (detail: Detail): boolean =>
-    (listing.picture !== undefined || !detail.large) &&
-    listing.choices.every((_, other) => {
-      const { head, blocks } = partsOf(listing, other, detail, columns, paint);
-      return head.length + blocks.flat().length <= room;
-    });
+    (picture !== undefined || !detail.large) &&
+    choices.every((_, chosen) => linesWith(detail, chosen).length <= room);
   const detail = listing.rows === undefined ? DETAILS.find(fits) : undefined;
-  if (detail !== undefined) {
-    const { head, blocks } = partsOf(listing, at, detail, columns, paint);
-    return [...head, ...blocks.flat()];
-  }
+  if (detail !== undefined) return linesWith(detail, at);
   // A list that is too long is cut around the highlighted entry.
   const shown = pageLength(listing, size, paint);
-  const first = Math.max(0, Math.min(at - (shown >> 1), listing.choices.length - shown));
-  const part = listing.choices.slice(first, first + shown);
+  const first = Math.max(0, Math.min(at - (shown >> 1), choices.length - shown));
+  const part = choices.slice(first, first + shown);
   const rows =
     listing.rows === undefined
       ? part.map((each, index) => choiceLines(each, first + index === at, LEAST, columns, paint))
@@ -90,28 +97,6 @@ function tableRows<T>(
       return mark + (index === at ? paint.chosen(line) : line);
     }),
   );
-}
-
-function partsOf<T>(
-  listing: Listing<T>,
-  at: number,
-  detail: Detail,
-  columns: Columns,
-  paint: Paint,
-): { readonly head: Lines; readonly blocks: readonly Lines[] } {
-  const { choices, picture } = listing;
-  const large = detail.large ? (picture?.(columns.width, paint) ?? []) : [];
-  return {
-    head: [
-      ...titleLines(listing, detail, columns, paint),
-      ...(detail.gaps ? [''] : []),
-      ...(large.length > 0 ? [...large, ''] : []),
-    ],
-    blocks: choices.map((choice, index) => [
-      ...(detail.gaps && choice.begins === true ? [''] : []),
-      ...choiceLines(choice, index === at, detail, columns, paint),
-    ]),
-  };
 }
 
 function columnsFor<T>({ choices }: Listing<T>, { columns }: Size): Columns {

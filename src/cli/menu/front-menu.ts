@@ -9,7 +9,7 @@ import {
   type Settings,
   writeSettings,
 } from '../../play/settings.ts';
-import { glimpseOf } from '../../play/text/position.ts';
+import { glimpseOf } from '../../play/text/position/position.ts';
 import type { Context } from '../context.ts';
 import { miniature } from '../draw/miniature.ts';
 import { INTERRUPTED } from '../exit-status.ts';

@@ -48,7 +48,10 @@ function gameMenu(game: Game, state: MenuState): Listing<Open> {
       {
         label: 'Solution',
         about: 'Who wins with best play, the best moves, and the map of positions.',
-        value: () => solution(game, state),
+        value: () =>
+          runCommand(state, 'page', async (terminal) =>
+            (await import('../commands/solve.ts')).solveCommand(game.id, {}, terminal),
+          ),
       },
     ]),
     leaving: 'back',
@@ -100,11 +103,5 @@ export function puzzles(
 export function rules(game: Game, state: MenuState): Promise<Destination> {
   return runCommand(state, 'page', async (terminal) =>
     (await import('../commands/rules.ts')).rulesCommand(game.id, {}, terminal),
-  );
-}
-
-function solution(game: Game, state: MenuState): Promise<Destination> {
-  return runCommand(state, 'page', async (terminal) =>
-    (await import('../commands/solve.ts')).solveCommand(game.id, {}, terminal),
   );
 }

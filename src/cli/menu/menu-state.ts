@@ -5,8 +5,7 @@ import { INTERRUPTED } from '../exit-status.ts';
 import { browse, type Destination, type ListContext } from '../list/browse.ts';
 import type { Listing } from '../list/listing.ts';
 import { openStore } from '../store/open-store.ts';
-import { anyKey } from '../talk/any-key.ts';
-import { clearScreen } from '../talk/fullscreen.ts';
+import { anyKey, clearScreen } from '../talk/fullscreen.ts';
 
 /** What the menus know about the user until they leave. */
 export type MenuState = ListContext & {

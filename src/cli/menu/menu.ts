@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Talk } from '../../play/talk/talk.ts';
+import { openQuestion, type Talk } from '../../play/talk/talk.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { unfinishedGame } from '../history/unfinished.ts';
@@ -73,14 +73,12 @@ async function chooseEntry(
   entries: readonly ListItem<Start>[],
   talk: Talk,
 ): Promise<Start | 'quit' | 'interrupt'> {
+  const question = openQuestion(`Choose a game (1 to ${entries.length}, or quit): `, [
+    ...entries.map(({ mark }) => mark),
+    'quit',
+  ]);
   for (;;) {
-    const reply = await talk.ask({
-      seat: null,
-      lines: [],
-      prompt: `Choose a game (1 to ${entries.length}, or quit): `,
-      choices: [...entries.map(({ mark }) => mark), 'quit'],
-      secrecy: 'open',
-    });
+    const reply = await talk.ask(question);
     if (reply.kind !== 'answer') return reply.kind === 'interrupt' ? 'interrupt' : 'quit';
     const [word = ''] = reply.text.trim().toLowerCase().split(/\s+/);
     if (['quit', 'q', 'exit'].includes(word)) return 'quit';

@@ -1,5 +1,6 @@
 import { clip } from '../../core/contract/option.ts';
 import { readSettings, writeSettings } from '../../play/settings.ts';
+import { openQuestion } from '../../play/talk/talk.ts';
 import { readParticipant } from '../../players/index.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
 import { openTalk } from '../talk/open-talk.ts';
@@ -28,13 +29,7 @@ export async function askName(state: MenuState): Promise<NameAsked> {
   try {
     talk.say(WHAT_FOR);
     for (;;) {
-      const reply = await talk.ask({
-        seat: null,
-        lines: [],
-        prompt: 'Your name: ',
-        choices: [],
-        secrecy: 'open',
-      });
+      const reply = await talk.ask(openQuestion('Your name: ', []));
       if (reply.kind === 'interrupt') return 'interrupt';
       if (reply.kind === 'end') return 'left';
       const text = reply.text.trim();
@@ -43,18 +38,15 @@ export async function askName(state: MenuState): Promise<NameAsked> {
       if (/^(\?|h|help)$/i.test(text)) talk.say(WHAT_FOR);
       else if (text !== '' && !sitter.ok) talk.say([`"${clip(text)}" cannot be a name.`]);
       else {
-        await remember(state, sitter.ok ? sitter.value.name : undefined);
+        const name = sitter.ok ? sitter.value.name : undefined;
+        const kept = await writeSettings(storeOf(state), { name, asked: true });
+        state.isAsked = true;
+        state.name = kept.ok ? undefined : name;
+        if (!kept.ok) state.note = `It could not be saved: ${kept.error.message}`;
         return 'asked';
       }
     }
   } finally {
     talk.close();
   }
-}
-
-async function remember(state: MenuState, name: string | undefined): Promise<void> {
-  const kept = await writeSettings(storeOf(state), { name, asked: true });
-  state.isAsked = true;
-  state.name = kept.ok ? undefined : name;
-  if (!kept.ok) state.note = `It could not be saved: ${kept.error.message}`;
 }

@@ -2,6 +2,7 @@ import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { opponentsIn } from '../../play/opponents.ts';
+import { openQuestion } from '../../play/talk/talk.ts';
 import { playerNames, readParticipant } from '../../players/index.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
 import { type Levels, levelsFrom } from '../../study/levels/levels.ts';
@@ -85,16 +86,12 @@ async function playNamed(game: Game, state: MenuState): Promise<Destination> {
   const { terminal } = state;
   clearScreen(terminal);
   const talk = await openTalk(terminal, false);
+  const prompt = 'Who do you want to play? (human: another person here) ';
+  const question = openQuestion(prompt, playerNames(terminal.players));
   let opponent: string | undefined;
   try {
     while (opponent === undefined) {
-      const reply = await talk.ask({
-        seat: null,
-        lines: [],
-        prompt: 'Who do you want to play? (human: another person here) ',
-        choices: playerNames(terminal.players),
-        secrecy: 'open',
-      });
+      const reply = await talk.ask(question);
       if (reply.kind === 'interrupt') return INTERRUPTED;
       if (reply.kind === 'end' || /^\s*(q(uit)?|back|exit)?\s*$/i.test(reply.text)) return 'here';
       const named = opponentNamed(reply.text, terminal.players);

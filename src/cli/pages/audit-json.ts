@@ -1,5 +1,5 @@
 import { seatNumber } from '../../core/seat.ts';
-import { ideasData } from '../../play/text/ideas.ts';
+import { ideasData } from '../../play/text/game/ideas.ts';
 import type {
   AuditMessage,
   DefenceData,

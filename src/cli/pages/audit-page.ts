@@ -9,8 +9,8 @@ import {
   quote,
   tallyOf,
   VERDICT_WORDS,
-} from '../../play/text/audit.ts';
-import { ideaLines } from '../../play/text/ideas.ts';
+} from '../../play/text/game/audit.ts';
+import { ideaLines } from '../../play/text/game/ideas.ts';
 import type { Audit } from '../../study/audit/audit.ts';
 import { subjectsOf } from '../../study/audit/subject.ts';
 import { printable } from '../draw/wrap.ts';

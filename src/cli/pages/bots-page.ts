@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { count, countOf } from '../../core/count.ts';
-import { titleOf } from '../../play/text/options.ts';
+import { titleOf } from '../../play/text/game/options.ts';
 import type { Level, Levels } from '../../study/levels/levels.ts';
 import { percent } from '../../study/wording.ts';
 import type { Paint } from '../draw/paint.ts';

@@ -2,7 +2,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import { countOf } from '../../core/count.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { isUnnamed, matchup } from '../../play/names.ts';
-import { accuracyText, contestText, resultText } from '../../play/text/history.ts';
+import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 import type { ShelvedGame } from '../store/history.ts';
@@ -112,7 +112,7 @@ export function gameLines(listed: NumberedGame, program: string, page: GamesPage
     return `Player ${seatNumber(seat)}${name}: ${percent === null ? 'no choice mattered' : `${percent.toFixed(1)} %`}`;
   });
   const facts: readonly (readonly [label: string, text: string])[] = [
-    ['Played', `${dayOf(game.date)} ${hourOf(game.date)}`],
+    ['Played', `${dayOf(game.date)} ${new Date(game.date).toTimeString().slice(0, 5)}`],
     ['Players', matchup(game.players)],
     ['Result', `${resultText(game)} (${game.result}), ${countOf(game.turns, 'turn')}`],
     ...(game.from === null
@@ -154,9 +154,4 @@ export function dayOf(date: string): string {
   const day = new Date(date);
   const two = (number: number): string => String(number).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
-
-function hourOf(date: string): string {
-  const time = new Date(date);
-  return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
 }

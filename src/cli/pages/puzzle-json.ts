@@ -1,7 +1,7 @@
 import { renderLines } from '../../core/contract/phrase.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { questionFor } from '../../play/talk/transcript.ts';
-import { answerOf, choicesOf } from '../../play/text/puzzles.ts';
+import { answerOf, choicesOf } from '../../play/text/puzzle/puzzles.ts';
 import type { PuzzleMessage } from '../../protocol/answers/puzzle.ts';
 import { message } from '../../protocol/message.ts';
 import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';

@@ -1,7 +1,7 @@
 import { render } from '../../core/contract/phrase.ts';
 import { type GameRecord, resignedIn, resultOfRecord } from '../../core/match/record.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
-import { tell } from '../../play/text/explanation.ts';
+import { tell } from '../../play/text/review/explanation.ts';
 import type { ReviewedChoiceData, ReviewMessage } from '../../protocol/answers/review.ts';
 import { message } from '../../protocol/message.ts';
 import { givenUp } from '../../study/review/given-up.ts';

@@ -11,15 +11,15 @@ import {
 import { countOf } from '../../core/count.ts';
 import { endOf, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { accuracySentence } from '../../play/text/accuracy.ts';
-import { endSentence, turningSentence } from '../../play/text/review.ts';
+import { accuracySentence } from '../../play/text/review/accuracy.ts';
+import { endSentence, turningSentence } from '../../play/text/review/review.ts';
 import {
   ASSUMED,
   mistakeReasons,
   proofSentences,
   reviewSettingOf,
   SLOWER,
-} from '../../play/text/review-turn.ts';
+} from '../../play/text/review/review-turn.ts';
 import { type Mover, typedMoves } from '../../study/advice.ts';
 import { givenUp, givenUpText } from '../../study/review/given-up.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
@@ -205,12 +205,10 @@ function verdictOn(turn: ReviewedTurn, { judgement }: Chosen, isRoomy: boolean):
     const sign = signOf(judgement.class);
     return isRoomy ? `${sign.padEnd(2)} ${judgement.class}` : sign;
   }
-  if (judgement.wasted > 0) return isRoomy ? `${SLOWER}  ${wastedText(judgement)}` : SLOWER;
+  const { value, wasted } = judgement;
+  const how = `${countOf(wasted, 'turn')} ${value > 0.5 ? 'slower' : 'sooner'}`;
+  if (wasted > 0) return isRoomy ? `${SLOWER}  ${how}` : SLOWER;
   return judgement.loss > 0 && isRoomy ? `   -${percent(judgement.loss, 1)}` : '';
-}
-
-function wastedText({ value, wasted }: Judgement): string {
-  return `${countOf(wasted, 'turn')} ${value > 0.5 ? 'slower' : 'sooner'}`;
 }
 
 function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): string {
@@ -244,14 +242,11 @@ function legend(review: Review, width: number): Lines {
   ).map(({ name, sign }) => `${sign} ${name}`);
   if (judgements.some((judgement) => (judgement?.wasted ?? 0) > 0))
     signs.push(`${SLOWER} slower than necessary`);
-  if (review.turns.some((turn) => !isUnproven(turn) && hasNoChoice(turn)))
+  const proven = review.turns.filter((turn) => !isUnproven(turn));
+  if (proven.some(({ chosen }) => chosen.some(({ judgement }) => judgement === null)))
     signs.push('-- no choice');
   if (review.unproven > 0) signs.push('? not proven');
   return signs.length === 0 ? [] : ['', signs.join(', ')];
-}
-
-function hasNoChoice({ chosen }: ReviewedTurn): boolean {
-  return chosen.some(({ judgement }) => judgement === null);
 }
 
 /** Very small and very large shares need more digits. */

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
-import { describeCommand, gather, type Settle } from './describe-command.ts';
+import { commandRunner, describeCommand, gather, type Settle } from './describe-command.ts';
 
 /** The commands for authors of games, and for setting up this program. */
 export function addAuthorCommands(program: Command, settle: Settle, terminal: Context): void {
+  const run = commandRunner(settle, terminal);
   describeCommand(program, 'check <file>', 'check a game that you are writing', [
     'parlor check ./nim.ts',
     'parlor check ./nim.ts --set stones=21 --json',
@@ -16,11 +17,7 @@ export function addAuthorCommands(program: Command, settle: Settle, terminal: Co
       'after',
       '\nA game with faults cannot be played, and the exit status is 1. Things worth a look do no harm.',
     )
-    .action((file, flags) =>
-      settle(async () =>
-        (await import('../commands/check.ts')).checkCommand(file, flags, terminal),
-      ),
-    );
+    .action(run(async () => (await import('../commands/check.ts')).checkCommand));
 
   describeCommand(program, 'perft [game] [depth]', 'count the move sequences at each depth', [
     'parlor perft trail-blazer 6',
@@ -30,11 +27,7 @@ export function addAuthorCommands(program: Command, settle: Settle, terminal: Co
     .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
     .option('--game <file>', 'your own game, written in this file')
     .option('--json', 'print the counts as one JSON object')
-    .action((game, depth, flags) =>
-      settle(async () =>
-        (await import('../commands/perft.ts')).perftCommand(game, depth, flags, terminal),
-      ),
-    );
+    .action(run(async () => (await import('../commands/perft.ts')).perftCommand));
 
   describeCommand(
     program,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Result } from '../../core/result.ts';
+import type { Context } from '../context.ts';
 
 /** The result of a command: the exit status, or why it failed. */
 type Run = () => Promise<Result<number>>;
@@ -18,6 +19,20 @@ export function describeCommand(
     .description(about)
     .allowExcessArguments(false)
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/** The function of a command: it takes the words and the flags that were typed, and the terminal. */
+type CommandFunction = (...given: never[]) => Promise<Result<number>>;
+
+/** Runs commands whose code is loaded once they are asked for. */
+export function commandRunner(
+  settle: Settle,
+  terminal: Context,
+): (load: () => Promise<CommandFunction>) => (...typed: unknown[]) => Promise<void> {
+  // Last comes the command itself.
+  return (load) =>
+    (...typed) =>
+      settle(async () => (await load())(...([...typed.slice(0, -1), terminal] as never[])));
 }
 
 /** Each value of a flag that can be repeated. */

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import { isInteractive } from '../terminal.ts';
-import { describeCommand, gather, type Settle } from './describe-command.ts';
+import { commandRunner, describeCommand, gather, type Settle } from './describe-command.ts';
 
 /** The commands for playing, reading the rules and learning. */
 export function addPlayCommands(program: Command, settle: Settle, terminal: Context): void {
+  const run = commandRunner(settle, terminal);
   describeCommand(program, 'play [game]', 'play a game', [
     'parlor play leap-to-twenty',
     'parlor play trail-blazer --p2 bot:random --seed 5',
@@ -52,9 +53,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--game <file>', 'show a game of your own, and load it again whenever it is saved')
     .option('--port <n>', 'the port; otherwise 7453, or the next free one')
     .option('--no-open', 'do not open a browser')
-    .action((flags) =>
-      settle(async () => (await import('../commands/web.ts')).webCommand(flags, terminal)),
-    );
+    .action(run(async () => (await import('../commands/web.ts')).webCommand));
 
   describeCommand(
     program,
@@ -66,11 +65,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
     .option('--game <file>', 'your own game, written in this file')
     .option('--plain', 'line by line, without drawing')
-    .action((game, flags) =>
-      settle(async () =>
-        (await import('../commands/learn.ts')).learnCommand(game, flags, terminal),
-      ),
-    );
+    .action(run(async () => (await import('../commands/learn.ts')).learnCommand));
 
   describeCommand(program, 'rules [game]', 'the rules in our own words, with the rulings', [
     'parlor rules',
@@ -81,9 +76,5 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--game <file>', 'your own game, written in this file')
     .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print them as one JSON object')
-    .action((game, flags) =>
-      settle(async () =>
-        (await import('../commands/rules.ts')).rulesCommand(game, flags, terminal),
-      ),
-    );
+    .action(run(async () => (await import('../commands/rules.ts')).rulesCommand));
 }

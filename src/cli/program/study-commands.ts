@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
-import { describeCommand, gather, type Settle } from './describe-command.ts';
+import { commandRunner, describeCommand, gather, type Settle } from './describe-command.ts';
 
 /** The commands for looking at games that were played, at solved games, and at what a rule book promises. */
 export function addStudyCommands(program: Command, settle: Settle, terminal: Context): void {
+  const run = commandRunner(settle, terminal);
   describeCommand(
     program,
     'replay [record]',
@@ -13,9 +14,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--game <file>', 'your own game, if that was played')
     .option('--plain', 'all at once, line by line')
     .option('--json', 'print the record as one JSON object')
-    .action((record, flags) =>
-      settle(async () => (await import('../commands/replay.ts')).replay(record, flags, terminal)),
-    );
+    .action(run(async () => (await import('../commands/replay.ts')).replay));
 
   describeCommand(
     program,
@@ -40,11 +39,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'after',
       '\nTurns are counted from the given position; for a move, from the position after it.\nYou may leave forced passes out of --moves.',
     )
-    .action((game, flags) =>
-      settle(async () =>
-        (await import('../commands/solve.ts')).solveCommand(game, flags, terminal),
-      ),
-    );
+    .action(run(async () => (await import('../commands/solve.ts')).solveCommand));
 
   describeCommand(program, 'review [record]', 'show where a game was won and lost, move by move', [
     'parlor review',
@@ -56,11 +51,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--time <seconds>', 'stop solving after this long and prove single positions instead')
     .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print the review as one JSON object')
-    .action((record, flags) =>
-      settle(async () =>
-        (await import('../commands/review.ts')).reviewCommand(record, flags, terminal),
-      ),
-    );
+    .action(run(async () => (await import('../commands/review.ts')).reviewCommand));
 
   describeCommand(
     program,
@@ -97,11 +88,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'after',
       '\nWords are searched in the game, the players, the options and the date. Game 1 is the newest.',
     )
-    .action((words, flags) =>
-      settle(async () =>
-        (await import('../commands/games.ts')).gamesCommand(words, flags, terminal),
-      ),
-    );
+    .action(run(async () => (await import('../commands/games.ts')).gamesCommand));
 
   describeCommand(
     program,
@@ -117,11 +104,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--accuracy', 'work out the accuracy of every player, however long it takes')
     .option('--game <file>', 'your own game, written in this file')
     .option('--json', 'print them as one JSON object')
-    .action((game, flags) =>
-      settle(async () =>
-        (await import('../commands/stats.ts')).statsCommand(game, flags, terminal),
-      ),
-    );
+    .action(run(async () => (await import('../commands/stats.ts')).statsCommand));
 
   describeCommand(program, 'puzzle [game]', 'positions with exactly one right answer', [
     'parlor puzzle',
@@ -141,11 +124,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--name <name>', 'whose rating or whose games; by default yours')
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print each puzzle as one JSON object on a line of its own')
-    .action((game, flags) =>
-      settle(async () =>
-        (await import('../commands/puzzle.ts')).puzzleCommand(game, flags, terminal),
-      ),
-    );
+    .action(run(async () => (await import('../commands/puzzle.ts')).puzzleCommand));
 
   describeCommand(program, 'bots [game]', 'the opponents in a game, and how strong each is', [
     'parlor bots leap-to-twenty',
@@ -159,9 +138,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'after',
       '\nEach level scores 64 % against the one before it; the last step up to bot:perfect may be smaller.\nTo play one, use --p2 bot:3.',
     )
-    .action((game, flags) =>
-      settle(async () => (await import('../commands/bots.ts')).botsCommand(game, flags, terminal)),
-    );
+    .action(run(async () => (await import('../commands/bots.ts')).botsCommand));
 
   describeCommand(program, 'audit [game]', 'what a rule book promises, and whether it is true', [
     'parlor audit trail-blazer',
@@ -174,9 +151,5 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--report <file>', 'also write the audit to this file as Markdown')
     .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print the audit as one JSON object, or one on each line for all')
-    .action((game, flags) =>
-      settle(async () =>
-        (await import('../commands/audit.ts')).auditCommand(game, flags, terminal),
-      ),
-    );
+    .action(run(async () => (await import('../commands/audit.ts')).auditCommand));
 }

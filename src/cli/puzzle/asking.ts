@@ -1,30 +1,31 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { accept, type Result } from '../../core/result.ts';
 import { quiz } from '../../play/lesson/quiz.ts';
 import type { AskedPuzzle } from '../../play/puzzles/attempt.ts';
 import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import type { OwnMistake } from '../../play/puzzles/own-mistakes.ts';
+import type { PuzzleGrade } from '../../play/puzzles/score.ts';
 import { scoreLine } from '../../play/puzzles/score.ts';
-import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
+import type { SourceTools } from '../../play/puzzles/source.ts';
 import { readSettings } from '../../play/settings.ts';
-import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/ratings.ts';
+import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/puzzle/ratings.ts';
 import type { PuzzleMessage } from '../../protocol/answers/puzzle.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
-import { INTERRUPTED } from '../exit-status.ts';
+import type { Context } from '../context.ts';
+import { FAILED, INTERRUPTED } from '../exit-status.ts';
 import { puzzleMessage } from '../pages/puzzle-json.ts';
 import { printAnswer, printRefusal } from '../print-answer.ts';
 import { openStore } from '../store/open-store.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
+import { solveHere } from '../threads/solver.ts';
 import type { PuzzleFlags, PuzzleOrder } from './order.ts';
-
-/** The progress of a run: the puzzles posed, and whether there are more. */
-export type Posing = { posed: number; exhausted: boolean };
 
 /** At most so many puzzles, counted. */
 export async function* upTo<T extends Posed>(
   most: number | undefined,
   puzzles: AsyncIterable<T>,
-  posing: Posing,
+  posing: { posed: number; exhausted: boolean },
 ): AsyncGenerator<T, undefined> {
   for await (const posed of puzzles) {
     posing.posed++;
@@ -34,13 +35,33 @@ export async function* upTo<T extends Posed>(
   posing.exhausted = true;
 }
 
-export async function printAll(
-  puzzles: AsyncIterable<Posed | OwnMistake>,
+/** How puzzles are found at a terminal. */
+export function sourceTools(terminal: Context): SourceTools {
+  return {
+    solve: (choice) => solveHere(choice, terminal),
+    ratings: async (game) => (await GameRatings.open(openStore(terminal), game)).kept,
+  };
+}
+
+/** Poses puzzles to a person, or prints them. `end` is called with their number once there are no more. */
+export async function pose(
+  puzzles: AsyncIterable<AskedPuzzle | OwnMistake>,
+  { most, person, flags }: PuzzleOrder,
   terminal: Terminal,
-): Promise<number> {
-  for await (const posed of puzzles)
-    printAnswer(terminal, puzzleMessage(posed, 'from' in posed ? { from: originOf(posed) } : {}));
-  return 0;
+  end: (posed: number) => void | Promise<void>,
+): Promise<Result<number>> {
+  const posing = { posed: 0, exhausted: false };
+  const counted = upTo(most, puzzles, posing);
+  let status = 0;
+  if (flags.json !== true) status = await askAll(counted, { flags, person }, terminal);
+  else
+    for await (const posed of counted) {
+      const besides = 'from' in posed ? { from: originOf(posed) } : {};
+      printAnswer(terminal, puzzleMessage(posed, besides));
+    }
+  if (!posing.exhausted) return accept(status);
+  await end(posing.posed);
+  return accept(posing.posed === 0 ? FAILED : status);
 }
 
 function originOf({
@@ -107,6 +128,17 @@ export function printNone(
 ): void {
   const allowed = instead.length === 0 ? {} : { allowed: instead };
   printRefusal({ code: 'puzzle/none', message, ...allowed }, flags, terminal);
+}
+
+/** That there are no more puzzles, or none at all. */
+export function tellLast(
+  sentence: string,
+  posed: number,
+  flags: PuzzleFlags,
+  terminal: Terminal,
+): void {
+  tellEnd(sentence, flags, terminal);
+  if (posed === 0) printNone(sentence, flags, terminal);
 }
 
 /** JSON output must stand alone. */

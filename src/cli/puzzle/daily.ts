@@ -3,10 +3,10 @@ import { accept, type Result } from '../../core/result.ts';
 import type { AskedPuzzle } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
-import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
+import type { PuzzleGrade } from '../../play/puzzles/score.ts';
 import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
 import { noneOfAny } from '../../play/puzzles/source.ts';
-import { dailySentence, solvedAlready } from '../../play/text/ratings.ts';
+import { dailySentence, solvedAlready } from '../../play/text/puzzle/ratings.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
@@ -15,10 +15,9 @@ import { printAnswer } from '../print-answer.ts';
 import { openStore } from '../store/open-store.ts';
 import { timeAt } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
-import { askAll, printNone, tellEnd } from './asking.ts';
+import { askAll, printNone, sourceTools, tellEnd } from './asking.ts';
 import { tellExhausted } from './exhausted.ts';
 import type { PuzzleOrder } from './order.ts';
-import { sourceTools } from './source-tools.ts';
 
 /** The puzzle of the day: the same for everyone at any rating. */
 export async function poseDaily(

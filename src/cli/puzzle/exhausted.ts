@@ -9,9 +9,8 @@ import type { Solution } from '../../solve/solution.ts';
 import type { Context } from '../context.ts';
 import { openStore } from '../store/open-store.ts';
 import { programName } from '../terminal.ts';
-import { printNone, tellEnd } from './asking.ts';
+import { printNone, sourceTools, tellEnd } from './asking.ts';
 import type { PuzzleFlags, PuzzleOrder } from './order.ts';
-import { sourceTools } from './source-tools.ts';
 
 /** That there are no more puzzles and how that is known; if there are none at all, also which options have some. */
 export async function tellExhausted(
@@ -23,12 +22,10 @@ export async function tellExhausted(
 ): Promise<void> {
   const proof = { positions: reach.states, sealed: positions.sealed };
   const sentence = proofOf(chosen, proof, level.what, posed);
-  tellEnd(sentence, flags, terminal);
-  if (posed > 0) return;
+  if (posed > 0) return tellEnd(sentence, flags, terminal);
   const others = await settingsWithPuzzles(chosen, level.fits, sourceTools(terminal));
   const instead = others.map((other) => typedSettings({ game: chosen.game, options: other }));
-  tellInstead(chosen, instead, flags, terminal);
-  printNone(sentence, flags, terminal, instead);
+  tellNone(chosen, sentence, instead, flags, terminal);
   const { game, options } = chosen;
   // Your own game can change before the next request.
   if (isShipped(game) && flags.level === undefined)
@@ -38,13 +35,16 @@ export async function tellExhausted(
     );
 }
 
-/** How to set the options that have some. */
-export function tellInstead(
+/** That there are none, and how to set the options that have some. */
+export function tellNone(
   { game }: ChosenGame,
+  sentence: string,
   instead: readonly string[],
   flags: PuzzleFlags,
   terminal: Context,
 ): void {
+  tellEnd(sentence, flags, terminal);
+  printNone(sentence, flags, terminal, instead);
   if (instead.length === 0) return;
   const which = flags.game === undefined ? game.id : `--game ${flags.game}`;
   const start = `  ${programName(terminal.env)} puzzle ${which}`;

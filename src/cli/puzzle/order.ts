@@ -6,21 +6,17 @@ import { UNNAMED } from '../../play/puzzles/ratings.ts';
 import { ANY_LEVEL, ofLevel, type PuzzleCriteria } from '../../play/puzzles/source.ts';
 import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
 import { loadChoice } from '../files/load.ts';
-import { readSeed, readWhole } from '../flag.ts';
+import { readSeed, readWhole, type SharedFlags } from '../flag.ts';
 
 const MOST_PUZZLES = 10_000;
 
-export type PuzzleFlags = {
-  readonly game?: string | undefined;
-  readonly set?: readonly string[] | undefined;
+export type PuzzleFlags = SharedFlags & {
   readonly count?: string | undefined;
   readonly seed?: string | undefined;
   readonly level?: string | undefined;
   readonly daily?: boolean | undefined;
   readonly mine?: boolean | undefined;
   readonly name?: string | undefined;
-  readonly plain?: boolean | undefined;
-  readonly json?: boolean | undefined;
 };
 
 /** The request of a run, read from its flags. */
@@ -40,7 +36,7 @@ export async function readPuzzleOrder(
   flags: PuzzleFlags,
 ): Promise<Result<PuzzleOrder>> {
   const isAny = name === undefined && flags.game === undefined && (flags.set ?? []).length === 0;
-  const chosen = isAny ? undefined : await loadChoice({ name, file: flags.game, set: flags.set });
+  const chosen = isAny ? undefined : await loadChoice(name, flags);
   if (chosen !== undefined && !chosen.ok) return chosen;
   const level = readLevel(flags.level);
   if (!level.ok) return level;

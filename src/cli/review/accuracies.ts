@@ -4,10 +4,11 @@ import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { isShipped } from '../../games/index.ts';
 import type { Accuracies } from '../../play/history/kept-game.ts';
 import { estimate } from '../../solve/estimate.ts';
+import { recordKey } from '../../store/files.ts';
 import { accuracies, type Review } from '../../study/review/review.ts';
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
-import { idOf, openHistory, type ShelfHistory, type ShelvedGame } from '../store/history.ts';
+import { openHistory, type ShelfHistory, type ShelvedGame } from '../store/history.ts';
 import { isOnShelf, readRecord } from '../store/shelf.ts';
 import type { Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
@@ -96,5 +97,5 @@ export async function keepReviewed(
   if (!games.ok) return;
   const [first, second] = judged.accuracy;
   const history = await openHistory(terminal, finder(games.value));
-  await history.keepAccuracies(new Map([[idOf(path), [first.percent, second.percent]]]));
+  await history.keepAccuracies(new Map([[recordKey(path), [first.percent, second.percent]]]));
 }

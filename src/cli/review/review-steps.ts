@@ -1,12 +1,14 @@
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { notSolved } from '../../play/coach.ts';
 import type { Reviewed } from '../../play/talk/afterwards.ts';
-import { reviewOverview } from '../../play/text/review.ts';
-import { mistakenTurns, reviewSettingOf, turnSentences } from '../../play/text/review-turn.ts';
-import type { Review } from '../../study/review/review.ts';
+import { reviewOverview } from '../../play/text/review/review.ts';
+import {
+  mistakenTurns,
+  reviewSettingOf,
+  turnSentences,
+} from '../../play/text/review/review-turn.ts';
 import type { Context } from '../context.ts';
 import { SECONDS } from '../flag.ts';
-import type { Terminal } from '../terminal.ts';
 import { reviewOnThreads } from '../threads/review-game.ts';
 import { keepReviewed } from './accuracies.ts';
 import { stepThrough } from './stepper.ts';
@@ -24,20 +26,12 @@ export async function reviewAfter(
   const judged = await reviewOnThreads(record.match, terminal, { proving: SECONDS }).catch(
     notSolved,
   );
-  if (judged.ok) {
-    if (path !== undefined) await keepReviewed(path, record, judged.value, own, terminal);
-    return reviewByKey(record, judged.value, terminal);
+  if (!judged.ok) {
+    notice(`There is no review. ${judged.error.message}`);
+    return { kind: 'back' };
   }
-  notice(`There is no review. ${judged.error.message}`);
-  return { kind: 'back' };
-}
-
-/** Steps through a game by key, with the verdict on each turn below the board. */
-async function reviewByKey(
-  record: GameRecord,
-  review: Review,
-  terminal: Terminal,
-): Promise<Reviewed> {
+  const review = judged.value;
+  if (path !== undefined) await keepReviewed(path, record, review, own, terminal);
   const setting = reviewSettingOf(record.match);
   const leaving = await stepThrough(record, terminal, {
     of(turns) {

@@ -1,13 +1,19 @@
+import { Writable } from 'node:stream';
 import type { Lines } from '../../core/contract/book.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
-import type { KeyHelp } from '../../play/talk/command.ts';
 import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
-import { captureLines } from '../talk/capture-lines.ts';
-import { fitting, type ScreenView, type Size, showFull } from '../talk/fullscreen.ts';
+import {
+  fitting,
+  HELP_KEYS,
+  LEAVE_KEYS,
+  type Size,
+  showFull,
+  type ViewKey,
+} from '../talk/fullscreen.ts';
 import { screenTalk } from '../talk/screen.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -33,14 +39,6 @@ export function stepThrough(
   terminal: Terminal,
   commentary?: Commentary,
 ): Promise<Leaving | PlayOn> {
-  return showFull(terminal, stepsOf(record, terminal, commentary));
-}
-
-function stepsOf(
-  record: GameRecord,
-  terminal: Terminal,
-  commentary: Commentary | undefined,
-): ScreenView<Leaving | PlayOn> {
   const all = positionsOf(record.match);
   const last = all.length - 1;
   const mistakes = commentary?.mistakes ?? [];
@@ -54,10 +52,39 @@ function stepsOf(
   };
   /** The turn on screen; at the start, the first turn. */
   const shownTurn = (): number => Math.max(1, index);
-  return {
-    help: { of: 'the game', keys: stepKeys(mistakes.length > 0, canPlayOn) },
+  const steps: readonly (ViewKey & { to(): number })[] = [
+    {
+      key: 'Right, Down, space, Enter',
+      about: 'next turn',
+      sent: ['next', ' ', 'enter'],
+      to: () => index + 1,
+    },
+    {
+      key: 'Left, Up, Backspace',
+      about: 'previous turn',
+      sent: ['previous', 'backspace'],
+      to: () => index - 1,
+    },
+    { key: 'Home, g', about: 'to the start', sent: ['first', 'g'], to: () => 0 },
+    { key: 'End, G', about: 'to the end', sent: ['last', 'G'], to: () => last },
+    {
+      key: 'm',
+      about: 'to the next mistake',
+      sent: ['m'],
+      // After the last mistake comes the first again.
+      to: () => mistakes.find((turn) => turn > index) ?? mistakes[0] ?? index,
+    },
+  ];
+  const keys = [
+    ...steps.filter(({ key }) => key !== 'm' || mistakes.length > 0),
+    ...(canPlayOn ? [{ key: 't', about: 'play this turn again, and on from there' }] : []),
+    { key: 'Page Down, Page Up', about: 'scroll down, up on a small screen' },
+    LEAVE_KEYS,
+  ];
+  return showFull<Leaving | PlayOn>(terminal, {
+    help: { of: 'the game', keys },
     fill(size) {
-      const lines = linesOf(record, all, index, size, terminal, commentary);
+      const lines = linesFor(size);
       const room = size.rows - 1;
       const isHigh = lines.length > room;
       above = Math.max(0, Math.min(above, lines.length - room));
@@ -70,98 +97,60 @@ function stepsOf(
       return { lines: lines.slice(above), status: fitting(texts, size) };
     },
     press(key, { rows }) {
-      switch (key) {
-        case 'interrupt':
-          return 'interrupt';
-        case 'next':
-        case 'enter':
-        case ' ':
-          goTo(index + 1);
-          break;
-        case 'previous':
-        case 'backspace':
-          goTo(index - 1);
-          break;
-        case 'first':
-        case 'g':
-          goTo(0);
-          break;
-        case 'last':
-        case 'G':
-          goTo(last);
-          break;
-        case 'm':
-          // After the last mistake comes the first again.
-          goTo(mistakes.find((turn) => turn > index) ?? mistakes[0] ?? index);
-          break;
-        case 't':
-          if (canPlayOn) return { turn: shownTurn(), match: all[shownTurn() - 1] as Match };
-          break;
-        case 'page-down':
-          above += rows - 2;
-          break;
-        case 'page-up':
-          above = Math.max(0, above - (rows - 2));
-          break;
-        case 'h':
-        case '?':
-          return 'help';
-        case 'q':
-        case 'Q':
-        case 'escape':
-        case 'end':
-        case 'closed':
-          return 'quit';
-        default:
-          break;
-      }
+      if (key === 'interrupt') return 'interrupt';
+      if (LEAVE_KEYS.sent.includes(key)) return 'quit';
+      if (HELP_KEYS.includes(key)) return 'help';
+      if (key === 't' && canPlayOn)
+        return { turn: shownTurn(), match: all[shownTurn() - 1] as Match };
+      const step = steps.find(({ sent }) => sent.includes(key));
+      if (step !== undefined) goTo(step.to());
+      else if (key === 'page-down') above += rows - 2;
+      else if (key === 'page-up') above = Math.max(0, above - (rows - 2));
       return undefined;
     },
-  };
+  });
+
+  /** A turn as it was played, its result, and the position after it. */
+  function linesFor(size: Size): Lines {
+    const { match, players } = record;
+    const book = match.game.book(match.options);
+    const stage = all[index] as Match;
+    return captureLines(terminal, size, (to) => {
+      const talk = screenTalk(to);
+      talk.address(readerOfRecord(players, true));
+      talk.say([`${match.game.title}: ${matchup(players)}`]);
+      // Above the text, so that it keeps its place from turn to turn.
+      talk.show(book.scene(stage.position));
+      if (commentary !== undefined) {
+        talk.say(commentary.of(index));
+        talk.say(['', ...(stage.last === undefined ? [] : book.words.narrate(stage.last))]);
+      } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
+      if (index === last) talk.say(recordEndingLines(record, book));
+    });
+  }
 }
 
-/** A turn as it was played, its result, and the position after it. */
-function linesOf(
-  record: GameRecord,
-  all: readonly Match[],
-  index: number,
-  size: Size,
-  terminal: Terminal,
-  commentary: Commentary | undefined,
-): Lines {
-  const { match, players } = record;
-  const book = match.game.book(match.options);
-  const stage = all[index] as Match;
-  return captureLines(terminal, size, (to) => {
-    const talk = screenTalk(to);
-    talk.address(readerOfRecord(players, true));
-    talk.say([`${match.game.title}: ${matchup(players)}`]);
-    // Above the text, so that it keeps its place from turn to turn.
-    talk.show(book.scene(stage.position));
-    if (commentary !== undefined) {
-      talk.say(commentary.of(index));
-      talk.say(['', ...(stage.last === undefined ? [] : book.words.narrate(stage.last))]);
-    } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
-    if (index === all.length - 1) talk.say(recordEndingLines(record, book));
+/** Collects what would be written to a terminal of this size, line by line. */
+function captureLines(terminal: Terminal, size: Size, write: (terminal: Terminal) => void): Lines {
+  let text = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
   });
+  const { isTTY = false, hasColors } = terminal.output;
+  const output = Object.assign(sink, {
+    isTTY,
+    ...size,
+    hasColors: (count?: number) => hasColors?.call(terminal.output, count) === true,
+  });
+  write({ ...terminal, output });
+  return text.replace(/\n$/, '').split('\n');
 }
 
 /** The place in a game that is stepped through, and whether it is too high for the screen. */
 type StepPlace = { readonly turn: number; readonly last: number; readonly isHigh: boolean };
-
-/** All keys. */
-function stepKeys(hasMistakes: boolean, canPlayOn: boolean): readonly KeyHelp[] {
-  return [
-    { key: 'Right, Down, space, Enter', about: 'next turn' },
-    { key: 'Left, Up, Backspace', about: 'previous turn' },
-    { key: 'Home, g', about: 'to the start' },
-    { key: 'End, G', about: 'to the end' },
-    ...(hasMistakes ? [{ key: 'm', about: 'to the next mistake' }] : []),
-    ...(canPlayOn ? [{ key: 't', about: 'play this turn again, and on from there' }] : []),
-    { key: 'Page Down, Page Up', about: 'scroll down, up on a small screen' },
-    { key: 'q, Escape, Ctrl-D', about: 'quit' },
-  ];
-}
 
 /** The keys at the bottom, the longest text first; `again` is the turn that can be played again. */
 function statusTexts(

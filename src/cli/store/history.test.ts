@@ -56,12 +56,12 @@ function settle(...paths: readonly string[]): void {
 /** Makes both indexes say what no record says, so that a test can tell whether a file was read again. */
 function ageIndex(): void {
   const index = JSON.parse(readFileSync(indexFile(), 'utf8')) as {
-    files: Record<string, { read: number; version: string }>;
+    lines: Record<string, { read: number; version: string }>;
   };
   const history = JSON.parse(readFileSync(historyFile(), 'utf8')) as {
     lines: Record<string, { version: string; game?: { turns: number } }>;
   };
-  for (const [name, file] of Object.entries(index.files)) {
+  for (const [name, file] of Object.entries(index.lines)) {
     file.read += 1e9;
     file.version = `known ${name}`;
   }
@@ -101,7 +101,7 @@ describe('the index', () => {
     const damages: readonly ((file: string) => void)[] = [
       (file) => rmSync(file),
       (file) => writeFileSync(file, ''),
-      (file) => writeFileSync(file, '{"version":"0","form":0,"files":{},"lines":{}}'),
+      (file) => writeFileSync(file, '{"version":"0","lines":{}}'),
       (file) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, -20)),
       (file) =>
         writeFileSync(
@@ -181,7 +181,7 @@ describe('the index', () => {
   });
 });
 
-test('what cannot be read is named and passed over, whatever it is', async () => {
+test('an unreadable entry of any kind is named and passed over', async () => {
   race('good');
   const cut = race('cut');
   writeFileSync(cut, readFileSync(cut, 'utf8').slice(0, -8));

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { FindGame } from '../../core/contract/game.ts';
 import { readTags } from '../../core/match/record.ts';
-import { isRecord } from '../../core/show.ts';
 import {
   dateOfGame,
   type HistoryGame,
@@ -11,13 +9,13 @@ import {
   type LineCache,
   readHistory,
 } from '../../play/history/history.ts';
-import { refusalSentence } from '../../play/text/record.ts';
+import { refusalSentence } from '../../play/text/game/record.ts';
 import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
-import { PRIVATE, replaceFile } from '../../store/whole-file.ts';
+import { readCache, shown, writeCache } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { openStore } from './open-store.ts';
-import { readText, shown } from './shelf.ts';
+import { readText } from './shelf.ts';
 
 /** Lines that another version wrote are made again. */
 const VERSION = `${packageFile.version} 3`;
@@ -44,7 +42,7 @@ export async function openHistory(
 ): Promise<ShelfHistory> {
   const folder = stateFolder(terminal.env);
   const history = folder.ok
-    ? await readHistory(openStore(terminal), find, linesIn(folder.value))
+    ? await readHistory(openStore(terminal), find, linesIn(join(folder.value, HISTORY_FILE)))
     : folder;
   if (!folder.ok || !history.ok) {
     const why = history.ok ? '' : history.error.message;
@@ -63,32 +61,11 @@ export async function openHistory(
   };
 }
 
-/** What a game on the shelf is called. */
-export function idOf(path: string): string {
-  return recordKey(path);
-}
-
 /** Beside the records, and made of them alone: deleting it loses nothing. */
-function linesIn(folder: string): LineCache {
-  const file = join(folder, HISTORY_FILE);
+function linesIn(file: string): LineCache {
   return {
-    read() {
-      try {
-        const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-        return isRecord(data) && data.version === VERSION ? data.lines : {};
-      } catch {
-        return {};
-      }
-    },
-    write(lines) {
-      const text = `${JSON.stringify({ version: VERSION, lines })}\n`;
-      try {
-        const beside = `.${process.pid}`;
-        replaceFile(file, text, { lasting: 'program', mode: PRIVATE.file, beside });
-      } catch {
-        // Where it cannot be written the records are read again the next time.
-      }
-    },
+    read: () => readCache(file, VERSION),
+    write: (lines) => writeCache(file, VERSION, lines),
   };
 }
 
@@ -96,5 +73,5 @@ function linesIn(folder: string): LineCache {
 export function dateOf(path: string): string | undefined {
   const text = readText(path);
   const tags = text.ok ? readTags(text.value) : text;
-  return dateOfGame(tags.ok ? tags.value : {}, idOf(path));
+  return dateOfGame(tags.ok ? tags.value : {}, recordKey(path));
 }

@@ -38,7 +38,7 @@ test('a name is remembered, changed and forgotten', async () => {
   expect(await readSettings(store())).toEqual({});
 });
 
-test('that nobody gave a name, the coach and who opens are remembered', async () => {
+test('a missing name, the coach and who opens are remembered', async () => {
   await writeSettings(store(), { asked: true, coach: true, opens: 'toss' });
   expect(await readSettings(store())).toEqual({ asked: true, coach: true, opens: 'toss' });
   await writeSettings(store(), { coach: false });
@@ -86,7 +86,7 @@ test('what is damaged is put aside, and what cannot be read is left as it is', a
   );
   await writeSettings(store(), {});
   rmSync(file());
-  // Whoever runs the tests may be allowed to read every file, but nobody can read a folder as one.
+  // The user who runs the tests may read every file, but no user can read a folder as one.
   mkdirSync(file());
   expect(await readSettings(store())).toEqual({});
   expect(await writeSettings(store(), { name: 'Ben' })).toMatchObject({

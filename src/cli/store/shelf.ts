@@ -1,16 +1,16 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FindGame } from '../../core/contract/game.ts';
-import { formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
+import { type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { refusalSentence } from '../../play/text/record.ts';
+import { refusalSentence } from '../../play/text/game/record.ts';
 import { RECORD_ENDING } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import {
   closeFolder,
   errorCode,
-  type Lasting,
   makeFolder,
+  OPEN_FILE,
   readBytes,
   removeQuietly,
   replaceFile,
@@ -20,39 +20,19 @@ import {
 } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
 
-export { type Lasting, removeQuietly, shown };
-
-const ENDING = RECORD_ENDING;
 /** A file beside that is older than this belongs to a program that was killed while it wrote. */
 const ABANDONED_AFTER = 3_600_000;
 const LARGEST_FILE = 16_000_000;
 /** Who plays a game: people, whose games all stay, or programs alone, whose older games make room for newer ones. */
 export type KeptWith = 'people' | 'programs';
-const PROGRAMS_ENDING = `-programs${ENDING}`;
+const PROGRAMS_ENDING = `-programs${RECORD_ENDING}`;
 const KEPT_OF_PROGRAMS = 50;
 
-/** Files that a person names are as open as their umask lets them be. */
-const OPEN_FILE = 0o666;
-
-/** Writes a record; one on the shelf is for its owner alone. */
-export function writeRecord(
-  path: string,
-  record: GameRecord,
-  lasting: Lasting,
-  mode?: number,
-): Result<string> {
-  return writeWhole(path, formatRecord(record), lasting, mode);
-}
-
 /** Writes a text so that the file is the whole new one or the untouched old one. */
-export function writeWhole(
-  path: string,
-  text: string,
-  lasting: Lasting = 'machine',
-  mode: number = OPEN_FILE,
-): Result<string> {
+export function writeWhole(path: string, text: string): Result<string> {
   try {
-    replaceFile(path, text, { lasting, mode, beside: `.${process.pid}` });
+    const beside = `.${process.pid}`;
+    replaceFile(path, text, { lasting: 'machine', mode: OPEN_FILE, beside });
     return accept(path);
   } catch (error) {
     return refuse({
@@ -87,7 +67,15 @@ export function writeNew(path: string, text: string): Result<string> {
 
 export function readRecord(path: string, findGame: FindGame): Result<GameRecord> {
   const text = readText(path);
-  return text.ok ? recordIn(text.value, path, findGame) : text;
+  if (!text.ok) return text;
+  const record = parseRecord(text.value, findGame);
+  if (record.ok) return record;
+  const own =
+    record.error.code === 'record/unknown-game'
+      ? ' If it is your own, name its file with --game.'
+      : '';
+  const sentence = refusalSentence(shown(path), record.error);
+  return refuse({ ...record.error, message: `${sentence}${own}` });
 }
 
 /** The text of a file that may be a record. */
@@ -106,20 +94,6 @@ export function readText(path: string): Result<string> {
       message: `${shown(path)} could not be read: ${whyNot(error)}.`,
     });
   }
-}
-
-/** The record that stands in a text, or what is wrong with it, the file named. */
-function recordIn(text: string, path: string, findGame: FindGame): Result<GameRecord> {
-  const record = parseRecord(text, findGame);
-  if (record.ok) return record;
-  const own =
-    record.error.code === 'record/unknown-game'
-      ? ' If it is your own, name its file with --game.'
-      : '';
-  return refuse({
-    ...record.error,
-    message: `${refusalSentence(shown(path), record.error)}${own}`,
-  });
 }
 
 /** The folder of everything that is kept, or one below it, made where it is not there yet; or why it cannot be used. */
@@ -141,7 +115,7 @@ export function openFolder(env: Terminal['env'], ...below: readonly string[]): R
 
 export function isOnShelf(env: Terminal['env'], path: string): boolean {
   const state = stateFolder(env);
-  return state.ok && path.endsWith(ENDING) && dirname(path) === state.value;
+  return state.ok && path.endsWith(RECORD_ENDING) && dirname(path) === state.value;
 }
 
 /** A fresh place on the shelf for a game that is about to be played. */
@@ -153,11 +127,14 @@ export function newPlace(
 ): Result<string> {
   const folder = openFolder(env);
   if (!folder.ok) return folder;
-  if (company === 'programs') makeRoom(env);
+  // The oldest games among programs go. Their names tell them apart, so that nothing has to be read.
+  if (company === 'programs')
+    for (const { path } of shelved(env, PROGRAMS_ENDING).slice(KEPT_OF_PROGRAMS))
+      removeQuietly(path);
   for (const { path, time } of shelved(env, UNFINISHED_ENDING))
     if (time < now.getTime() - ABANDONED_AFTER) removeQuietly(path);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const ending = company === 'programs' ? PROGRAMS_ENDING : ENDING;
+  const ending = company === 'programs' ? PROGRAMS_ENDING : RECORD_ENDING;
   // The games of a series can follow one another within a second.
   for (let number = 1; ; number++) {
     const again = number === 1 ? '' : `-${number}`;
@@ -166,15 +143,10 @@ export function newPlace(
   }
 }
 
-/** The oldest games among programs go. Their names tell them apart, so that nothing has to be read. */
-function makeRoom(env: Terminal['env']): void {
-  for (const { path } of shelved(env, PROGRAMS_ENDING).slice(KEPT_OF_PROGRAMS)) removeQuietly(path);
-}
-
 /** What lies on the shelf, the newest first. */
 export function shelved(
   env: Terminal['env'],
-  ending: string = ENDING,
+  ending: string = RECORD_ENDING,
 ): readonly { readonly path: string; readonly time: number }[] {
   try {
     const state = stateFolder(env);

@@ -13,10 +13,10 @@ import type { Store, Version } from '../../store/contract.ts';
 import { recordKey } from '../../store/files.ts';
 import { namedFileVersion, putNamedFile } from '../../store/named-file.ts';
 import { stateFolder } from '../../store/state-folder.ts';
-import type { Lasting } from '../../store/whole-file.ts';
+import { type Lasting, shown } from '../../store/whole-file.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
 import { dateOf } from './history.ts';
-import { isOnShelf, newPlace, shown, writeRecord } from './shelf.ts';
+import { isOnShelf, newPlace, writeWhole } from './shelf.ts';
 
 /** Where a game that is resumed was kept, and as what: its next change must find it so. */
 export type KeptAt = {
@@ -199,7 +199,7 @@ export function tableKeeper({
           : expandTilde(path, terminal.env);
       if (target !== place?.path && !saved.has(target) && existsSync(target))
         return `${shown(target)} exists already. Save under another name: save FILE`;
-      const written = writeRecord(target, record, 'machine');
+      const written = writeWhole(target, formatRecord(record));
       if (!written.ok) return written.error.message;
       saved.add(target);
       return `Saved: ${shown(target)}`;
@@ -213,7 +213,8 @@ export function tableKeeper({
         return 'No move was made, so there is nothing to keep.';
       }
       if (place === undefined || complained) return 'The game was not kept.';
-      return `The ${whatIsKept(table, isLesson)} is kept. Continue with: ${resumeWords(table, place)}`;
+      const what = isLesson ? 'lesson' : table.ending === null ? 'game' : 'series';
+      return `The ${what} is kept. Continue with: ${resumeWords(table, place)}`;
     },
     place: () => copy ?? place?.path,
     tableKey: () => (place === undefined ? undefined : keyOf(place)),
@@ -233,11 +234,6 @@ export function tableKeeper({
       : [`${programName(terminal.env)} play --resume`, ...(isNamed ? [quoted(path)] : [])];
     return [...words, ...(own === undefined ? [] : ['--game', quoted(own)])].join(' ');
   }
-}
-
-function whatIsKept(table: Table, isLesson: boolean): string {
-  if (isLesson) return 'lesson';
-  return table.ending === null ? 'game' : 'series';
 }
 
 /** The key of a table among the tables, by where the record of its game is kept. */

@@ -5,7 +5,7 @@ import { safeParse } from 'valibot';
 import type { FindGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
-import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import { readSettings } from '../../play/settings.ts';
 import { closePlayers, preparePlayers } from '../../play/table/players.ts';
 import { resumeRecord } from '../../play/table/resume-record.ts';
@@ -18,29 +18,27 @@ import { playerNamed } from '../../players/numbered-players.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
 import { recordKey } from '../../store/files.ts';
 import { namedFileVersion } from '../../store/named-file.ts';
+import { shown } from '../../store/whole-file.ts';
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
+import type { SharedFlags } from '../flag.ts';
 import { openHistory } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { earlierRecords } from '../store/series-records.ts';
-import { isOnShelf, readRecord, shown } from '../store/shelf.ts';
+import { isOnShelf, readRecord } from '../store/shelf.ts';
 import { type KeptAt, roundFile, tableKeyAt } from '../store/table-keeper.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
-import { isInteractive, type Terminal } from '../terminal.ts';
-import { CLOSING_HURRIED } from '../timer.ts';
-import { nameSomebody, readHumans, readSeating, type SessionFlags } from './session-flags.ts';
+import { CLOSING_HURRIED, isInteractive, type Terminal } from '../terminal.ts';
+import { nameUnnamed, readHumans, readSeating, type SessionFlags } from './session-flags.ts';
 
-export type PlayFlags = SessionFlags & {
-  readonly game?: string | undefined;
-  readonly set?: readonly string[] | undefined;
-  readonly record?: string | undefined;
-  /** A file, or true for the newest unfinished game. */
-  readonly resume?: string | boolean | undefined;
-  readonly plain?: boolean | undefined;
-  readonly json?: boolean | undefined;
-  /** A game of a lesson: with a coach who teaches, or without. */
-  readonly lesson?: 'guided' | 'match' | undefined;
-};
+export type PlayFlags = SharedFlags &
+  SessionFlags & {
+    readonly record?: string | undefined;
+    /** A file, or true for the newest unfinished game. */
+    readonly resume?: string | boolean | undefined;
+    /** A game of a lesson: with a coach who teaches, or without. */
+    readonly lesson?: 'guided' | 'match' | undefined;
+  };
 
 /** A table, and where its game is kept if it was resumed from there. */
 type OpenedTable = {
@@ -69,7 +67,7 @@ const FIXED_BY_RECORD: readonly (readonly [
   ['seed', ({ seed }) => seed !== undefined],
 ];
 
-/** Seats everybody, the programs ready to play. */
+/** Opens a table whose bots are ready to play. */
 export async function openPlay(
   name: string | undefined,
   flags: PlayFlags,
@@ -134,11 +132,18 @@ async function openAny(
 ): Promise<Result<OpenedTable>> {
   const freshSeed = randomInt(2 ** 32);
   if (flags.resume === undefined || flags.resume === false) {
-    const choice = await loadChoice({ name, file: flags.game, set: flags.set });
+    const choice = await loadChoice(name, flags);
     if (!choice.ok) return choice;
     const seating = readSeating(choice.value, flags, freshSeed, terminal.players);
     if (!seating.ok) return seating;
-    const participants = await withRemembered(seating.value.participants, flags, terminal);
+    let { participants } = seating.value;
+    // A drawn screen uses the name the player once gave; output for others does not depend on it.
+    const isPlain = flags.plain === true || flags.json === true || !isInteractive(terminal);
+    if (flags.name === undefined && !isPlain) {
+      const remembered = await readSettings(openStore(terminal));
+      const named = nameUnnamed(participants, remembered.name, terminal.players);
+      if (named.ok) participants = named.value;
+    }
     const table = openTable(newTableId(), { ...seating.value, participants });
     return accept({ table, isResumed: false });
   }
@@ -157,7 +162,11 @@ async function openAny(
     find(flags.resume) !== undefined &&
     !existsSync(flags.resume);
   const wanted = isName ? flags.resume : name;
-  const own = await unfinishedOwn(terminal, find);
+  // Custom games whose files were not named, with an unfinished game.
+  const open = (await openHistory(terminal, find)).games.filter(
+    ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
+  );
+  const own = [...new Set(open.map(({ game }) => game))];
   const isOwnName =
     typeof flags.resume === 'string' && own.includes(flags.resume) && !existsSync(flags.resume);
   let place =
@@ -171,7 +180,15 @@ async function openAny(
           ({ match }) => wanted === undefined || match.game.id === wanted,
         )
       )?.path;
-    if (place === undefined) return refuse(nothingToResume(own));
+    const elsewhere =
+      own.length === 0
+        ? 'One in a file of its own goes on with --resume FILE.'
+        : `Unfinished here: ${own.map(clip).join(', ')}; name the file of the game with --game.`;
+    if (place === undefined)
+      return refuse({
+        code: 'resume/nothing',
+        message: `There is no unfinished game to continue. ${elsewhere}`,
+      });
   }
   const record = readRecord(place, find);
   if (!record.ok) return record;
@@ -187,7 +204,7 @@ async function openAny(
   const opened = await openResumed(place, record.value, seating, find, terminal);
   if (!opened.ok) return opened;
   const { table } = opened.value;
-  const named = nameSomebody(table.participants, flags.name, terminal.players);
+  const named = nameUnnamed(table.participants, flags.name, terminal.players);
   if (!named.ok) return named;
   const coached = flags.coach ?? table.coached;
   return accept({ ...opened.value, table: { ...table, participants: named.value, coached } });
@@ -210,7 +227,8 @@ async function openResumed(
   const entry = kept.ok ? kept.value : undefined;
   const data = entry === undefined ? undefined : safeParse(tableDataSchema, entry.value);
   const left = data?.success === true ? tableFrom(data.output, find) : undefined;
-  const isSame = left?.ok === true && formatMoves(left.value) === formatMoves(made.value);
+  const isSame =
+    left?.ok === true && left.value.match.moves.join(' ') === made.value.match.moves.join(' ');
   const shelved = isOnShelf(terminal.env, place) ? await records.get(recordKey(place)) : undefined;
   const version =
     shelved === undefined
@@ -224,42 +242,6 @@ async function openResumed(
     isResumed: true,
     kept: { path: place, table: entry?.version ?? null, record: version ?? null },
   });
-}
-
-function formatMoves({ match }: Table): string {
-  return match.moves.join(' ');
-}
-
-/** The games on the shelf that are not at hand, with an unfinished game: custom games whose files were not named. */
-async function unfinishedOwn(terminal: Terminal, find: FindGame): Promise<readonly string[]> {
-  const open = (await openHistory(terminal, find)).games.filter(
-    ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
-  );
-  return [...new Set(open.map(({ game }) => game))];
-}
-
-function nothingToResume(own: readonly string[]): Refusal {
-  const elsewhere =
-    own.length === 0
-      ? 'One in a file of its own goes on with --resume FILE.'
-      : `Unfinished here: ${own.map(clip).join(', ')}; name the file of the game with --game.`;
-  return {
-    code: 'resume/nothing',
-    message: `There is no unfinished game to continue. ${elsewhere}`,
-  };
-}
-
-/** A drawn screen uses the name the player once gave; output for others does not depend on it. */
-async function withRemembered(
-  participants: Table['participants'],
-  { name, plain, json }: PlayFlags,
-  terminal: Context,
-): Promise<Table['participants']> {
-  if (name !== undefined || plain === true || json === true || !isInteractive(terminal))
-    return participants;
-  const remembered = await readSettings(openStore(terminal));
-  const named = nameSomebody(participants, remembered.name, terminal.players);
-  return named.ok ? named.value : participants;
 }
 
 /** The newest game on the shelf that can be gone on with, or the newest of a series that can. */

@@ -13,10 +13,9 @@ import { sourceOf } from '../files/load.ts';
 import { printAnswer, printRefusal } from '../print-answer.ts';
 import { openStore } from '../store/open-store.ts';
 import { roundFile, type TerminalKeeper, tableKeeper, tryFile } from '../store/table-keeper.ts';
-import { timeAt } from '../terminal.ts';
+import { CLOSING, CLOSING_HURRIED, timeAt } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
-import { CLOSING, CLOSING_HURRIED } from '../timer.ts';
 import { newTableId, type PlayFlags, type ReadyTable } from './opening.ts';
 
 /** Plays at a table in this terminal, each game kept in its file; says how the last ended. */

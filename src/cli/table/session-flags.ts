@@ -35,7 +35,7 @@ export function readSeating(
 ): Result<Seating> {
   const seated = readHumans({ p1: flags.p1 ?? 'human', p2: flags.p2 ?? 'human' }, players);
   if (!seated.ok) return seated;
-  const participants = nameSomebody(seated.value, flags.name, players);
+  const participants = nameUnnamed(seated.value, flags.name, players);
   if (!participants.ok) return participants;
   const format = readFormat(flags);
   if (!format.ok) return format;
@@ -60,7 +60,7 @@ export function readSeating(
 }
 
 /** Calls the first person by this name who has none yet. */
-export function nameSomebody(
+export function nameUnnamed(
   people: People<Participant>,
   name: string | undefined,
   players: KnownPlayers | undefined,

@@ -23,12 +23,9 @@ export async function watchElsewhere(
   const book = game.book(options);
   let shown = '';
   for (;;) {
-    let wake = (): void => {};
-    const changed = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
+    const { promise: changed, resolve: wake } = Promise.withResolvers<void>();
     const leave = store.tables.subscribe(wake);
-    const text = path === undefined ? undefined : await recordText(path, key, store);
+    const text = await recordText();
     const record = text === undefined ? undefined : parseRecord(text, () => game);
     if (record?.ok === true && text !== undefined && text !== shown) {
       shown = text;
@@ -52,17 +49,14 @@ export async function watchElsewhere(
     leave();
     if (isStopped) return 'seen';
   }
-}
 
-async function recordText(
-  path: string,
-  key: string | undefined,
-  { records }: Store,
-): Promise<string | undefined> {
-  if (key !== path) {
-    const found = await records.get(recordKey(path));
+  async function recordText(): Promise<string | undefined> {
+    if (path === undefined) return undefined;
+    if (key === path) {
+      const read = readText(path);
+      return read.ok ? read.value : undefined;
+    }
+    const found = await store.records.get(recordKey(path));
     return found.ok ? found.value?.value : undefined;
   }
-  const read = readText(path);
-  return read.ok ? read.value : undefined;
 }

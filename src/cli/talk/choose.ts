@@ -1,12 +1,5 @@
 import type { Lines } from '../../core/contract/book.ts';
-import {
-  offering,
-  type Phrase,
-  type Reader,
-  type Span,
-  spansOf,
-  TABLE,
-} from '../../core/contract/phrase.ts';
+import { offering, type Phrase, type Reader, spansOf, TABLE } from '../../core/contract/phrase.ts';
 import { listAnswers } from '../../core/match/question.ts';
 import { charactersIn } from '../../core/person-name.ts';
 import { COMMANDS, commandWord, type KeyHelp, readCommand } from '../../play/talk/command.ts';
@@ -97,8 +90,13 @@ export function settledLines(
   reader: Reader = TABLE,
 ): Lines {
   const shown = answer === undefined ? '' : shownAfterwards(question, answer);
-  const asked = trimmedEnd(spansOf(promptOf(question), reader));
-  const lines = wrapSpans([...asked, { text: ` ${shown}`, seat: null }], width - 1);
+  const asked = spansOf(promptOf(question), reader);
+  const before = { text: '', seat: null, ...asked.at(-1) };
+  const trimmed = { ...before, text: before.text.trimEnd() };
+  const lines = wrapSpans(
+    [...asked.slice(0, -1), trimmed, { text: ` ${shown}`, seat: null }],
+    width - 1,
+  );
   const last = lines.at(-1) ?? [];
   const end = last.at(-1)?.text ?? '';
   const isWhole = shown !== '' && end.endsWith(shown);
@@ -114,13 +112,6 @@ export function settledLines(
 /** The question, offering only the answers that are listed under it. */
 function promptOf({ prompt, choices }: Question): Phrase {
   return offering(prompt, listAnswers(choices));
-}
-
-/** Without the spaces at the end of the last run. */
-function trimmedEnd(spans: readonly Span[]): readonly Span[] {
-  return spans.map((span, index) =>
-    index === spans.length - 1 ? { ...span, text: span.text.trimEnd() } : span,
-  );
 }
 
 function longer(text: string, more: string): string {
@@ -152,10 +143,6 @@ function isSame(choice: string, text: string): boolean {
   return choice.toLowerCase() === text.trim().toLowerCase();
 }
 
-function isBeginning(choice: string, text: string): boolean {
-  return choice.toLowerCase().startsWith(text.trim().toLowerCase());
-}
-
 function shownWhileTyped(question: Question, entry: TypedEntry): string {
   if (question.secrecy === 'open') return printable(answerOf(question, entry));
   return entry.text === '' ? '' : MASK;
@@ -165,7 +152,8 @@ function shownWhileTyped(question: Question, entry: TypedEntry): string {
 function shownAfterwards({ secrecy, choices }: Question, answer: string): string {
   const isChoice = choices.some((choice) => isSame(choice, answer));
   // A letter that is a command elsewhere can start an answer here.
-  const isBegun = choices.some((choice) => isBeginning(choice, answer));
+  const typed = answer.trim().toLowerCase();
+  const isBegun = choices.some((choice) => choice.toLowerCase().startsWith(typed));
   const isCommand = !isBegun && readCommand(answer) !== undefined;
   const isOpen = secrecy === 'open' || isCommand || (secrecy === 'closing' && isChoice);
   return isOpen ? printable(answer).trim() : answer === '' ? '' : HIDDEN;

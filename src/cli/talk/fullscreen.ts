@@ -3,6 +3,7 @@ import type { KeyHelp } from '../../play/talk/command.ts';
 import { paintFor } from '../draw/paint.ts';
 import { clipTo, widest, widthOf, wrap } from '../draw/wrap.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
+import type { Key } from './key.ts';
 import { keyboardOf } from './keyboard.ts';
 
 /** The room of a screen: its last row is for the keys. */
@@ -19,6 +20,17 @@ export type KeysHelp = {
   readonly keys: readonly KeyHelp[];
   readonly tips?: Lines | undefined;
 };
+
+/** A key as the help calls it, and the names and characters it is sent as. */
+export type ViewKey = KeyHelp & { readonly sent: readonly string[] };
+
+/** The keys that leave a view for reading; a lost terminal leaves it too. */
+export const LEAVE_KEYS: ViewKey = {
+  key: 'q, Escape, Ctrl-D',
+  about: 'quit',
+  sent: ['q', 'Q', 'escape', 'end', 'closed'],
+};
+export const HELP_KEYS: readonly string[] = ['h', '?'];
 
 /** A full-screen view, and the effect of its keys. */
 export interface ScreenView<Ending> {
@@ -104,6 +116,25 @@ export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): 
       },
       suspend: leave,
       redraw: draw,
+    });
+  });
+}
+
+/** Keeps the screen until a key is pressed, and returns it. */
+export function anyKey(terminal: Terminal, back: string): Promise<Key['kind'] | 'closed'> {
+  const keyboard = keyboardOf(terminal);
+  terminal.output.write(`\n${paintFor(terminal).dim(`Any key: back to ${back}`)}\n`);
+  return new Promise((resolve) => {
+    keyboard.hold();
+    keyboard.listen({
+      isSingle: true,
+      press({ kind }) {
+        keyboard.release();
+        resolve(kind);
+        return true;
+      },
+      suspend: () => {},
+      redraw: () => {},
     });
   });
 }

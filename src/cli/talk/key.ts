@@ -93,7 +93,7 @@ export function readKeys(sent: string): {
 
 function keyOf(token: string): Key | undefined {
   if (token === '\r\n') return { kind: 'enter' };
-  if (isNamed(token)) return { kind: NAMED[token] };
+  if (Object.hasOwn(NAMED, token)) return { kind: NAMED[token as keyof typeof NAMED] };
   const text = token.startsWith('\x1b') ? '' : plainText(token);
   return text === '' ? undefined : { kind: 'text', text };
 }
@@ -101,10 +101,6 @@ function keyOf(token: string): Key | undefined {
 /** What only steers the terminal has no place in an answer: alternatives to a key, bidi marks. */
 function plainText(text: string): string {
   return text.replace(STEERING, '');
-}
-
-function isNamed(token: string): token is keyof typeof NAMED {
-  return Object.hasOwn(NAMED, token);
 }
 
 /** The entry that a key leads to, from the highlighted one, or -1 for none; undefined for other keys. */

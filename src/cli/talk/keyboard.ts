@@ -138,9 +138,9 @@ function openKeyboard(terminal: Terminal): Keyboard {
     listener?.redraw(isBelow);
   };
   const onContinue = (): void => {
-    const isCustom = suspending;
+    const isOurs = suspending;
     suspending = false;
-    resume(!isCustom);
+    resume(!isOurs);
   };
   const onInputEnd = (): void => {
     isOver = true;

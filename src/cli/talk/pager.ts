@@ -1,6 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { INTERRUPTED } from '../exit-status.ts';
 import { columnsOf, isInteractive, rowsOf, type Terminal } from '../terminal.ts';
-import { fitting, type KeysHelp, type ScreenView, type Size, showFull } from './fullscreen.ts';
+import { fitting, HELP_KEYS, LEAVE_KEYS, type Size, showFull, type ViewKey } from './fullscreen.ts';
 
 /** A text that is laid out anew for every width. */
 export type Text = { readonly title: string; linesFor(width: number): Lines };
@@ -8,19 +9,27 @@ export type Text = { readonly title: string; linesFor(width: number): Lines };
 /** How reading ended: normally, or with Ctrl-C. */
 export type ReadingEnd = 'read' | 'interrupt';
 
-const HELP: KeysHelp = {
-  of: 'the text',
-  keys: [
-    { key: 'space, f, Page Down', about: 'next page' },
-    { key: 'b, Page Up', about: 'previous page' },
-    { key: 'd, u', about: 'half a page down, up' },
-    { key: 'Down, j, Enter', about: 'next line' },
-    { key: 'Up, k', about: 'previous line' },
-    { key: 'g, Home', about: 'to the start' },
-    { key: 'G, End', about: 'to the end' },
-    { key: 'q, Escape, Ctrl-D', about: 'quit' },
-  ],
-};
+/** The keys, and how many lines each scrolls on a page of so many. */
+const KEYS: readonly (ViewKey & { by(page: number): number })[] = [
+  {
+    key: 'space, f, Page Down',
+    about: 'next page',
+    sent: [' ', 'f', 'page-down'],
+    by: (page) => page,
+  },
+  { key: 'b, Page Up', about: 'previous page', sent: ['b', 'page-up'], by: (page) => -page },
+  { key: 'd', about: 'half a page down', sent: ['d'], by: (page) => Math.ceil(page / 2) },
+  { key: 'u', about: 'half a page up', sent: ['u'], by: (page) => -Math.ceil(page / 2) },
+  { key: 'Down, j, Enter', about: 'next line', sent: ['next', 'j', 'enter'], by: () => 1 },
+  { key: 'Up, k', about: 'previous line', sent: ['previous', 'k'], by: () => -1 },
+  {
+    key: 'g, Home',
+    about: 'to the start',
+    sent: ['g', 'first'],
+    by: () => Number.NEGATIVE_INFINITY,
+  },
+  { key: 'G, End', about: 'to the end', sent: ['G', 'last'], by: () => Number.POSITIVE_INFINITY },
+];
 
 /** Whether a text of so many lines needs a pager on this screen. */
 export function needsPages(lines: number, terminal: Terminal): boolean {
@@ -28,25 +37,18 @@ export function needsPages(lines: number, terminal: Terminal): boolean {
   return isInteractive(terminal) && lines >= (rowsOf(terminal) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Prints a text; page by page if it is too long for the terminal and paging is wanted. */
-export async function printPaged(
-  text: Text,
-  terminal: Terminal,
-  isWanted = true,
-): Promise<ReadingEnd> {
+/** Prints a text; page by page if it is too long for the terminal and paging is wanted. Gives the exit status. */
+export async function printPaged(text: Text, terminal: Terminal, isWanted = true): Promise<number> {
   const lines = text.linesFor(columnsOf(terminal));
   const isLong = needsPages(lines.length, terminal);
-  if (isWanted && (isLong || terminal.isCovered === true)) return turnPages(text, terminal);
+  if (isWanted && (isLong || terminal.isCovered === true))
+    return (await turnPages(text, terminal)) === 'interrupt' ? INTERRUPTED : 0;
   terminal.output.write(lines.map((line) => `${line}\n`).join(''));
-  return 'read';
+  return 0;
 }
 
 /** Shows a text page by page until the reader quits. */
-export function turnPages(text: Text, terminal: Terminal): Promise<ReadingEnd> {
-  return showFull(terminal, pagesOf(text));
-}
-
-function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
+export function turnPages({ title, linesFor }: Text, terminal: Terminal): Promise<ReadingEnd> {
   let width = 0;
   let lines: Lines = [];
   let top = 0;
@@ -65,8 +67,8 @@ function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
     }
     goTo(top, size);
   };
-  return {
-    help: HELP,
+  return showFull<ReadingEnd>(terminal, {
+    help: { of: 'the text', keys: [...KEYS, LEAVE_KEYS] },
     fill(size) {
       layOut(size);
       const end = Math.min(lines.length, top + page(size));
@@ -85,42 +87,11 @@ function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
     },
     press(key, size) {
       if (key === 'interrupt') return 'interrupt';
-      if (['q', 'Q', 'escape', 'end', 'closed'].includes(key)) return 'read';
-      if (key === 'h' || key === '?') return 'help';
-      goTo(top + stepOf(key, page(size)), size);
+      if (LEAVE_KEYS.sent.includes(key)) return 'read';
+      if (HELP_KEYS.includes(key)) return 'help';
+      const scroll = KEYS.find(({ sent }) => sent.includes(key));
+      if (scroll !== undefined) goTo(top + scroll.by(page(size)), size);
       return undefined;
     },
-  };
-}
-
-/** The number of lines that a key scrolls. */
-function stepOf(key: string, page: number): number {
-  switch (key) {
-    case ' ':
-    case 'f':
-    case 'page-down':
-      return page;
-    case 'b':
-    case 'page-up':
-      return -page;
-    case 'd':
-      return Math.ceil(page / 2);
-    case 'u':
-      return -Math.ceil(page / 2);
-    case 'j':
-    case 'enter':
-    case 'next':
-      return 1;
-    case 'k':
-    case 'previous':
-      return -1;
-    case 'g':
-    case 'first':
-      return Number.NEGATIVE_INFINITY;
-    case 'G':
-    case 'last':
-      return Number.POSITIVE_INFINITY;
-    default:
-      return 0;
-  }
+  });
 }

@@ -53,7 +53,9 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
     echo(seat, given) {
       // A question speaks to who is asked, and one person reads alone here: not the program.
       if (reader.seat !== 'table' && reader.seat !== null) {
-        say((given[0]?.question.lines ?? []).filter(isHeading));
+        // Only whose turn it is.
+        const lines = given[0]?.question.lines ?? [];
+        say(lines.filter((line) => headingSeat(line) !== undefined || line === ''));
         say([choiceSentence(seat, given)]);
         return;
       }
@@ -65,11 +67,6 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
     wait: (work, interrupt) => (opened?.wait ?? heedInterrupt)(work, interrupt),
     close: () => opened?.close(),
   };
-}
-
-/** Whether a line says no more than whose turn it is, or nothing at all. */
-function isHeading(line: Phrase): boolean {
-  return headingSeat(line) !== undefined || line === '';
 }
 
 /** An answer as it may be written back: no control characters, and not without end. */

@@ -1,7 +1,6 @@
 import { count } from '../../core/count.ts';
 import type { Schedule } from '../../players/time-limit.ts';
-import type { Terminal } from '../terminal.ts';
-import { schedule } from '../timer.ts';
+import { schedule, type Terminal } from '../terminal.ts';
 import { hearPending } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
 

@@ -34,7 +34,7 @@ function fake(columns = 60): Fake {
     { isTTY: true, columns },
   );
   const terminal = { input, output, error: output, env: {} };
-  // Pastes are marked while keys are read, which nobody sees.
+  // Pastes are marked while keys are read; that is invisible.
   const seen = (): string => written.replaceAll(PASTE_MARKS, '');
   return { terminal, input, modes, written: seen };
 }

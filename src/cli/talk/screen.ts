@@ -18,8 +18,7 @@ import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintFor, paintSeat } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
-import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
-import { schedule } from '../timer.ts';
+import { columnsOf, rowsOf, schedule, type Terminal } from '../terminal.ts';
 import { frameOf, keysAt, NOTHING, pressed, settledLines, type TypedEntry } from './choose.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -46,7 +45,8 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
     for (const line of lines) {
       const seat = headingSeat(line);
       if (seat !== undefined) head(seat);
-      else if (isRule(render(line, reader))) page.gap();
+      // A line of dashes is only a separator.
+      else if (/^-+$/.test(render(line, reader).trim())) page.gap();
       else page.write(written(line, columnsOf(terminal), paint, reader));
     }
     // A help page is set apart from the next question.
@@ -69,7 +69,10 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
     show(scene, again) {
       heading = undefined;
       page.gap();
-      const lines = drawScene(scene, columnsOf(terminal), paint, reader, boardRows(terminal));
+      // The question must fit below the picture.
+      const rows = rowsOf(terminal);
+      const room = rows === undefined ? undefined : rows - ROWS_TO_ASK;
+      const lines = drawScene(scene, columnsOf(terminal), paint, reader, room);
       const before = picture;
       picture = lines.join('\n');
       if (picture !== before || again === 'again') page.write(lines);
@@ -91,7 +94,7 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
       head(question.seat);
       say(question.lines.filter((line) => render(line, reader).trim() !== ''));
       page.flush();
-      return prompt(question, terminal, paint, reader);
+      return prompt(question);
     },
     echo(seat, given) {
       head(seat);
@@ -105,52 +108,42 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
     },
     close: () => keyboard.release(),
   };
-}
 
-/** The most rows for a picture, so that the question fits below it. */
-function boardRows(terminal: Terminal): number | undefined {
-  const rows = rowsOf(terminal);
-  return rows === undefined ? undefined : rows - ROWS_TO_ASK;
-}
+  /** Asks once, and leaves the question with its answer on the screen. */
+  function prompt(question: Question): Promise<Reply> {
+    const { output } = terminal;
+    const block: Block = blockOn(terminal);
+    let entry: TypedEntry = NOTHING;
+    const draw = (): void =>
+      block.draw(frameOf(question, entry, columnsOf(terminal), paint, reader));
+    const settle = (answer: string | undefined): void =>
+      block.settle(settledLines(question, answer, columnsOf(terminal), paint, reader));
 
-/** Asks once, and leaves the question with its answer on the screen. */
-function prompt(
-  question: Question,
-  terminal: Terminal,
-  paint: Paint,
-  reader: Reader,
-): Promise<Reply> {
-  const { output } = terminal;
-  const block: Block = blockOn(terminal);
-  let entry: TypedEntry = NOTHING;
-  const draw = (): void => block.draw(frameOf(question, entry, columnsOf(terminal), paint, reader));
-  const settle = (answer: string | undefined): void =>
-    block.settle(settledLines(question, answer, columnsOf(terminal), paint, reader));
-
-  return new Promise((resolve) => {
-    draw();
-    output.on('resize', draw);
-    keyboardOf(terminal).listen({
-      isSingle: false,
-      press(key) {
-        const after = pressed(question, entry, key);
-        if (!('kind' in after)) {
-          entry = after;
+    return new Promise((resolve) => {
+      draw();
+      output.on('resize', draw);
+      keyboardOf(terminal).listen({
+        isSingle: false,
+        press(key) {
+          const after = pressed(question, entry, key);
+          if (!('kind' in after)) {
+            entry = after;
+            draw();
+            return false;
+          }
+          output.off('resize', draw);
+          settle(after.kind === 'answer' ? after.text : undefined);
+          resolve(after);
+          return true;
+        },
+        suspend: () => settle(undefined),
+        redraw(isBelow) {
+          if (isBelow) block.forget();
           draw();
-          return false;
-        }
-        output.off('resize', draw);
-        settle(after.kind === 'answer' ? after.text : undefined);
-        resolve(after);
-        return true;
-      },
-      suspend: () => settle(undefined),
-      redraw(isBelow) {
-        if (isBelow) block.forget();
-        draw();
-      },
+        },
+      });
     });
-  });
+  }
 }
 
 /** Lines below each other, with at most one empty line between them. */
@@ -206,9 +199,4 @@ function written(line: Phrase, width: number, paint: Paint, reader: Reader): Lin
   return title === undefined
     ? paintPhrase(paint, line, reader, width)
     : wrap(title, width).map(paint.strong);
-}
-
-/** A line of dashes is only a separator. */
-function isRule(line: string): boolean {
-  return /^-+$/.test(line.trim());
 }

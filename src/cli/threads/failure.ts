@@ -1,6 +1,19 @@
 import { type Fault, RuleFault } from '../../core/rule-fault.ts';
 import { showThrown } from '../../core/show.ts';
 
+/** The milliseconds between two progress messages, so that they cost nothing. */
+const OFTEN = 50;
+
+/** Passes on a call only if the last one was a while ago. */
+export function nowAndThen<Given>(call: (given: Given) => void): (given: Given) => void {
+  let called = Number.NEGATIVE_INFINITY;
+  return (given) => {
+    if (performance.now() - called < OFTEN) return;
+    called = performance.now();
+    call(given);
+  };
+}
+
 /** A thread's failure as it can be sent: rules that break their contract, or any other error. */
 export type Failure =
   | { readonly kind: 'fault'; readonly fault: Fault; readonly cause: unknown }

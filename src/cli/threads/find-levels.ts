@@ -12,8 +12,9 @@ import { type Context, MEMORY } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
 import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
+import type { LevelReport } from './level-order.ts';
 import { solveHere } from './solver.ts';
-import { levelsOnThread } from './threads.ts';
+import { workOnThread } from './threads.ts';
 
 /** With so few positions the levels are found faster than a thread starts. */
 const AT_ONCE = 5000;
@@ -32,22 +33,27 @@ export async function findLevelsOnThreads(
   const known = knownPoints(choice);
   if (known !== undefined) return accept(known);
   const solved = await solveHere(choice, terminal, { signal });
-  if (!solved.ok)
-    return isWithoutTable(solved.error) && signal?.aborted !== true
-      ? findLevelsByPlaying(choice, terminal, { upTo, signal })
-      : solved;
+  if (!solved.ok) {
+    if (!isWithoutTable(solved.error) || signal?.aborted === true) return solved;
+    // A game too large to solve: its levels are found by playing, with pauses to read the keyboard.
+    const { signal: playing } = signal === undefined ? new AbortController() : { signal };
+    const levels = await withProgress(terminal, `Levels of ${choice.game.title}`, (progress) =>
+      playLevels(choice, {
+        signal: playing,
+        upTo,
+        onProgress: (done) => progress.show('playing', done),
+      }),
+    );
+    return playing.aborted ? refuse(STOPPED) : accept(levels);
+  }
   const solution = solved.value;
   const before = found.get(solution);
-  if (before !== undefined && (isWhole(before) || before.points.length >= upTo))
-    return accept(before);
+  // The last score, of the perfect player, shows that these are all the levels.
+  const isWhole = before !== undefined && before.scores.length > before.points.length;
+  if (before !== undefined && (isWhole || before.points.length >= upTo)) return accept(before);
   const fresh = await findPoints(choice, solution, terminal, { upTo, signal });
   if (fresh.ok) found.set(solution, fresh.value);
   return fresh;
-}
-
-/** Whether these are all the levels. */
-function isWhole({ points, scores }: LevelPoints): boolean {
-  return scores.length > points.length;
 }
 
 type LevelTerms = {
@@ -55,22 +61,6 @@ type LevelTerms = {
   readonly upTo?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
-
-/** A game too large to solve: its levels are found by playing, with pauses to read the keyboard. */
-async function findLevelsByPlaying(
-  choice: ChosenGame,
-  terminal: Context,
-  { upTo, signal = new AbortController().signal }: LevelTerms & { readonly upTo: number },
-): Promise<Result<FoundLevels>> {
-  const levels = await withProgress(terminal, `Levels of ${choice.game.title}`, (progress) =>
-    playLevels(choice, {
-      signal,
-      upTo,
-      onProgress: (done) => progress.show('playing', done),
-    }),
-  );
-  return signal.aborted ? refuse(STOPPED) : accept(levels);
-}
 
 async function findPoints(
   { game, options }: ChosenGame,
@@ -82,7 +72,10 @@ async function findPoints(
   if (source === undefined || solution.reach.states <= AT_ONCE) return accept(calibrate(solution));
   const order = { kind: 'levels', source, options, data: dataOf(solution), upTo } as const;
   const leveled = await withProgress(terminal, `Levels of ${game.title}`, (progress) =>
-    levelsOnThread(order, MEMORY, signal, ({ done }) => progress.show('counting all games', done)),
+    workOnThread<LevelReport>(order, MEMORY, {
+      signal,
+      onProgress: ({ done }) => progress.show('counting all games', done),
+    }),
   );
   switch (leveled.kind) {
     case 'found':

@@ -4,7 +4,7 @@ import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { Watch } from '../../solve/watch.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, failureOf, nowAndThen } from './failure.ts';
 
 /** The solved game whose levels a thread should find. */
 export type LevelOrder = {
@@ -22,21 +22,13 @@ export type LevelReport =
   | { readonly kind: 'found'; readonly points: LevelPoints }
   | Failure;
 
-/** The milliseconds between two progress messages, so that they cost nothing. */
-const OFTEN = 50;
-
 /** Finds the levels and reports them. */
 export async function fillLevelOrder(
   { source, options, data, upTo }: LevelOrder,
   report: (report: LevelReport) => void,
 ): Promise<void> {
-  let said = Number.NEGATIVE_INFINITY;
   const watch = new Watch({
-    onProgress(done) {
-      if (performance.now() - said < OFTEN) return;
-      said = performance.now();
-      report({ kind: 'progress', done });
-    },
+    onProgress: nowAndThen((done: number) => report({ kind: 'progress', done })),
   });
   try {
     const game = await findGame(source);

@@ -36,17 +36,6 @@ export function timeNow(): number {
 /** Findings are reused for the next position of the same game. */
 let last: { readonly key: string; readonly prover: Prover<State, unknown> } | undefined;
 
-async function proverFor(
-  source: GameSource,
-  options: OptionValues,
-  memory: number,
-): Promise<Prover<State, unknown>> {
-  const key = JSON.stringify([source, options, memory]);
-  if (last?.key !== key)
-    last = { key, prover: new Prover((await findGame(source)).rules(options), memory) };
-  return last.prover;
-}
-
 /** Proves the position, as far as time allows. */
 export async function fillProveOrder({
   source,
@@ -56,16 +45,15 @@ export async function fillProveOrder({
   deadline,
 }: ProveOrder): Promise<ProveReport> {
   try {
-    const prover = await proverFor(source, options, memory);
-    const proof = proveNext(prover, state, { stop: () => timeNow() >= deadline });
-    return proof.ok
-      ? { kind: 'proved', proof: sent(proof.value) }
-      : { kind: 'refused', error: proof.error };
+    const key = JSON.stringify([source, options, memory]);
+    if (last?.key !== key)
+      last = { key, prover: new Prover((await findGame(source)).rules(options), memory) };
+    const proof = proveNext(last.prover, state, { stop: () => timeNow() >= deadline });
+    if (!proof.ok) return { kind: 'refused', error: proof.error };
+    const { moves, ...rest } = proof.value;
+    const judged = moves.map(({ verdict, best }) => ({ verdict, best }));
+    return { kind: 'proved', proof: { ...rest, judged } };
   } catch (error) {
     return failureOf(error);
   }
-}
-
-function sent({ moves, ...proof }: Proof): SentProof {
-  return { ...proof, judged: moves.map(({ verdict, best }) => ({ verdict, best })) };
 }

@@ -15,7 +15,8 @@ import { explore } from '../../solve/reach/explore.ts';
 import { ReadHelpers } from '../../solve/reach/read-helpers.ts';
 import { dataOf } from '../../solve/solution-data.ts';
 import { type SolveOptions, solve, solveOnThreads } from '../../solve/solve.ts';
-import { solveOnThread } from './threads.ts';
+import type { SolveReport } from './solve-order.ts';
+import { workOnThread } from './threads.ts';
 
 for (const name of ['open', 'circles', 'sealed'] as const)
   test(`${name}: explored on 2 and on 3 threads as on one`, () => expectExploredAlike(name));
@@ -146,10 +147,10 @@ test.runIf(existsSync(TASKS))(
     } as const;
     const threads = (): number => readdirSync(TASKS).length;
     const atFirst = threads();
-    const solved = await solveOnThread(
+    const solved = await workOnThread<SolveReport>(
       { ...order, options: { name: 'open' } },
-      undefined,
-      () => {},
+      order.memory,
+      { onProgress: () => {} },
     );
     expect(solved.kind).toBe('solved');
     // Those of the first solve end in their own time.
@@ -163,10 +164,10 @@ test.runIf(existsSync(TASKS))(
       most = threads();
       abort.abort();
     };
-    const filled = await solveOnThread(
+    const filled = await workOnThread<SolveReport>(
       { ...order, options: { name: 'no end' } },
-      abort.signal,
-      () => {},
+      order.memory,
+      { signal: abort.signal, onProgress: () => {} },
     );
     stuck.close();
     expect(filled.kind).toBe('aborted');

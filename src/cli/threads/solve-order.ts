@@ -6,7 +6,7 @@ import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
 import { buffersOf, dataOf, type SolutionData } from '../../solve/solution-data.ts';
 import { type Progress, solveOnThreads } from '../../solve/solve.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, failureOf, nowAndThen } from './failure.ts';
 import { readerThreads, spawnThread } from './threads.ts';
 
 /** The game that a thread should solve, and its limits. */
@@ -38,16 +38,12 @@ export type SolveReport =
   | { readonly kind: 'refused'; readonly error: Refusal }
   | Failure;
 
-/** The milliseconds between two progress messages, so that they cost nothing. */
-const OFTEN = 50;
-
 /** Solves the game and reports it. */
 export async function fillOrder(
   { source, options, memory, threads, patience, trace }: SolveOrder,
   report: (report: SolveReport, handOver?: readonly ArrayBuffer[]) => void,
 ): Promise<void> {
   const begun = performance.now();
-  let said = Number.NEGATIVE_INFINITY;
   try {
     const game = await findGame(source);
     const rules = game.rules(options);
@@ -59,11 +55,7 @@ export async function fillOrder(
       spawnReader: readerThreads({ source, options, memory: memory / threads }),
       trusted: isShipped(game),
       stop: () => patience !== null && performance.now() - begun > patience,
-      onProgress(progress) {
-        if (performance.now() - said < OFTEN) return;
-        said = performance.now();
-        report({ kind: 'progress', progress });
-      },
+      onProgress: nowAndThen((progress: Progress) => report({ kind: 'progress', progress })),
     });
     if (!solution.ok) return report({ kind: 'refused', error: solution.error });
     report({

@@ -6,14 +6,15 @@ import { CallTrace } from '../../play/stranger/call-trace.ts';
 import { refusalOf } from '../../play/stranger/protocol.ts';
 import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { solutionFrom } from '../../solve/solution-data.ts';
+import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
 import { type Context, MEMORY } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
 import { showFile } from '../files/source-place.ts';
 import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
-import { type Filled, solveOnThread } from './threads.ts';
+import type { SolveReport } from './solve-order.ts';
+import { type ThreadEnd, workOnThread } from './threads.ts';
 
 /** A shipped game with so few states is solved faster than a thread starts. */
 const AT_ONCE = 100_000;
@@ -61,15 +62,15 @@ export async function solveHere(
   } as const;
   const begun = performance.now();
   const filled = await withProgress(terminal, `Solving ${game.title}`, (progress) =>
-    solveOnThread(
-      order,
+    workOnThread<SolveReport>(order, MEMORY, {
       signal,
-      ({ progress: { stage, done, positions } }) => {
+      patience,
+      trace,
+      onProgress({ progress: { stage, done, positions } }) {
         const isLong = performance.now() - begun > LONG;
         progress.show(stage, done, positions, isLong ? tip : undefined);
       },
-      trace,
-    ),
+    }),
   );
   if (filled.kind === 'stalled') {
     const place = source.kind === 'file' ? showFile(source.path) : source.id;
@@ -83,8 +84,8 @@ export async function solveHere(
 }
 
 function dataFrom(
-  filled: Exclude<Filled, { readonly kind: 'stalled' }>,
-): Result<Extract<Filled, { readonly kind: 'solved' }>['data']> {
+  filled: Exclude<ThreadEnd<SolveReport>, { readonly kind: 'stalled' }>,
+): Result<SolutionData> {
   switch (filled.kind) {
     case 'solved':
       return accept(filled.data);

@@ -4,9 +4,8 @@ import { GLANCE, timeLimitWith } from '../../play/stranger/time-limits.ts';
 import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
 import { processorTime } from '../files/processor-time.ts';
-import type { LevelOrder, LevelReport } from './level-order.ts';
 import { type ProveOrder, type ProveReport, timeNow } from './prove-order.ts';
-import type { ReadOrder, SolveOrder, SolveReport } from './solve-order.ts';
+import type { ReadOrder } from './solve-order.ts';
 import type { Errand } from './thread.ts';
 
 // The build is flat, so the thread's file is always beside this one, with the same extension.
@@ -84,20 +83,17 @@ export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnRe
 }
 
 /** The end of a thread's work: its last report, or why there is none. */
-type Ended<Report> =
+export type ThreadEnd<Report> =
   | Exclude<Report, { readonly kind: 'progress' }>
   | ThreadGivenUp
   | { readonly kind: 'stalled'; readonly message: string };
-
-/** The end of a thread's solving. */
-export type Filled = Ended<SolveReport>;
 
 /** Why a thread was stopped: out of memory, out of time, or no longer wanted. */
 type ThreadGivenUp = { readonly kind: 'exhausted' | 'late' | 'aborted' };
 
 /** The callbacks and limits of a thread's work. */
 type Hearing<Report> = {
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress: (report: Extract<Report, { readonly kind: 'progress' }>) => void;
   /** Its deadline in milliseconds; null for none. */
   readonly patience?: number | null;
@@ -106,37 +102,17 @@ type Hearing<Report> = {
 };
 
 /**
- * Solves a game on a thread of its own, so that this one can listen. Endless or memory-hungry rules end with the
+ * Does an errand on a thread of its own, so that this one can listen. Endless or memory-hungry rules end with the
  * thread.
  */
-export function solveOnThread(
-  order: SolveOrder,
-  signal: AbortSignal | undefined,
-  onProgress: (report: Extract<SolveReport, { readonly kind: 'progress' }>) => void,
-  trace: Trace | null = null,
-): Promise<Filled> {
-  const { memory, patience } = order;
-  return workOnThread<SolveReport>(order, memory, { signal, onProgress, patience, trace });
-}
-
-/** Finds the levels of a solved game on a thread of its own. */
-export function levelsOnThread(
-  order: LevelOrder,
-  memory: number,
-  signal: AbortSignal | undefined,
-  onProgress: (report: Extract<LevelReport, { readonly kind: 'progress' }>) => void,
-): Promise<Ended<LevelReport>> {
-  return workOnThread<LevelReport>(order, memory, { signal, onProgress });
-}
-
-function workOnThread<Report extends { readonly kind: string }>(
+export function workOnThread<Report extends { readonly kind: string }>(
   errand: Errand,
   memory: number,
   { signal, onProgress, patience = null, trace = null }: Hearing<Report>,
-): Promise<Ended<Report>> {
+): Promise<ThreadEnd<Report>> {
   const worker = boundedWorker(memory);
   return new Promise((resolve, reject) => {
-    const end = (ended: Ended<Report>): void => {
+    const end = (ended: ThreadEnd<Report>): void => {
       clearInterval(looks);
       signal?.removeEventListener('abort', abort);
       void worker.terminate();

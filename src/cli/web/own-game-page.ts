@@ -36,7 +36,7 @@ export type OwnGamePage = { readonly answer: RequestHandler; close(): void };
 
 /** Serves a game's file to the page, and makes the page reload it at every save. */
 export async function openOwnGame(file: string, terminal: Context): Promise<Result<OwnGamePage>> {
-  const chosen = await loadChoice({ file });
+  const chosen = await loadChoice(undefined, { game: file });
   if (!chosen.ok) return chosen;
   const first = readOwnModules(file);
   if (!first.ok) return first;
@@ -70,10 +70,8 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
     answer(path, response) {
       if (path === '/' || path === '/index.html') {
         const told = `<meta name="parlor-own" content=".${modules.entry}?version=${modules.version}" />`;
-        response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        response.setHeader('Cache-Control', 'no-store');
-        response.end(readFileSync(INDEX, 'utf8').replace('</head>', `${told}</head>`));
-        return true;
+        const page = readFileSync(INDEX, 'utf8').replace('</head>', `${told}</head>`);
+        return send(response, 'html', page);
       }
       if (path === '/own/changes') {
         response.setHeader('Content-Type', 'text/event-stream');
@@ -84,23 +82,24 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
         return true;
       }
       if (path === '/service-worker.js') {
-        response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
-        response.setHeader('Cache-Control', 'no-store');
-        response.end(NOTHING_KEPT);
-        return true;
+        return send(response, 'javascript', NOTHING_KEPT);
       }
       const code = modules.code.get(path);
-      if (code === undefined) return false;
-      response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
-      response.setHeader('Cache-Control', 'no-store');
-      response.end(code);
-      return true;
+      return code !== undefined && send(response, 'javascript', code);
     },
     close() {
       isOpen = false;
       watcher.close();
     },
   });
+}
+
+/** Answers with a text that may be another one the next time. */
+function send(response: ServerResponse, type: 'html' | 'javascript', text: string): true {
+  response.setHeader('Content-Type', `text/${type}; charset=utf-8`);
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(text);
+  return true;
 }
 
 /** What is wrong with a game's file as it lies there now, with file and line. */

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { basename, dirname, extname, resolve, sep } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { shown } from '../store/shelf.ts';
+import { shown } from '../../store/whole-file.ts';
 
 /** The files of a game as a browser runs them, by their path below the page; the first is the game's own. */
 export type OwnModules = {
@@ -33,7 +33,8 @@ export function readOwnModules(file: string): Result<OwnModules> {
   const code = new Map<string, string>();
   const read = (path: string): void => {
     const index = files.push(path) - 1;
-    const plain = plainCode(path);
+    const text = readFileSync(path, 'utf8');
+    const plain = /^\.[cm]?ts$/.test(extname(path)) ? withoutTypes(text) : text;
     let pointed = '';
     let copied = 0;
     for (const { type, specifier, start, end } of parse(plain, shown(path))[0]) {
@@ -75,12 +76,6 @@ function importedFile(specifier: string, from: string, folder: string): string {
   if (!path.startsWith(`${folder}${sep}`)) throw foreign('lies outside its folder');
   if (!PROGRAM.test(extname(path))) throw foreign('is no program');
   return path;
-}
-
-/** A file without its types, which Node itself takes away. */
-function plainCode(path: string): string {
-  const text = readFileSync(path, 'utf8');
-  return /^\.[cm]?ts$/.test(extname(path)) ? withoutTypes(text) : text;
 }
 
 /** Node warns that this may change one day; a player can do nothing about that. */

@@ -21,11 +21,11 @@ export const ALLOWED: Readonly<Record<RuleMember, string>> = {
 
 /**
  * Calls a member twice: first on a frozen state, so that changes show; then on a mutable copy, which
- * tells a change from any other error and reveals one the first call swallowed. The site is built only
- * if it has to be reported.
+ * tells a change from any other error and reveals one the first call swallowed. A site that takes long
+ * to build is given as a function: it is called only if there is something to report.
  */
 export function callTwice(
-  siteOf: () => Site,
+  at: Site | (() => Site),
   state: State,
   call: (copy: State, isSecond: boolean) => unknown,
 ): Calls {
@@ -35,7 +35,7 @@ export function callTwice(
   const change = changeOf(state, open);
   if (change === undefined && !first.threw && !second.threw && !isPromise(first.value))
     return { values: [first.value, second.value] };
-  const site = siteOf();
+  const site = typeof at === 'function' ? at() : at;
   const allowed = ALLOWED[site.member];
   if (change !== undefined) return { fault: { kind: 'changed', ...site, gave: change, allowed } };
   if (first.threw) {

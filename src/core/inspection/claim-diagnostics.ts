@@ -14,7 +14,7 @@ import {
   text,
   variants,
 } from './schema.ts';
-import { tryCall } from './try-call.ts';
+import { tryCalls } from './try-call.ts';
 import type { Visited } from './visit.ts';
 
 const settings: Schema = leaf(
@@ -94,24 +94,16 @@ export function* testDiagnostics(
   if (turn === undefined) return;
   const where = turn.kind === 'over' ? 'over' : 'playing';
   for (const { id, check } of claims) {
-    const member = `claims.${id}`;
-    if (check.kind === 'positions' && check.where === where) {
-      const site = { part: 'claims', member: `${member}.test`, source: check.test, state } as const;
-      const answer = tryCall(site, ANSWER, () => check.test(state, turn));
-      if ('diagnostic' in answer) yield answer.diagnostic;
-    } else if (check.kind === 'varies' && where === 'over') {
-      const source = check.measure;
-      const site = { part: 'claims', member: `${member}.measure`, source, state } as const;
-      const measured = tryCall(site, number, () => check.measure(state));
-      if ('diagnostic' in measured) yield measured.diagnostic;
-    } else if ('test' in check && check.kind !== 'positions') {
-      const site = { part: 'claims', member: `${member}.test`, source: check.test, state } as const;
-      for (const one of played) {
-        const answer = tryCall(site, ANSWER, () => check.test(one));
-        if (!('diagnostic' in answer)) continue;
-        yield answer.diagnostic;
-        break;
-      }
+    const site = { part: 'claims', member: `claims.${id}.test`, state } as const;
+    if (check.kind === 'positions') {
+      if (check.where === where)
+        yield* tryCalls({ ...site, source: check.test }, ANSWER, [() => check.test(state, turn)]);
+    } else if (check.kind === 'varies') {
+      const at = { ...site, member: `claims.${id}.measure`, source: check.measure };
+      if (where === 'over') yield* tryCalls(at, number, [() => check.measure(state)]);
+    } else if ('test' in check) {
+      const calls = played.map((one) => () => check.test(one));
+      yield* tryCalls({ ...site, source: check.test }, ANSWER, calls);
     }
   }
 }

@@ -4,7 +4,7 @@ import { isRecord } from '../show.ts';
 import { type Diagnostic, faultIn } from './diagnostic.ts';
 import { phrase } from './phrase-schema.ts';
 import { flag, func, leaf, list, record, type Schema, text, variants } from './schema.ts';
-import { tryCall } from './try-call.ts';
+import { tryCalls } from './try-call.ts';
 import type { Visited } from './visit.ts';
 
 const share: Schema = leaf(
@@ -61,22 +61,23 @@ export function* ideaTestDiagnostics(
     const site = { part: 'ideas', state } as const;
     if (check.kind === 'winner') {
       const at = { ...site, member: `ideas.${id}.winner`, source: check.winner };
-      const said = tryCall(at, WINNER, () => check.winner(state));
-      if ('diagnostic' in said) yield said.diagnostic;
+      yield* tryCalls(at, WINNER, [() => check.winner(state)]);
     } else if (check.kind === 'moves') {
       const at = { ...site, member: `ideas.${id}.test`, source: check.test };
-      for (const one of turn.kind === 'one' ? played : []) {
-        const said = tryCall(at, flag, () => check.test(one));
-        if (!('diagnostic' in said)) continue;
-        yield said.diagnostic;
-        break;
-      }
+      const turns = turn.kind === 'one' ? played : [];
+      yield* tryCalls(
+        at,
+        flag,
+        turns.map((one) => () => check.test(one)),
+      );
     } else {
       const at = { ...site, member: `ideas.${id}.mix`, source: check.mix };
-      for (const seat of turn.kind === 'both' ? choosers(turn) : []) {
-        const said = tryCall(at, MIX, () => check.mix(state, seat));
-        if ('diagnostic' in said) yield said.diagnostic;
-      }
+      const seats = turn.kind === 'both' ? choosers(turn) : [];
+      yield* tryCalls(
+        at,
+        MIX,
+        seats.map((seat) => () => check.mix(state, seat)),
+      );
     }
   }
 }

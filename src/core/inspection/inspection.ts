@@ -108,15 +108,9 @@ const CLAIM: Members = {
  * contract on reachable positions. The messages are meant for the author.
  */
 export function inspectGame(value: unknown, options?: OptionValues): Result<Game> {
-  const fault = firstFault(value, options);
-  return fault === undefined ? accept(value as Game) : refuse(unsound(fault.message));
-}
-
-/** The first thing that keeps a game from being played. */
-function firstFault(value: unknown, options?: OptionValues): Diagnostic | undefined {
-  for (const diagnostic of inspect(value, { options }))
-    if (diagnostic.severity === 'fault') return diagnostic;
-  return undefined;
+  for (const { severity, message } of inspect(value, { options }))
+    if (severity === 'fault') return refuse(unsound(message));
+  return accept(value as Game);
 }
 
 /** The first fault that stops a game's options from being settled. */

@@ -26,7 +26,7 @@ export const funcOrNone: Schema = leaf(
   'a function, or be left out',
 );
 export const seat: Schema = leaf((value) => value === 0 || value === 1, '0 or 1');
-export const seatOrNobody: Schema = leaf(
+export const seatOrNull: Schema = leaf(
   (value) => value === 0 || value === 1 || value === null,
   '0, 1 or null',
 );

@@ -57,11 +57,7 @@ export function faultAtStart(rules: Rules): Fault | undefined {
     }
   const site: Site = { member: 'start' };
   for (let look = 0; look < LOOKS_AT_START; look++) {
-    const calls = callTwice(
-      () => site,
-      NO_STATE,
-      () => rules.start(),
-    );
+    const calls = callTwice(site, NO_STATE, () => rules.start());
     if ('fault' in calls) return calls.fault;
     const [first, second] = calls.values;
     const wrong = wrongFields(rules, first, Object.keys(shape), ALLOWED.start);
@@ -82,9 +78,59 @@ export function examine(
 ): Examined {
   const { faults, turn, legal, again } = examineChoices(rules, state);
   const played: Played[] = [];
-  if (faults.length === 0 && legal.length > 0)
-    examineTurns(rules, state, legal, again, most, faults, played);
+  const [lead, answerer] = legal;
+  if (faults.length > 0 || lead === undefined) return { faults, turn, legal, played };
+  const [leadAgain = [], answersAgain = []] = again;
+  const answers = answerer?.moves ?? [undefined];
+  const turns = lead.moves.length * answers.length;
+  const tried = Math.min(turns, Math.max(1, most));
+  const told = new Set<string>();
+  for (let count = 0; count < tried; count++) {
+    const index = Math.floor((count * turns) / tried);
+    const row = Math.floor(index / answers.length);
+    const column = index % answers.length;
+    const [move, answer] = [lead.moves[row], answers[column]];
+    const siteOf = (): Site => ({
+      member: 'next',
+      state,
+      given: [lead.notations[row], answerer?.notations[column]]
+        .filter((text) => text !== undefined)
+        .map((text) => showValue(text))
+        .join(' and '),
+    });
+    const calls = callTwice(siteOf, state, (copy, isSecond) =>
+      isSecond
+        ? rules.next(copy, leadAgain[row], answersAgain[column])
+        : rules.next(copy, move, answer),
+    );
+    const next = 'fault' in calls ? calls : nextState(siteOf, calls.values);
+    if ('fault' in next) {
+      // A fault in one move is mostly a fault in others, so one report is enough.
+      const kind = `${next.fault.kind} ${next.fault.field}`;
+      if (!told.has(kind)) faults.push(next.fault);
+      told.add(kind);
+    } else {
+      const { seat } = lead;
+      const ends = { before: state, after: next.after };
+      played.push(
+        answerer === undefined ? { seat, move, ...ends } : { seat, move, answer, ...ends },
+      );
+    }
+  }
   return { faults, turn, legal, played };
+
+  function nextState(
+    siteOf: () => Site,
+    [first, second]: readonly [unknown, unknown],
+  ): { readonly after: State } | { readonly fault: Fault } {
+    const wrong = wrongFields(rules, first, [], ALLOWED.next);
+    if (wrong !== undefined) return { fault: { kind: 'gave', ...siteOf(), ...wrong } };
+    const after = { ...state, ...(first as State) };
+    // An unchanged field may be named or left out.
+    return isRecord(second) && isSame(after, { ...state, ...second })
+      ? { after: Object.freeze(after) }
+      : { fault: varied(siteOf(), showValue(first), second) };
+  }
 }
 
 /** The moves that can be chosen in a position. */
@@ -119,11 +165,7 @@ function examineTurn(
   state: State,
 ): { readonly turn: Turn } | { readonly fault: Fault } {
   const site: Site = { member: 'turn', state };
-  const calls = callTwice(
-    () => site,
-    state,
-    (copy) => rules.turn(copy),
-  );
+  const calls = callTwice(site, state, (copy) => rules.turn(copy));
   if ('fault' in calls) return calls;
   const [first, second] = calls.values;
   const wrong = wrongTurn(first);
@@ -166,11 +208,7 @@ function examineMoves(
   state: State,
   seat: Seat,
 ): { readonly legal: Legal; readonly again: readonly unknown[] } | { readonly fault: Fault } {
-  const calls = callTwice(
-    () => site,
-    state,
-    (copy) => rules.moves(copy, seat),
-  );
+  const calls = callTwice(site, state, (copy) => rules.moves(copy, seat));
   if ('fault' in calls) return calls;
   const [moves, again] = calls.values;
   if (!Array.isArray(moves) || moves.length === 0)
@@ -216,71 +254,6 @@ function notateAll(
     texts.push(text);
   }
   return { texts };
-}
-
-/** Plays each turn from here, and adds its result and its faults. */
-function examineTurns(
-  rules: Rules,
-  before: State,
-  legal: readonly Legal[],
-  again: readonly (readonly unknown[])[],
-  most: number,
-  faults: Fault[],
-  played: Played[],
-): void {
-  const [lead, answerer] = legal as readonly [Legal, Legal?];
-  const [leadAgain = [], answersAgain = []] = again;
-  const answers = answerer?.moves ?? [undefined];
-  const turns = lead.moves.length * answers.length;
-  const tried = Math.min(turns, Math.max(1, most));
-  const told = new Set<string>();
-  for (let count = 0; count < tried; count++) {
-    const index = Math.floor((count * turns) / tried);
-    const row = Math.floor(index / answers.length);
-    const column = index % answers.length;
-    const [move, answer] = [lead.moves[row], answers[column]];
-    const siteOf = (): Site => ({
-      member: 'next',
-      state: before,
-      given: [lead.notations[row], answerer?.notations[column]]
-        .filter((text) => text !== undefined)
-        .map((text) => showValue(text))
-        .join(' and '),
-    });
-    const calls = callTwice(siteOf, before, (copy, isSecond) =>
-      isSecond
-        ? rules.next(copy, leadAgain[row], answersAgain[column])
-        : rules.next(copy, move, answer),
-    );
-    const after = 'fault' in calls ? calls : examineNext(rules, siteOf, before, calls.values);
-    if (!('fault' in after)) {
-      const { seat } = lead;
-      const ends = { before, after: after.state };
-      played.push(
-        answerer === undefined ? { seat, move, ...ends } : { seat, move, answer, ...ends },
-      );
-      continue;
-    }
-    // A fault in one move is mostly a fault in others, so one report is enough.
-    const kind = `${after.fault.kind} ${after.fault.field}`;
-    if (!told.has(kind)) faults.push(after.fault);
-    told.add(kind);
-  }
-}
-
-function examineNext(
-  rules: Rules,
-  siteOf: () => Site,
-  before: State,
-  [first, second]: readonly [unknown, unknown],
-): { readonly state: State } | { readonly fault: Fault } {
-  const wrong = wrongFields(rules, first, [], ALLOWED.next);
-  if (wrong !== undefined) return { fault: { kind: 'gave', ...siteOf(), ...wrong } };
-  const state = { ...before, ...(first as State) };
-  // An unchanged field may be named or left out.
-  return isRecord(second) && isSame(state, { ...before, ...second })
-    ? { state: Object.freeze(state) }
-    : { fault: varied(siteOf(), showValue(first), second) };
 }
 
 /** The fault in a state, or in part of one that has at least the needed fields. */

@@ -12,6 +12,18 @@ export type CallSite = {
   readonly given?: string;
 };
 
+/** The first diagnostic among several calls of one function. */
+export function* tryCalls<T>(
+  site: CallSite,
+  schema: Schema,
+  calls: Iterable<() => T>,
+): Generator<Diagnostic> {
+  for (const call of calls) {
+    const tried = tryCall(site, schema, call);
+    if ('diagnostic' in tried) return yield tried.diagnostic;
+  }
+}
+
 /** Calls a function of a game from outside; returns its value or a diagnostic. */
 export function tryCall<T>(
   { part, source, ...site }: CallSite,

@@ -13,13 +13,13 @@ import {
   pair,
   record,
   type Schema,
-  seatOrNobody,
+  seatOrNull,
   text,
   variants,
 } from './schema.ts';
 import type { Legal } from './soundness.ts';
 import { targetDiagnostics } from './target-diagnostics.ts';
-import { type CallSite, tryCall } from './try-call.ts';
+import { type CallSite, tryCall, tryCalls } from './try-call.ts';
 import type { Visited } from './visit.ts';
 
 /** How many turns are narrated, and how many questions tried, in a long list. */
@@ -37,14 +37,14 @@ const SCENE: Schema = list(
     track: record({ finish: number, squares: pair(number), marked: list(number), legend: phrase }),
     tiles: record({
       title: phrase,
-      tiles: list(record({ text, taken: flag, seat: seatOrNobody })),
+      tiles: list(record({ text, taken: flag, seat: seatOrNull })),
     }),
     grid: record({
-      rows: list(list(record({ text, seat: seatOrNobody }))),
+      rows: list(list(record({ text, seat: seatOrNull }))),
       labels: optional(record({ columns: list(text), rows: list(text) })),
     }),
     bars: record({
-      bars: list(record({ label: phrase, value: number, most: number, seat: seatOrNobody })),
+      bars: list(record({ label: phrase, value: number, most: number, seat: seatOrNull })),
     }),
     facts: record({ facts: list(record({ label: phrase, text: phrase })) }),
   } satisfies Record<Scene[number]['kind'], Schema>),
@@ -53,8 +53,7 @@ const SCENE: Schema = list(
 /** Faults in what a game says before the first turn. */
 export function* openingDiagnostics({ words }: Book): Generator<Diagnostic> {
   const site: CallSite = { part: 'words', member: 'words.opening', source: words.opening };
-  const opening = tryCall(site, PHRASES, () => words.opening());
-  if ('diagnostic' in opening) yield opening.diagnostic;
+  yield* tryCalls(site, PHRASES, [() => words.opening()]);
 }
 
 /** Faults in what a game says and shows in a position. */
@@ -96,8 +95,7 @@ function* fieldDiagnostics({ fields = {} }: Book, { state }: Position): Generato
       if (source === undefined || value === undefined) continue;
       const member = `fields.${field}.${name}`;
       const site: CallSite = { part: 'book', member, source, given: String(value) };
-      const called = tryCall(site, phrase, () => told?.[name]?.(value, state));
-      if ('diagnostic' in called) yield called.diagnostic;
+      yield* tryCalls(site, phrase, [() => told?.[name]?.(value, state)]);
     }
   }
 }

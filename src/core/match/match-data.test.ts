@@ -203,7 +203,7 @@ describe('what is no half', () => {
     expect(said).not.toMatch(/tales|tails/);
   });
 
-  test('one where nobody chooses unseen', () => {
+  test('one on an open turn', () => {
     const message = 'A sealed half was kept, but this turn is not sealed.';
     expect(refusal({ ...toy, moves: [] }, { player: 1, move: 't1' }).message).toBe(message);
     expect(refusal(leap, { player: 1, move: '1' }).message).toBe(message);

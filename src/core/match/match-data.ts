@@ -74,7 +74,9 @@ function readOptions(game: Game, given: Readonly<Record<string, unknown>>): Resu
   const settled = changeOptions(game.options, given as OptionValues, {});
   if (!settled.ok) return refuse({ ...settled.error, code: 'match/bad-options' });
   // A text in place of a number, or an unsorted list, can be read but would be written differently.
-  const other = names.find((name) => !isSame(given[name], settled.value[name]));
+  const other = names.find(
+    (name) => JSON.stringify(given[name]) !== JSON.stringify(settled.value[name]),
+  );
   return other === undefined ? settled : badOption(other, given[other]);
 }
 
@@ -88,10 +90,6 @@ function badOption(name: string, value: unknown): ReturnType<typeof refuse> {
 function isOptionValue(value: unknown): value is OptionValue {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'number');
   return typeof value === 'number' || typeof value === 'string';
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function damaged(message: string): ReturnType<typeof refuse> {

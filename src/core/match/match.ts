@@ -126,7 +126,7 @@ export class Match {
       : { player: seatNumber(half.seat), move: this.rules.notate(half.move) };
   }
 
-  /** The match as everybody may see it: without a sealed half that is in. */
+  /** The match as all may see it: without a waiting sealed half. */
   withoutHalf(): Match {
     return this.#half === undefined ? this : new Match(this, this.state, this.#chain);
   }

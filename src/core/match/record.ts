@@ -114,23 +114,30 @@ type Tag = { readonly value: string; readonly place: Place };
 type Tags = ReadonlyMap<string, Tag>;
 type Token = { readonly text: string; readonly line: number; readonly column: number };
 
+/** What is wrong with a record, and where: at its beginning if nowhere else. */
+function fault(
+  code: RefusalCode,
+  message: string,
+  place: Place = { line: 1, column: 1 },
+  allowed?: readonly string[],
+): Refusal {
+  return { code, message, place, ...(allowed === undefined ? {} : { allowed }) };
+}
+
+function cutShort(why: string, place: Place): Refusal {
+  return fault('record/cut-short', `The record is cut off: ${why}.`, place);
+}
+
 function checkText(text: string): Refusal | undefined {
   if (text.length > MOST_CHARACTERS)
-    return {
-      code: 'record/too-large',
-      message: `A record has at most ${MOST_CHARACTERS} characters; this one has ${text.length}.`,
-      place: { line: 1, column: 1 },
-    };
-  if (text.trim() === '')
-    return { code: 'record/empty', message: 'The record is empty.', place: { line: 1, column: 1 } };
+    return fault(
+      'record/too-large',
+      `A record has at most ${MOST_CHARACTERS} characters; this one has ${text.length}.`,
+    );
+  if (text.trim() === '') return fault('record/empty', 'The record is empty.');
   const strange = /[^\P{C}\n\r\t\u{feff}\u{200c}\u{200d}]|\u{fffd}/u.exec(text);
-  return strange === null
-    ? undefined
-    : {
-        code: 'record/not-text',
-        message: 'This is not a text record.',
-        place: placeAt(text, strange.index),
-      };
+  if (strange === null) return undefined;
+  return fault('record/not-text', 'This is not a text record.', placeAt(text, strange.index));
 }
 
 function parseTags(text: string): Result<{ readonly tags: Tags; readonly body: number }> {
@@ -146,46 +153,33 @@ function parseTags(text: string): Result<{ readonly tags: Tags; readonly body: n
     const parts = /^\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\])*)"\]$/.exec(content);
     const [, name, value] = parts ?? [];
     if (name === undefined || value === undefined)
-      return refuse({
-        code: 'record/bad-tag',
-        message: `This tag is damaged: ${clip(content)}`,
-        place,
-      });
+      return refuse(fault('record/bad-tag', `This tag is damaged: ${clip(content)}`, place));
     if (tags.has(name))
-      return refuse({
-        code: 'record/tag-twice',
-        message: `The tag ${name} appears twice.`,
-        place,
-      });
+      return refuse(fault('record/tag-twice', `The tag ${name} appears twice.`, place));
     tags.set(name, { value: value.replace(/\\(["\\])/g, '$1'), place });
   }
   const isAllTags = line === lines.length;
   const emptyLines = text.slice(text.trimEnd().length).split('\n').length - 2;
   // Otherwise a record cut off among its tags would look like one without moves yet.
   if (isAllTags && emptyLines < 1)
-    return refuse({
-      code: 'record/cut-short',
-      message: 'The record is cut off: there is no empty line after its tags.',
-      place: placeAt(text, text.length),
-    });
+    return refuse(cutShort('there is no empty line after its tags', placeAt(text, text.length)));
   return accept({ tags, body: line });
 }
 
 function openMatch(tags: Tags, findGame: FindGame): Result<Match> {
   const named = tags.get('Game');
   if (named === undefined)
-    return refuse({
-      code: 'record/no-game',
-      message: 'The record does not say which game it is: there is no [Game "…"] tag.',
-      place: { line: 1, column: 1 },
-    });
+    return refuse(
+      fault(
+        'record/no-game',
+        'The record does not say which game it is: there is no [Game "…"] tag.',
+      ),
+    );
   const game = findGame(named.value);
   if (game === undefined)
-    return refuse({
-      code: 'record/unknown-game',
-      message: `There is no game "${clip(named.value)}" here.`,
-      place: named.place,
-    });
+    return refuse(
+      fault('record/unknown-game', `There is no game "${clip(named.value)}" here.`, named.place),
+    );
   const { value, place } = tags.get('Options') ?? { value: '', place: named.place };
   const options = parseOptions(game.options, value);
   if (!options.ok) return refuse({ ...options.error, code: 'record/bad-options', place });
@@ -205,12 +199,7 @@ function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
   for (const token of tokens) {
     const place = { line: token.line, column: token.column, turn: turns + 1 };
     const fail = (code: RefusalCode, message: string, allowed?: readonly string[]): Result<Match> =>
-      refuse({
-        code,
-        message,
-        place,
-        ...(allowed === undefined ? {} : { allowed }),
-      });
+      refuse(fault(code, message, place, allowed));
     if (turns >= MOST_TURNS)
       return fail('record/too-long', `A record has at most ${MOST_TURNS} turns.`);
     if (turns % 2 === 0 && numbered === undefined) {
@@ -232,11 +221,7 @@ function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
     numbered = undefined;
   }
   if (numbered !== undefined)
-    return refuse({
-      code: 'record/cut-short',
-      message: 'The record is cut off: there is no move after its last number.',
-      place: numbered,
-    });
+    return refuse(cutShort('there is no move after its last number', numbered));
   return accept(match);
 }
 
@@ -245,26 +230,25 @@ function checkClaims(record: GameRecord, tags: Tags, text: string): Refusal | un
   const { turns } = record.match;
   const claimed = tags.get('Turns');
   if (claimed !== undefined && claimed.value !== String(turns))
-    return {
-      code: 'record/cut-short',
-      message: `The record says it has ${clip(claimed.value)} turns, but it has ${turns}.`,
-      place: claimed.place,
-    };
+    return fault(
+      'record/cut-short',
+      `The record says it has ${clip(claimed.value)} turns, but it has ${turns}.`,
+      claimed.place,
+    );
   if (claimed !== undefined && !text.endsWith('\n'))
-    return {
-      code: 'record/cut-short',
-      message: 'The record is cut off: its last line has no line break.',
-      place: { ...placeAt(text, text.length), turn: turns },
-    };
+    return cutShort('its last line has no line break', {
+      ...placeAt(text, text.length),
+      turn: turns,
+    });
   const result = tags.get('Result');
   const actual = resultOfRecord(record);
   if (result !== undefined && result.value !== actual)
-    return {
-      code: 'record/wrong-result',
-      message: `The record says the result is ${clip(result.value)}, but after its moves it is ${actual}.`,
-      place: result.place,
-      allowed: [actual],
-    };
+    return fault(
+      'record/wrong-result',
+      `The record says the result is ${clip(result.value)}, but after its moves it is ${actual}.`,
+      result.place,
+      [actual],
+    );
   return undefined;
 }
 

@@ -4,8 +4,8 @@ export function isBeginningOf(earlier: string, later: string): boolean {
   return first.every((word, index) => second[index] === word);
 }
 
-/** The moves with their numbers. */
-function wordsBelow(text: string): readonly string[] {
+/** The moves below the head of a record, with their numbers. */
+export function wordsBelow(text: string): readonly string[] {
   return text
     .split('\n')
     .filter((line) => !line.startsWith('['))

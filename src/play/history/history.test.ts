@@ -8,7 +8,7 @@ import {
   resultText,
   streakLines,
   tallyText,
-} from '../text/history.ts';
+} from '../text/game/history.ts';
 import {
   type GameFilter,
   isWanted,

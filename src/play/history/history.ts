@@ -63,9 +63,9 @@ export async function readHistory(
     const { key: id, version, written } = stamp;
     const known = Object.hasOwn(before, id) ? before[id] : undefined;
     const isSame = isLine(known) && known.version === version;
-    // A game of the person's own is at hand in some runs and not in others.
+    // A custom game is at hand in some runs and not in others.
     const isFit = isSame && (!('game' in known) || known.game.known || !find(known.game.game));
-    const line = isFit ? known : await lineOf(store, stamp, find);
+    const line = isFit ? known : await readLine(stamp);
     // It may have gone since it was listed.
     if (line === undefined) continue;
     if (line !== known) isNew = true;
@@ -89,19 +89,15 @@ export async function readHistory(
       await keepAccuracies(store, stamps, new Map(kept));
     },
   });
-}
 
-async function lineOf(
-  { records }: Store,
-  stamp: EntryStamp,
-  find: FindGame,
-): Promise<Line | undefined> {
-  const read = await records.get(stamp.key);
-  if (!read.ok) return { version: stamp.version, fault: read.error };
-  if (read.value === undefined) return undefined;
-  const { value, version } = read.value;
-  const told = tell(value, stamp, find);
-  return told.ok ? { version, game: told.value } : { version, fault: told.error };
+  async function readLine(stamp: EntryStamp): Promise<Line | undefined> {
+    const read = await store.records.get(stamp.key);
+    if (!read.ok) return { version: stamp.version, fault: read.error };
+    if (read.value === undefined) return undefined;
+    const { value, version } = read.value;
+    const told = tell(value, stamp, find);
+    return told.ok ? { version, game: told.value } : { version, fault: told.error };
+  }
 }
 
 function tell(text: string, stamp: EntryStamp, find: FindGame): Result<Listed> {

@@ -7,6 +7,7 @@ import {
 import { nameKey } from '../../core/person-name.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { isBotName } from '../../players/participant.ts';
+import { wordsBelow } from './beginning.ts';
 
 /** Each side's accuracy, from 0 to 100; null for a side that had nothing to lose by any choice. */
 export type Accuracies = readonly [number | null, number | null];
@@ -57,20 +58,13 @@ export function summaryOfTags(
 ): GameSummary | undefined {
   const { Game: game, Options: options = '', Player1 = 'Player 1', Player2 = 'Player 2' } = tags;
   const result = RESULTS.find((known) => known === tags.Result);
-  const turns = turnsIn(text);
+  // All words except the numbers before each pair.
+  const words = wordsBelow(text).length;
+  const turns = words - Math.ceil(words / 3);
   if (game === undefined || result === undefined || !text.endsWith('\n')) return undefined;
   if (tags.Turns !== undefined && tags.Turns !== String(turns)) return undefined;
   const players = [Player1.normalize('NFC'), Player2.normalize('NFC')] as const;
   return { game, options, players, result, turns };
-}
-
-/** The number of turns below a record's head: all its words except the numbers before each pair. */
-function turnsIn(text: string): number {
-  const words = text
-    .split('\n')
-    .filter((line) => !line.startsWith('['))
-    .flatMap((line) => line.match(/\S+/g) ?? []);
-  return words.length - Math.ceil(words.length / 3);
 }
 
 export function outcomeFor({ result }: Pick<KeptGame, 'result'>, seat: Seat): PlayerResult {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+
 import { isBeginningOf } from './beginning.ts';
 import { joinRecords, partsOf } from './record-file.ts';
 

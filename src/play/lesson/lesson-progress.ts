@@ -3,7 +3,7 @@ import { isRecord } from '../../core/show.ts';
 import type { Store } from '../../store/contract.ts';
 import { read } from '../../store/read.ts';
 import { update } from '../../store/update.ts';
-import { LESSON_STEPS, type LessonStep } from '../text/lesson.ts';
+import { LESSON_STEPS, type LessonStep } from '../text/game/lesson.ts';
 
 /** How far a person has come in a lesson, with the games of it that are under way. */
 export type LessonPlace = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/support/toy.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import type { Reply, Talk } from '../talk/talk.ts';
-import { LESSON_STEPS, type LessonStep } from '../text/lesson.ts';
+import { LESSON_STEPS, type LessonStep } from '../text/game/lesson.ts';
 import { giveLesson, type Lesson } from './lesson.ts';
 
 /** A lesson whose learner gives these answers, and what became of it. */

@@ -3,7 +3,7 @@ import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { scoreLine } from '../puzzles/score.ts';
 import type { TalkEnding } from '../talk/series-talk.ts';
-import type { Reply, Talk } from '../talk/talk.ts';
+import { openQuestion, type Talk } from '../talk/talk.ts';
 import {
   LESSON_STEPS,
   type LessonStep,
@@ -12,9 +12,9 @@ import {
   NO_PUZZLES,
   STEP_TITLES,
   stepTitle,
-} from '../text/lesson.ts';
-import { settingLine } from '../text/rulebook.ts';
-import { briefLines } from '../text/summary.ts';
+} from '../text/game/lesson.ts';
+import { settingLine } from '../text/game/rulebook.ts';
+import { briefLines } from '../text/game/summary.ts';
 import { quiz } from './quiz.ts';
 
 /** What a lesson needs from its surroundings. */
@@ -81,14 +81,10 @@ async function takeStep(step: LessonStep, lesson: Lesson): Promise<LessonEnding>
 
 /** Asks whether to continue. */
 async function askOn(talk: Talk, title: string): Promise<LessonEnding> {
+  const lines = ['', `Next: ${title}.`];
+  const question = openQuestion('Continue? (yes/quit): ', ['yes', 'quit'], lines);
   for (;;) {
-    const reply: Reply = await talk.ask({
-      seat: null,
-      lines: ['', `Next: ${title}.`],
-      prompt: 'Continue? (yes/quit): ',
-      choices: ['yes', 'quit'],
-      secrecy: 'open',
-    });
+    const reply = await talk.ask(question);
     if (reply.kind !== 'answer') return reply.kind;
     const word = reply.text.trim().toLowerCase();
     if (['', 'y', 'yes'].includes(word)) return 'done';

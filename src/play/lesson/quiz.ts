@@ -4,15 +4,14 @@ import { offering, type Reader, TABLE } from '../../core/contract/phrase.ts';
 import { listAnswers, readAnswer, whyNot } from '../../core/match/question.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { type AskedPuzzle, attempt, puzzleName, puzzleSetting } from '../puzzles/attempt.ts';
-import { NO_SCORE, type Score, scoreAfter } from '../puzzles/score.ts';
-import { type PuzzleGrade, solvedAs } from '../puzzles/solved.ts';
+import { NO_SCORE, type PuzzleGrade, type Score, scoreAfter, solvedAs } from '../puzzles/score.ts';
 import { helpLines } from '../talk/command.ts';
 import type { Reply, Talk } from '../talk/talk.ts';
 import { questionFor } from '../talk/transcript.ts';
-import { describeScene } from '../text/position.ts';
-import { answerOf, hintAfter, reveal, task } from '../text/puzzles.ts';
-import { quizCommands, readQuizAction } from '../text/quiz.ts';
-import { rulesLines } from '../text/rulebook.ts';
+import { rulesLines } from '../text/game/rulebook.ts';
+import { describeScene } from '../text/position/position.ts';
+import { answerOf, hintAfter, reveal, task } from '../text/puzzle/puzzles.ts';
+import { quizCommands, readQuizAction } from '../text/puzzle/quiz.ts';
 
 /** Options around a quiz. */
 export type QuizOptions = {

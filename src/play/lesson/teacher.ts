@@ -8,7 +8,7 @@ import { explain } from '../../study/review/explain.ts';
 import { judge } from '../../study/review/judgement.ts';
 import { percent } from '../../study/wording.ts';
 import { type Coach, type CoachTools, coachWith, solvedOnce } from '../coach.ts';
-import { tell } from '../text/explanation.ts';
+import { tell } from '../text/review/explanation.ts';
 
 /** A coach for a first game: says before each choice what is good and why, and afterwards how it was. */
 export function teacherWith(tools: CoachTools): Coach {
@@ -64,17 +64,17 @@ function remark(
   const move = rules.notate(seat === played.seat ? played.move : played.answer);
   const judgement = judge(solution, state, seat, move);
   if (judgement === undefined) return [];
-  const isCustom = seat === reader;
+  const isLearner = seat === reader;
   if (judgement.mix !== null) {
     if (judgement.loss > 0)
       return [
-        say`${isCustom ? 'That' : say`${playerOwns(seat)} choice`} is never right here. It costs ${percent(judgement.loss, 1)} of the chance.`,
+        say`${isLearner ? 'That' : say`${playerOwns(seat)} choice`} is never right here. It costs ${percent(judgement.loss, 1)} of the chance.`,
       ];
-    return isCustom ? ['As good as any other choice. Just mix them as the hint says.'] : [];
+    return isLearner ? ['As good as any other choice. Just mix them as the hint says.'] : [];
   }
   if (judgement.stake === 0) return [];
-  const reason = judgement.loss > 0 || isCustom ? explain(solution, state, move) : undefined;
-  if (reason === undefined) return isCustom ? ['Well played: no move was better.'] : [];
+  const reason = judgement.loss > 0 || isLearner ? explain(solution, state, move) : undefined;
+  if (reason === undefined) return isLearner ? ['Well played: no move was better.'] : [];
   const why = tell(reason, { rules, position, book: game.book(options), reader });
-  return [isCustom ? say`Not the best. ${why}` : say`${player(seat)} went wrong. ${why}`];
+  return [isLearner ? say`Not the best. ${why}` : say`${player(seat)} went wrong. ${why}`];
 }

@@ -6,8 +6,8 @@ import type { Match } from '../../core/match/match.ts';
 import { advise, doing, typedTurn } from '../../study/advice.ts';
 import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
 import { standingOf } from '../../study/seat-verdict.ts';
-import { optionText } from '../text/options.ts';
-import { answerOf, reveal } from '../text/puzzles.ts';
+import { optionText } from '../text/game/options.ts';
+import { answerOf, reveal } from '../text/puzzle/puzzles.ts';
 
 /** A puzzle as it is posed: with lines to say before it and after the answer. */
 export type AskedPuzzle = Posed & {

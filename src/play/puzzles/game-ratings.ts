@@ -121,9 +121,11 @@ function withAll(changes: readonly RatingsChange[], kept: StoredRatings): Stored
 export function isStored(data: unknown): data is StoredRatings {
   if (!isRecord(data) || !isKeptRatings(data)) return false;
   const { without } = data as { readonly without?: unknown };
-  return without === undefined || (isRecord(without) && Object.values(without).every(isBarren));
-}
-
-function isBarren(data: unknown): boolean {
-  return isRecord(data) && typeof data.positions === 'number' && Array.isArray(data.instead);
+  if (without === undefined) return true;
+  return (
+    isRecord(without) &&
+    Object.values(without).every(
+      (one) => isRecord(one) && typeof one.positions === 'number' && Array.isArray(one.instead),
+    )
+  );
 }

@@ -58,8 +58,14 @@ export async function* ownMistakes<Kept extends KeptGame>(
   for (const game of games) {
     const seats = seatsOf(game, name);
     if (seats.length === 0) continue;
-    const choice = choiceOf(game, find);
-    if (choice === undefined || (only !== undefined && !isSame(choice, only))) continue;
+    const found = find(game.game);
+    const options = found && parseOptions(found.options, game.options);
+    if (found === undefined || options?.ok !== true) continue;
+    const choice = { game: found, options: options.value };
+    // Games with the same options share one solution.
+    const isSame =
+      found === only?.game && formatOptions(options.value) === formatOptions(only.options);
+    if (only !== undefined && !isSame) continue;
     looked.games++;
     const solution = only !== undefined || isQuick(choice) ? await tools.solve(choice) : undefined;
     const played = tools.read(game);
@@ -75,18 +81,6 @@ export async function* ownMistakes<Kept extends KeptGame>(
       yield mistake;
     }
   }
-}
-
-/** A game with its options from a record; undefined if it is not available. */
-function choiceOf({ game: id, options }: KeptGame, find: FindGame): ChosenGame | undefined {
-  const game = find(id);
-  const chosen = game === undefined ? undefined : parseOptions(game.options, options);
-  return game === undefined || chosen?.ok !== true ? undefined : { game, options: chosen.value };
-}
-
-/** Games with the same options share one solution. */
-function isSame(choice: ChosenGame, only: ChosenGame): boolean {
-  return choice.game === only.game && formatOptions(choice.options) === formatOptions(only.options);
 }
 
 /** That there are no more mistakes, where they were looked for, and which games were skipped. */

@@ -50,7 +50,7 @@ export function typedSettings({ game, options }: ChosenGame): string {
 /** The settings that a game itself names as having puzzles, if its printed rules have none. */
 export function declaredSettings({ game, options }: ChosenGame): readonly OptionValues[] {
   if (Object.keys(changedOptions(game.options, options)).length > 0) return [];
-  // For a game of your own, these settings are not checked yet.
+  // The settings of a custom game are not checked yet.
   return (game.puzzles ?? []).flatMap((told) => {
     const settled = parseOptions(game.options, formatOptions(told));
     return settled.ok ? [settled.value] : [];

@@ -16,14 +16,8 @@ import {
   type Puzzle,
 } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
-import { optionText } from '../text/options.ts';
-import {
-  type KeptRatings,
-  NO_RATINGS,
-  type PlayerRating,
-  playerRating,
-  puzzleRating,
-} from './ratings.ts';
+import { optionText } from '../text/game/options.ts';
+import { type KeptRatings, NO_RATINGS, playerRating, puzzleRating } from './ratings.ts';
 
 /** Larger games take a while to solve, so they come last. */
 const QUICK = 1_000_000;
@@ -95,7 +89,22 @@ async function openSource(
   const anyhow = findPuzzles(solution, randomFrom(deriveSeed(seed, 1)), fits);
   let known = NO_RATINGS;
   const found =
-    person === undefined ? anyhow : nearRating(anyhow, choice, solution, person, () => known);
+    person === undefined
+      ? anyhow
+      : nearest(
+          anyhow,
+          () => {
+            // The lower bound: newcomers begin with easy puzzles.
+            const { rating, deviation } = playerRating(known, person);
+            return rating - deviation;
+          },
+          (puzzle) => {
+            const state = solution.positions.stateAt(puzzle.rank);
+            const match = { options, rules: solution.rules, state };
+            const { rating, met } = puzzleRating(known, { match, puzzle }, person);
+            return { puzzle, rating: rating.rating, met };
+          },
+        );
   const random = randomFrom(deriveSeed(seed, 2));
   return async () => {
     if (person !== undefined) known = await tools.ratings(game.id);
@@ -103,31 +112,6 @@ async function openSource(
     if (puzzle === undefined) return undefined;
     return { match: approach(game, options, solution, puzzle.rank, random), solution, puzzle };
   };
-}
-
-/** The same puzzles, always the nearest to the person's current rating. */
-function nearRating(
-  puzzles: Iterator<Puzzle>,
-  { options }: ChosenGame,
-  solution: Solution,
-  person: string,
-  ratings: () => KeptRatings,
-): Iterator<Puzzle> {
-  return nearest(
-    puzzles,
-    () => surelyAt(playerRating(ratings(), person)),
-    (puzzle) => {
-      const state = solution.positions.stateAt(puzzle.rank);
-      const match = { options, rules: solution.rules, state };
-      const { rating, met } = puzzleRating(ratings(), { match, puzzle }, person);
-      return { puzzle, rating: rating.rating, met };
-    },
-  );
-}
-
-/** The lower bound of a person's rating: newcomers begin with easy puzzles. */
-function surelyAt({ rating, deviation }: PlayerRating): number {
-  return rating - deviation;
 }
 
 /** Whether a game is solved without a noticeable wait. */

@@ -2,16 +2,16 @@ import type { Trace } from './call-trace.ts';
 import type { GameAnswer, GameFault, GameMessage, StrangerRequest } from './protocol.ts';
 import { GLANCE, type TimeLimits, timeLimitWith } from './time-limits.ts';
 
-/** A worker that runs a stranger's game, as it is seen from outside. */
+/** A worker that runs a stranger's game, seen from outside. */
 export interface GameWorker<Request = StrangerRequest> {
-  /** The file of the game, as it is told. */
+  /** The file of the game, as people read it. */
   readonly file: string;
   readonly trace: Trace;
   readonly limits?: Partial<TimeLimits>;
   /** The milliseconds of processor time that it has used, or undefined until that is known. */
   spent(): number | undefined;
   post(request: Request): void;
-  /** Hears what it says from now on, and why it has died; the function that it gives ends that. */
+  /** Listens to its messages and its end; returns a function that stops listening. */
   listen(hear: (message: GameMessage) => void, died: (why: string) => void): () => void;
   end(): void;
 }

@@ -13,11 +13,11 @@ import type { RunnerOptions } from '../table/runner.ts';
 import type { TableEvent } from '../table/step.ts';
 
 /**
- * What a worker is asked that runs a stranger's game, in Node and in a browser alike. A game that somebody wrote is a
- * program: it runs where it can be ended, one request at a time.
+ * The requests to a worker that runs a stranger's game, in Node and in a browser. Such a game is a program, so it runs
+ * where it can be ended, one request at a time.
  */
 export type StrangerRequest =
-  /** Comes first: the file of the game as it is told, and the memory of the trace where memory can be shared. */
+  /** Comes first: the file of the game as people read it, and the trace's memory if memory can be shared. */
   | { readonly kind: 'load'; readonly file: string; readonly shared: SharedArrayBuffer | null }
   /** Whether the game can be played with these options, or with its defaults. */
   | { readonly kind: 'look'; readonly options?: OptionValues | undefined }
@@ -31,15 +31,15 @@ export type StrangerRequest =
       readonly starts: boolean;
     }
   | { readonly kind: 'order'; readonly id: number; readonly order: TableOrder }
-  /** What a call of the worker's came to. */
+  /** The answer to a call of the worker. */
   | { readonly kind: 'settle'; readonly id: number; readonly value: unknown }
   /** Is answered only while no function of the game runs. */
   | { readonly kind: 'ping' };
 
-/** Everything that is wrong with a game: asked at the terminal only. On the page the author has a terminal beside it. */
+/** Asks for everything that is wrong with a game. Only the terminal asks this: authors on the page have one open too. */
 export type CheckRequest = { readonly kind: 'check'; readonly given: GivenOptions };
 
-/** What a worker has to know of a table besides its data. */
+/** What a worker must know about a table besides its data. */
 export type TableTerms = {
   /** By participant: whether it is a program. */
   readonly programs: readonly [boolean, boolean];
@@ -54,9 +54,9 @@ export type TableOrder =
 /** A table whose match has only the moves after so many turns. */
 export type TablePart = { readonly after: number; readonly data: TableData };
 
-/** What a table in a worker needs of the thread that it is played from. */
+/** A call from a table in a worker to the thread that shows it. */
 export type TableCall =
-  /** Answered with how that went. */
+  /** Answered with the result of keeping it. */
   | {
       readonly kind: 'keep';
       readonly part: TablePart;
@@ -94,7 +94,7 @@ export type GameMessage =
   /** It reads this file, the game's own or one that it imports. */
   | { readonly kind: 'reads'; readonly path: string }
   | { readonly kind: 'found'; readonly reported: Reported }
-  /** What was found there, counted from 0, holds in so many other positions. */
+  /** The finding with this index, from 0, holds in so many other positions. */
   | { readonly kind: 'again'; readonly index: number; readonly times: number }
   | { readonly kind: 'call'; readonly id: number; readonly call: TableCall }
   /** A call that need not be answered any more. */
@@ -105,7 +105,7 @@ export type GameMessage =
   /** Something failed that the game had left running. */
   | { readonly kind: 'strayed'; readonly fault: GameFault };
 
-/** What keeps a game from being read, from being played or from going on, or what has ended its worker. */
+/** Why a game cannot be read, cannot be played or cannot go on, or why its worker ended. */
 export type GameFault = {
   readonly kind: 'unread' | 'unsound' | 'halted' | 'ended';
   /** Where: `./nim.ts:17:5`, or the file alone. */

@@ -17,11 +17,11 @@ import type {
 } from './protocol.ts';
 import { type ServedTable, serveTable, visit } from './serve-table.ts';
 
-/** What differs between the places where a stranger's game runs. */
+/** What differs between Node and a browser. */
 export interface GameTools {
-  /** What the module of the game gives, or why it gives nothing. */
+  /** The default export of the game's module, or why there is none. */
   load(): Promise<{ readonly value: unknown } | { readonly fault: GameFault }>;
-  /** What Parlor has against a game that keeps the contract. */
+  /** Why Parlor refuses a game that keeps the contract. */
   objection?(game: Game): Diagnostic | undefined;
   /** Where something is: `./nim.ts:17:5`, or the file alone. */
   placeOf(diagnostic: Diagnostic): string;
@@ -30,10 +30,10 @@ export interface GameTools {
   now(): number;
 }
 
-/** The thorough look, where it is asked for. */
+/** The thorough check, if it is wanted. */
 type CheckTool = { readonly check: typeof checkGame };
 
-/** Without shared memory it is said after so many positions that the look goes on. */
+/** Without shared memory the worker reports that it is alive after every so many positions. */
 const OFTEN = 50;
 
 /** Answers requests about one stranger's game, on the thread that runs it. */

@@ -1,4 +1,3 @@
-import type { State } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { faultInChoices } from '../../core/inspection/soundness.ts';
 import { askedOf } from '../../core/match/asked.ts';
@@ -12,20 +11,20 @@ import type { TableEvent } from '../table/step.ts';
 import type { Table } from '../table/table.ts';
 import { tableData } from '../table/table-data.ts';
 import { closingLines } from '../talk/transcript.ts';
-import { turnSentences } from '../text/turn.ts';
+import { turnSentences } from '../text/position/turn.ts';
 import type { GameMessage, TableCall, TableOrder, TablePart, TableTerms } from './protocol.ts';
 
 /** A table that is run on the thread of its game. */
 export interface ServedTable {
   start(): void;
   order(id: number, order: TableOrder): void;
-  /** Hands over what a call came to. */
+  /** Passes on the answer to a call. */
   settle(id: number, value: unknown): void;
   /** What the rules threw. */
   readonly broken: TableConnection['state']['broken'];
 }
 
-/** Runs a table here; what it needs of its players and of a store is called for on the other thread. */
+/** Runs a table here; its players and its store are asked on the other thread. */
 export function serveTable(
   table: Table,
   { programs, isPaced, onFault }: TableTerms,
@@ -101,19 +100,20 @@ export function serveTable(
   };
 }
 
-/** So many questions of one position are asked: more answers than a person could see. */
+/** At most this many questions of one position are tried. */
 const MOST_QUESTIONS = 1000;
 
 /**
- * Calls what is called to draw a match, at every position up to the next choice: whatever breaks then breaks here, where
- * it can be ended. Throws if the rules give what they may not give.
+ * Calls everything that drawing a match calls, at every position up to the next choice: a function that breaks then
+ * breaks here, where the thread can be ended. Throws if the rules return something that is not allowed.
  */
 export function visit(match: Match): void {
   for (let last: Match | undefined = match; last !== undefined; last = afterPass(last)) {
     const { game, options, history, turns, position, rules, state } = last;
-    const fault = spaceOf(rules.shape).contains(state)
+    const allowed = 'values within the shape';
+    const fault: Fault | undefined = spaceOf(rules.shape).contains(state)
       ? faultInChoices(rules, state)
-      : outside(state);
+      : { kind: 'gave', member: 'next', gave: showValue(state), allowed };
     if (fault !== undefined) throw new RuleFault(fault);
     const book = game.book(options);
     book.scene(position);
@@ -132,11 +132,6 @@ export function visit(match: Match): void {
       }
     }
   }
-}
-
-function outside(state: State): Fault {
-  const allowed = 'values within the shape';
-  return { kind: 'gave', member: 'next', gave: showValue(state), allowed };
 }
 
 /** The match after a forced pass; undefined where there is none. */

@@ -3,7 +3,7 @@ import type { Trace } from './call-trace.ts';
 /** How often a thread is looked at, in milliseconds. */
 export const GLANCE = 100;
 
-/** After how much a call is taken never to come back. */
+/** Beyond these limits a call counts as one that never returns. */
 export type TimeLimits = {
   /** Seconds of processor time that one call may take. */
   readonly call: number;
@@ -12,9 +12,9 @@ export type TimeLimits = {
 };
 
 const LIMITS: TimeLimits = { call: 5, pause: 60 };
-/** A thread in one and the same call that has done nothing in so many glances waits for what does not come. */
+/** A thread that was idle for so many glances within one call waits for something that never comes. */
 const LONGEST_WAIT = 200;
-/** A thread that gets less than this of a glance, in milliseconds, is not kept waiting by a busy machine: it does nothing. */
+/** Below this many milliseconds of a glance a thread is idle, not slowed down by a busy machine. */
 const NOTHING = 0.2;
 /** The processor time is not needed until so many glances have seen no progress. */
 const QUIET = 3;
@@ -55,15 +55,12 @@ export function timeLimitWith(
     const isCall = trace.open !== undefined;
     const seconds = isCall ? call : pause;
     if (seconds === Number.POSITIVE_INFINITY) return undefined;
-    const what = trace.open ?? lookAt(trace);
+    const after = trace.last === undefined ? '' : `, after ${trace.last},`;
+    const what = trace.open ?? `the look at it${after}`;
     if (last - (begun ?? last) > 1000 * seconds)
       return `${what} has not come back after ${seconds} s of computing.`;
     return idle + unknown > LONGEST_WAIT
       ? `${what} has not come back: it waits for something that does not come.`
       : undefined;
   };
-}
-
-function lookAt({ last }: Trace): string {
-  return last === undefined ? 'the look at it' : `the look at it, after ${last},`;
 }

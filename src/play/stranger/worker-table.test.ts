@@ -233,7 +233,7 @@ test('what a game left running in its worker breaks the move at hand', async () 
 
 test('each move costs the same, however long the match is', async () => {
   let calls = 0;
-  // Nobody wins: the heap goes round for ever.
+  // No side wins: the heap goes round for ever.
   const game = toyGame({
     rules: {
       turn: ({ mover }) => ({ kind: 'one', seat: mover === 0 ? 0 : 1 }),

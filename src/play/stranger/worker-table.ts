@@ -105,7 +105,7 @@ export class WorkerTable implements RunningTable {
     this.#queue = this.#queue.then(task);
   }
 
-  /** Seats everybody in another worker; undefined if that fails, which is told. */
+  /** Seats the players in another worker; undefined if that fails, which clients are told. */
   async #reopen(starts: boolean): Promise<GameHost | undefined> {
     const host = await this.#open();
     if ('message' in host) {
@@ -172,7 +172,7 @@ export class WorkerTable implements RunningTable {
     }
   }
 
-  /** Does what the worker calls for, and hands over what came of it. */
+  /** Answers a call of the worker. */
   async #serve(host: GameHost, id: number, call: TableCall): Promise<void> {
     const stop = new AbortController();
     this.#calls.set(id, stop);
@@ -208,7 +208,7 @@ export class WorkerTable implements RunningTable {
         const view = this.#table.match.withoutHalf().view(seat);
         const answer = await players[participant]?.ask(view, { seed, earlier, signal, limit });
         if (answer === undefined || answer.ok) return answer;
-        // What was thrown may not be fit to be sent.
+        // The thrown value may not be sendable.
         const { cause, ...fault } = answer.error;
         return { ok: false, error: fault };
       }
@@ -217,7 +217,7 @@ export class WorkerTable implements RunningTable {
     }
   }
 
-  /** The game has broken its worker: who gave an order is refused; if nobody did, the table waits. */
+  /** The game has broken its worker. Orders are refused; without one, the table waits. */
   #fail(fault: GameFault): void {
     const isOrder = this.#orders.size > 0;
     const isHalted = fault.kind === 'ended' || fault.kind === 'halted';
@@ -236,7 +236,7 @@ export class WorkerTable implements RunningTable {
     this.#tell([]);
   }
 
-  /** Leaves the worker and all that it was asked. */
+  /** Ends the worker and refuses every open order. */
   #leave(why: Refusal): void {
     this.#host?.end();
     this.#host = undefined;

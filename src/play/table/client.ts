@@ -35,7 +35,11 @@ export function connectTo(host: TableHost, participants: readonly Seat[]): Table
       return () => listeners.delete(listener);
     },
     async send(command) {
-      if (!mayOrder(state, command))
+      const { here, participants: seated } = state;
+      // Where only programs play, a client on this device begins the next game.
+      const isNext =
+        command.command.kind === 'next-game' && seated.every(({ kind }) => kind === 'bot');
+      if (!here.includes(command.seat) && !isNext)
         return refuse({ code: 'table/not-your-seat', message: 'That seat is not yours.' });
       const sent = await host.order({ version: state.version, ...command });
       return sent.ok ? { ok: true, value: state } : sent;
@@ -51,33 +55,28 @@ export function connectTo(host: TableHost, participants: readonly Seat[]): Table
   };
 }
 
-/** A client orders for its own seats; where only programs play, a client on this device begins the next game. */
-function mayOrder({ here, participants }: TableState, { seat, command }: ClientCommand): boolean {
-  if (here.includes(seat)) return true;
-  return command.kind === 'next-game' && participants.every(({ kind }) => kind === 'bot');
-}
-
 function stateFor(
   { table, ...circumstances }: ReturnType<TableHost['now']>,
   participants: readonly Seat[],
 ): TableState {
   const here = SEATS.filter((seat) => participants.includes(participantAt(table.series, seat)));
   const [only, another] = here;
-  const half = table.match.sealedHalf();
-  const isCustom = half !== undefined && another === undefined && half.player - 1 === only;
+  const { version, match, series, practice, coached, offers, clock, ending } = table;
+  const half = match.sealedHalf();
+  const isOwn = half !== undefined && another === undefined && half.player - 1 === only;
   return {
-    version: table.version,
-    match: table.match.withoutHalf(),
+    version,
+    match: match.withoutHalf(),
     awaited: awaitedAt(table),
     participants: [participantIn(table, 0), participantIn(table, 1)],
     here,
-    ownHalf: isCustom ? half.move : null,
-    series: table.series,
-    practice: table.practice,
-    coached: table.coached,
-    offers: table.offers,
-    clock: table.clock,
-    ending: table.ending,
+    ownHalf: isOwn ? half.move : null,
+    series,
+    practice,
+    coached,
+    offers,
+    clock,
+    ending,
     ...circumstances,
   };
 }

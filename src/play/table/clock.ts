@@ -29,7 +29,7 @@ export function expiredSeat(
     .toSorted((one, two) => clock.left[one] - clock.left[two])[0];
 }
 
-/** The clock after a seat has chosen: its time stands, everybody else's who is still to choose runs on from now. */
+/** The clock after a seat has chosen: its time stands; from now on the other seat's runs, if it still has to choose. */
 export function afterChoice(
   clock: ClockData,
   seat: Seat,

@@ -1,18 +1,17 @@
-import type { Ending } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
-import type { Series } from '../../core/match/series.ts';
 import type { Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Participant } from '../../players/participant.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
-import type { ClockData } from '../../protocol/table.ts';
 import type { TableEvent } from './step.ts';
-import type { Offer, Practice, Table } from './table.ts';
+import type { Table } from './table.ts';
 
 /** A table as one client sees it; a new value after every change. */
-export type TableState = {
-  readonly version: number;
+export type TableState = Pick<
+  Table,
+  'version' | 'series' | 'practice' | 'coached' | 'offers' | 'clock' | 'ending'
+> & {
   /** What has been played. A sealed half is no part of it. */
   readonly match: Match;
   /** The seats that have still to choose. */
@@ -23,13 +22,6 @@ export type TableState = {
   readonly here: readonly Seat[];
   /** The sealed choice that the only seat here has made, and waits with. */
   readonly ownHalf: string | null;
-  /** As it stood when the game under way began. */
-  readonly series: Series;
-  readonly practice: Practice | null;
-  readonly coached: boolean;
-  readonly offers: readonly Offer[];
-  readonly clock: ClockData | null;
-  readonly ending: Ending | null;
   /** Why a program cannot go on; the table waits. */
   readonly fault: PlayerFault | null;
   /** Why the table is not being kept, in a sentence. */

@@ -263,7 +263,7 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
       expect(connection.state.ending?.reason).toContain('nonsense');
     });
 
-    test('waits for the pace where nobody else plays, and is not heard after a stop', async () => {
+    test('waits for the pace between bots, and is not heard after a stop', async () => {
       const steps: (() => void)[] = [];
       const pace = {
         next: (unwanted: AbortSignal) =>

@@ -123,13 +123,12 @@ export class TableRunner implements RunningTable {
   }
 
   /** A command of a client, after those before it. */
-  #order({ seat, command, version, request }: ClientCommand): Promise<Result<Step>> {
+  #order(given: ClientCommand | RefereeOrder): Promise<Result<Step>> {
     return this.#inTurn(() =>
       this.#take({
-        seat,
-        command,
-        version: version ?? this.#table.version,
-        request: request ?? this.#nextRequest(),
+        ...given,
+        version: given.version ?? this.#table.version,
+        request: given.request ?? this.#nextRequest(),
       }),
     );
   }
@@ -244,22 +243,12 @@ export class TableRunner implements RunningTable {
 
   #fail(seat: Seat, fault: PlayerFault): void {
     if (this.#options.onFault === 'lose') {
-      void this.#refereeOrder({ kind: 'fault', seat, reason: fault.message });
+      const command = { kind: 'fault', seat, reason: fault.message } as const;
+      void this.#order({ seat: null, command });
       return;
     }
     this.#fault = fault;
     this.#tell([]);
-  }
-
-  #refereeOrder(command: Extract<TableRequest, { seat: null }>['command']): Promise<Result<Step>> {
-    return this.#inTurn(() =>
-      this.#take({
-        seat: null,
-        command,
-        version: this.#table.version,
-        request: this.#nextRequest(),
-      }),
-    );
   }
 
   /** Ends the game when the time of a player is up, though nothing else happens at the table. */
@@ -274,7 +263,7 @@ export class TableRunner implements RunningTable {
     if (Number.isFinite(left))
       this.#callOffClock = schedule(
         Math.max(0, left),
-        () => void this.#refereeOrder({ kind: 'flag' }),
+        () => void this.#order({ seat: null, command: { kind: 'flag' } }),
       );
   }
 
@@ -292,6 +281,12 @@ export class TableRunner implements RunningTable {
     return `runner/${this.#table.version}.${++this.#requests}`;
   }
 }
+
+/** An order of the host, which is no player's. */
+type RefereeOrder = Pick<Extract<TableRequest, { seat: null }>, 'seat' | 'command'> & {
+  readonly version?: undefined;
+  readonly request?: undefined;
+};
 
 const ELSEWHERE: Refusal = {
   code: 'table/elsewhere',

@@ -21,7 +21,7 @@ import { eventData, viewOfTable } from './table-view.ts';
 const games = [...GAMES, toyGame()];
 const find: FindGame = (id) => games.find((game) => game.id === id);
 
-/** A table after so many commands at random, whatever they are; the events of the last one. */
+/** A table after so many random commands, and the events of the last one. */
 function wandered(gameIndex: number, seed: number, commands: number) {
   const random = randomFrom(seed);
   const game = pick([games[gameIndex % games.length] ?? toyGame()], random);

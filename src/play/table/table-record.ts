@@ -50,7 +50,7 @@ export type RecordSeating = {
   readonly before?: readonly GameRecord[] | undefined;
 };
 
-/** Sits everybody down to the game of a record as it stands, over or not. */
+/** A table for the game of a record as it stands, over or not. */
 export function tableFromRecord(
   record: GameRecord,
   { id, isBot, replacing = [undefined, undefined], freshSeed, before = [] }: RecordSeating,

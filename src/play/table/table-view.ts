@@ -15,18 +15,18 @@ export function viewOfTable(table: Table, seat: Seat | null, answers: Lines = []
   const { match, ending, practice } = table;
   const players = [participantIn(table, 0), participantIn(table, 1)] as const;
   const half = match.sealedHalf();
-  const isCustom = half !== undefined && seatOf(half.player) === seat;
+  const isOwn = half !== undefined && seatOf(half.player) === seat;
   const view = viewData(match, seat, answers, givenNames([players[0].name, players[1].name]));
   return {
     protocol: PROTOCOL_VERSION,
     table: table.id,
     version: table.version,
     ...view,
-    // Once it has ended, nothing is to be chosen, whatever the rules would go on with.
+    // Once it has ended there is nothing to choose, even if the rules would go on.
     ...(ending === null ? {} : { legal: [], question: null }),
     awaited: awaitedAt(table).map(seatNumber),
     players,
-    half: isCustom ? half.move : null,
+    half: isOwn ? half.move : null,
     series: seriesData(table.series),
     practice: practice === null ? null : practice.turn,
     offers: table.offers.map(({ seat: by, what }) => ({ player: seatNumber(by), what })),
@@ -35,7 +35,7 @@ export function viewOfTable(table: Table, seat: Seat | null, answers: Lines = []
   };
 }
 
-/** What happened, as it is told to everybody at a table. */
+/** An event as all clients of a table get it. */
 export function eventData(event: TableEvent): EventData {
   switch (event.kind) {
     case 'chosen':

@@ -31,7 +31,7 @@ export type Practice = {
   readonly game: EarlierGame | null;
 };
 
-export type Offer = { readonly seat: Seat; readonly what: OfferKind };
+type Offer = { readonly seat: Seat; readonly what: OfferKind };
 
 /** A table with everything at it: a value, never changed. `step` gives the next one. */
 export type Table = {

@@ -163,7 +163,7 @@ describe('after a game', () => {
     expect(reviewed[0]?.match.turn.kind).toBe('over');
   });
 
-  test('whoever is not shown pictures is asked nothing', async () => {
+  test('without pictures no question follows', async () => {
     const { ending, asked } = await evening({ answers: LOST, draws: false });
     expect([ending, asked.length]).toEqual(['over', 3]);
   });
@@ -271,7 +271,7 @@ describe('between the games of a series', () => {
     expect(again.kept[0]?.tags).toMatchObject({ Round: '2', Points: '1-0' });
   });
 
-  test('whoever is not shown pictures plays on unasked', async () => {
+  test('without pictures the next game starts unasked', async () => {
     const { ending, asked } = await evening({
       answers: [...LOST, ...SECOND],
       format,

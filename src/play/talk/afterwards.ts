@@ -1,7 +1,7 @@
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { helpLines, readCommandOf } from './command.ts';
-import type { Question, Talk } from './talk.ts';
+import { openQuestion, type Talk } from './talk.ts';
 
 /** A game that is over is to be played on from where this match stands. */
 type Again = { readonly kind: 'again'; readonly match: Match };
@@ -66,13 +66,7 @@ export async function askAfterwards(
   const { about, answers } = ASKED[following];
   const words = answers.map(({ name }) => name);
   const choices = [...words, 'review', 'save'];
-  const question: Question = {
-    seat: null,
-    lines: [],
-    prompt: `${about} (${choices.join('/')}): `,
-    choices,
-    secrecy: 'open',
-  };
+  const question = openQuestion(`${about} (${choices.join('/')}): `, choices);
   talk.say(['', 'See where it was won and lost: review']);
   for (;;) {
     const reply = await talk.ask(question);

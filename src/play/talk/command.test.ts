@@ -51,7 +51,7 @@ test('a letter that means an answer is not named for anything else', () => {
   const helpAt = (choices: readonly string[]): string | undefined =>
     helpLines(COMMANDS, choices).find((line) => line.startsWith('  help'));
   expect(helpAt(['heads', 'tails'])).toBe('  help   what can be typed here (or ?)');
-  // Two answers begin so: nobody knows which is meant, and so neither is.
+  // Two answers begin like this, so it means neither.
   expect(helpAt(['heads', 'house'])).toBe('  help   what can be typed here (or h, ?)');
   expect(helpAt(['h', 'house', '?'])).toBe('  help   what can be typed here');
 });

@@ -24,7 +24,7 @@ async function table(
     participants: seated(good.name, player.name),
     format: { kind: 'rounds', games: 2 },
   });
-  const solve = () => Promise.reject(new Error('Nobody solves here.'));
+  const solve = () => Promise.reject(new Error('This test solves nothing.'));
   const players = await preparePlayers(opened, [good, player], { solve });
   if (!players.ok) throw new Error(players.error.message);
   const said: string[] = [];
@@ -36,7 +36,7 @@ async function table(
     say: () => {},
     show: () => {},
     read: async () => 'read',
-    ask: () => Promise.reject(new Error('Nobody is asked here.')),
+    ask: () => Promise.reject(new Error('This test asks no player.')),
     echo: () => {},
     wait: changes.wait ?? ((work) => work),
     close: () => {},
@@ -58,7 +58,7 @@ async function table(
     }),
     notice: (sentence) => void said.push(sentence),
     onEnd: () => {},
-    review: () => Promise.reject(new Error('Nobody reviews here.')),
+    review: () => Promise.reject(new Error('This test reviews nothing.')),
     ...changes,
   };
   const play = () => talkAtTable(opened, players.value, surroundings);
@@ -85,7 +85,7 @@ describe('a program that never answers', () => {
     expect(close).toHaveBeenCalledTimes(2);
   });
 
-  test('is stopped by whoever interrupts', async () => {
+  test('is stopped by an interrupt', async () => {
     const { play, said, close } = await table(() => never, {
       wait(work, interrupt) {
         interrupt();

@@ -1,5 +1,4 @@
 import type { Lines } from '../../core/contract/book.ts';
-import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { isDecided, type Series } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -25,10 +24,10 @@ import {
   type Table,
 } from '../table/table.ts';
 import { recordOfTable } from '../table/table-record.ts';
-import { practiceSentence, roundName, seriesResult } from '../text/series.ts';
+import { practiceSentence, roundName, seriesResult } from '../text/game/series.ts';
 import { askAfterwards, type Following, type Reviewed } from './afterwards.ts';
 import { changesOf, type GameEnding, talkThroughGame } from './game-talk.ts';
-import type { Talk } from './talk.ts';
+import { openQuestion, type Talk } from './talk.ts';
 
 const YOU = 'you';
 
@@ -88,7 +87,19 @@ export async function talkAtTable(
     const company = start.participants.some(({ kind }) => kind === 'bot') ? 'alone' : 'shared';
     for (const sentence of await coach.greeting(company)) notice(sentence);
     let left: Left = { kind: 'table', table: start };
-    while (left.kind === 'table') left = await playTable(left.table, start, players, surroundings);
+    while (left.kind === 'table') {
+      const { table }: { readonly table: Table } = left;
+      const keeper = surroundings.keeperFor(table);
+      const { limit, pace, now, run } = surroundings;
+      const options: RunnerOptions = { players, keep: keeper.keep, limit, pace, now };
+      const runner = run?.(table, options) ?? new TableRunner(table, options);
+      const isResumed = table === start && surroundings.isResumed;
+      try {
+        left = await playGames(runner, keeper, isResumed, surroundings);
+      } finally {
+        await runner.stop();
+      }
+    }
     ending = left.kind;
     return ending;
   } finally {
@@ -101,24 +112,6 @@ export async function talkAtTable(
 type Left = { readonly kind: TalkEnding } | { readonly kind: 'table'; readonly table: Table };
 
 /** Plays the games of one table. */
-async function playTable(
-  table: Table,
-  start: Table,
-  players: TablePlayers,
-  surroundings: Surroundings,
-): Promise<Left> {
-  const { limit, pace, now, run } = surroundings;
-  const keeper = surroundings.keeperFor(table);
-  const options: RunnerOptions = { players, keep: keeper.keep, limit, pace, now };
-  const runner = run?.(table, options) ?? new TableRunner(table, options);
-  try {
-    const isResumed = table === start && surroundings.isResumed;
-    return await playGames(runner, keeper, isResumed, surroundings);
-  } finally {
-    await runner.stop();
-  }
-}
-
 async function playGames(
   runner: RunningTable,
   keeper: TableKeeper,
@@ -169,7 +162,10 @@ async function playGames(
         : { kind: following === 'next' ? ('on' as const) : ('leave' as const) };
     switch (wish.kind) {
       case 'again':
-        return practise(runner.table, wish.match, surroundings);
+        return {
+          kind: 'table',
+          table: practiceTable(runner.table, surroundings.newId(runner.table), wish.match),
+        };
       case 'on': {
         const seat = connection.state.here[0] ?? 0;
         await connection.send({ seat, command: { kind: 'next-game' } });
@@ -186,10 +182,6 @@ async function playGames(
   }
 }
 
-function practise(table: Table, from: Match, { newId }: Surroundings): Left {
-  return { kind: 'table', table: practiceTable(table, newId(table), from) };
-}
-
 /** Another process has gone on with the game: the person may watch it, or play on in a copy. */
 async function leaveElsewhere(
   { table }: RunningTable,
@@ -200,14 +192,10 @@ async function leaveElsewhere(
     notice(`${sentence} Nothing was changed here.`);
     return { kind: 'elsewhere' };
   }
+  const prompt = 'Watch it, or play on in a copy? (watch/copy/quit): ';
+  const question = openQuestion(prompt, ['watch', 'copy', 'quit'], [sentence]);
   for (;;) {
-    const reply = await talk.ask({
-      seat: null,
-      lines: [sentence],
-      prompt: 'Watch it, or play on in a copy? (watch/copy/quit): ',
-      choices: ['watch', 'copy', 'quit'],
-      secrecy: 'open',
-    });
+    const reply = await talk.ask(question);
     if (reply.kind === 'interrupt') return { kind: 'interrupt' };
     const word = reply.kind === 'answer' ? reply.text.trim().toLowerCase() : 'quit';
     if (['copy', 'c'].includes(word))

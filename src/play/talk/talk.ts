@@ -18,6 +18,15 @@ export type Question = {
   readonly secrecy: 'open' | 'sealed' | 'closing';
 };
 
+/** A question outside of a turn. */
+export function openQuestion(
+  prompt: string,
+  choices: readonly string[],
+  lines: Phrases = [],
+): Question {
+  return { seat: null, lines, prompt, choices, secrecy: 'open' };
+}
+
 /** A question and what was answered to it. */
 export type Answered = { readonly question: Question; readonly answer: string };
 

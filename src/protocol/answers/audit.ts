@@ -10,13 +10,13 @@ import {
   VERDICTS,
   type Witness,
 } from '../../study/audit/finding.ts';
+import { CHECK_SUBJECTS } from '../../study/audit/question.ts';
 import type { Defence } from '../../study/defence.ts';
 import type { Metrics } from '../../study/metrics/metrics.ts';
 import { type Message, messageEntries } from '../message.ts';
-import { playerNumberSchema } from '../player.ts';
+import { ordinalSchema, playerNumberSchema, textsSchema, wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 import { type CheckedIdeasData, ideasSchema } from './idea.ts';
-import { ordinalSchema, textsSchema, wholeSchema } from './parts.ts';
 import { chanceSchema, outcomeSchema, turnsLeftSchema } from './value.ts';
 
 /** The same with players 1 and 2 in place of seats 0 and 1. */
@@ -64,25 +64,7 @@ export type AuditMessage = Message<'audit'> & {
   readonly ideas: CheckedIdeasData;
 };
 
-const CHECK_KINDS: { readonly [Kind in Check['kind']]: Kind } = {
-  ends: 'ends',
-  winner: 'winner',
-  contest: 'contest',
-  skill: 'skill',
-  quick: 'quick',
-  choices: 'choices',
-  mixing: 'mixing',
-  interaction: 'interaction',
-  positions: 'positions',
-  turns: 'turns',
-  arises: 'arises',
-  nothing: 'nothing',
-  varies: 'varies',
-  advice: 'advice',
-  pays: 'pays',
-  sample: 'sample',
-  readings: 'readings',
-};
+const CHECK_KINDS = Object.keys(CHECK_SUBJECTS) as Check['kind'][];
 
 const influence: v.GenericSchema<InfluenceData> = v.variant('kind', [
   v.object({ kind: v.picklist(['moves', 'best']), player: playerNumberSchema, move: v.string() }),
@@ -220,7 +202,7 @@ export const auditMessageSchema: v.GenericSchema<AuditMessage> = v.object({
       verdict: v.picklist(VERDICTS),
       evidence: v.string(),
       witness: v.nullable(witness),
-      kind: v.enum(CHECK_KINDS),
+      kind: v.picklist(CHECK_KINDS),
       about: v.string(),
       asked: v.string(),
       rank: ordinalSchema,

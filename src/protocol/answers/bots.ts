@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { OptionValues } from '../../core/contract/option.ts';
 import type { Levels } from '../../study/levels/levels.ts';
 import { type Message, messageEntries } from '../message.ts';
+import { wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
-import { wholeSchema } from './parts.ts';
 
 /** The opponents of a game, from the weakest to the strongest. */
 export type BotsMessage = Message<'bots'> & {

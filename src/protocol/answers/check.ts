@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { State } from '../../core/contract/rules.ts';
 import { type GamePart, PARTS } from '../../core/inspection/diagnostic.ts';
 import { type Message, messageEntries } from '../message.ts';
-import { wholeSchema } from './parts.ts';
+import { wholeSchema } from '../parts.ts';
 
 /** Something found in a game's file. */
 export type FoundData = {

@@ -2,8 +2,13 @@ import * as v from 'valibot';
 import { type GameResult, RESULTS } from '../../core/match/record.ts';
 import type { PlayerNumber } from '../../core/seat.ts';
 import { type Message, messageEntries } from '../message.ts';
-import { playerNumberSchema } from '../player.ts';
-import { namesSchema, ordinalSchema, textsSchema, wholeSchema } from './parts.ts';
+import {
+  namesSchema,
+  ordinalSchema,
+  playerNumberSchema,
+  textsSchema,
+  wholeSchema,
+} from '../parts.ts';
 
 const OUTCOMES = ['won', 'lost', 'drawn', 'unfinished'] as const;
 /** A game's result for one of its players. */

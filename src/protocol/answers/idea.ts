@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CheckedIdea, IDEA_STATUSES, type IdeaStudy } from '../../study/idea/checked-idea.ts';
-import { positionSchema, wholeSchema } from './parts.ts';
+import { positionSchema, wholeSchema } from '../parts.ts';
 
 /** A game's ideas, each checked on the solved game. */
 export type CheckedIdeasData = Omit<IdeaStudy, 'ideas'> & {

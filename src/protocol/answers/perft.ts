@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { OptionValues } from '../../core/contract/option.ts';
 import { type Message, messageEntries } from '../message.ts';
+import { ordinalSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
-import { ordinalSchema } from './parts.ts';
 
 /** How many sequences of moves there are at each depth. */
 export type PerftMessage = Message<'perft'> & {

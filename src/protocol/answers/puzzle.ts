@@ -5,9 +5,15 @@ import type { PlayerNumber } from '../../core/seat.ts';
 import type { Outcome } from '../../solve/solution.ts';
 import { DIFFICULTIES, type Difficulty } from '../../study/puzzle/puzzle.ts';
 import { type Message, messageEntries } from '../message.ts';
-import { playerNumberSchema } from '../player.ts';
+import {
+  namesSchema,
+  ordinalSchema,
+  playerNumberSchema,
+  positionSchema,
+  textsSchema,
+  wholeSchema,
+} from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
-import { namesSchema, ordinalSchema, positionSchema, textsSchema, wholeSchema } from './parts.ts';
 import { outcomeSchema, turnsLeftSchema } from './value.ts';
 
 /** A position with exactly one right answer. */

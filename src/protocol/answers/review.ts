@@ -8,9 +8,14 @@ import { HABITS, type Habit } from '../../study/review/habit.ts';
 import { CLASSES, type Judgement, type JudgementClass } from '../../study/review/judgement.ts';
 import type { Accuracy } from '../../study/review/review.ts';
 import { type Message, messageEntries } from '../message.ts';
-import { playerNumberSchema } from '../player.ts';
+import {
+  namesSchema,
+  ordinalSchema,
+  playerNumberSchema,
+  textsSchema,
+  wholeSchema,
+} from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
-import { namesSchema, ordinalSchema, textsSchema, wholeSchema } from './parts.ts';
 import { valueSchema } from './value.ts';
 
 /** Why a move is worse than another; `answers` are the moves the player is left with. */

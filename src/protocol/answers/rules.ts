@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Clause, Ruling } from '../../core/contract/book.ts';
 import type { ListOption, WholeOption, WordOption } from '../../core/contract/option.ts';
 import { type Message, messageEntries } from '../message.ts';
-import { textsSchema, wholeSchema } from './parts.ts';
+import { textsSchema, wholeSchema } from '../parts.ts';
 
 /** The games that ship. */
 export type CatalogueMessage = Message<'catalogue'> & {

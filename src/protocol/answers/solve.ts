@@ -3,10 +3,9 @@ import { WAYS } from '../../solve/positions.ts';
 import type { Answer } from '../../study/answer/answer.ts';
 import type { ProvenAnswer } from '../../study/answer/proven-answer.ts';
 import { type Message, messageEntries } from '../message.ts';
-import { playerNumberSchema } from '../player.ts';
+import { playerNumberSchema, positionSchema, wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 import { type CheckedIdeasData, ideasSchema } from './idea.ts';
-import { positionSchema, wholeSchema } from './parts.ts';
 import { worthEntries } from './value.ts';
 
 /** The value of a position, from the solved game or proven by search, and of every move in it. */

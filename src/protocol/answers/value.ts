@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OUTCOMES, type Outcome, type Verdict } from '../../solve/solution.ts';
-import { wholeSchema } from './parts.ts';
+import { wholeSchema } from '../parts.ts';
 
 export const outcomeSchema: v.GenericSchema<Outcome> = v.picklist(OUTCOMES);
 

@@ -5,7 +5,7 @@ import type { Check, Claim } from '../../core/contract/claim.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionTable } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
-import { leadsOf } from '../../play/text/audit.ts';
+import { leadsOf } from '../../play/text/game/audit.ts';
 import { type Audit, audit } from './audit.ts';
 import type { Finding } from './finding.ts';
 

@@ -5,7 +5,7 @@ import { countOf } from '../../core/count.ts';
 import { percent } from '../wording.ts';
 
 /** The subject of each kind of check, unless the claim names its own. */
-const ABOUT: Readonly<Record<Check['kind'], string>> = {
+export const CHECK_SUBJECTS: Readonly<Record<Check['kind'], string>> = {
   ends: SUBJECTS.end,
   winner: SUBJECTS.winner,
   contest: SUBJECTS.winner,
@@ -28,7 +28,9 @@ const ABOUT: Readonly<Record<Check['kind'], string>> = {
 /** The subject of a claim, for a heading. */
 export function subjectOf({ about, check }: Claim): string {
   if (about !== undefined) return about;
-  return check.kind === 'positions' && check.where === 'over' ? SUBJECTS.end : ABOUT[check.kind];
+  return check.kind === 'positions' && check.where === 'over'
+    ? SUBJECTS.end
+    : CHECK_SUBJECTS[check.kind];
 }
 
 /** How a claim was checked: "whether every game ends, however it is played". */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { solved, started } from '../../../test/support/started.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { other, SEATS } from '../../core/seat.ts';
-import { mixText } from '../../play/text/device.ts';
+import { mixText } from '../../play/text/position/device.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Mover } from '../advice.ts';

@@ -6,7 +6,7 @@ import { type Position, playOf } from '../../../test/twin/play.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { tellHint } from '../../play/text/hint.ts';
+import { tellHint } from '../../play/text/position/hint.ts';
 import { isLacking } from '../../solve/sealed/sealed-values.ts';
 import { hintFor } from '../review/hint.ts';
 import { deviceAt } from './device.ts';

@@ -4,7 +4,7 @@ import { toyGame } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { Idea } from '../../core/contract/idea.ts';
 import { render, renderLines, say, you } from '../../core/contract/phrase.ts';
-import { ideaLines, ideaSummary, ideasData } from '../../play/text/ideas.ts';
+import { ideaLines, ideaSummary, ideasData } from '../../play/text/game/ideas.ts';
 import { solve } from '../../solve/solve.ts';
 import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
 import { ideasOf } from './ideas.ts';

@@ -12,7 +12,7 @@ import { playerName, render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, randomFrom } from '../../core/random.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { describeTurn, tell } from '../../play/text/explanation.ts';
+import { describeTurn, tell } from '../../play/text/review/explanation.ts';
 import { advise, doing } from '../advice.ts';
 import { type Explanation, explain } from './explain.ts';
 

@@ -3,8 +3,8 @@ import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
 import { played, solved, started } from '../../../test/support/started.ts';
 import { render, renderLines } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
-import { reviewOverview, turningSentence } from '../../play/text/review.ts';
-import { reviewSettingOf } from '../../play/text/review-turn.ts';
+import { reviewOverview, turningSentence } from '../../play/text/review/review.ts';
+import { reviewSettingOf } from '../../play/text/review/review-turn.ts';
 import { givenUp, givenUpText } from './given-up.ts';
 import { review } from './review.ts';
 

@@ -5,7 +5,7 @@ import { advance, type Rules, type State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { randomFrom } from '../../core/random.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { accuracySentence, type ReviewSetting } from '../../play/text/accuracy.ts';
+import { accuracySentence, type ReviewSetting } from '../../play/text/review/accuracy.ts';
 import { exploitRoutine } from './exploit.ts';
 import { review } from './review.ts';
 

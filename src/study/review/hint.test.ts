@@ -7,7 +7,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { tellHint } from '../../play/text/hint.ts';
+import { tellHint } from '../../play/text/position/hint.ts';
 import { type Hint, hintFor, isThrownAway } from './hint.ts';
 
 function told(match: Match, seat: Seat, given: Lines = []): string {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { render } from '../../core/contract/phrase.ts';
 import type { Bars, Facts, Scene, Tiles } from '../../core/contract/scene.ts';
-import { describeScene } from '../../play/text/position.ts';
+import { describeScene } from '../../play/text/position/position.ts';
 import type { Answers } from './answers.ts';
 import { GridView } from './grid.tsx';
 import { Token } from './token.tsx';

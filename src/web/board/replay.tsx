@@ -5,7 +5,7 @@ import { render, renderLines } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import { positionsOf } from '../../play/positions.ts';
 import { closingLines } from '../../play/talk/transcript.ts';
-import { turnSentences, withoutDashes } from '../../play/text/turn.ts';
+import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { NO_ANSWERS } from './answers.ts';
 import { Board } from './board.tsx';

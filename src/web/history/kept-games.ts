@@ -4,7 +4,7 @@ import { textOrder } from '../../core/text-order.ts';
 import { readAccuracies } from '../../play/history/accuracy-store.ts';
 import { type HistoryGame, summaryOfHead } from '../../play/history/history.ts';
 import { goesOn } from '../../play/table/table-record.ts';
-import { contestText } from '../../play/text/history.ts';
+import { contestText } from '../../play/text/game/history.ts';
 import type { Store } from '../../store/contract.ts';
 import { findGame, isCustom } from '../games.ts';
 import { IMPORTED, recordTexts } from '../store/record-texts.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { condensed, type PlayerStats, statsOf } from '../../play/history/stats.ts';
 import { botsInWords } from '../../play/names.ts';
-import { accuracyLines, playerText, streakLines, tallyText } from '../../play/text/history.ts';
+import { accuracyLines, playerText, streakLines, tallyText } from '../../play/text/game/history.ts';
 import { findGame } from '../games.ts';
 import type { ListedGame } from './kept-games.ts';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
-import { LESSON_STEPS, STEP_TITLES } from '../../play/text/lesson.ts';
+import { LESSON_STEPS, STEP_TITLES } from '../../play/text/game/lesson.ts';
 
 /** The props of every lesson step. */
 export type StepProps = {

@@ -12,7 +12,7 @@ import {
   type LessonOpponent,
   lessonOpponents,
   opponentLine,
-} from '../../play/text/lesson.ts';
+} from '../../play/text/game/lesson.ts';
 import { faultOfRecord } from '../custom-game.ts';
 import { findGame, isCustom } from '../games.ts';
 import { newPlace } from '../store/game-place.ts';

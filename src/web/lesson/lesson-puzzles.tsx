@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
-import { NO_PUZZLES } from '../../play/text/lesson.ts';
+import { NO_PUZZLES } from '../../play/text/game/lesson.ts';
 import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';

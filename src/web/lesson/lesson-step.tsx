@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Match } from '../../core/match/match.ts';
-import { stepTitle } from '../../play/text/lesson.ts';
-import { briefLines } from '../../play/text/summary.ts';
+import { stepTitle } from '../../play/text/game/lesson.ts';
+import { briefLines } from '../../play/text/game/summary.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Answered } from '../work/answered.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { type Phrases, render } from '../../core/contract/phrase.ts';
-import type { IdeaText } from '../../play/text/ideas.ts';
+import type { IdeaText } from '../../play/text/game/ideas.ts';
 
 /** Lines to read. */
 export function Reading({ lines }: { readonly lines: Phrases }): JSX.Element {

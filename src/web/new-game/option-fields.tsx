@@ -9,7 +9,7 @@ import {
   resolveOptions,
   settleOptions,
 } from '../../core/contract/option.ts';
-import { optionName, valueLabel } from '../../play/text/option-names.ts';
+import { optionName, valueLabel } from '../../play/text/game/option-names.ts';
 
 /** A field for each option of a game; one that depends on others follows them. */
 export function OptionFields({

@@ -4,7 +4,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import { type Phrase, type Phrases, type Reader, render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { botsInWords } from '../../play/names.ts';
-import { type PuzzleGrade, solvedAs } from '../../play/puzzles/solved.ts';
+import { type PuzzleGrade, solvedAs } from '../../play/puzzles/score.ts';
 import { Board } from '../board/board.tsx';
 import { findGame } from '../games.ts';
 import { Asking } from '../table/asking.tsx';

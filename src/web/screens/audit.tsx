@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions, parseOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
-import { LEADING, type PlayableLine } from '../../play/text/audit.ts';
+import { LEADING, type PlayableLine } from '../../play/text/game/audit.ts';
 import { Replay } from '../board/replay.tsx';
 import { GameStart } from '../game-start.tsx';
 import { takeTo } from '../navigation.ts';

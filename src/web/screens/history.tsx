@@ -9,7 +9,7 @@ import {
   seatsOf,
 } from '../../play/history/kept-game.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
-import { accuracyText, contestText, resultText } from '../../play/text/history.ts';
+import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
 import { type ListedGame, removeGames } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';

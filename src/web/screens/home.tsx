@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
-import { glimpseOf } from '../../play/text/position.ts';
+import { glimpseOf } from '../../play/text/position/position.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';

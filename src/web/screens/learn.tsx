@@ -16,8 +16,8 @@ import {
   lessonNotDone,
   lessonTitle,
   STEP_TITLES,
-} from '../../play/text/lesson.ts';
-import { settingLine } from '../../play/text/rulebook.ts';
+} from '../../play/text/game/lesson.ts';
+import { settingLine } from '../../play/text/game/rulebook.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { arrive } from '../navigation.ts';

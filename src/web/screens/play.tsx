@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { summaryOf } from '../../play/text/summary.ts';
+import { summaryOf } from '../../play/text/game/summary.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { lazy } from '../lazy.tsx';
 import { hrefWith } from '../record-link.ts';

@@ -6,7 +6,7 @@ import { defaultOptions } from '../../core/contract/option.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import { scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { withPuzzles } from '../../play/puzzles/settings.ts';
-import { dailySentence, solvedAlready } from '../../play/text/ratings.ts';
+import { dailySentence, solvedAlready } from '../../play/text/puzzle/ratings.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { gamesAtHand } from '../games.ts';
 import { readGames } from '../history/kept-games.ts';

@@ -6,7 +6,7 @@ import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/mat
 import type { Result } from '../../core/result.ts';
 import { givenNames, matchup } from '../../play/names.ts';
 import { recordEndingLines } from '../../play/talk/transcript.ts';
-import { endSentence } from '../../play/text/review.ts';
+import { endSentence } from '../../play/text/review/review.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefWith } from '../record-link.ts';

@@ -1,6 +1,6 @@
 import type { Refusal, Result } from '../../core/result.ts';
+import { Listeners } from '../../store/adapter.ts';
 import type { Collection, Store, Version } from '../../store/contract.ts';
-import { Listeners } from '../../store/listeners.ts';
 import { memoryStore } from '../../store/memory.ts';
 
 /** How long an answer is waited for: calls `late` when that is over, unless it is called off before. */

@@ -5,7 +5,7 @@ import type { Ending } from '../../core/match/ending.ts';
 import { isDecided, participantAt } from '../../core/match/series.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { scoredSeries } from '../../play/table/table.ts';
-import { seriesResult } from '../../play/text/series.ts';
+import { seriesResult } from '../../play/text/game/series.ts';
 import type { TableTools } from './tools.tsx';
 
 /** How the game ended, and what to do next. */

@@ -4,7 +4,7 @@ import { participantAt } from '../../core/match/series.ts';
 import { SEATS } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { scoredSeries } from '../../play/table/table.ts';
-import { practiceSentence, roundName } from '../../play/text/series.ts';
+import { practiceSentence, roundName } from '../../play/text/game/series.ts';
 import { Token } from '../board/token.tsx';
 
 /** Who sits at the table, whose turn it is, and what they have won so far. */

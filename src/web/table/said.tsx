@@ -4,7 +4,7 @@ import { SEATS } from '../../core/seat.ts';
 import { botsInWords } from '../../play/names.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { endingLines } from '../../play/talk/transcript.ts';
-import { turnSentences, withoutDashes } from '../../play/text/turn.ts';
+import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
 import { Token } from '../board/token.tsx';
 import { recentFrom } from './recent.ts';
 

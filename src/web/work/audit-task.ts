@@ -14,8 +14,8 @@ import {
   quote,
   tallyOf,
   VERDICT_WORDS,
-} from '../../play/text/audit.ts';
-import { ideaLines } from '../../play/text/ideas.ts';
+} from '../../play/text/game/audit.ts';
+import { ideaLines } from '../../play/text/game/ideas.ts';
 import type { SolutionCache } from '../../solve/cache.ts';
 import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';

@@ -35,10 +35,14 @@ import {
   type SourceTools,
   shippedChoices,
 } from '../../play/puzzles/source.ts';
-import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/text/lesson.ts';
-import { optionText } from '../../play/text/options.ts';
-import { hintAfter, reveal, task } from '../../play/text/puzzles.ts';
-import { NOT_RATED_AGAIN, ratingSentence, standingSentence } from '../../play/text/ratings.ts';
+import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/text/game/lesson.ts';
+import { optionText } from '../../play/text/game/options.ts';
+import { hintAfter, reveal, task } from '../../play/text/puzzle/puzzles.ts';
+import {
+  NOT_RATED_AGAIN,
+  ratingSentence,
+  standingSentence,
+} from '../../play/text/puzzle/ratings.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Difficulty, Posed } from '../../study/puzzle/puzzle.ts';
 import { isAnyAmong } from '../../study/puzzle/search.ts';

@@ -7,7 +7,12 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
 import { teacherWith } from '../../play/lesson/teacher.ts';
 import { mapStart } from '../../play/map-start.ts';
-import { mixLines, moveLines, verdictLines, verdictSentence } from '../../play/text/verdict.ts';
+import {
+  mixLines,
+  moveLines,
+  verdictLines,
+  verdictSentence,
+} from '../../play/text/position/verdict.ts';
 import type { GuardedPlayer } from '../../players/guarded-player.ts';
 import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { toyGame } from '../../../../test/support/toy.ts';
+import { lessonKey, lessonNotDone, lessonOpponents, noIdeaYet, opponentLine } from './lesson.ts';
+
+const level = (name: string) => ({
+  name,
+  rating: 0,
+  beatsBelow: 0.64,
+  about: `plays like ${name}`,
+});
+
+test('a lesson is called by its game and its settings', () => {
+  expect(lessonKey({ game: toyGame(), options: {} })).toBe(toyGame().id);
+  expect(lessonKey({ game: toyGame(), options: { heap: 5 } })).toBe(`${toyGame().id} heap=5`);
+});
+
+test('the learner meets a gentle opponent, and then one a level up', () => {
+  const names = (levels: readonly ReturnType<typeof level>[]): readonly string[] => {
+    const { guided, match } = lessonOpponents({ depth: 0, exact: true, levels });
+    return [guided.name, match.name];
+  };
+  expect(names([level('bot:1'), level('bot:2'), level('bot:perfect')])).toEqual(['bot:1', 'bot:2']);
+  expect(names([level('bot:perfect')])).toEqual(['bot:random', 'bot:perfect']);
+  expect(names([])).toEqual(['bot:random', 'bot:random']);
+  expect(opponentLine(level('bot:1'))).toBe('You play against bot:1: plays like bot:1.');
+});
+
+test('where there is no idea, the reason is told', () => {
+  expect(noIdeaYet('It is too large.')).toBe('There is no proven idea to teach. It is too large.');
+});
+
+test('the end names the steps that are still to do', () => {
+  expect(lessonNotDone(['rules', 'match'])).toMatch(
+    /^That was the last step\. Still to do: [^;]+; [^;]+\.$/,
+  );
+});

@@ -1,0 +1,70 @@
+import type { ChosenGame, Game } from '../../../core/contract/game.ts';
+import { formatOptions } from '../../../core/contract/option.ts';
+import type { Levels } from '../../../study/levels/levels.ts';
+
+export const STEP_TITLES: Record<LessonStep, string> = {
+  rules: 'How to play',
+  guided: 'A game with help',
+  idea: 'The idea that wins',
+  puzzles: 'Three puzzles',
+  match: 'A game on your own',
+};
+
+/** The number of puzzles in a lesson. */
+export const LESSON_PUZZLES = 3;
+/** Larger games are searched for puzzles only this far: a lesson should not keep you waiting. */
+export const MOST_SEARCHED = 100_000;
+
+export const NO_PUZZLES = 'This game has no position with exactly one right answer.';
+export const GOES_ON = 'Continuing your lesson.';
+
+export function lessonTitle({ title }: Game): string {
+  return `Learn ${title}`;
+}
+
+export function stepTitle(step: LessonStep): string {
+  return `Step ${LESSON_STEPS.indexOf(step) + 1} of ${LESSON_STEPS.length}: ${STEP_TITLES[step]}`;
+}
+
+export function lessonEnd({ title }: Game): string {
+  return `That's all! You know ${title} now. Play it against anyone.`;
+}
+
+/** Said at the end if some steps were skipped or broken off. */
+export function lessonNotDone(missing: readonly LessonStep[]): string {
+  return `That was the last step. Still to do: ${missing.map((step) => STEP_TITLES[step]).join('; ')}.`;
+}
+
+/** Said if the game's idea cannot be told, with the reason. */
+export function noIdeaYet(why: string): string {
+  return `There is no proven idea to teach. ${why}`;
+}
+
+/** A lesson's key in the store: other options are another lesson. */
+export function lessonKey({ game, options }: ChosenGame): string {
+  return `${game.id} ${formatOptions(options)}`.trim();
+}
+
+/** An opponent in a lesson. */
+export type LessonOpponent = { readonly name: string; readonly about: string };
+
+/** The learner's opponents: the first, then one level up. */
+export type LessonOpponents = Readonly<Record<'guided' | 'match', LessonOpponent>>;
+
+/** The number of levels a lesson needs. */
+export const LESSON_LEVELS = 2;
+
+/** A gentle opponent, and one a level up. */
+export function lessonOpponents({ levels }: Levels): LessonOpponents {
+  const random: LessonOpponent = { name: 'bot:random', about: 'plays any legal move' };
+  const [first = random, second = first] = levels.length > 1 ? levels : [random, ...levels];
+  return { guided: first, match: second };
+}
+
+export function opponentLine({ name, about }: LessonOpponent): string {
+  return `You play against ${name}: ${about}.`;
+}
+
+/** The steps of a lesson, from the rules to a game on your own, in order. */
+export const LESSON_STEPS = ['rules', 'guided', 'idea', 'puzzles', 'match'] as const;
+export type LessonStep = (typeof LESSON_STEPS)[number];

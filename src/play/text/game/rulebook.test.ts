@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { toyGame } from '../../../../test/support/toy.ts';
+import { defaultOptions, settleOptions } from '../../../core/contract/option.ts';
+import { GAMES } from '../../../games/index.ts';
+import { rulesLines } from './rulebook.ts';
+import { summaryOf } from './summary.ts';
+
+test('a game as its book has it is told in its own line', () => {
+  for (const game of [...GAMES, toyGame()]) {
+    const options = defaultOptions(game.options);
+    expect(summaryOf({ game, options })).toBe(game.summary);
+    expect(rulesLines(game, options)[1]).toBe(game.summary);
+  }
+});
+
+test('with other rules it is told by what the book says of those', () => {
+  const game = GAMES.find(({ options }) => 'finish' in options && 'penalty' in options);
+  if (game === undefined) throw new Error('There is no such game.');
+  const options = settleOptions(game.options, { finish: '12', steps: '4' });
+  if (!options.ok) throw new Error(options.error.message);
+  const told = summaryOf({ game, options: options.value });
+  expect(told).toMatch(/12.*move forward 4\.$/);
+  expect(told).not.toContain('20');
+  // Above the rules themselves it is only said which they are.
+  expect(rulesLines(game, options.value)[1]).toBe('Played with: first to 12, steps of 4');
+});

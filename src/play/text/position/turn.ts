@@ -1,0 +1,34 @@
+import type { Book, Played } from '../../../core/contract/book.ts';
+import { newFacts } from '../../../core/contract/fact.ts';
+import { type Phrase, type Phrases, say } from '../../../core/contract/phrase.ts';
+
+/**
+ * What a turn did, for people who did not see its questions: the game's own words, preceded by what changed for a
+ * player if a move takes several answers.
+ */
+export function turnSentences(
+  { words, scene }: Book,
+  history: readonly Played[],
+  turn: number,
+): Phrases {
+  const played = history[turn];
+  if (played === undefined) return [];
+  const told = words.narrate(played);
+  if (words.spell(played.before, played.move).length < 2) return told;
+  const before = scene({ state: played.before, history: history.slice(0, turn) });
+  const after = scene({ state: played.after, history: history.slice(0, turn + 1) });
+  const changed = newFacts(before, after).filter(({ label }) => isOfPlayer(label));
+  return [...changed.map(({ label, text }) => say`${label}: ${text}`), ...told];
+}
+
+function isOfPlayer(label: Phrase): boolean {
+  return (
+    typeof label !== 'string' &&
+    label.some((piece) => typeof piece === 'object' && piece.kind === 'player')
+  );
+}
+
+/** A book's heading without the dashes it is drawn between, for screens that show headings another way. */
+export function withoutDashes(line: string): string {
+  return line.replace(/^-{2,}\s*(.*?)\s*-{2,}$/, '$1');
+}

@@ -1,0 +1,81 @@
+import type { Position } from '../../../core/contract/book.ts';
+import { andList } from '../../../core/contract/option.ts';
+import { joined, type Phrase, player, say } from '../../../core/contract/phrase.ts';
+import { count, countOf } from '../../../core/count.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { doing } from '../../../study/advice.ts';
+import type { Habit } from '../../../study/review/habit.ts';
+import { CLASSES } from '../../../study/review/judgement.ts';
+import type { Review } from '../../../study/review/review.ts';
+import { canDraw } from '../../../study/seat-verdict.ts';
+import { COUNTING_HALF, inGames, inNumbers } from '../../../study/wording.ts';
+import { type MoveContext, moverOf } from './explanation.ts';
+
+/** Smaller chances count as zero. */
+const NOTHING = 1e-6;
+
+/** The rules, the book, and the position before each turn, numbered from 1. */
+export type ReviewSetting = Pick<MoveContext, 'rules' | 'book'> & {
+  before(turn: number): Position;
+};
+
+/** How a side played, in a sentence or two. */
+export function accuracySentence(review: Review, seat: Seat, setting: ReviewSetting): Phrase {
+  const told = playText(review, seat);
+  const habits = review.habits.filter((habit) => habit.seat === seat);
+  if (habits.length === 0) return say`${player(seat)}: ${told}.`;
+  const { blunder, mistake, inaccuracy } = review.accuracy[seat].classes;
+  const but =
+    blunder + mistake + inaccuracy === 0 ? 'no single choice was wrong, but' : `${told}; also,`;
+  const halves = review.turns.some(({ before, after }) => canDraw(before) || canDraw(after));
+  const shown = joined(
+    habits.map((habit) => habitText(habit, setting, halves)),
+    '; and ',
+  );
+  return say`${player(seat)}: ${but} ${shown}. Mix your choices as shown.`;
+}
+
+function playText({ accuracy }: Review, seat: Seat): string {
+  const { choices, mattered, classes, percent } = accuracy[seat];
+  if (choices === 0) return 'no choice to judge';
+  if (percent === null)
+    return `no mistakes: none of ${countOf(choices, 'choice')} mattered by itself`;
+  const faults = CLASSES.filter(({ name }) => classes[name] > 0).map(({ name }) =>
+    name === 'inaccuracy' && classes[name] > 1
+      ? `${count(classes[name])} inaccuracies`
+      : countOf(classes[name], name),
+  );
+  const what =
+    faults.length > 0 ? andList(faults) : percent < 100 ? 'no real mistakes' : 'no mistakes';
+  const which =
+    mattered === choices
+      ? ` in ${countOf(choices, 'choice')}`
+      : `; only ${count(mattered)} of ${countOf(choices, 'choice')} mattered`;
+  const kept = percent < 100 ? `, accuracy ${Math.min(99, Math.round(percent))} %` : '';
+  return `${what}${which}${kept}`;
+}
+
+/** "Player 2 guesses 1 every time: an opponent who knows can win 96 games in 100 instead of 52 in 100" */
+function habitText(habit: Habit, { before, ...setting }: ReviewSetting, halves: boolean): Phrase {
+  const { kind, seat, move, made, turns, expected, first, exploited } = habit;
+  const mover = moverOf({ ...setting, position: before(first) }, seat);
+  const told = say`${player(seat)} ${doing(mover, move)}`;
+  switch (kind) {
+    case 'always':
+      return say`${told} every time, ${count(turns)} times in all${costText(exploited, halves)}`;
+    case 'by-turns':
+      return say`${told} every other time, and never twice in a row${costText(exploited, halves)}`;
+    case 'mostly':
+      return say`${told} ${count(made)} times of ${count(turns)}, where a good mix does it about ${countOf(Math.round(expected), 'time')}`;
+  }
+}
+
+/** What a habit costs: ": an opponent who knows can win 96 games in 100 instead of 52 in 100". */
+function costText(exploited: Habit['exploited'], halves: boolean): string {
+  if (exploited === null) return '';
+  const isAll = exploited.best > 1 - NOTHING;
+  const chances = [isAll ? 1 : exploited.best, exploited.sound] as const;
+  const [best = ''] = inGames(...chances);
+  const [, sound = ''] = inNumbers(...chances);
+  return `: an opponent who knows can win ${isAll ? 'every game' : best} instead of ${sound}${halves ? `, ${COUNTING_HALF}` : ''}`;
+}

@@ -1,0 +1,187 @@
+import { type Phrase, type Phrases, player, say } from '../../../core/contract/phrase.ts';
+import { count, countOf } from '../../../core/count.ts';
+import type { Match } from '../../../core/match/match.ts';
+import { advise, doing, type Mover } from '../../../study/advice.ts';
+import type { Mix } from '../../../study/device/device.ts';
+import { type Judgement, signOf } from '../../../study/review/judgement.ts';
+import {
+  type Chosen,
+  isUnproven,
+  positionAt,
+  type Review,
+  type ReviewedTurn,
+} from '../../../study/review/review.ts';
+import { endsOf, type OwnEnds, ownEnds } from '../../../study/seat-verdict.ts';
+import { inGames, verdictPhrase } from '../../../study/wording.ts';
+import { mixText } from '../position/device.ts';
+import type { ReviewSetting } from './accuracy.ts';
+import { left, type MoveContext, moverOf, tell } from './explanation.ts';
+
+/** Shown if a half stands in for play that need not end. */
+export const ASSUMED = 'Play need never end here, so it counts as a half.';
+
+/** Marks a choice that was no fault, but slower than necessary. */
+export const SLOWER = '~';
+
+/** The setting for a match's words. */
+export function reviewSettingOf(match: Match): ReviewSetting {
+  const { rules, game, options } = match;
+  return { rules, book: game.book(options), before: (turn) => positionAt(match, turn - 1) };
+}
+
+/** The turns, from 1, with a blunder, mistake or inaccuracy. */
+export function mistakenTurns({ turns }: Review): readonly number[] {
+  return turns
+    .filter(({ chosen }) => chosen.some(({ judgement }) => (judgement?.class ?? null) !== null))
+    .map(({ number }) => number);
+}
+
+/** A sentence or two on each blunder, mistake or inaccuracy. */
+export function mistakeReasons(match: Match, { turns }: Review): Phrases {
+  const setting = reviewSettingOf(match);
+  return turns.flatMap((turn) =>
+    turn.chosen.flatMap((choice) => {
+      const reason = mistakeReason(turn, choice, setting);
+      return reason === undefined ? [] : [reason];
+    }),
+  );
+}
+
+/** What a faulty choice gave up, and what was better; undefined if it was no fault. */
+function mistakeReason(
+  turn: ReviewedTurn,
+  choice: Chosen,
+  setting: ReviewSetting,
+): Phrase | undefined {
+  const { judgement } = choice;
+  if (judgement === null || judgement.class === null) return undefined;
+  return say`Turn ${turn.number}, ${judgement.class}: ${reasonOf(turn, choice, judgement, setting)}`;
+}
+
+/** A turn in words: the verdict on each choice, then the standing before and after. */
+export function turnSentences(
+  { looked }: Review,
+  turn: ReviewedTurn,
+  setting: ReviewSetting,
+): Phrases {
+  const { before, after } = turn;
+  // A proof need not know every move.
+  const isWhole = looked === null;
+  const standings =
+    before.outcome === 'unproven' && after.outcome === 'unproven'
+      ? []
+      : [say`Before: ${verdictPhrase(before)}. After: ${verdictPhrase(after)}.`];
+  return [
+    ...turn.chosen.map((choice) => choiceSentence(turn, choice, setting, isWhole)),
+    ...standings,
+  ];
+}
+
+function choiceSentence(
+  turn: ReviewedTurn,
+  choice: Chosen,
+  setting: ReviewSetting,
+  isWhole: boolean,
+): Phrase {
+  const { seat, move, judgement } = choice;
+  const mistake = mistakeReason(turn, choice, setting);
+  if (mistake !== undefined) return say`${signOf(judgement?.class ?? null)} ${mistake}`;
+  const mover = moverOf({ ...setting, position: setting.before(turn.number) }, seat);
+  const told = say`Turn ${turn.number}: ${player(seat)} ${doing(mover, move)}`;
+  if (judgement === null) {
+    const isOpen = isUnproven(turn) && !turn.forced;
+    return say`${told}. ${isOpen ? 'Its value is not proven.' : 'There was no choice.'}`;
+  }
+  const { loss, wasted, stake, mix, value } = judgement;
+  if (loss > 0 || wasted > 0) {
+    const reason = say`Turn ${turn.number}: ${reasonOf(turn, choice, judgement, setting)}`;
+    return wasted > 0 ? say`${SLOWER} ${reason}` : reason;
+  }
+  // Against good play any choice of the mix is fine, as long as they are mixed.
+  if (mix !== null && value === 0) return say`${told}. Nothing was at stake.`;
+  if (mix !== null) return say`${told}, no fault by itself. ${soundText(mover, mix)}.`;
+  return say`${told}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'There was no better move.'}`;
+}
+
+/** Why a choice that gave something up is worse than a best one. */
+function reasonOf(
+  turn: ReviewedTurn,
+  { seat, move, explanation }: Chosen,
+  judgement: Judgement,
+  { before, ...words }: ReviewSetting,
+): Phrase {
+  const setting: MoveContext = { ...words, position: before(turn.number), reader: null };
+  if (explanation !== null) return tell(explanation, setting);
+  const mover = moverOf(setting, seat);
+  const told = say`${player(seat)} ${doing(mover, move)}`;
+  const { best, value, wasted, mix } = judgement;
+  if (mix !== null) return say`${told}${sealedReason(mover, mix, judgement, turn)}`;
+  // A proof knows only the values of moves, not how play goes on.
+  if (wasted > 0) {
+    const how = value > 0.5 ? 'slower' : 'sooner';
+    const better = best.length === 0 ? '' : say` Better: ${advise(mover, best)}.`;
+    return say`${told}, ${countOf(wasted, 'turn')} ${how} than necessary.${better}`;
+  }
+  const keeps = best.length === 0 ? '' : say` To keep it, ${advise(mover, best)}.`;
+  const gaveUp = left(turn.before, seat);
+  return say`${told} and gives up ${gaveUp}; ${left(turn.after, seat)} is left.${keeps}`;
+}
+
+/** What a sealed choice came to, after the choice itself. */
+function sealedReason(
+  mover: Mover,
+  mix: Mix,
+  { ends }: Judgement,
+  { before }: ReviewedTurn,
+): Phrase {
+  const sound = soundText(mover, mix);
+  const could = endsOf(before);
+  if (could === null) return say`, which can be beaten. ${sound}, which cannot.`;
+  const own = ownEnds(could, mover.seat);
+  if (ends === null) {
+    const [won = '', drawn = ''] = inGames(own.wins, own.draws);
+    return say`. Then play need never end, but ${couldBe(own, won, drawn)}. ${sound}.`;
+  }
+  // All on one scale, so they can be compared.
+  const [less = '', lessDrawn = '', more = '', moreDrawn = ''] = inGames(
+    ends.wins,
+    ends.draws,
+    own.wins,
+    own.draws,
+  );
+  return say`, which ${comesTo(ends, less, lessDrawn)} against good play, when ${couldBe(own, more, moreDrawn)}. ${sound}.`;
+}
+
+/** "wins 25 games in 100 and draws 10 games in 100" */
+function comesTo({ wins, draws }: OwnEnds, won: string, drawn: string): string {
+  if (wins === 0 && draws === 0) return 'loses';
+  if (wins === 0) return draws === 1 ? 'only draws' : `draws ${drawn} and wins none`;
+  return draws === 0 ? `wins ${won}` : `wins ${won} and draws ${drawn}`;
+}
+
+/** "50 games in 100 could be won and 10 games in 100 drawn" */
+function couldBe({ wins, draws }: OwnEnds, won: string, drawn: string): string {
+  if (wins === 1) return 'every game could be won';
+  if (draws === 1) return 'every game could be drawn';
+  if (wins === 0) return `${drawn} could be drawn`;
+  return draws === 0 ? `${won} could be won` : `${won} could be won and ${drawn} drawn`;
+}
+
+/** How to choose on a sealed turn. */
+function soundText(mover: Mover, mix: Mix): Phrase {
+  const sure = mix.find(({ share }) => share === 1);
+  return sure === undefined
+    ? mixText(mover, mix, undefined)
+    : say`Always ${advise(mover, [sure.move])} here`;
+}
+
+/** For a game that could not be solved: how its turns were judged, and which were not. */
+export function proofSentences({ looked, unproven, turns }: Review): readonly string[] {
+  if (looked === null) return [];
+  const searched = `This game is too big to solve, so its positions were proved one by one, from the end backwards (${countOf(looked, 'position')} searched).`;
+  if (unproven === 0) return [searched];
+  return [
+    searched,
+    `${countOf(unproven, 'turn')} of ${count(turns.length)} could not be proven and ${unproven === 1 ? 'is' : 'are'} not judged.`,
+  ];
+}

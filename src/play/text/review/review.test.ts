@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Graph, graphGame } from '../../../../test/support/graph-game.ts';
+import { played, solved } from '../../../../test/support/started.ts';
+import { render } from '../../../core/contract/phrase.ts';
+import { Match } from '../../../core/match/match.ts';
+import { review } from '../../../study/review/review.ts';
+import { turningSentence } from './review.ts';
+
+function turned(graph: Graph, moves: string): string {
+  const start = Match.start(graphGame(graph), {});
+  return render(turningSentence(review(solved(start), played(start, moves))));
+}
+
+const END = { won: { winner: 0 }, even: { winner: null }, lost: { winner: 1 } } as const;
+
+test('a lost lead is reported even if neither side is ahead at the end', () => {
+  const graph: Graph = {
+    a: { seat: 0, to: ['b', 'even'] },
+    b: { seat: 1, to: ['c'] },
+    c: { seat: 0, to: ['won', 'even'] },
+    ...END,
+  };
+  expect(turned(graph, 'b c even')).toBe(
+    "It turned on turn 3, by Player 1's own choice. From then on neither side was ahead.",
+  );
+  expect(turned(graph, 'b c won')).toBe(
+    'It never turned: Player 1 was ahead from the first turn on.',
+  );
+});
+
+test('a lead lost to endless play is reported', () => {
+  const graph: Graph = {
+    a: { seat: 0, to: ['won', 'b'] },
+    b: { seat: 1, to: ['c', 'won'] },
+    c: { seat: 0, to: ['b', 'lost'] },
+    ...END,
+  };
+  expect(turned(graph, 'b c')).toBe(
+    "It turned on turn 1, by Player 1's own choice. From then on neither side was ahead.",
+  );
+});
+
+test('if neither side was ever ahead, neither is', () => {
+  const graph: Graph = { a: { seat: 0, to: ['even', 'lost'] }, ...END };
+  expect(turned(graph, 'even')).toBe('Neither side is ahead.');
+});

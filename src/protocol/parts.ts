@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import type { State } from '../core/contract/rules.ts';
+import type { PlayerNumber } from '../core/seat.ts';
+
+/** A whole number from 0. */
+export const wholeSchema: v.GenericSchema<number> = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+);
+
+/** A number of a turn, or a place in a list: a whole number from 1. */
+export const ordinalSchema: v.GenericSchema<number> = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(1),
+);
+
+export const textsSchema: v.GenericSchema<readonly string[]> = v.array(v.string());
+
+/** A position: a number for each field of the game's state. */
+export const positionSchema: v.GenericSchema<State> = v.record(v.string(), wholeSchema);
+
+/** The names of Player 1 and Player 2. */
+export const namesSchema: v.GenericSchema<readonly [string, string]> = v.tuple([
+  v.string(),
+  v.string(),
+]);
+
+export const playerNumberSchema: v.GenericSchema<PlayerNumber> = v.picklist([1, 2]);

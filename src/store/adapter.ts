@@ -1,0 +1,40 @@
+import { type Refusal, refuse } from '../core/result.ts';
+
+/** Another writer was quicker. */
+export function conflict(key: string): { readonly ok: false; readonly error: Refusal } {
+  return refuse({
+    code: 'store/conflict',
+    message: `${key} has changed in the meantime. Nothing was written.`,
+  });
+}
+
+/** The names for a damaged entry, in the order they are tried. */
+export function* asideNames(name: string): Generator<string, never> {
+  for (let number = 1; ; number++)
+    yield number === 1 ? `${name}.damaged` : `${name}.damaged-${number}`;
+}
+
+/** What the person is told of a damaged entry. */
+export function damagedSentence(name: string, aside: string): string {
+  return `${name} was damaged. It is kept as ${aside}, and a new one is begun.`;
+}
+
+/** Those who want to hear of changes. */
+export class Listeners {
+  readonly #listeners = new Set<() => void>();
+
+  add(listener: () => void): () => void {
+    // The same function may listen twice, and each time is called off by itself.
+    const own = (): void => listener();
+    this.#listeners.add(own);
+    return () => this.#listeners.delete(own);
+  }
+
+  tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+}

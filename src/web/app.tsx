@@ -6,6 +6,7 @@ import { Match } from '../core/match/match.ts';
 import { accept, type Result } from '../core/result.ts';
 import { Token } from './board/token.tsx';
 import { chosenIn, hrefOf } from './chosen-link.ts';
+import { LinkButton } from './controls.tsx';
 import { findGame, isCustom } from './games.ts';
 import { lazy } from './lazy.tsx';
 import { arrive, focusScreen } from './navigation.ts';
@@ -202,9 +203,7 @@ function Lost({ message }: { readonly message: string }): JSX.Element {
       <h1>Nothing here</h1>
       <p class="lead">{message}</p>
       <p>
-        <a class="button" href={hrefTo([])}>
-          Go to the games
-        </a>
+        <LinkButton text="Go to the games" href={hrefTo([])} />
       </p>
     </>
   );

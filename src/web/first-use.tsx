@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { update } from '../store/update.ts';
+import { Button } from './controls.tsx';
 import { pageStore } from './store/store.ts';
 
 /** The game files that the visitor has been told of, by name, among the values. */
@@ -24,9 +25,7 @@ export async function showFirstUse(file: string): Promise<void> {
         {file} is a program that runs with your rights: it can read and change your files, and your
         games on this page. Use only files you trust.
       </span>
-      <button type="button" class="button" onClick={close}>
-        OK
-      </button>
+      <Button text="OK" onClick={close} />
     </div>,
     place,
   );

@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from './controls.tsx';
 import { focusScreen } from './navigation.ts';
 
 /** A screen that is loading, loaded, or failed. */
@@ -47,9 +48,7 @@ function NotFetched(): JSX.Element {
       <p class="lead">
         You are offline, or there is a newer version of Parlor. Your games are safe.
       </p>
-      <button type="button" class="button main" onClick={() => location.reload()}>
-        Reload the page
-      </button>
+      <Button main text="Reload the page" onClick={() => location.reload()} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { positionsOf } from '../../play/positions.ts';
 import { closingLines } from '../../play/talk/transcript.ts';
 import { turnSentences, withoutDashes } from '../../play/text/turn.ts';
 import { hrefOf } from '../chosen-link.ts';
+import { Button, LinkButton } from '../controls.tsx';
 import { NO_ANSWERS } from './answers.ts';
 import { Board } from './board.tsx';
 
@@ -69,12 +70,10 @@ export function Replay({
           ))}
       </div>
       {match.turn.kind !== 'over' && (
-        <a
-          class="button"
+        <LinkButton
+          text="Play on from here"
           href={hrefOf('new', chosen, at === 0 ? {} : { from: match.moves.join(' ') })}
-        >
-          Play on from here
-        </a>
+        />
       )}
     </div>
   );
@@ -92,9 +91,5 @@ function StepButton({
   readonly isOff: boolean;
   readonly step: () => void;
 }): JSX.Element {
-  return (
-    <button type="button" class="button" aria-label={title} aria-disabled={isOff} onClick={step}>
-      {sign}
-    </button>
-  );
+  return <Button text={sign} aria-label={title} aria-disabled={isOff} onClick={step} />;
 }

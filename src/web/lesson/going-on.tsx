@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
 import { LESSON_STEPS, STEP_TITLES } from '../../play/text/lesson.ts';
+import { Button } from '../controls.tsx';
 
 /** The props of every lesson step. */
 export type StepProps = {
@@ -25,14 +26,12 @@ export function GoOn({
   const next = LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1];
   return (
     <div class="row">
-      <button type="button" class="button main" onClick={on}>
-        {next === undefined ? 'Finish' : `Next: ${STEP_TITLES[next]}`}
-      </button>
-      {again !== undefined && (
-        <button type="button" class="button" onClick={again}>
-          Play it again
-        </button>
-      )}
+      <Button
+        main
+        text={next === undefined ? 'Finish' : `Next: ${STEP_TITLES[next]}`}
+        onClick={on}
+      />
+      {again !== undefined && <Button text="Play it again" onClick={again} />}
     </div>
   );
 }

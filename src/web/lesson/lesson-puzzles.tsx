@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { NO_PUZZLES } from '../../play/text/lesson.ts';
+import { Button } from '../controls.tsx';
 import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
@@ -61,9 +62,11 @@ function PuzzleRow({
         return [];
       }}
     >
-      <button type="button" class="button main" onClick={() => setIndex(index + 1)}>
-        {index + 1 < puzzles.length ? 'Next puzzle' : 'Your score'}
-      </button>
+      <Button
+        main
+        text={index + 1 < puzzles.length ? 'Next puzzle' : 'Your score'}
+        onClick={() => setIndex(index + 1)}
+      />
     </PuzzleCard>
   );
 }

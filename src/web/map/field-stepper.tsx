@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { render } from '../../core/contract/phrase.ts';
+import { Button } from '../controls.tsx';
 import type { MapField } from '../work/tasks.ts';
 
 /** A field's value in words. */
@@ -52,22 +53,18 @@ export function FieldStepper({
             ))}
           </select>
         )}
-        <button
-          type="button"
+        <Button
+          text="‹"
           class="plain-button"
           aria-label={`${name}: previous`}
           onClick={() => step(-1)}
-        >
-          ‹
-        </button>
-        <button
-          type="button"
+        />
+        <Button
+          text="›"
           class="plain-button"
           aria-label={`${name}: next`}
           onClick={() => step(1)}
-        >
-          ›
-        </button>
+        />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MapSize } from '../../study/map/map.ts';
 import type { CanvasSize, Cell, MapView } from '../../study/map/map-marks.ts';
+import { Button } from '../controls.tsx';
 import { MARGIN } from './paint.ts';
 import type { TilePlace } from './tile-loader.ts';
 import { usePainting } from './use-painting.ts';
@@ -202,20 +203,9 @@ export function MapCanvas({
         </p>
       )}
       <div class="row map-zoom">
-        <button type="button" class="button" aria-label="Zoom in" onClick={() => zoomAtCentre(2)}>
-          +
-        </button>
-        <button
-          type="button"
-          class="button"
-          aria-label="Zoom out"
-          onClick={() => zoomAtCentre(0.5)}
-        >
-          −
-        </button>
-        <button type="button" class="button" onClick={() => setView(undefined)}>
-          All
-        </button>
+        <Button text="+" aria-label="Zoom in" onClick={() => zoomAtCentre(2)} />
+        <Button text="−" aria-label="Zoom out" onClick={() => zoomAtCentre(0.5)} />
+        <Button text="All" onClick={() => setView(undefined)} />
       </div>
     </div>
   );

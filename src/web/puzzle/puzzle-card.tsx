@@ -6,6 +6,7 @@ import { Match } from '../../core/match/match.ts';
 import { botsInWords } from '../../play/names.ts';
 import { type PuzzleGrade, solvedAs } from '../../play/puzzles/solved.ts';
 import { Board } from '../board/board.tsx';
+import { Button } from '../controls.tsx';
 import { findGame } from '../games.ts';
 import { Asking } from '../table/asking.tsx';
 import { useAnswers } from '../table/use-answers.ts';
@@ -157,12 +158,8 @@ function Posed({
         </div>
         {end === undefined ? (
           <div class="row tools">
-            <button type="button" class="button" onClick={() => void hint()}>
-              Hint
-            </button>
-            <button type="button" class="button" onClick={() => void tryIt(null)}>
-              Show the answer
-            </button>
+            <Button text="Hint" onClick={() => void hint()} />
+            <Button text="Show the answer" onClick={() => void tryIt(null)} />
           </div>
         ) : (
           <div class={`outcome ${end.isRight ? 'right' : 'wrong'}`}>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../controls.tsx';
 import type { TakenIn } from './take-in.ts';
 
 /** The message about the last file or text that was opened. */
@@ -62,9 +63,7 @@ export function DropPlace(): JSX.Element | null {
       {sentences.length > 0 && (
         <div class="notice" role="alert">
           <span>{sentences.join(' ')}</span>
-          <button type="button" class="plain-button" onClick={forget}>
-            Close
-          </button>
+          <Button text="Close" class="plain-button" onClick={forget} />
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { Button } from '../controls.tsx';
 import { useTakingIn } from './drop.tsx';
 
 /** Opens a game: pasted, or from a file. */
@@ -28,9 +29,7 @@ export function TakeInForm(): JSX.Element {
           />
         </label>
         <div class="row">
-          <button type="submit" class="button main">
-            Open
-          </button>
+          <Button main text="Open" type="submit" />
           <label class="button file-button">
             Choose files
             <input

@@ -4,7 +4,9 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions, parseOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { LEADING, type PlayableLine } from '../../play/text/audit.ts';
+import { capital } from '../../study/advice.ts';
 import { Replay } from '../board/replay.tsx';
+import { Button } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
 import { takeTo } from '../navigation.ts';
 import type { AuditAnswer, FindingText } from '../work/audit-task.ts';
@@ -80,19 +82,13 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
           {stage.kind === 'asked first' && (
             <>
               <p>{stage.why}</p>
-              <button type="button" class="button main" onClick={start}>
-                Start the audit
-              </button>
+              <Button main text="Start the audit" onClick={start} />
             </>
           )}
           {stage.kind === 'failed' && (
             <>
               <p class="problem">{stage.message}</p>
-              {!stage.isFinal && (
-                <button type="button" class="button" onClick={start}>
-                  Try again
-                </button>
-              )}
+              {!stage.isFinal && <Button text="Try again" onClick={start} />}
             </>
           )}
         </div>
@@ -104,9 +100,7 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
               {stage.done === undefined ? '' : `: ${Math.round(100 * stage.done)} %`} …
             </p>
             <progress aria-label="Audit progress" value={stage.done} max={1} />
-            <button type="button" class="button" onClick={() => own.current?.stop()}>
-              Stop
-            </button>
+            <Button text="Stop" onClick={() => own.current?.stop()} />
           </div>
         )}
         {stage.kind === 'audited' && <AuditFindings told={stage.told} chosen={chosen} />}
@@ -219,15 +213,12 @@ function Witness({
   if (!options.ok) return null;
   return (
     <div class="witness">
-      <button
-        type="button"
+      <Button
         class="button not-printed"
+        text={`${capital(title)}: ${isOpen ? 'hide the board' : 'show it on the board'}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-      >
-        {title.charAt(0).toUpperCase() + title.slice(1)}:{' '}
-        {isOpen ? 'hide the board' : 'show it on the board'}
-      </button>
+      />
       {isOpen && <Replay chosen={{ game, options: options.value }} moves={moves} title={title} />}
     </div>
   );

@@ -11,6 +11,7 @@ import {
 import { joinRecords } from '../../play/history/record-file.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/history.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
+import { Button, LinkButton } from '../controls.tsx';
 import { type ListedGame, removeGames } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies, useGames } from '../history/use-games.ts';
@@ -68,12 +69,8 @@ function Games({
         {/* If the store cannot be read, it is unknown whether there are games. */}
         {store.trouble === undefined && <p>No games have been played here yet.</p>}
         <div class="row">
-          <a class="button main" href={hrefTo([])}>
-            Play one
-          </a>
-          <button type="button" class="button" onClick={save}>
-            Save all as a file
-          </button>
+          <LinkButton main text="Play one" href={hrefTo([])} />
+          <Button text="Save all as a file" onClick={save} />
         </div>
       </div>
     );
@@ -116,9 +113,10 @@ function Games({
             ))}
           </select>
           {found.length > 0 && (
-            <button type="button" class="button" onClick={isAll ? save : saveThese}>
-              Save {isAll ? 'all' : 'these'} as a file
-            </button>
+            <Button
+              text={`Save ${isAll ? 'all' : 'these'} as a file`}
+              onClick={isAll ? save : saveThese}
+            />
           )}
         </div>
         {unsaved !== undefined && <p role="alert">{unsaved}</p>}
@@ -134,11 +132,7 @@ function Games({
             <GameRow key={game.id} game={game} remove={() => void removeGames(store, [game])} />
           ))}
         </ul>
-        {found.length > most && (
-          <button type="button" class="button" onClick={() => setMost(most + LISTED)}>
-            Show more
-          </button>
-        )}
+        {found.length > most && <Button text="Show more" onClick={() => setMost(most + LISTED)} />}
       </section>
     </>
   );
@@ -155,7 +149,6 @@ function GameRow({
   const row = useRef<HTMLLIElement>(null);
   const { id, title, text, turns } = game;
   const isOver = game.result !== '*';
-  const named = <span class="heard"> {title}</span>;
   return (
     <li class="game-row" ref={row}>
       <h3>{title}</h3>
@@ -180,30 +173,33 @@ function GameRow({
         <div class="row">
           {game.known && (
             <>
-              <a class="plain-button" href={hrefWith(['play'], text, id)}>
-                {isOver ? 'Open' : 'Continue'}
-                {named}
-              </a>
-              <a class="plain-button" href={hrefWith(['review'], text, id)}>
-                Review{named}
-              </a>
+              <LinkButton
+                text={isOver ? 'Open' : 'Continue'}
+                heard={title}
+                class="plain-button"
+                href={hrefWith(['play'], text, id)}
+              />
+              <LinkButton
+                text="Review"
+                heard={title}
+                class="plain-button"
+                href={hrefWith(['review'], text, id)}
+              />
             </>
           )}
-          <button
-            type="button"
+          <Button
+            text="Save"
+            heard={title}
             class="plain-button"
             onClick={() => saveFile(fileName(game.game, game.date), text)}
-          >
-            Save{named}
-          </button>
-          <button
-            type="button"
+          />
+          <Button
+            text="Delete"
+            heard={title}
             class="plain-button delete"
             ref={button}
             onClick={() => setAsking(true)}
-          >
-            Delete{named}
-          </button>
+          />
         </div>
       )}
     </li>

@@ -6,6 +6,7 @@ import { Match } from '../../core/match/match.ts';
 import { glimpseOf } from '../../play/text/position.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { LinkButton } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { gamesAtHand, isCustom } from '../games.ts';
 import type { ListedGame } from '../history/kept-games.ts';
@@ -30,9 +31,7 @@ export function HomeScreen(): JSX.Element {
         ))}
       </ul>
       <footer class="about">
-        <a class="plain-button" href="./licences.txt">
-          Licences
-        </a>
+        <LinkButton text="Licences" class="plain-button" href="./licences.txt" />
       </footer>
     </>
   );
@@ -52,12 +51,8 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
       </div>
       <p>{summary}</p>
       <div class="row">
-        <a class="button main" href={hrefTo(['new', id])}>
-          Play<span class="heard"> {title}</span>
-        </a>
-        <a class="button" href={hrefTo(['learn', id])}>
-          Learn<span class="heard"> {title}</span>
-        </a>
+        <LinkButton main text="Play" heard={title} href={hrefTo(['new', id])} />
+        <LinkButton text="Learn" heard={title} href={hrefTo(['learn', id])} />
       </div>
       <GameLinks chosen={{ game, options }} />
     </article>
@@ -92,9 +87,7 @@ function GoOn(): JSX.Element | null {
       <p class="go-on-text">
         <strong>{game.title}</strong>, {where}
       </p>
-      <a class="button main" href={hrefWith(['play'], game.text, game.id)}>
-        Continue
-      </a>
+      <LinkButton main text="Continue" href={hrefWith(['play'], game.text, game.id)} />
     </aside>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from '../../play/text/lesson.ts';
 import { settingLine } from '../../play/text/rulebook.ts';
 import { hrefOf } from '../chosen-link.ts';
+import { Button, LinkButton } from '../controls.tsx';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';
@@ -103,9 +104,7 @@ export function LearnScreen({
               {isResumed && (
                 <p class="about">
                   {GOES_ON}{' '}
-                  <button type="button" class="plain-button link" onClick={beginAnew}>
-                    Start over
-                  </button>
+                  <Button text="Start over" class="plain-button link" onClick={beginAnew} />
                 </p>
               )}
               <LessonStepView
@@ -169,24 +168,20 @@ function End({
       </h2>
       <div class="row">
         {missing.map((step, index) => (
-          <button
+          <Button
             key={step}
-            type="button"
-            class={index === 0 ? 'button main' : 'button'}
+            main={index === 0}
+            text={STEP_TITLES[step]}
             onClick={() => goTo(step)}
-          >
-            {STEP_TITLES[step]}
-          </button>
+          />
         ))}
-        <a class={missing.length === 0 ? 'button main' : 'button'} href={hrefOf('new', chosen)}>
-          Play {game.title}
-        </a>
-        <a class="button" href={hrefOf('puzzles', chosen)}>
-          More puzzles
-        </a>
-        <button type="button" class="button" onClick={again}>
-          Repeat the lesson
-        </button>
+        <LinkButton
+          main={missing.length === 0}
+          text={`Play ${game.title}`}
+          href={hrefOf('new', chosen)}
+        />
+        <LinkButton text="More puzzles" href={hrefOf('puzzles', chosen)} />
+        <Button text="Repeat the lesson" onClick={again} />
       </div>
     </div>
   );

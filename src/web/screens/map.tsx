@@ -8,6 +8,7 @@ import type { Cell } from '../../study/map/map-marks.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
+import { Button, LinkButton } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
 import { notedIn, noteInAddress, noteOf } from '../map/address-cell.ts';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
@@ -192,23 +193,17 @@ function PathSteps({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
     <div class="turn-steps" role="group" aria-label="Along the game">
-      <button
-        type="button"
-        class="button"
+      <Button
+        text="‹"
         aria-label="Previous turn"
         onClick={() => go((at < 0 ? path.length : at) - 1)}
-      >
-        ‹
-      </button>
+      />
       <span>{at < 0 ? 'Off the path' : `Turn ${at} of ${path.length - 1}`}</span>
-      <button
-        type="button"
-        class="button"
+      <Button
+        text="›"
         aria-label="Next turn"
         onClick={() => go(at < 0 ? path.length - 1 : at + 1)}
-      >
-        ›
-      </button>
+      />
     </div>
   );
 }
@@ -258,13 +253,12 @@ function PositionSentences({
         </ul>
       )}
       {told !== undefined && !isAwaited ? (
-        <a class="button" href={hrefOf('new', match, { from: told.way.join(' ') })}>
-          Play from here
-        </a>
+        <LinkButton
+          text="Play from here"
+          href={hrefOf('new', match, { from: told.way.join(' ') })}
+        />
       ) : (
-        <button type="button" class="button" disabled>
-          Play from here
-        </button>
+        <Button text="Play from here" disabled />
       )}
     </>
   );

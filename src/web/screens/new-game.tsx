@@ -17,6 +17,7 @@ import { isBotName, type Participant } from '../../players/participant.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
+import { Button } from '../controls.tsx';
 import { faultWith } from '../custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isCustom } from '../games.ts';
@@ -228,9 +229,7 @@ export function NewGameScreen({
             </p>
           )}
           <div class="row start">
-            <button type="submit" class="button main" disabled={problem !== null}>
-              Start
-            </button>
+            <Button main text="Start" type="submit" disabled={problem !== null} />
           </div>
         </form>
         <div class="table-board">

@@ -8,6 +8,7 @@ import { scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { withPuzzles } from '../../play/puzzles/settings.ts';
 import { dailySentence, solvedAlready } from '../../play/text/ratings.ts';
 import { hrefOf } from '../chosen-link.ts';
+import { Button, LinkButton } from '../controls.tsx';
 import { gamesAtHand } from '../games.ts';
 import { readGames } from '../history/kept-games.ts';
 import { LevelChoice, levelNamed } from '../puzzle/level-choice.tsx';
@@ -59,15 +60,13 @@ export function PuzzlesScreen(): JSX.Element {
           {solved.isSolved ? solvedAlready(solved.streak) : 'One a day, the same for everyone.'}
         </p>
         <div class="row">
-          <a class="button main" href={hrefTo(['puzzles'], { daily: day })}>
-            {solved.isSolved ? 'See it again' : 'Solve it'}
-          </a>
-          <a class="button" href={hrefTo(['puzzles'], { any: '1' })}>
-            Puzzles from any game
-          </a>
-          <a class="button" href={hrefTo(['puzzles'], { mine: '1' })}>
-            From your own games
-          </a>
+          <LinkButton
+            main
+            text={solved.isSolved ? 'See it again' : 'Solve it'}
+            href={hrefTo(['puzzles'], { daily: day })}
+          />
+          <LinkButton text="Puzzles from any game" href={hrefTo(['puzzles'], { any: '1' })} />
+          <LinkButton text="From your own games" href={hrefTo(['puzzles'], { mine: '1' })} />
         </div>
       </div>
       <ul class="cards">
@@ -77,9 +76,7 @@ export function PuzzlesScreen(): JSX.Element {
               <h2>{game.title}</h2>
               <p>{standings[game.id] ?? game.summary}</p>
               <div class="row">
-                <a class="button" href={hrefToPuzzles(game)}>
-                  Puzzles<span class="heard"> of {game.title}</span>
-                </a>
+                <LinkButton text="Puzzles" heard={`of ${game.title}`} href={hrefToPuzzles(game)} />
               </div>
             </article>
           </li>
@@ -195,12 +192,8 @@ export function PuzzleRunScreen({
           title={`Puzzle ${round + 1}`}
           settled={(end) => settled(coming.puzzle, end)}
         >
-          <button type="button" class="button main" onClick={() => change({ round: round + 1 })}>
-            Next puzzle
-          </button>
-          <a class="button" href={hrefTo(['puzzles'])}>
-            Stop
-          </a>
+          <Button main text="Next puzzle" onClick={() => change({ round: round + 1 })} />
+          <LinkButton text="Stop" href={hrefTo(['puzzles'])} />
         </PuzzleCard>
       )}
       <StoreTrouble />
@@ -246,9 +239,7 @@ export function DailyPuzzleScreen(given: DailyPuzzle): JSX.Element {
     <>
       <h1>Puzzles</h1>
       <Failed message={`"${given.day.slice(0, 40)}" is not a day. Write it like ${today()}.`} />
-      <a class="button main" href={hrefTo(['puzzles'])}>
-        Other puzzles
-      </a>
+      <LinkButton main text="Other puzzles" href={hrefTo(['puzzles'])} />
     </>
   );
 }
@@ -294,14 +285,12 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
             asked.value.kind === 'found' ? settled(asked.value.puzzle, end) : Promise.resolve([])
           }
         >
-          {isMissed && (
-            <button type="button" class="button main" onClick={() => setTries(tries + 1)}>
-              Try again
-            </button>
-          )}
-          <a class={isMissed ? 'button' : 'button main'} href={hrefTo(['puzzles'], { any: '1' })}>
-            More puzzles
-          </a>
+          {isMissed && <Button main text="Try again" onClick={() => setTries(tries + 1)} />}
+          <LinkButton
+            main={!isMissed}
+            text="More puzzles"
+            href={hrefTo(['puzzles'], { any: '1' })}
+          />
         </PuzzleCard>
       )}
       <StoreTrouble />
@@ -325,17 +314,17 @@ function NoPuzzle({
           <p>Try these options:</p>
           <div class="row">
             {instead.map(({ set, text }) => (
-              <a key={set} class="button" href={hrefTo(['puzzles', chosen.game.id], { set })}>
-                {text}
-              </a>
+              <LinkButton
+                key={set}
+                text={text}
+                href={hrefTo(['puzzles', chosen.game.id], { set })}
+              />
             ))}
           </div>
         </>
       )}
       <div class="row">
-        <a class="button main" href={hrefTo(['puzzles'])}>
-          Other puzzles
-        </a>
+        <LinkButton main text="Other puzzles" href={hrefTo(['puzzles'])} />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { recordEndingLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { Button, LinkButton } from '../controls.tsx';
 import { hrefWith } from '../record-link.ts';
 import { fileName, saveFile } from '../records/save-file.ts';
 import { ShareButton } from '../records/share.tsx';
@@ -193,44 +194,32 @@ function Steps({
   return (
     <div class="row">
       <div class="turn-steps">
-        <button
-          type="button"
-          class="button"
+        <Button
+          text="‹"
           aria-label="Previous turn"
           aria-disabled={at === 0}
           onClick={() => stand(Math.max(0, at - 1))}
-        >
-          ‹
-        </button>
+        />
         <span>{at === 0 ? 'The start' : `Turn ${at} of ${last}`}</span>
-        <button
-          type="button"
-          class="button"
+        <Button
+          text="›"
           aria-label="Next turn"
           aria-disabled={at === last}
           onClick={() => stand(Math.min(last, at + 1))}
-        >
-          ›
-        </button>
+        />
       </div>
       {mistakes.length > 0 && (
         <>
-          <button
-            type="button"
-            class="button"
+          <Button
+            text="Previous mistake"
             aria-disabled={previous === undefined}
             onClick={() => stand(previous ?? at)}
-          >
-            Previous mistake
-          </button>
-          <button
-            type="button"
-            class="button"
+          />
+          <Button
+            text="Next mistake"
             aria-disabled={next === undefined}
             onClick={() => stand(next ?? at)}
-          >
-            Next mistake
-          </button>
+          />
         </>
       )}
     </div>
@@ -254,30 +243,19 @@ function ReviewActions({
   };
   return (
     <div class="row tools">
-      {turns > 0 && (
-        <button type="button" class="button main" onClick={tryAgain}>
-          Try again from here
-        </button>
-      )}
+      {turns > 0 && <Button main text="Try again from here" onClick={tryAgain} />}
       {endOf(record) === undefined && (
-        <a class="button" href={hrefWith(['play'], record, id)}>
-          Continue the game
-        </a>
+        <LinkButton text="Continue the game" href={hrefWith(['play'], record, id)} />
       )}
       <ShareButton
         href={() => hrefWith(['review'], record)}
         title={`${game.title}: ${matchup(record.players)}`}
       />
-      <button
-        type="button"
-        class="button"
+      <Button
+        text="Save as a file"
         onClick={() => saveFile(fileName(game.id, tags.Date), formatRecord(record))}
-      >
-        Save as a file
-      </button>
-      <a class="button" href={hrefTo(['history'])}>
-        All games
-      </a>
+      />
+      <LinkButton text="All games" href={hrefTo(['history'])} />
     </div>
   );
 }

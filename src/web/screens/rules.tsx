@@ -9,6 +9,7 @@ import { settingLine } from '../../play/text/rulebook.ts';
 import { briefLines } from '../../play/text/summary.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { Button } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
 import type { IdeaAnswer } from '../work/audit-task.ts';
 import { engine } from '../work/engine.ts';
@@ -170,15 +171,12 @@ function Ideas({ chosen }: { readonly chosen: ChosenGame }): JSX.Element | null 
           )}
           {checked.kind === 'failed' && <p class="waiting">{checked.message}</p>}
           {checked.kind === 'asked first' && (
-            <button
-              type="button"
-              class="button"
+            <Button
+              text={`Check it on ${checked.states} positions`}
               onClick={() => {
                 check().catch(fail);
               }}
-            >
-              Check it on {checked.states} positions
-            </button>
+            />
           )}
         </div>
       </div>

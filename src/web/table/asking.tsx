@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AskedQuestion } from '../../core/match/asked.ts';
 import { listAnswers } from '../../core/match/question.ts';
+import { Button } from '../controls.tsx';
 
 /** More answers than this are typed, not pressed. */
 const MOST_BUTTONS = 16;
@@ -33,21 +34,17 @@ export function Asking({
       ) : (
         <div class="row answers">
           {choices.map((choice) => (
-            <button
+            <Button
               key={choice}
-              type="button"
+              text={choice}
               class="button main answer"
               onClick={() => give(choice)}
-            >
-              {choice}
-            </button>
+            />
           ))}
         </div>
       )}
       {back !== undefined && (
-        <button type="button" class="plain-button" onClick={back}>
-          ‹ Back to the first question
-        </button>
+        <Button text="‹ Back to the first question" class="plain-button" onClick={back} />
       )}
     </div>
   );
@@ -89,9 +86,7 @@ function Typed({
           }}
         />
       </label>
-      <button type="submit" class="button main">
-        Answer
-      </button>
+      <Button main text="Answer" type="submit" />
       <small class={isWrong ? 'problem' : ''} role={isWrong ? 'alert' : undefined}>
         {isWrong ? `That is not possible here: give ${range}.` : range}
       </small>

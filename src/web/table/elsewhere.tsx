@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { accept } from '../../core/result.ts';
+import { Button } from '../controls.tsx';
 import { hrefWith } from '../record-link.ts';
 import { readRoute } from '../router.ts';
 import { followTable, keptRecord } from './follow-table.ts';
@@ -32,18 +33,13 @@ export function Elsewhere({
         <p>{fault ?? 'You played on in another tab. This board is out of date.'}</p>
       </Advice>
       <div class="row">
-        <button type="button" class="button main" ref={first} onClick={() => void load(true)}>
-          Watch it there
-        </button>
-        <button
-          type="button"
-          class="button"
+        <Button main text="Watch it there" ref={first} onClick={() => void load(true)} />
+        <Button
+          text="Play on in a copy"
           onClick={() => {
             location.hash = copy().slice(1);
           }}
-        >
-          Play on in a copy
-        </button>
+        />
       </div>
     </div>
   );
@@ -72,9 +68,7 @@ export function WatchedTable({
         <span role="status">
           {fault ?? 'You are watching this game. It goes on in another tab.'}
         </span>
-        <button type="button" class="button" onClick={() => void load(false)}>
-          Play here
-        </button>
+        <Button text="Play here" onClick={() => void load(false)} />
       </div>
       <OpenedTable opened={opened} tools={{ ...tools, afterwards: <></> }} />
     </>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../core/seat.ts';
 import { Token } from '../board/token.tsx';
+import { Button } from '../controls.tsx';
 
 /** Says who takes the device next, when both choose in secret on one. */
 export function HandOver({
@@ -23,9 +24,7 @@ export function HandOver({
           Hand the device to {name}.
         </span>
       </p>
-      <button type="button" class="button main" onClick={take}>
-        I am {name}
-      </button>
+      <Button main text={`I am ${name}`} onClick={take} />
     </div>
   );
 }

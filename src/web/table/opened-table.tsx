@@ -8,6 +8,7 @@ import { humansOf, type Table as TableValue } from '../../play/table/table.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
 import { isBotName } from '../../players/participant.ts';
 import type { Schedule } from '../../players/time-limit.ts';
+import { Button, LinkButton } from '../controls.tsx';
 import { runTable } from '../custom-game.ts';
 import { newPlace } from '../store/game-place.ts';
 import { engine } from '../work/engine.ts';
@@ -66,13 +67,9 @@ export function OpenedTable({
           <p class="problem" role="alert">
             {botsInWords(opened.message)} Nothing of your game is lost.
           </p>
-          <button type="button" class="button main" onClick={opened.again}>
-            Try again
-          </button>
+          <Button main text="Try again" onClick={opened.again} />
           {tools.another !== undefined && (
-            <a class="button" href={tools.another}>
-              Another opponent
-            </a>
+            <LinkButton text="Another opponent" href={tools.another} />
           )}
         </div>
       );

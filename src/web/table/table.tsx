@@ -10,6 +10,7 @@ import { PLAY_ANYWAY } from '../../play/talk/command.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { Button } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { Waiting } from '../work/waiting.tsx';
 import { Asking } from './asking.tsx';
@@ -375,12 +376,8 @@ function Doubt({
         </p>
       </Advice>
       <div class="row">
-        <button type="button" class="button main" onClick={rather}>
-          No, choose again
-        </button>
-        <button type="button" class="button" onClick={play}>
-          Yes, play it
-        </button>
+        <Button main text="No, choose again" onClick={rather} />
+        <Button text="Yes, play it" onClick={play} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { other, type Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
+import { Button, LinkButton } from '../controls.tsx';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
 
@@ -108,35 +109,22 @@ export function ToolRow({
     <div class="tools">
       <div class="row">
         {asked !== undefined && (
-          <button
-            type="button"
-            class="button"
+          <Button
+            text="Hint"
             aria-disabled={asking !== undefined}
             onClick={() => asking === undefined && void hint(asked)}
-          >
-            Hint
-          </button>
+          />
         )}
         {isPlaying && (state.match.turns > 0 || hasHumanHalf(state)) && (
-          <button
-            type="button"
-            class="button"
+          <Button
+            text="Undo"
             // A press is answered with the reason why nothing can be undone.
             aria-disabled={!canTakeBack(state)}
             onClick={order.takeBack}
-          >
-            Undo
-          </button>
+          />
         )}
         {asked !== undefined && (
-          <button
-            type="button"
-            class="button"
-            ref={resigning.button}
-            onClick={() => resigning.setAsking(true)}
-          >
-            Resign
-          </button>
+          <Button text="Resign" ref={resigning.button} onClick={() => resigning.setAsking(true)} />
         )}
         {share !== undefined && (
           <ShareButton
@@ -146,11 +134,7 @@ export function ToolRow({
             title={state.match.game.title}
           />
         )}
-        {another !== undefined && (
-          <a class="button" href={another}>
-            New game
-          </a>
-        )}
+        {another !== undefined && <LinkButton text="New game" href={another} />}
       </div>
       {asking !== undefined && (
         <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../controls.tsx';
 import type { Query } from './use-asked.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -41,9 +42,7 @@ export function NotToBeHad({
       <p class="problem" role="alert">
         {message}
       </p>
-      <button type="button" class="button" ref={button} onClick={again}>
-        Try again
-      </button>
+      <Button text="Try again" ref={button} onClick={again} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { Button } from '../controls.tsx';
 
 /** A pending task: its name, its progress if known, and a way out. */
 export function Waiting({
@@ -17,11 +18,7 @@ export function Waiting({
         {text} …
       </p>
       <progress aria-label={text} {...(done === undefined ? {} : { value: done })} />
-      {stop !== undefined && (
-        <button type="button" class="button" onClick={stop}>
-          Stop
-        </button>
-      )}
+      {stop !== undefined && <Button text="Stop" onClick={stop} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { render } from '../../core/contract/phrase.ts';
 import { Button } from '../controls.tsx';
-import type { MapField } from '../work/tasks.ts';
+import type { MapField } from '../work/map-tasks.ts';
 
 /** A field's value in words. */
 export function valueIn({ values }: MapField, value: number): string {

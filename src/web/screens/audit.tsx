@@ -9,7 +9,7 @@ import { Replay } from '../board/replay.tsx';
 import { Button } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
 import { takeTo } from '../navigation.ts';
-import type { AuditAnswer, FindingText } from '../work/audit-task.ts';
+import type { AuditAnswer, FindingText } from '../work/audit-tasks.ts';
 import { type Engine, engine, secondEngine } from '../work/engine.ts';
 
 type AuditState =

@@ -17,7 +17,8 @@ import { MapKey } from '../map/map-key.tsx';
 import type { TilePlace } from '../map/tile-loader.ts';
 import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
-import type { GameData, MapFrame, PositionAnswer } from '../work/tasks.ts';
+import type { MapFrame, PositionAnswer } from '../work/map-tasks.ts';
+import type { GameData } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 
 const NEVER_HERE = 'This position never occurs.';

@@ -19,7 +19,7 @@ import { hrefTo } from '../router.ts';
 import { keepAccuracy } from '../store/accuracy.ts';
 import { pageStore } from '../store/store.ts';
 import { Answered } from '../work/answered.tsx';
-import type { ReviewAnswer } from '../work/review-data.ts';
+import type { ReviewAnswer } from '../work/review-tasks.ts';
 import { type Query, useAsked } from '../work/use-asked.ts';
 
 /** A finished game, turn by turn: how it was played, what was better, and why. */

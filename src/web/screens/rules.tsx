@@ -11,7 +11,7 @@ import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
-import type { IdeaAnswer } from '../work/audit-task.ts';
+import type { IdeaAnswer } from '../work/audit-tasks.ts';
 import { engine } from '../work/engine.ts';
 
 /** The rule book: each clause with its rulings beside it, the options and the ideas. */

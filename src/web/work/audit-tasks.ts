@@ -1,4 +1,3 @@
-import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Phrase, Phrases } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
@@ -16,13 +15,13 @@ import {
   VERDICT_WORDS,
 } from '../../play/text/audit.ts';
 import { ideaLines } from '../../play/text/ideas.ts';
-import type { SolutionCache } from '../../solve/cache.ts';
 import { estimate } from '../../solve/estimate.ts';
-import type { Solution } from '../../solve/solution.ts';
 import { audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
 import type { ClaimStatus } from '../../study/audit/finding.ts';
 import { subjectsOf } from '../../study/audit/subject.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
+import { chosenOf, progress, solutions, solve } from './solving.ts';
+import type { GameData } from './tasks.ts';
 
 /** A larger audit asks first. */
 const LARGE = 1_000_000;
@@ -67,50 +66,59 @@ export type IdeaAnswer = {
   readonly counterexample: State | null;
 };
 
-export function auditAhead({ game, options }: ChosenGame): AuditAhead {
-  const { states } = estimate(game.rules(options));
-  return {
-    long: states > LARGE ? count(states) : null,
-    refusal: refuseTooLargeToAudit(game, options)?.message ?? null,
-  };
-}
+/** The worker's tasks for audits. */
+export type AuditTasks = {
+  /** How large a game is, before its audit or its ideas are waited for. */
+  auditAhead(game: GameData): Promise<AuditAhead>;
+  audit(game: GameData): Promise<Result<AuditAnswer>>;
+  /** The ideas of a game, each with its check. */
+  ideas(game: GameData): Promise<Result<readonly IdeaAnswer[]>>;
+};
 
-export function auditAnswer(
-  { game, options }: ChosenGame,
-  solutions: SolutionCache,
-  onProgress: (done: number) => void,
-): Result<AuditAnswer> {
-  const audited = audit(game, options, solutions, onProgress);
-  if (!audited.ok) return audited;
-  const { claims, metrics, ideas } = audited.value;
-  return accept({
-    leads: leadsOf(audited.value),
-    facts: factsOf(metrics),
-    ideas: ideaLines(ideas),
-    tally: tallyOf(claims),
-    subjects: subjectsOf(claims).map(({ about, findings }) => ({
-      about,
-      findings: findings.map((group) => ({
-        verdict: group[0].verdict,
-        word: VERDICT_WORDS[group[0].verdict],
-        quotes: group.map(quote),
-        lines: findingLines(group, claims),
-        playable: playableLines(group[0].witness),
+export const auditTasks: AuditTasks = {
+  async auditAhead(data) {
+    const { game, options } = chosenOf(data);
+    const { states } = estimate(game.rules(options));
+    return {
+      long: states > LARGE ? count(states) : null,
+      refusal: refuseTooLargeToAudit(game, options)?.message ?? null,
+    };
+  },
+  async audit(data) {
+    const { game, options } = chosenOf(data);
+    const audited = audit(game, options, solutions, progress());
+    if (!audited.ok) return audited;
+    const { claims, metrics, ideas } = audited.value;
+    return accept({
+      leads: leadsOf(audited.value),
+      facts: factsOf(metrics),
+      ideas: ideaLines(ideas),
+      tally: tallyOf(claims),
+      subjects: subjectsOf(claims).map(({ about, findings }) => ({
+        about,
+        findings: findings.map((group) => ({
+          verdict: group[0].verdict,
+          word: VERDICT_WORDS[group[0].verdict],
+          quotes: group.map(quote),
+          lines: findingLines(group, claims),
+          playable: playableLines(group[0].witness),
+        })),
       })),
-    })),
-  });
-}
-
-export function ideaAnswers(
-  { game, options }: ChosenGame,
-  solution: Solution,
-): readonly IdeaAnswer[] {
-  const { ideas } = ideasOf(game, options, solution, MOST_LOOKED);
-  return ideas.map(({ id, told, verdict, evidenceText, counterexample }) => ({
-    id,
-    idea: told,
-    isSo: verdict === 'holds',
-    evidence: evidenceText,
-    counterexample,
-  }));
-}
+    });
+  },
+  async ideas(data) {
+    const { game, options } = chosenOf(data);
+    const solved = await solve({ game, options });
+    if (!solved.ok) return solved;
+    const { ideas } = ideasOf(game, options, solved.value, MOST_LOOKED);
+    return accept(
+      ideas.map(({ id, told, verdict, evidenceText, counterexample }) => ({
+        id,
+        idea: told,
+        isSo: verdict === 'holds',
+        evidence: evidenceText,
+        counterexample,
+      })),
+    );
+  },
+};

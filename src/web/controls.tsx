@@ -40,3 +40,23 @@ export function LinkButton({
 function Heard({ text }: { readonly text: string | undefined }): JSX.Element | null {
   return text === undefined ? null : <span class="heard"> {text}</span>;
 }
+
+/** A list to choose one of. */
+export function Select({
+  choices,
+  change,
+  ...attributes
+}: {
+  readonly choices: readonly (readonly [value: string, text: string])[];
+  readonly change: (value: string) => void;
+} & JSX.IntrinsicElements['select']): JSX.Element {
+  return (
+    <select {...attributes} onChange={({ currentTarget }) => change(currentTarget.value)}>
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

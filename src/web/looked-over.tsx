@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { faultWith } from './custom-game.ts';
+import { Pending, Problem } from './messages.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 /** A view of your own game, shown once its rules have passed a check in a worker that can be stopped. */
 export function LookedOver({
@@ -13,21 +14,13 @@ export function LookedOver({
   readonly record: string | null;
   readonly children: ComponentChildren;
 }): JSX.Element {
-  const [fault, setFault] = useState<string | null | undefined>();
-  useEffect(() => {
-    void faultWith(chosen, record).then(setFault);
-  }, []);
+  const fault = useLoaded(() => faultWith(chosen, record), []);
   if (fault === null) return <>{children}</>;
-  return fault === undefined ? (
-    <p class="waiting" role="status">
-      Checking the rules …
-    </p>
-  ) : (
+  if (fault === undefined) return <Pending text="Checking the rules" />;
+  return (
     <>
       <h1>{chosen.game.title}</h1>
-      <p class="problem" role="alert">
-        {fault}
-      </p>
+      <Problem text={fault} />
     </>
   );
 }

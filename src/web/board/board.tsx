@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { render } from '../../core/contract/phrase.ts';
 import type { Bars, Facts, Scene, Tiles } from '../../core/contract/scene.ts';
 import { describeScene } from '../../play/text/position.ts';
+import { Sentences } from '../messages.tsx';
 import type { Answers } from './answers.ts';
 import { GridView } from './grid.tsx';
 import { Token } from './token.tsx';
@@ -21,9 +22,7 @@ export function Board({
   return (
     <div class="board">
       <div class="heard">
-        {describeScene(scene).map((line, index) => (
-          <p key={index}>{render(line, answers.reader)}</p>
-        ))}
+        <Sentences lines={describeScene(scene)} reader={answers.reader} />
       </div>
       {scene.map((part, index) => (
         <PartView

@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { render, renderLines } from '../../core/contract/phrase.ts';
+import { renderLines } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import { positionsOf } from '../../play/positions.ts';
 import { closingLines } from '../../play/talk/transcript.ts';
 import { turnSentences, withoutDashes } from '../../play/text/turn.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { Button, LinkButton } from '../controls.tsx';
+import { Sentences } from '../messages.tsx';
 import { NO_ANSWERS } from './answers.ts';
 import { Board } from './board.tsx';
 
@@ -62,12 +63,9 @@ export function Replay({
         </div>
       )}
       <div class="replay-said" role="status">
-        {[...renderLines(said), ...closingLines(match, book).map((line) => render(line))]
-          .map(withoutDashes)
-          .filter((line) => line !== '')
-          .map((line, index) => (
-            <p key={index}>{line}</p>
-          ))}
+        <Sentences
+          lines={renderLines([...said, ...closingLines(match, book)]).map(withoutDashes)}
+        />
       </div>
       {match.turn.kind !== 'over' && (
         <LinkButton

@@ -15,6 +15,7 @@ import {
 } from '../../play/text/lesson.ts';
 import { faultOfRecord } from '../custom-game.ts';
 import { findGame, isCustom } from '../games.ts';
+import { Pending, Problem } from '../messages.tsx';
 import { newPlace } from '../store/game-place.ts';
 import { hintFrom, OpenedTable, useTable } from '../table/opened-table.tsx';
 import type { TableTools, TeacherTools } from '../table/tools.tsx';
@@ -29,19 +30,15 @@ export function GameStep(props: StepProps & { readonly step: 'guided' | 'match' 
   const asked = useAsked('levels', [gameData(props.chosen), LESSON_LEVELS], []);
   const { step, chosen, place } = props;
   const kept = useKeptGame(chosen, place);
-  if (kept === undefined)
-    return (
-      <p class="waiting" role="status">
-        Checking the rules …
-      </p>
-    );
+  if (kept === undefined) return <Pending text="Checking the rules" />;
   return (
     <>
-      {kept.fault !== null && (
-        <p class="problem" role="alert">
-          {kept.fault} Your unfinished game here cannot be continued. A new one begins.
-        </p>
-      )}
+      <Problem
+        text={
+          kept.fault &&
+          `${kept.fault} Your unfinished game here cannot be continued. A new one begins.`
+        }
+      />
       <Answered asked={asked} text="Finding your opponent">
         {(levels) => (
           <LessonGame

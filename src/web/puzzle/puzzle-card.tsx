@@ -8,6 +8,7 @@ import { type PuzzleGrade, solvedAs } from '../../play/puzzles/solved.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls.tsx';
 import { findGame } from '../games.ts';
+import { Sentences } from '../messages.tsx';
 import { Asking } from '../table/asking.tsx';
 import { useAnswers } from '../table/use-answers.ts';
 import { engine } from '../work/engine.ts';
@@ -136,9 +137,7 @@ function Posed({
           </h2>
           {title !== undefined && <p class="about">{puzzle.name}</p>}
         </div>
-        {[...puzzle.settings, ...puzzle.before].map((line) => (
-          <p key={line}>{botsInWords(line)}</p>
-        ))}
+        <Sentences lines={[...puzzle.settings, ...puzzle.before].map(botsInWords)} />
         <PlayedSoFar text={puzzle.played} />
         <p class="task">{render(puzzle.task, reader)}</p>
         {end === undefined && question !== null && (
@@ -167,14 +166,8 @@ function Posed({
               <span aria-hidden="true">{end.isRight ? '✓' : '✗'}</span>{' '}
               {end.isRight ? 'Solved' : 'The answer'}
             </h3>
-            {end.lines.map((line, index) => (
-              <p key={index}>{render(line, reader)}</p>
-            ))}
-            {[...puzzle.after, ...after].map((line) => (
-              <p key={line} class="about">
-                {line}
-              </p>
-            ))}
+            <Sentences lines={end.lines} reader={reader} />
+            <Sentences lines={[...puzzle.after, ...after]} kind="about" />
             <div class="row">{next}</div>
           </div>
         )}

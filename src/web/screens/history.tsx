@@ -11,14 +11,14 @@ import {
 import { joinRecords } from '../../play/history/record-file.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/history.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
-import { Button, LinkButton } from '../controls.tsx';
+import { Button, LinkButton, Select } from '../controls.tsx';
 import { type ListedGame, removeGames } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies, useGames } from '../history/use-games.ts';
+import { Pending, Problem, Trouble } from '../messages.tsx';
 import { focusScreen } from '../navigation.ts';
 import { hrefWith } from '../record-link.ts';
-import { saveAll } from '../records/save-all.ts';
-import { fileName, saveFile } from '../records/save-file.ts';
+import { fileName, saveAll, saveFile } from '../records/save-file.ts';
 import { TakeInForm } from '../records/take-in-form.tsx';
 import { hrefTo } from '../router.ts';
 import type { PageStore } from '../store/store.ts';
@@ -34,16 +34,10 @@ export function HistoryScreen(): JSX.Element {
     <>
       <h1>Your games</h1>
       <p class="lead">Every game stays in this browser, and only there, until you delete it.</p>
-      {store?.trouble !== undefined && (
-        <p class="store-trouble" role="status">
-          {store.trouble}
-        </p>
-      )}
+      <Trouble text={store?.trouble} />
       <TakeInForm />
       {store === undefined || games === undefined ? (
-        <p class="waiting" role="status">
-          One moment …
-        </p>
+        <Pending />
       ) : (
         <Games store={store} games={games} />
       )}
@@ -59,9 +53,9 @@ function Games({
   readonly games: readonly ListedGame[];
 }): JSX.Element {
   const [search, setSearch] = useState('');
-  const [result, setResult] = useState<PlayerResult | ''>('');
+  const [result, setResult] = useState<PlayerResult>();
   const [most, setMost] = useState(LISTED);
-  const [unsaved, setUnsaved] = useState<string | undefined>();
+  const [unsaved, setUnsaved] = useState<string>();
   const save = (): void => void saveAll(store, games).then(setUnsaved);
   if (games.length === 0)
     return (
@@ -76,14 +70,10 @@ function Games({
     );
   const words = search.split(/\s+/).filter((word) => word !== '');
   const found = games.filter((game) =>
-    isWanted(game, `${game.title} ${contestText(game)}`, {
-      words,
-      result: result === '' ? undefined : result,
-      all: true,
-    }),
+    isWanted(game, `${game.title} ${contestText(game)}`, { words, result, all: true }),
   );
   const saveThese = (): void =>
-    saveFile(fileName('games', undefined), joinRecords(found.map(({ text }) => text)));
+    saveFile(fileName('games'), joinRecords(found.map(({ text }) => text)));
   const isAll = found.length === games.length;
   return (
     <>
@@ -98,20 +88,12 @@ function Games({
             value={search}
             onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
-          <select
+          <Select
             aria-label="Result"
-            value={result}
-            onChange={({ currentTarget }) =>
-              setResult(PLAYER_RESULTS.find((one) => one === currentTarget.value) ?? '')
-            }
-          >
-            <option value="">any result</option>
-            {PLAYER_RESULTS.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {outcome}
-              </option>
-            ))}
-          </select>
+            value={result ?? ''}
+            choices={[['', 'any result'], ...PLAYER_RESULTS.map((one) => [one, one] as const)]}
+            change={(wanted) => setResult(PLAYER_RESULTS.find((one) => one === wanted))}
+          />
           {found.length > 0 && (
             <Button
               text={`Save ${isAll ? 'all' : 'these'} as a file`}
@@ -119,9 +101,9 @@ function Games({
             />
           )}
         </div>
-        {unsaved !== undefined && <p role="alert">{unsaved}</p>}
+        <Problem text={unsaved} />
         <p role="status" class="about">
-          {found.length === games.length
+          {isAll
             ? `${countOf(games.length, 'game')}.`
             : found.length === 0
               ? 'No game here matches.'

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
@@ -12,6 +12,7 @@ import { gamesAtHand, isCustom } from '../games.ts';
 import type { ListedGame } from '../history/kept-games.ts';
 import { hrefWith } from '../record-link.ts';
 import { hrefTo } from '../router.ts';
+import { useLoaded } from '../use-loaded.ts';
 
 /** The front page: every game with its picture. */
 export function HomeScreen(): JSX.Element {
@@ -59,27 +60,20 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
   );
 }
 
-/** The last unfinished game, to continue. */
+/** The last unfinished game, and how far it has got. */
+async function unfinishedGame(): Promise<{ game: ListedGame; where: string } | undefined> {
+  const { pageStore } = await import('../store/store.ts');
+  const store = await pageStore();
+  const records = await store.records.list();
+  // Without any game yet there is no need to fetch how games are listed.
+  if (!records.ok || records.value.length === 0) return undefined;
+  const { newestOpen, readGames, whereLeft } = await import('../history/kept-games.ts');
+  const game = newestOpen(await readGames(store));
+  return game && { game, where: whereLeft(game) };
+}
+
 function GoOn(): JSX.Element | null {
-  const [left, setLeft] = useState<{ readonly game: ListedGame; readonly where: string }>();
-  useEffect(() => {
-    let isGone = false;
-    const look = async (): Promise<void> => {
-      const { pageStore } = await import('../store/store.ts');
-      const store = await pageStore();
-      const records = await store.records.list();
-      // Without any game yet there is no need to fetch how games are listed.
-      if (!records.ok || records.value.length === 0) return;
-      const { newestOpen, readGames, whereLeft } = await import('../history/kept-games.ts');
-      const game = newestOpen(await readGames(store));
-      if (!isGone && game !== undefined) setLeft({ game, where: whereLeft(game) });
-    };
-    // Without saved games there is nothing to continue, and no other harm.
-    look().catch(() => {});
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const left = useLoaded(unfinishedGame, []);
   if (left === undefined) return null;
   const { game, where } = left;
   return (

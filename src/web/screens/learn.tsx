@@ -21,6 +21,7 @@ import { settingLine } from '../../play/text/rulebook.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { Button, LinkButton } from '../controls.tsx';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
+import { Pending } from '../messages.tsx';
 import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
@@ -91,9 +92,7 @@ export function LearnScreen({
       <h1>{lessonTitle(game)}</h1>
       {shown === 'rules' && <p class="lead">{settingLine(chosen)}</p>}
       {place === undefined ? (
-        <p class="waiting" role="status">
-          One moment …
-        </p>
+        <Pending />
       ) : (
         <>
           <StepList now={isEnd ? undefined : step} done={place.done} goTo={goTo} />

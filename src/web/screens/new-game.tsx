@@ -21,6 +21,7 @@ import { Button } from '../controls.tsx';
 import { faultWith } from '../custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isCustom } from '../games.ts';
+import { Problem } from '../messages.tsx';
 import { LookingOn, seedProblem } from '../new-game/looking-on.tsx';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/option-fields.tsx';
@@ -223,11 +224,7 @@ export function NewGameScreen({
             seed={seed}
             setSeed={setSeed}
           />
-          {(problem !== null || fault !== null) && (
-            <p class="problem" role="alert">
-              {problem ?? fault}
-            </p>
-          )}
+          <Problem text={problem ?? fault} />
           <div class="row start">
             <Button main text="Start" type="submit" disabled={problem !== null} />
           </div>

@@ -11,10 +11,8 @@ import { hintFrom, OpenedTable, type TableGame, useTable } from '../table/opened
 import type { TableTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
 
-const elsewhere = (): Promise<typeof import('../table/elsewhere.tsx')> =>
-  import('../table/elsewhere.tsx');
-const Elsewhere = lazy(() => elsewhere().then((it) => it.Elsewhere));
-const WatchedTable = lazy(() => elsewhere().then((it) => it.WatchedTable));
+const Elsewhere = lazy(() => import('../table/elsewhere.tsx'), 'Elsewhere');
+const WatchedTable = lazy(() => import('../table/elsewhere.tsx'), 'WatchedTable');
 
 /** A game on this device, from the record in the address; the address follows the game. */
 export function PlayScreen(opened: TableGame): JSX.Element {

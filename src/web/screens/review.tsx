@@ -10,6 +10,7 @@ import { endSentence } from '../../play/text/review.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Button, LinkButton } from '../controls.tsx';
+import { Problem, Sentences } from '../messages.tsx';
 import { hrefWith } from '../record-link.ts';
 import { fileName, saveFile } from '../records/save-file.ts';
 import { ShareButton } from '../records/share.tsx';
@@ -73,14 +74,12 @@ export function ReviewScreen({
         <div class="table-side">
           <Steps at={at} last={turns} told={told} stand={stand} />
           <div class="review-said" aria-live="polite">
-            <Lines lines={said(record, at, told)} reader={reader} />
+            <Sentences lines={said(record, at, told)} reader={reader} />
           </div>
           {told === undefined && (
             <Answered asked={asked} text="Solving the game">
               {(answer) => (
-                <p class="problem" role="alert">
-                  {answer.ok ? '' : `There is no review. ${answer.error.message}`}
-                </p>
+                <Problem text={answer.ok ? null : `There is no review. ${answer.error.message}`} />
               )}
             </Answered>
           )}
@@ -153,25 +152,6 @@ function pointText(
     label: `${where} ${standing}`,
     sign: told?.faults.map(({ sign }) => sign).join(' ') ?? '',
   };
-}
-
-function Lines({
-  lines,
-  reader,
-}: {
-  readonly lines: Phrases;
-  readonly reader: Reader;
-}): JSX.Element {
-  return (
-    <>
-      {lines
-        .map((line) => render(line, reader))
-        .filter((line) => line.trim() !== '')
-        .map((line, index) => (
-          <p key={index}>{line}</p>
-        ))}
-    </>
-  );
 }
 
 /** Steps through the turns without aiming. */

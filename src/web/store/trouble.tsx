@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Trouble } from '../messages.tsx';
 
-/** Says why games are not being kept, where they are not. */
-export function StoreTrouble(): JSX.Element | null {
-  const [trouble, setTrouble] = useState<string | undefined>();
+/** Says why games are not being kept, if they are not. */
+export function StoreTrouble(): JSX.Element {
+  const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
     let leave: (() => void) | undefined;
     let isGone = false;
@@ -20,10 +21,5 @@ export function StoreTrouble(): JSX.Element | null {
       leave?.();
     };
   }, []);
-  if (trouble === undefined) return null;
-  return (
-    <p class="store-trouble" role="status">
-      {trouble}
-    </p>
-  );
+  return <Trouble text={trouble} />;
 }

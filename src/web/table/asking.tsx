@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { AskedQuestion } from '../../core/match/asked.ts';
 import { listAnswers } from '../../core/match/question.ts';
 import { Button } from '../controls.tsx';
+import { Sentences } from '../messages.tsx';
 
 /** More answers than this are typed, not pressed. */
 const MOST_BUTTONS = 16;
@@ -22,12 +23,7 @@ export function Asking({
   return (
     <div class="asking">
       {/* Before the first question stands what the board shows already. */}
-      {answers.length > 0 &&
-        lines.filter(Boolean).map((line, index) => (
-          <p key={index} class="about">
-            {line}
-          </p>
-        ))}
+      {answers.length > 0 && <Sentences lines={lines} kind="about" />}
       <p class="prompt">{prompt}</p>
       {choices.length > MOST_BUTTONS ? (
         <Typed name={prompt} choices={choices} give={give} />

@@ -29,9 +29,10 @@ export function Elsewhere({
   }, []);
   return (
     <div class="elsewhere">
-      <Advice kind="advice warning">
-        <p>{fault ?? 'You played on in another tab. This board is out of date.'}</p>
-      </Advice>
+      <Advice
+        kind="advice warning"
+        lines={[fault ?? 'You played on in another tab. This board is out of date.']}
+      />
       <div class="row">
         <Button main text="Watch it there" ref={first} onClick={() => void load(true)} />
         <Button

@@ -10,6 +10,7 @@ import { isBotName } from '../../players/participant.ts';
 import type { Schedule } from '../../players/time-limit.ts';
 import { Button, LinkButton } from '../controls.tsx';
 import { runTable } from '../custom-game.ts';
+import { Problem } from '../messages.tsx';
 import { newPlace } from '../store/game-place.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
@@ -64,9 +65,7 @@ export function OpenedTable({
     case 'refused':
       return (
         <div class="waiting-bar">
-          <p class="problem" role="alert">
-            {botsInWords(opened.message)} Nothing of your game is lost.
-          </p>
+          <Problem text={`${botsInWords(opened.message)} Nothing of your game is lost.`} />
           <Button main text="Try again" onClick={opened.again} />
           {tools.another !== undefined && (
             <LinkButton text="Another opponent" href={tools.another} />
@@ -76,11 +75,7 @@ export function OpenedTable({
     case 'open':
       return (
         <>
-          {opened.notice !== null && (
-            <p class="problem" role="alert">
-              {opened.notice}
-            </p>
-          )}
+          <Problem text={opened.notice} />
           <Table connection={opened.connection} tools={{ ...tools, watching: opened.watching }} />
         </>
       );

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
-import { type Phrases, playerName, type Reader, render } from '../../core/contract/phrase.ts';
+import { type Phrases, playerName, type Reader } from '../../core/contract/phrase.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -12,6 +12,7 @@ import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
+import { Problem, Trouble } from '../messages.tsx';
 import { Waiting } from '../work/waiting.tsx';
 import { Asking } from './asking.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -225,20 +226,10 @@ export function Table({
           reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
         />
         {state.isElsewhere && tools.elsewhere}
-        {state.broken !== null && (
-          <p class="problem" role="alert">
-            The rules of this game broke down, so it cannot go on.
-          </p>
-        )}
-        {notice?.where === where && <Advice>{botsInWords(notice.text)}</Advice>}
-        {state.fault !== null && (
-          <p class="problem" role="alert">
-            {botsInWords(state.fault.message)}
-          </p>
-        )}
-        {taught.advice.length > 0 && isAsked && (
-          <AdviceLines lines={taught.advice} reader={reader} />
-        )}
+        <Problem text={state.broken && 'The rules of this game broke down, so it cannot go on.'} />
+        {notice?.where === where && <Advice lines={[botsInWords(notice.text)]} />}
+        <Problem text={state.fault && botsInWords(state.fault.message)} />
+        {taught.advice.length > 0 && isAsked && <Advice lines={taught.advice} reader={reader} />}
         {isAsked && question !== null && (
           <Asking
             key={given.length}
@@ -271,7 +262,7 @@ export function Table({
             {ownChoice(state)} Waiting for {playerName(awaited[0] ?? 0, reader.names)} …
           </p>
         )}
-        {aside.advice.length > 0 && <AdviceLines lines={aside.advice} reader={reader} />}
+        {aside.advice.length > 0 && <Advice lines={aside.advice} reader={reader} />}
         <ToolRow
           state={state}
           order={{
@@ -284,11 +275,7 @@ export function Table({
           given={given}
           onAdvice={(advice) => setAside({ ...aside, advice })}
         />
-        {state.trouble !== null && (
-          <p class="store-trouble" role="status">
-            {state.trouble}
-          </p>
-        )}
+        <Trouble text={state.trouble} />
         <GameLinks chosen={match} record={recordOf(state)} />
       </div>
     </section>
@@ -337,22 +324,6 @@ function useTeacher(
   return said?.where === where ? said : { remarks: [], advice: [] };
 }
 
-function AdviceLines({
-  lines,
-  reader,
-}: {
-  readonly lines: Phrases;
-  readonly reader: Reader;
-}): JSX.Element {
-  return (
-    <Advice>
-      {lines.map((line, index) => (
-        <p key={index}>{render(line, reader)}</p>
-      ))}
-    </Advice>
-  );
-}
-
 /** The coach's warning: the move is not made yet. */
 function Doubt({
   lines,
@@ -367,10 +338,7 @@ function Doubt({
 }): JSX.Element {
   return (
     <div class="doubt">
-      <Advice kind="advice warning">
-        {lines.map((line, index) => (
-          <p key={index}>{render(line, reader)}</p>
-        ))}
+      <Advice kind="advice warning" lines={lines} reader={reader}>
         <p>
           <strong>{PLAY_ANYWAY}</strong>
         </p>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../controls.tsx';
+import { Problem } from '../messages.tsx';
 import type { Query } from './use-asked.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -39,9 +40,7 @@ export function NotToBeHad({
   }, []);
   return (
     <div class="waiting-bar">
-      <p class="problem" role="alert">
-        {message}
-      </p>
+      <Problem text={message} />
       <Button text="Try again" ref={button} onClick={again} />
     </div>
   );

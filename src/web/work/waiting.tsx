@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Button } from '../controls.tsx';
+import { Pending } from '../messages.tsx';
 
 /** A pending task: its name, its progress if known, and a way out. */
 export function Waiting({
@@ -14,9 +15,7 @@ export function Waiting({
 }): JSX.Element {
   return (
     <div class="waiting-bar">
-      <p class="waiting" role="status">
-        {text} …
-      </p>
+      <Pending text={text} />
       <progress aria-label={text} {...(done === undefined ? {} : { value: done })} />
       {stop !== undefined && <Button text="Stop" onClick={stop} />}
     </div>

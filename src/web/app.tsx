@@ -155,8 +155,8 @@ const HistoryScreen = lazy(() => import('./screens/history.tsx'), 'HistoryScreen
 const ReviewScreen = lazy(() => import('./screens/review.tsx'), 'ReviewScreen');
 const LearnScreen = lazy(() => import('./screens/learn.tsx'), 'LearnScreen');
 const PuzzlesScreen = lazy(() => import('./screens/puzzles.tsx'), 'PuzzlesScreen');
-const PuzzleRunScreen = lazy(() => import('./screens/puzzles.tsx'), 'PuzzleRunScreen');
-const DailyPuzzleScreen = lazy(() => import('./screens/puzzles.tsx'), 'DailyPuzzleScreen');
+const PuzzleRunScreen = lazy(() => import('./screens/puzzle-run.tsx'), 'PuzzleRunScreen');
+const DailyPuzzleScreen = lazy(() => import('./screens/daily-puzzle.tsx'), 'DailyPuzzleScreen');
 
 /** An address that leads nowhere. */
 function Lost({ message }: { readonly message: string }): JSX.Element {

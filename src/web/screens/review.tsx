@@ -9,6 +9,7 @@ import { recordEndingLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { TurnSteps } from '../board/turn-steps.tsx';
 import { Button, LinkButton } from '../controls.tsx';
 import { Problem, Sentences } from '../messages.tsx';
 import { hrefWith } from '../record-link.ts';
@@ -173,21 +174,9 @@ function Steps({
   const next = mistakes.find((turn) => turn > at);
   return (
     <div class="row">
-      <div class="turn-steps">
-        <Button
-          text="‹"
-          aria-label="Previous turn"
-          aria-disabled={at === 0}
-          onClick={() => stand(Math.max(0, at - 1))}
-        />
-        <span>{at === 0 ? 'The start' : `Turn ${at} of ${last}`}</span>
-        <Button
-          text="›"
-          aria-label="Next turn"
-          aria-disabled={at === last}
-          onClick={() => stand(Math.min(last, at + 1))}
-        />
-      </div>
+      <TurnSteps at={at} last={last} go={stand}>
+        {at === 0 ? 'The start' : undefined}
+      </TurnSteps>
       {mistakes.length > 0 && (
         <>
           <Button

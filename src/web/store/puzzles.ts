@@ -1,11 +1,14 @@
 import { version } from '../../../package.json';
+import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { isShipped } from '../../games/index.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import { UNNAMED } from '../../play/puzzles/ratings.ts';
+import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
 import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
 import { update } from '../../store/update.ts';
-import type { PuzzleFound } from '../work/puzzle-data.ts';
+import { engine } from '../work/engine.ts';
+import type { PuzzleData, PuzzleFound } from '../work/puzzle-data.ts';
 import { pageStore } from './store.ts';
 
 /** What is kept of a game's puzzles, unchecked; the worker validates it. */
@@ -14,14 +17,17 @@ export async function keptRatings(game: string): Promise<unknown> {
   return kept.ok ? kept.value?.value : undefined;
 }
 
-/** Changes it, or says why that could not be kept. */
-export async function changeRatings(
-  game: string,
-  change: (kept: unknown) => Promise<unknown>,
-): Promise<string | undefined> {
+/** Rates the solver, saves the rating, and says the result. */
+export async function rate(puzzle: PuzzleData, solved: PuzzleGrade): Promise<Lines> {
   const store = await pageStore();
-  const written = await update(store.ratings, game, change);
-  return written.ok ? store.trouble : (store.trouble ?? written.error.message);
+  let line = '';
+  const written = await update(store.ratings, puzzle.match.game, async (before) => {
+    const rated = await engine.ask('ratePuzzle', [puzzle, before, solved]);
+    line = rated.line;
+    return rated.kept;
+  });
+  const trouble = store.trouble ?? (written.ok ? undefined : written.error.message);
+  return trouble === undefined ? [line] : [line, `It is not kept: ${trouble}`];
 }
 
 /** Today in UTC, which is the same everywhere: 2026-11-15. */
@@ -49,7 +55,7 @@ export async function keptNone(chosen: ChosenGame): Promise<PuzzleFound | undefi
 }
 
 export async function keepNone(chosen: ChosenGame, found: PuzzleFound): Promise<void> {
-  // A game of the person's own can change before it is asked for again.
+  // A custom game can change before it is asked for again.
   if (isShipped(chosen.game))
     await update((await pageStore()).values, noneName(chosen), () => found);
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
 
 type ControlProps = {
   readonly text: ComponentChildren;
@@ -58,5 +59,52 @@ export function Select({
         </option>
       ))}
     </select>
+  );
+}
+
+/** Choices side by side, of which one is taken. */
+export function Choices<Value extends string>({
+  name,
+  choices,
+  value,
+  choose,
+}: {
+  readonly name: string;
+  readonly choices: readonly (readonly [value: Value, text: string])[];
+  readonly value: Value;
+  readonly choose: (value: Value) => void;
+}): JSX.Element {
+  return (
+    <div class="choices">
+      {choices.map(([one, text]) => (
+        <label key={one} class="choice">
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={one === value}
+            onChange={() => choose(one)}
+          />
+          {text}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Settings that few want: they are drawn, and loaded, once they are opened. */
+export function Unfold({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="unfold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
   );
 }

@@ -2,11 +2,14 @@ import type { JSX } from 'preact';
 import { render } from '../../core/contract/phrase.ts';
 import type { Bars, Facts, Scene, Tiles } from '../../core/contract/scene.ts';
 import { describeScene } from '../../play/text/position.ts';
+import { lazy } from '../lazy.tsx';
 import { Sentences } from '../messages.tsx';
 import type { Answers } from './answers.ts';
-import { GridView } from './grid.tsx';
 import { Token } from './token.tsx';
 import { TrackBoard } from './track.tsx';
+
+/** Only custom games have grids. */
+const GridView = lazy(() => import('./grid.tsx'), 'GridView');
 
 /** The picture of a position, part by part, with a description for screen readers. */
 export function Board({

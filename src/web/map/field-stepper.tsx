@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { render } from '../../core/contract/phrase.ts';
+import { capital } from '../../study/advice.ts';
 import { Button } from '../controls.tsx';
 import type { MapField } from '../work/map-tasks.ts';
 
@@ -26,7 +27,7 @@ export function FieldStepper({
   const step = (by: number): void => change((value + by + size) % size);
   return (
     <div class="stepper">
-      <label for={id}>{name.charAt(0).toUpperCase() + name.slice(1)}</label>
+      <label for={id}>{capital(name)}</label>
       <div class="stepper-row">
         {values === null ? (
           <input

@@ -10,6 +10,7 @@ import { Confirmation, useConfirmation } from '../confirmation.tsx';
 import { Button, LinkButton } from '../controls.tsx';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
+import { CoachSwitch } from './coach-switch.tsx';
 
 /** What a table offers besides choosing. */
 export type TableTools = {
@@ -140,17 +141,7 @@ export function ToolRow({
         <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />
       )}
       {coach !== undefined && isPlaying && (
-        <label class="choice">
-          <input
-            type="checkbox"
-            checked={state.coached}
-            onChange={({ currentTarget }) => order.callCoach(currentTarget.checked)}
-          />
-          <span>
-            <strong>Coach</strong>{' '}
-            <span class="about">warns before a move that throws the game away</span>
-          </span>
-        </label>
+        <CoachSwitch isOn={state.coached} change={order.callCoach} />
       )}
     </div>
   );

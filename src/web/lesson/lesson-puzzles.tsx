@@ -85,7 +85,7 @@ function Reached({
     place.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div class="reached" tabIndex={-1} ref={place}>
+    <div class="stack reached" tabIndex={-1} ref={place}>
       {children}
     </div>
   );

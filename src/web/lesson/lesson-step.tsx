@@ -26,7 +26,7 @@ export function LessonStepView(props: StepProps): JSX.Element {
     props.on();
   };
   return (
-    <section class="lesson-step">
+    <section class="stack lesson-step">
       <h2 tabIndex={-1} ref={heading}>
         {stepTitle(step)}
       </h2>
@@ -46,9 +46,9 @@ export function LessonStepView(props: StepProps): JSX.Element {
 /** The rules in short, beside their board. */
 function RulesStep({ chosen: { game, options } }: StepProps): JSX.Element {
   return (
-    <div class="rules-step">
+    <div class="stack rules-step">
       <Reading lines={briefLines(game, options)} />
-      <div class="table-board">
+      <div class="surface table-board">
         <Board
           scene={game.book(options).scene(Match.start(game, options).position)}
           answers={NO_ANSWERS}

@@ -5,7 +5,7 @@ import type { IdeaText } from '../../play/text/ideas.ts';
 /** Lines to read. */
 export function Reading({ lines }: { readonly lines: Phrases }): JSX.Element {
   return (
-    <div class="card reading">
+    <div class="surface card reading">
       {lines.map((line, index) => (
         <p key={index}>{render(line, { seat: null }).trim()}</p>
       ))}
@@ -16,7 +16,7 @@ export function Reading({ lines }: { readonly lines: Phrases }): JSX.Element {
 /** Ideas to read, each with its proof behind a detail; a false idea shows its proof at once. */
 export function IdeaReading({ ideas }: { readonly ideas: readonly IdeaText[] }): JSX.Element {
   return (
-    <div class="card reading">
+    <div class="surface card reading">
       {ideas.map(({ idea, proof, isSo }, index) => (
         <div key={index}>
           <p>{render(idea, { seat: null })}</p>

@@ -27,7 +27,7 @@ export function OptionFields({
   const settled = settleOptions(game.options, given);
   const values: OptionValues = settled.ok ? settled.value : {};
   return (
-    <div class="form">
+    <div class="stack form">
       {resolveOptions(game.options, values).map(({ name, option }) => (
         <OptionField
           key={name}
@@ -96,7 +96,7 @@ export function WatchFields({
   readonly setSeed: (seed: string) => void;
 }): JSX.Element {
   return (
-    <div class="form">
+    <div class="stack form">
       <Field id="mine" title="Who plays your side" about="choose a program to watch it play">
         <Select
           id="mine"

@@ -13,7 +13,7 @@ export function NoPuzzle({
   readonly chosen: ChosenGame | undefined;
 }): JSX.Element {
   return (
-    <div class="card">
+    <div class="surface card">
       <p>{line}</p>
       {chosen !== undefined && instead.length > 0 && (
         <>

@@ -122,15 +122,15 @@ function Posed({
   const { question, given } = answering;
   const book = match.game.book(match.options);
   return (
-    <section class="table puzzle" aria-label={title ?? puzzle.name}>
-      <div class={`table-board seat-${seat}`}>
+    <section class="stack table puzzle" aria-label={title ?? puzzle.name}>
+      <div class={`surface table-board seat-${seat}`}>
         <Board
           scene={book.scene((end?.after ?? match).position)}
           before={end?.after && book.scene(match.position)}
           answers={answering.answers}
         />
       </div>
-      <div class={`table-side seat-${seat}`}>
+      <div class={`surface table-side seat-${seat}`}>
         <div>
           <h2 tabIndex={-1} ref={heading}>
             {title ?? puzzle.name}
@@ -156,12 +156,12 @@ function Posed({
           ))}
         </div>
         {end === undefined ? (
-          <div class="row tools">
+          <div class="stack tools">
             <Button text="Hint" onClick={() => void hint()} />
             <Button text="Show the answer" onClick={() => void tryIt(null)} />
           </div>
         ) : (
-          <div class={`outcome ${end.isRight ? 'right' : 'wrong'}`}>
+          <div class={`stack outcome ${end.isRight ? 'right' : 'wrong'}`}>
             <h3 tabIndex={-1} ref={result}>
               <span aria-hidden="true">{end.isRight ? '✓' : '✗'}</span>{' '}
               {end.isRight ? 'Solved' : 'The answer'}

@@ -14,7 +14,7 @@ export function TakeInForm(): JSX.Element {
   return (
     <details class="unfold">
       <summary>Open a record</summary>
-      <form class="take-in" onSubmit={read}>
+      <form class="stack take-in" onSubmit={read}>
         <p class="about">
           Paste a record, choose files, or drop them anywhere on the page. Nothing leaves this
           device.

@@ -71,7 +71,7 @@ export function ChanceGraph({
   const [here] = picture.placeOf({ turn: at, chance: graph[at] ?? { value: 0.5, assumed: true } });
 
   return (
-    <figure class={`chance-graph${isDense ? ' dense' : ''}`}>
+    <figure class={`surface chance-graph${isDense ? ' dense' : ''}`}>
       <figcaption>{title}</figcaption>
       <div class="graph-layers" ref={layers}>
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">

@@ -89,7 +89,7 @@ function AuditFindings({
   readonly chosen: ChosenGame;
 }): JSX.Element {
   return (
-    <div class="audit">
+    <div class="stack audit">
       {leads.length > 0 && (
         <section class="leads">
           <h2>{LEADING}</h2>
@@ -151,9 +151,9 @@ function FindingView({
   readonly chosen: ChosenGame;
 }): JSX.Element {
   return (
-    <article class="finding">
+    <article class="stack finding">
       <p class={`verdict ${verdict}`}>{word}</p>
-      <div class="finding-text">
+      <div class="stack finding-text">
         {quotes.map((text, index) => (
           <p key={index} class="quote">
             {text}

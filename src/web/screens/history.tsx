@@ -59,7 +59,7 @@ function Games({
   const save = (): void => void saveAll(store, games).then(setUnsaved);
   if (games.length === 0)
     return (
-      <div class="card empty">
+      <div class="surface card empty">
         {/* If the store cannot be read, it is unknown whether there are games. */}
         {store.trouble === undefined && <p>No games have been played here yet.</p>}
         <div class="row">
@@ -109,7 +109,7 @@ function Games({
               ? 'No game here matches.'
               : `${count(found.length)} of ${countOf(games.length, 'game')}.`}
         </p>
-        <ul class="games">
+        <ul class="stack games">
           {found.slice(0, most).map((game) => (
             <GameRow key={game.id} game={game} remove={() => void removeGames(store, [game])} />
           ))}
@@ -132,7 +132,7 @@ function GameRow({
   const { id, title, text, turns } = game;
   const isOver = game.result !== '*';
   return (
-    <li class="game-row" ref={row}>
+    <li class="stack surface game-row" ref={row}>
       <h3>{title}</h3>
       <div class="game-facts">
         <span class={`game-result ${toneOf(game)}`}>{resultText(game)}</span>

@@ -45,7 +45,7 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
   const [seen] = useState(() => (isCustom(game) ? Match.start(game, options) : glimpseOf(game)));
   const book = game.book(options);
   return (
-    <article class="card">
+    <article class="surface card">
       <h2>{title}</h2>
       <div class="picture">
         <Board scene={book.scene(seen.position)} answers={NO_ANSWERS} />

@@ -161,7 +161,7 @@ function End({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div class="card lesson-end">
+    <div class="surface card lesson-end">
       <h2 tabIndex={-1} ref={heading}>
         {missing.length === 0 ? lessonEnd(game) : lessonNotDone(missing)}
       </h2>

@@ -132,7 +132,7 @@ function Walk({
     return `${nameOf(cell)}. ${worth === null ? NEVER_HERE : render(worth)}`;
   };
   return (
-    <div class="map-screen">
+    <div class="stack map-screen">
       <div>
         <p class="part-title">
           Across →: {render(across.name)}. {!isLine && <>Down ↓: {render(down.name)}.</>}
@@ -148,7 +148,7 @@ function Walk({
         />
         <MapKey entries={frame.key} hasPath={end > 0} />
       </div>
-      <div class="table-side">
+      <div class="surface table-side">
         {end > 0 && (
           // Off the path, a step leads back to its end.
           <TurnSteps
@@ -213,7 +213,7 @@ function PositionSentences({
   return (
     <>
       <Board scene={game.book(options).scene({ state, history: [] })} answers={NO_ANSWERS} />
-      <div role="status" class="told">
+      <div role="status" class="stack told">
         <p class="heard">{name}.</p>
         {isAwaited && <p class="waiting">{LOOKED_UP}</p>}
         <div class={kind}>{told?.lines.map(line)}</div>

@@ -119,7 +119,7 @@ export function NewGameScreen({
         </a>
       </p>
       <div class="new-game">
-        <form class="form" onSubmit={start}>
+        <form class="stack form" onSubmit={start}>
           <fieldset class={`opponents ${isLooking || opponents.length > FEW ? 'roomy' : ''}`}>
             <legend>Your opponent</legend>
             <Choices
@@ -206,7 +206,7 @@ export function NewGameScreen({
             <Button main text="Start" type="submit" disabled={problem !== null} />
           </div>
         </form>
-        <div class="table-board">
+        <div class="surface table-board">
           <Board scene={game.book(shown).scene(begins.position)} answers={NO_ANSWERS} />
           <GameLinks chosen={{ game, options: shown }} />
         </div>

@@ -35,7 +35,7 @@ export function PuzzlesScreen(): JSX.Element {
       <p class="lead">
         Positions with exactly one right answer. The more you solve, the harder they get.
       </p>
-      <div class="card day">
+      <div class="surface card day">
         <h2>The puzzle for {day}</h2>
         <p>{isSolved ? solvedAlready(streak) : 'One a day, the same for everyone.'}</p>
         <div class="row">
@@ -51,7 +51,7 @@ export function PuzzlesScreen(): JSX.Element {
       <ul class="cards">
         {gamesAtHand().map((game) => (
           <li key={game.id}>
-            <article class="card">
+            <article class="surface card">
               <h2>{game.title}</h2>
               <p>{standings[game.id] ?? game.summary}</p>
               <div class="row">

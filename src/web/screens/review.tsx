@@ -54,7 +54,7 @@ export function ReviewScreen({
       <p class="lead">
         {matchup(record.players)}. {render(endSentence(record), reader)}
       </p>
-      <div class="review">
+      <div class="stack review">
         {told !== undefined && (
           <ChanceGraph
             graph={told.graph}
@@ -65,16 +65,16 @@ export function ReviewScreen({
             stand={stand}
           />
         )}
-        <div class="table-board">
+        <div class="surface table-board">
           <Board
             scene={sceneAt(record, at)}
             before={at === 0 ? undefined : sceneAt(record, at - 1)}
             answers={NO_ANSWERS.readBy(reader)}
           />
         </div>
-        <div class="table-side">
+        <div class="surface table-side">
           <Steps at={at} last={turns} told={told} stand={stand} />
-          <div class="review-said" aria-live="polite">
+          <div class="stack review-said" aria-live="polite">
             <Sentences lines={said(record, at, told)} reader={reader} />
           </div>
           {told === undefined && (
@@ -211,7 +211,7 @@ function ReviewActions({
     location.hash = hrefToTry(record, Math.max(1, at)).slice(1);
   };
   return (
-    <div class="row tools">
+    <div class="stack tools">
       {turns > 0 && <Button main text="Try again from here" onClick={tryAgain} />}
       {endOf(record) === undefined && (
         <LinkButton text="Continue the game" href={hrefWith(['play'], record, id)} />

@@ -29,8 +29,8 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
         <GameStart chosen={chosen} here="rules" />
       </header>
       {brief !== undefined && (
-        <section class="in-short">
-          <div>
+        <section class="stack in-short">
+          <div class="surface">
             <h2>In short</h2>
             <ul>
               {briefLines(game, options).map((line, index) => (
@@ -38,7 +38,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
               ))}
             </ul>
           </div>
-          <div class="table-board">
+          <div class="surface table-board">
             <Board
               scene={game.book(options).scene(Match.start(game, options).position)}
               answers={NO_ANSWERS}
@@ -49,8 +49,8 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
       {clauses.map(({ id, title, text }, index) => {
         const settling = rulings.filter(({ clause }) => clause === id);
         return (
-          <section key={id} class="clause">
-            <div class="clause-text">
+          <section key={id} class="stack clause">
+            <div class="stack clause-text">
               <h2>
                 <span class="clause-number" aria-hidden="true">
                   {index + 1}
@@ -60,7 +60,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
               <p>{text}</p>
             </div>
             {settling.length > 0 && (
-              <div class="rulings">
+              <div class="stack rulings">
                 {settling.map((ruling) => (
                   <RulingNote key={ruling.id} ruling={ruling} />
                 ))}
@@ -71,10 +71,10 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
       })}
       {ideas.length > 0 && <Ideas ideas={ideas} chosen={chosen} />}
       {settings.length > 0 && (
-        <section class="clause">
-          <div class="clause-text">
+        <section class="stack clause">
+          <div class="stack clause-text">
             <h2>Options</h2>
-            <dl class="options">
+            <dl class="stack options">
               {settings.map(({ name, option }) => (
                 <div key={name}>
                   <dt>
@@ -99,7 +99,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
 
 function RulingNote({ ruling }: { readonly ruling: Ruling }): JSX.Element {
   return (
-    <aside class="ruling" aria-label={`Ruling ${ruling.id}`}>
+    <aside class="stack ruling" aria-label={`Ruling ${ruling.id}`}>
       <p class="ruling-problem">
         <strong>{ruling.id}</strong> {ruling.problem}
       </p>
@@ -127,8 +127,8 @@ function Ideas({
     engine.ask('ideas', [gameData(chosen)], onProgress),
   );
   return (
-    <section class="clause">
-      <div class="clause-text">
+    <section class="stack clause">
+      <div class="stack clause-text">
         <h2>The idea</h2>
         <ul class="ideas">
           {ideas.map(({ id, idea }) => (

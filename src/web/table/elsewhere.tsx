@@ -28,7 +28,7 @@ export function Elsewhere({
     if (document.activeElement === document.body) first.current?.focus();
   }, []);
   return (
-    <div class="elsewhere">
+    <div class="stack elsewhere">
       <Advice
         kind="advice warning"
         lines={[fault ?? 'You played on in another tab. This board is out of date.']}

@@ -34,7 +34,7 @@ export function Over({
   const ofSeries = seriesResult(scored, (person) => wins(participantAt(series, person)));
   const isOn = series.format.kind !== 'single' && !isDecided(scored);
   return (
-    <div class="over">
+    <div class="stack over">
       <h2 tabIndex={-1} ref={heading}>
         {winner === null ? 'No one wins' : wins(winner)}
       </h2>

@@ -32,7 +32,7 @@ export function Said({
       : history.slice(from).flatMap((_, index) => turnSentences(book, history, from + index));
   const ended = ending === null ? [] : endingLines(match, ending, book);
   return (
-    <div class="said" role="log" aria-live="polite">
+    <div class="stack said" role="log" aria-live="polite">
       {reveals && <Reveal match={match} from={from} reader={reader} />}
       {[...lines, ...ended]
         .map((line) => botsInWords(withoutDashes(render(line, reader))))
@@ -68,7 +68,7 @@ function Reveal({
   const moves = [played.move, played.answer];
   const bySeat = played.seat === 0 ? moves : [moves[1], moves[0]];
   return (
-    <div key={turn} class="reveal">
+    <div key={turn} class="stack reveal">
       <p class="reveal-title">Revealed</p>
       <div class="reveal-pair">
         {SEATS.map((seat) => (

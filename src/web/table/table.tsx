@@ -192,20 +192,20 @@ export function Table({
   const before = matchBefore(match, recentFrom(match, here));
   return (
     <section
-      class="table"
+      class="stack table"
       aria-label={match.game.title}
       data-version={state.version}
       data-turns={match.turns}
     >
       <Players state={state} reader={reader} />
-      <div class={`table-board${hue}`}>
+      <div class={`surface table-board${hue}`}>
         <Board
           scene={book.scene(match.position)}
           before={book.scene(before.position)}
           answers={isAsked ? answering.answers : NO_ANSWERS.readBy(reader)}
         />
       </div>
-      <div class={`table-side${hue}${isSealed ? ' sealed' : ''}`} ref={side}>
+      <div class={`surface table-side${hue}${isSealed ? ' sealed' : ''}`} ref={side}>
         {ending !== null && (
           <Over
             state={state}
@@ -337,7 +337,7 @@ function Doubt({
   readonly rather: () => void;
 }): JSX.Element {
   return (
-    <div class="doubt">
+    <div class="stack doubt">
       <Advice kind="advice warning" lines={lines} reader={reader}>
         <p>
           <strong>{PLAY_ANYWAY}</strong>

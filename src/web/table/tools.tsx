@@ -107,7 +107,7 @@ export function ToolRow({
       />
     );
   return (
-    <div class="tools">
+    <div class="stack tools">
       <div class="row">
         {asked !== undefined && (
           <Button

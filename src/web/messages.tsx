@@ -1,33 +1,22 @@
 import type { JSX } from 'preact';
 import { type Phrases, type Reader, renderLines } from '../core/contract/phrase.ts';
 
-/** What went wrong, if anything did. */
-export function Problem({
-  text,
-}: {
-  readonly text: string | null | undefined;
-}): JSX.Element | null {
-  if (!text) return null;
-  return (
-    <p class="problem" role="alert">
-      {text}
-    </p>
-  );
+type Message = (props: { readonly text: string | null | undefined }) => JSX.Element | null;
+
+/** A paragraph of this class, if there is something to say. */
+function message(kind: string, role: 'alert' | 'status'): Message {
+  return ({ text }) =>
+    text ? (
+      <p class={kind} role={role}>
+        {text}
+      </p>
+    ) : null;
 }
 
-/** Why nothing lasts, if it does not. */
-export function Trouble({
-  text,
-}: {
-  readonly text: string | null | undefined;
-}): JSX.Element | null {
-  if (!text) return null;
-  return (
-    <p class="store-trouble" role="status">
-      {text}
-    </p>
-  );
-}
+/** What went wrong. */
+export const Problem: Message = message('problem', 'alert');
+/** Why nothing lasts. */
+export const Trouble: Message = message('store-trouble', 'status');
 
 /** Says that something is on its way. */
 export function Pending({ text = 'One moment' }: { readonly text?: string }): JSX.Element {

@@ -28,11 +28,6 @@ export class Answers {
     this.#give(answer);
   }
 
-  /** The same for another reader. */
-  readBy(reader: Reader): Answers {
-    return new Answers(this.#targets, this.#give, reader);
-  }
-
   /** The squares of a track where a token would land. */
   squares(
     part: number,
@@ -60,6 +55,3 @@ function nameOf(target: Target): string {
       return `cell ${target.part} ${target.row} ${target.column}`;
   }
 }
-
-/** A picture without choices. */
-export const NO_ANSWERS: Answers = new Answers([], () => {});

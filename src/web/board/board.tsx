@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { render } from '../../core/contract/phrase.ts';
+import { type Reader, render } from '../../core/contract/phrase.ts';
 import type { Bars, Facts, Scene, Tiles } from '../../core/contract/scene.ts';
 import { describeScene } from '../../play/text/position.ts';
 import { lazy } from '../lazy.tsx';
 import { Sentences } from '../messages.tsx';
-import type { Answers } from './answers.ts';
+import { Answers } from './answers.ts';
 import { Token } from './token.tsx';
 import { TrackBoard } from './track.tsx';
 
@@ -15,12 +15,15 @@ const GridView = lazy(() => import('./grid.tsx'), 'GridView');
 export function Board({
   scene,
   before,
-  answers,
+  reader,
+  answers = new Answers([], () => {}, reader),
 }: {
   readonly scene: Scene;
   /** The scene before the last move, to mark the changes. */
   readonly before?: Scene | undefined;
-  readonly answers: Answers;
+  /** Who looks at a picture without choices. */
+  readonly reader?: Reader | undefined;
+  readonly answers?: Answers | undefined;
 }): JSX.Element {
   return (
     <div class="board">
@@ -51,34 +54,15 @@ function PartView({
   readonly index: number;
   readonly answers: Answers;
 }): JSX.Element {
+  const was = <Part extends Scene[number]>({ kind }: Part): Part | undefined =>
+    before?.kind === kind ? (before as Part) : undefined;
   switch (part.kind) {
     case 'track':
-      return (
-        <TrackBoard
-          track={part}
-          before={before?.kind === 'track' ? before : undefined}
-          part={index}
-          answers={answers}
-        />
-      );
+      return <TrackBoard track={part} before={was(part)} part={index} answers={answers} />;
     case 'tiles':
-      return (
-        <TilesView
-          tiles={part}
-          before={before?.kind === 'tiles' ? before : undefined}
-          part={index}
-          answers={answers}
-        />
-      );
+      return <TilesView tiles={part} before={was(part)} part={index} answers={answers} />;
     case 'grid':
-      return (
-        <GridView
-          grid={part}
-          before={before?.kind === 'grid' ? before : undefined}
-          part={index}
-          answers={answers}
-        />
-      );
+      return <GridView grid={part} before={was(part)} part={index} answers={answers} />;
     case 'bars':
       return <BarsView bars={part} answers={answers} />;
     case 'facts':

@@ -9,7 +9,6 @@ import { turnSentences, withoutDashes } from '../../play/text/turn.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { LinkButton } from '../controls.tsx';
 import { Sentences } from '../messages.tsx';
-import { NO_ANSWERS } from './answers.ts';
 import { Board } from './board.tsx';
 import { TurnSteps } from './turn-steps.tsx';
 
@@ -49,7 +48,6 @@ export function Replay({
       <Board
         scene={book.scene(match.position)}
         before={at === 0 ? undefined : book.scene((positions[at - 1] as Match).position)}
-        answers={NO_ANSWERS}
       />
       {last > 0 && <TurnSteps at={at} last={last} go={setAt} hasEnds />}
       <div class="replay-said" role="status">

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { render } from '../../core/contract/phrase.ts';
 import type { Track } from '../../core/contract/scene.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
+import { useMeasured, widthOf } from '../use-measured.ts';
 import type { Answers } from './answers.ts';
 import { columnsFor, placeOf, type Stop, stopsOf } from './path.ts';
 import { Token } from './token.tsx';
-import { useWidth } from './use-width.ts';
 
 /** The width and height of a stop, in ems. */
 const STEP = 3.5;
@@ -26,7 +27,8 @@ export function TrackBoard({
   readonly part: number;
   readonly answers: Answers;
 }): JSX.Element {
-  const [element, width] = useWidth<HTMLDivElement>(22);
+  const element = useRef<HTMLDivElement>(null);
+  const width = useMeasured(element, widthOf, 22);
   const reached = answers.squares(part);
   const came = SEATS.flatMap((seat) => {
     const from = before?.squares[seat];

@@ -16,7 +16,7 @@ import {
 import { faultOfRecord } from '../custom-game.ts';
 import { findGame, isCustom } from '../games.ts';
 import { Pending, Problem } from '../messages.tsx';
-import { newPlace } from '../store/game-place.ts';
+import { freshSeed, newPlace } from '../store/game-place.ts';
 import { hintFrom, OpenedTable, useTable } from '../table/opened-table.tsx';
 import type { TableTools, TeacherTools } from '../table/tools.tsx';
 import { Answered } from '../work/answered.tsx';
@@ -109,7 +109,7 @@ function freshRecord(choice: ChosenGame, { name }: LessonOpponent): GameRecord {
     format: { kind: 'single', games: 1 },
     first: 0,
     alternates: true,
-    seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    seed: freshSeed(),
   });
   return recordOfTable(table);
 }

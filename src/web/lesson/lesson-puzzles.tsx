@@ -4,6 +4,7 @@ import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { NO_PUZZLES } from '../../play/text/lesson.ts';
 import { Button } from '../controls.tsx';
 import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
+import { freshSeed } from '../store/game-place.ts';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
 import type { PuzzleData } from '../work/puzzle-data.ts';
@@ -13,7 +14,7 @@ import { Reading } from './reading.tsx';
 
 /** The puzzles of a lesson. */
 export function PuzzlesStep(props: StepProps): JSX.Element {
-  const [seed] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+  const [seed] = useState(freshSeed);
   const asked = useAsked('lessonPuzzles', [gameData(props.chosen), seed], []);
   return (
     <Answered asked={asked} text="Looking for puzzles">

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Match } from '../../core/match/match.ts';
 import { stepTitle } from '../../play/text/lesson.ts';
 import { briefLines } from '../../play/text/summary.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
@@ -49,10 +48,7 @@ function RulesStep({ chosen: { game, options } }: StepProps): JSX.Element {
     <div class="stack rules-step">
       <Reading lines={briefLines(game, options)} />
       <div class="surface table-board">
-        <Board
-          scene={game.book(options).scene(Match.start(game, options).position)}
-          answers={NO_ANSWERS}
-        />
+        <Board scene={game.book(options).scene(Match.start(game, options).position)} />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export function useTakingIn(): {
       setSentences([]);
       const taken = await work(await import('./take-in.ts'));
       setSentences(taken.sentences);
-      if (taken.href !== undefined) location.hash = taken.href.slice(1);
+      if (taken.href !== undefined) location.hash = taken.href;
     },
     forget: () => setSentences([]),
   };

@@ -5,6 +5,7 @@ import { attemptOf, isPractice, practiceTags } from '../../play/table/table-reco
 import { isBotName } from '../../players/participant.ts';
 import { findGame } from '../games.ts';
 import { hrefWith } from '../record-link.ts';
+import { freshSeed } from '../store/game-place.ts';
 
 /**
  * The address of a game for practice: it goes on before a turn, numbered from 1, against the same opponent. Its seed is
@@ -14,7 +15,6 @@ export function hrefToTry({ match, players, tags }: GameRecord, turn: number): s
   const { game, options, moves } = match;
   const before = Match.from({ game: game.id, options, moves: moves.slice(0, turn - 1) }, findGame);
   if (!before.ok) throw new Error(before.error.message);
-  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
   const attempt = isPractice({ tags }) ? attemptOf(tags) + 1 : 2;
   const isWatched = players.every(isBotName);
   const [first, second] = SEATS.map((seat) =>
@@ -25,7 +25,7 @@ export function hrefToTry({ match, players, tags }: GameRecord, turn: number): s
     match: before.value,
     players: [first ?? '', second ?? ''],
     tags: {
-      Seed: String(seed),
+      Seed: String(freshSeed()),
       ...(tags.Coach === undefined ? {} : { Coach: tags.Coach }),
       ...practiceTags({ turn, attempt }),
     },

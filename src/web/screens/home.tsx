@@ -4,7 +4,6 @@ import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import { glimpseOf } from '../../play/text/position.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { LinkButton } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
@@ -48,7 +47,7 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
     <article class="surface card">
       <h2>{title}</h2>
       <div class="picture">
-        <Board scene={book.scene(seen.position)} answers={NO_ANSWERS} />
+        <Board scene={book.scene(seen.position)} />
       </div>
       <p>{summary}</p>
       <div class="row">

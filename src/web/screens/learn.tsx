@@ -79,7 +79,7 @@ export function LearnScreen({
     else if (place.step !== step) change({ step });
   }, [shown, place === undefined]);
   const goTo = (next: LessonStep | 'end'): void => {
-    location.hash = hrefAt(chosen, next).slice(1);
+    location.hash = hrefAt(chosen, next);
   };
   const beginAnew = (): void => {
     change(BEGINNING);

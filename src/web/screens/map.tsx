@@ -5,7 +5,6 @@ import type { State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { capital } from '../../study/advice.ts';
 import type { Cell } from '../../study/map/map-marks.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
 import { hrefOf } from '../chosen-link.ts';
@@ -212,7 +211,7 @@ function PositionSentences({
   const kind = isAwaited ? 'of-before' : '';
   return (
     <>
-      <Board scene={game.book(options).scene({ state, history: [] })} answers={NO_ANSWERS} />
+      <Board scene={game.book(options).scene({ state, history: [] })} />
       <div role="status" class="stack told">
         <p class="heard">{name}.</p>
         {isAwaited && <p class="waiting">{LOOKED_UP}</p>}

@@ -14,7 +14,6 @@ import { recordOfTable } from '../../play/table/table-record.ts';
 import { practiceSentence } from '../../play/text/series.ts';
 import { summaryOf } from '../../play/text/summary.ts';
 import { isBotName, type Participant } from '../../players/participant.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
 import { Button, Choices, Select, Unfold } from '../controls.tsx';
@@ -25,7 +24,7 @@ import { lazy } from '../lazy.tsx';
 import { Problem } from '../messages.tsx';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { hrefWith, recordOn } from '../record-link.ts';
-import { newPlace } from '../store/game-place.ts';
+import { freshSeed, newPlace } from '../store/game-place.ts';
 import { CoachSwitch } from '../table/coach-switch.tsx';
 
 const OptionFields = lazy(() => import('../new-game/rare-settings.tsx'), 'OptionFields');
@@ -98,11 +97,11 @@ export function NewGameScreen({
       format: FORMATS[isPractice ? 0 : format]?.[1] ?? { kind: 'single', games: 1 },
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
-      seed: seed.trim() === '' ? anySeed() : Number(seed),
+      seed: seed.trim() === '' ? freshSeed() : Number(seed),
       coached: isCoached,
       from: isPractice ? playedOn(Match.start(game, settled.value), from) : undefined,
     });
-    location.hash = hrefWith(['play'], recordOfTable(table)).slice(1);
+    location.hash = hrefWith(['play'], recordOfTable(table));
   };
 
   return (
@@ -207,7 +206,7 @@ export function NewGameScreen({
           </div>
         </form>
         <div class="surface table-board">
-          <Board scene={game.book(shown).scene(begins.position)} answers={NO_ANSWERS} />
+          <Board scene={game.book(shown).scene(begins.position)} />
           <GameLinks chosen={{ game, options: shown }} />
         </div>
       </div>
@@ -244,10 +243,6 @@ function otherOf(opponent: string, name: string): Participant {
 
 function botNamed(name: string): Participant {
   return { kind: 'bot', name };
-}
-
-function anySeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
 /** A match with these turns played; an illegal turn ends them. */

@@ -11,6 +11,7 @@ import { readGames } from '../history/kept-games.ts';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
 import { hrefTo } from '../router.ts';
+import { freshSeed } from '../store/game-place.ts';
 import { keepNone, keptNone, keptRatings, rate } from '../store/puzzles.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
@@ -36,7 +37,7 @@ function keptRun(): RunState {
   const kept: RunState | undefined = history.state?.run;
   return (
     kept ?? {
-      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+      seed: freshSeed(),
       round: 0,
       score: NO_SCORE,
       seen: [],
@@ -128,9 +129,8 @@ export function PuzzleRunScreen({
           change={(wanted) => {
             const kind = isMine ? { mine: '1' } : chosen === undefined ? { any: '1' } : {};
             const more = wanted === '' ? kind : { ...kind, level: wanted };
-            location.hash = (
-              chosen === undefined ? hrefTo(['puzzles'], more) : hrefOf('puzzles', chosen, more)
-            ).slice(1);
+            location.hash =
+              chosen === undefined ? hrefTo(['puzzles'], more) : hrefOf('puzzles', chosen, more);
           }}
         />
       </div>

@@ -7,7 +7,6 @@ import type { Result } from '../../core/result.ts';
 import { givenNames, matchup } from '../../play/names.ts';
 import { recordEndingLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
 import { Button, LinkButton } from '../controls.tsx';
@@ -69,7 +68,7 @@ export function ReviewScreen({
           <Board
             scene={sceneAt(record, at)}
             before={at === 0 ? undefined : sceneAt(record, at - 1)}
-            answers={NO_ANSWERS.readBy(reader)}
+            reader={reader}
           />
         </div>
         <div class="surface table-side">
@@ -208,7 +207,7 @@ function ReviewActions({
   const { match, tags } = record;
   const { game, turns } = match;
   const tryAgain = (): void => {
-    location.hash = hrefToTry(record, Math.max(1, at)).slice(1);
+    location.hash = hrefToTry(record, Math.max(1, at));
   };
   return (
     <div class="stack tools">

@@ -7,7 +7,6 @@ import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { settingLine } from '../../play/text/rulebook.ts';
 import { briefLines } from '../../play/text/summary.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
@@ -39,10 +38,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
             </ul>
           </div>
           <div class="surface table-board">
-            <Board
-              scene={game.book(options).scene(Match.start(game, options).position)}
-              answers={NO_ANSWERS}
-            />
+            <Board scene={game.book(options).scene(Match.start(game, options).position)} />
           </div>
         </section>
       )}
@@ -173,10 +169,7 @@ function Check({
       {!isSo && counterexample !== null && (
         <figure class="counterexample">
           <figcaption>For example:</figcaption>
-          <Board
-            scene={game.book(options).scene({ state: counterexample, history: [] })}
-            answers={NO_ANSWERS}
-          />
+          <Board scene={game.book(options).scene({ state: counterexample, history: [] })} />
         </figure>
       )}
     </>

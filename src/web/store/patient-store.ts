@@ -118,28 +118,19 @@ export function patientStore(opening: Promise<Result<Store>>, patience: Deadline
       });
     };
 
+    const both = <Answer>(
+      work: (collection: Collection<Value>) => Promise<Answer>,
+    ): Promise<Answer> =>
+      within(
+        (store) => work(pick(store)),
+        () => work(own),
+      );
     return {
-      get: (key) =>
-        within(
-          (store) => pick(store).get(key),
-          () => own.get(key),
-        ),
-      list: () =>
-        within(
-          (store) => pick(store).list(),
-          () => own.list(),
-        ),
+      get: (key) => both((collection) => collection.get(key)),
+      list: () => both((collection) => collection.list()),
       put,
-      remove: (key, expected) =>
-        within(
-          (store) => pick(store).remove(key, expected),
-          () => own.remove(key, expected),
-        ),
-      setAside: (key, expected) =>
-        within(
-          (store) => pick(store).setAside(key, expected),
-          () => own.setAside(key, expected),
-        ),
+      remove: (key, expected) => both((collection) => collection.remove(key, expected)),
+      setAside: (key, expected) => both((collection) => collection.setAside(key, expected)),
       subscribe: (listener) => listeners.add(listener),
     };
   };

@@ -38,7 +38,7 @@ export function Elsewhere({
         <Button
           text="Play on in a copy"
           onClick={() => {
-            location.hash = copy().slice(1);
+            location.hash = copy();
           }}
         />
       </div>

@@ -8,7 +8,6 @@ import { botsInWords, givenNames } from '../../play/names.ts';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
 import { PLAY_ANYWAY } from '../../play/talk/command.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
@@ -202,7 +201,8 @@ export function Table({
         <Board
           scene={book.scene(match.position)}
           before={book.scene(before.position)}
-          answers={isAsked ? answering.answers : NO_ANSWERS.readBy(reader)}
+          reader={reader}
+          answers={isAsked ? answering.answers : undefined}
         />
       </div>
       <div class={`surface table-side${hue}${isSealed ? ' sealed' : ''}`} ref={side}>

@@ -50,7 +50,10 @@ function PlayedTable({
   const { game, options } = record.match;
   const opened = useTable({ record, id }, keepingTable);
   const copy = (): string =>
-    hrefWith(['play'], (opened.kind === 'open' ? opened.record?.() : undefined) ?? record);
+    hrefWith(
+      ['play'],
+      (opened.kind === 'answered' ? opened.value.record?.() : undefined) ?? record,
+    );
   return (
     <OpenedTable
       opened={opened}

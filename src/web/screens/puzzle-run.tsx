@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { NO_SCORE, type Score, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
@@ -15,11 +15,11 @@ import { freshSeed } from '../store/game-place.ts';
 import { keepNone, keptNone, keptRatings, rate } from '../store/puzzles.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { NotToBeHad } from '../work/answered.tsx';
+import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.ts';
-import { Waiting } from '../work/waiting.tsx';
+import { useRequest } from '../work/use-asked.ts';
 
 /** The progress of a run of puzzles. */
 type RunState = {
@@ -50,16 +50,6 @@ function keepRun(run: RunState): void {
   history.replaceState({ ...history.state, run }, '');
 }
 
-type Coming =
-  | {
-      readonly kind: 'awaited';
-      readonly done?: number | undefined;
-      readonly doubt?: string | undefined;
-      readonly stop?: () => void;
-    }
-  | PuzzleFound
-  | { readonly kind: 'failed'; readonly message: string };
-
 /** Puzzle after puzzle near your rating or of one level: from one game, from any, or from your own mistakes. */
 export function PuzzleRunScreen({
   chosen,
@@ -73,41 +63,27 @@ export function PuzzleRunScreen({
   const level = DIFFICULTIES.find((one) => one === named) ?? null;
   const [run, setRun] = useState(keptRun);
   const { seed, round, score, seen } = run;
-  const [tries, setTries] = useState(0);
-  const [coming, setComing] = useState<Coming>({ kind: 'awaited' });
+  const [doubt, setDoubt] = useState<string>();
   const change = (to: Partial<RunState>): void => {
     const now = { ...run, ...to };
     setRun(now);
     keepRun(now);
   };
-  const isFirst = useRef(true);
   const game = chosen === undefined ? null : gameData(chosen);
-  useEffect(() => {
-    const stopping = new AbortController();
-    let isCurrent = true;
-    const show = (now: Coming): void => {
-      if (!isCurrent) return;
-      setComing(now);
-      if (now.kind === 'found') change({ open: now.puzzle });
-    };
-    const { current: isOpening } = isFirst;
-    isFirst.current = false;
-    if (isOpening && run.open !== null) {
-      setComing({ kind: 'found', puzzle: run.open });
-      return;
-    }
-    const wait = (done?: number, doubt?: string): void =>
-      show({ kind: 'awaited', done, doubt, stop: () => stopping.abort() });
-    wait();
-    findNext({ game, level, seed, seen }, chosen, isMine, wait, stopping.signal).then(
-      show,
-      (error: Error) => show({ kind: 'failed', message: error.message }),
-    );
-    return () => {
-      isCurrent = false;
-      stopping.abort();
-    };
-  }, [round, level, tries]);
+  const isFirst = useRef(true);
+  const asked = useRequest(
+    async (onProgress, signal): Promise<PuzzleFound> => {
+      const { current: isOpening } = isFirst;
+      isFirst.current = false;
+      if (isOpening && run.open !== null) return { kind: 'found', puzzle: run.open };
+      setDoubt(undefined);
+      const tools = { onProgress, setDoubt, signal };
+      const found = await findNext({ game, level, seed, seen }, chosen, isMine, tools);
+      if (found.kind === 'found' && !signal.aborted) change({ open: found.puzzle });
+      return found;
+    },
+    [round, level],
+  );
   const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
     change({
       score: scoreAfter(score, end.isShown ? undefined : end),
@@ -135,27 +111,24 @@ export function PuzzleRunScreen({
         />
       </div>
       {counted !== undefined && <p class="about">{counted}</p>}
-      {coming.kind === 'awaited' && (
-        <>
-          <Waiting text="Looking for a puzzle" done={coming.done} stop={coming.stop} />
-          {coming.doubt !== undefined && <p class="about">{coming.doubt}</p>}
-        </>
-      )}
-      {coming.kind === 'failed' && (
-        <NotToBeHad message={coming.message} again={() => setTries(tries + 1)} />
-      )}
-      {coming.kind === 'none' && <NoPuzzle found={coming} chosen={chosen} />}
-      {coming.kind === 'found' && (
-        <PuzzleCard
-          key={coming.puzzle.key}
-          puzzle={coming.puzzle}
-          title={`Puzzle ${round + 1}`}
-          settled={(end) => settled(coming.puzzle, end)}
-        >
-          <Button main text="Next puzzle" onClick={() => change({ round: round + 1 })} />
-          <LinkButton text="Stop" href={hrefTo(['puzzles'])} />
-        </PuzzleCard>
-      )}
+      <Answered asked={asked} text="Looking for a puzzle">
+        {(found) =>
+          found.kind === 'none' ? (
+            <NoPuzzle found={found} chosen={chosen} />
+          ) : (
+            <PuzzleCard
+              key={found.puzzle.key}
+              puzzle={found.puzzle}
+              title={`Puzzle ${round + 1}`}
+              settled={(end) => settled(found.puzzle, end)}
+            >
+              <Button main text="Next puzzle" onClick={() => change({ round: round + 1 })} />
+              <LinkButton text="Stop" href={hrefTo(['puzzles'])} />
+            </PuzzleCard>
+          )
+        }
+      </Answered>
+      {asked.kind === 'awaited' && doubt !== undefined && <p class="about">{doubt}</p>}
       <StoreTrouble />
     </>
   );
@@ -171,17 +144,26 @@ async function findNext(
   search: Omit<PuzzleSearch, 'kept' | 'mine'>,
   chosen: ChosenGame | undefined,
   isMine: boolean,
-  wait: (done?: number, doubt?: string) => void,
-  signal: AbortSignal,
+  tools: {
+    readonly onProgress: (done: number | undefined) => void;
+    readonly setDoubt: (doubt: string) => void;
+    readonly signal: AbortSignal;
+  },
 ): Promise<PuzzleFound> {
+  const { onProgress, setDoubt, signal } = tools;
   const { seen, level, seed } = search;
   const isFirst = seen.length === 0 && !isMine;
   const isAnyLevel = level === null;
   if (chosen !== undefined && isFirst) {
     const before = isAnyLevel ? await keptNone(chosen) : undefined;
     if (before !== undefined) return before;
-    const doubt = await engine.ask('puzzleDoubt', [gameData(chosen), level, seed], wait, signal);
-    if (doubt !== null) wait(undefined, doubt);
+    const doubt = await engine.ask(
+      'puzzleDoubt',
+      [gameData(chosen), level, seed],
+      onProgress,
+      signal,
+    );
+    if (doubt !== null) setDoubt(doubt);
   }
   const kept = await keptOf(chosen);
   const mine = isMine ? await readGames(await pageStore()) : null;

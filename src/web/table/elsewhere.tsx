@@ -62,7 +62,7 @@ export function WatchedTable({
     if (!followed.ok) return followed;
     const connection = followed.value;
     return accept({ connection, notice: null, close: () => void connection.close() });
-  }, false);
+  });
   return (
     <>
       <div class="row watched">

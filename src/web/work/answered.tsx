@@ -19,14 +19,14 @@ export function Answered<Value>({
     case 'awaited':
       return <Waiting text={text} done={asked.done} stop={asked.stop} />;
     case 'failed':
-      return <NotToBeHad {...asked} />;
+      return <Failure {...asked} />;
     case 'answered':
       return children(asked.value);
   }
 }
 
 /** Why something failed, and another try. */
-export function NotToBeHad({
+function Failure({
   message,
   again,
 }: {

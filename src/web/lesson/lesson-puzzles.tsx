@@ -9,8 +9,7 @@ import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
 import type { PuzzleData } from '../work/puzzle-data.ts';
 import { useAsked } from '../work/use-asked.ts';
-import { GoOn, type StepProps } from './going-on.tsx';
-import { Reading } from './reading.tsx';
+import { GoOn, Reading, type StepProps } from './step-parts.tsx';
 
 /** The puzzles of a lesson. */
 export function PuzzlesStep(props: StepProps): JSX.Element {

@@ -110,16 +110,8 @@ function Posed({
       setHints(hints + 1);
       setSaid([told]);
     });
-  const answering = useAnswers(
-    match,
-    end === undefined ? seat : null,
-    reader,
-    puzzle.key,
-    (move) => {
-      void tryIt(move);
-    },
-  );
-  const { question, given } = answering;
+  const asked = end === undefined ? seat : null;
+  const answering = useAnswers(match, asked, reader, puzzle.key, (move) => void tryIt(move));
   const book = match.game.book(match.options);
   return (
     <section class="stack table puzzle" aria-label={title ?? puzzle.name}>
@@ -140,14 +132,7 @@ function Posed({
         <Sentences lines={[...puzzle.settings, ...puzzle.before].map(botsInWords)} />
         <PlayedSoFar text={puzzle.played} />
         <p class="task">{render(puzzle.task, reader)}</p>
-        {end === undefined && question !== null && (
-          <Asking
-            key={given.length}
-            question={question}
-            give={answering.give}
-            back={given.length > 0 ? answering.restart : undefined}
-          />
-        )}
+        <Asking answering={answering} />
         <div role="status">
           {said.map((line, index) => (
             <p key={`${hints} ${wrong} ${index}`} class="advice">

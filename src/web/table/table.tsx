@@ -1,27 +1,26 @@
 import type { JSX } from 'preact';
-import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Phrases, playerName, type Reader } from '../../core/contract/phrase.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { botsInWords, givenNames } from '../../play/names.ts';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
-import { PLAY_ANYWAY } from '../../play/talk/command.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Board } from '../board/board.tsx';
-import { Button } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { Problem, Trouble } from '../messages.tsx';
 import { Waiting } from '../work/waiting.tsx';
-import { Asking } from './asking.tsx';
-import { HandOver } from './hand-over.tsx';
+import { Asking, HandOver } from './asking.tsx';
+import { Doubt, useTeacher } from './coaching.tsx';
 import { bringIntoView } from './in-view.ts';
 import { Over } from './over.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
-import { type TableCoach, type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
+import { type TableCoach, type TableTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
+import { useTableState } from './use-table-state.ts';
 
 /** What belongs to one choice and goes with it. */
 type Aside = {
@@ -36,15 +35,6 @@ type Aside = {
 /** A coach who answers within so many milliseconds needs no progress bar. */
 const AT_ONCE = 300;
 
-/** A program that answers within so many milliseconds is not waited for on the screen. */
-const SOON = 50;
-
-/** Whether a program is to choose next, or a forced pass is to be played, while a person looks on. */
-function isBetween({ match, awaited, here, ending }: TableState): boolean {
-  if (here.length === 0 || ending !== null) return false;
-  return match.forced !== undefined || !awaited.some((seat) => here.includes(seat));
-}
-
 /** A game under way: the board, what happened, the question, and what else a player can do. */
 export function Table({
   connection,
@@ -53,32 +43,7 @@ export function Table({
   readonly connection: TableConnection;
   readonly tools: TableTools;
 }): JSX.Element {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    // Drawn once a frame, and later while a program is to choose: one that answers at once is drawn with its answer.
-    let callOff: (() => void) | undefined;
-    const draw = (): void => {
-      callOff = undefined;
-      redraw(undefined);
-    };
-    const stop = connection.subscribe(({ state }) => {
-      callOff?.();
-      if (isBetween(state)) {
-        const timer = setTimeout(draw, SOON);
-        callOff = () => clearTimeout(timer);
-      } else {
-        const frame = requestAnimationFrame(draw);
-        callOff = () => cancelAnimationFrame(frame);
-      }
-    });
-    // A program may have answered before the subscription.
-    redraw(undefined);
-    return () => {
-      stop();
-      callOff?.();
-    };
-  }, [connection]);
-  const { state } = connection;
+  const state = useTableState(connection);
   const { match, here, awaited, ending } = state;
   const isStopped = state.isElsewhere || state.broken !== null;
   const isForced = match.forced !== undefined;
@@ -163,7 +128,7 @@ export function Table({
     else setAside({ ...aside, doubt: { notation, lines } });
   };
   const answering = useAnswers(match, isAsked ? asked : null, reader, where, choose);
-  const { given, question } = answering;
+  const { given } = answering;
   const taught = useTeacher(tools.teacher, state, asked, where);
   const side = useRef<HTMLDivElement>(null);
   // A player who uses the keyboard finds the next answer focused.
@@ -230,14 +195,7 @@ export function Table({
         {notice?.where === where && <Advice lines={[botsInWords(notice.text)]} />}
         <Problem text={state.fault && botsInWords(state.fault.message)} />
         {taught.advice.length > 0 && isAsked && <Advice lines={taught.advice} reader={reader} />}
-        {isAsked && question !== null && (
-          <Asking
-            key={given.length}
-            question={question}
-            give={answering.give}
-            back={given.length > 0 ? answering.restart : undefined}
-          />
-        )}
+        {isAsked && <Asking answering={answering} />}
         {aside.doubt !== undefined && asked !== undefined && (
           <Doubt
             lines={aside.doubt.lines}
@@ -294,61 +252,6 @@ function ownChoice({ match, here, ownHalf }: TableState): string {
 /** Names one choice at a table: what was said about it is gone with the next. */
 function whereIn({ series, match, awaited }: TableState): string {
   return `${series.round} ${match.turns} ${awaited.join()}`;
-}
-
-/** The teacher's remarks on the last turns, and advice for the next choice. */
-function useTeacher(
-  teacher: TeacherTools | undefined,
-  { match, here }: TableState,
-  asked: Seat | undefined,
-  where: string,
-): { readonly remarks: Phrases; readonly advice: Phrases } {
-  const [said, setSaid] = useState<{ where: string; remarks: Phrases; advice: Phrases }>();
-  useEffect(() => {
-    const [learner] = here;
-    if (teacher === undefined || learner === undefined) return;
-    let isCurrent = true;
-    const none = (): Phrases => [];
-    void Promise.all([
-      match.turns === 0
-        ? none()
-        : teacher.after(match, recentFrom(match, here), learner).catch(none),
-      asked === undefined ? none() : teacher.before(match, asked).catch(none),
-    ]).then(([remarks, advice]) => {
-      if (isCurrent) setSaid({ where, remarks, advice });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [where]);
-  return said?.where === where ? said : { remarks: [], advice: [] };
-}
-
-/** The coach's warning: the move is not made yet. */
-function Doubt({
-  lines,
-  reader,
-  play,
-  rather,
-}: {
-  readonly lines: Phrases;
-  readonly reader: Reader;
-  readonly play: () => void;
-  readonly rather: () => void;
-}): JSX.Element {
-  return (
-    <div class="stack doubt">
-      <Advice kind="advice warning" lines={lines} reader={reader}>
-        <p>
-          <strong>{PLAY_ANYWAY}</strong>
-        </p>
-      </Advice>
-      <div class="row">
-        <Button main text="No, choose again" onClick={rather} />
-        <Button text="Yes, play it" onClick={play} />
-      </div>
-    </div>
-  );
 }
 
 /** The game so far, for the map to show its path. */

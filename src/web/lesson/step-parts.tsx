@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import { type Phrases, renderLines } from '../../core/contract/phrase.ts';
 import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
 import { LESSON_STEPS, STEP_TITLES } from '../../play/text/lesson.ts';
 import { Button } from '../controls.tsx';
+import { Sentences } from '../messages.tsx';
 
 /** The props of every lesson step. */
 export type StepProps = {
@@ -32,6 +34,15 @@ export function GoOn({
         onClick={on}
       />
       {again !== undefined && <Button text="Play it again" onClick={again} />}
+    </div>
+  );
+}
+
+/** Lines to read. */
+export function Reading({ lines }: { readonly lines: Phrases }): JSX.Element {
+  return (
+    <div class="surface card reading">
+      <Sentences lines={renderLines(lines, { seat: null }).map((line) => line.trim())} />
     </div>
   );
 }

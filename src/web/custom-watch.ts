@@ -96,7 +96,7 @@ async function openGameHost(): Promise<GameHost | GameFault> {
   return loaded.fault;
 }
 
-/** Runs a table of the game in a worker of its own, so that the page stays free whatever the rules do. */
+/** Runs a table of the game in a worker of its own, so that no rule can block the page. */
 export function runOwnTable(table: Table, options: RunnerOptions): RunningTable {
   return new WorkerTable(table, options, openGameHost);
 }

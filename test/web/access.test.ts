@@ -3,7 +3,6 @@ import { GAMES } from '../../src/games/index.ts';
 import { expectUsable, gamesUnderWay, goTo, SIZES } from './every-screen.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
-import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
@@ -28,8 +27,7 @@ function longNames(): readonly string[] {
 }
 
 test('with text of twice the size nothing leaves the window', async () => {
-  const page = await openPage(house.browser, { viewport: { width: 320, height: 640 } });
-  await page.goto(house.address);
+  const page = await house.open('', { viewport: { width: 320, height: 640 } });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -45,9 +43,8 @@ test('with text of twice the size nothing leaves the window', async () => {
   }
 });
 
-test('nothing moves for whoever wants it still', async () => {
-  const page = await openPage(house.browser, { reducedMotion: 'reduce' });
-  await page.goto(`${house.address}${gamesUnderWay()[2]}`);
+test('nothing moves if reduced motion is set', async () => {
+  const page = await house.open(gamesUnderWay()[2], { reducedMotion: 'reduce' });
   await page.locator('.answers button').first().waitFor();
   const moving = await page.evaluate(
     () =>
@@ -63,8 +60,7 @@ test('nothing moves for whoever wants it still', async () => {
 });
 
 test('a game is played by keyboard alone, with visible focus, and each move is told', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(house.address);
+  const page = await house.open();
   const focused = (): Promise<string> =>
     page.evaluate(() => {
       const { activeElement } = document;
@@ -72,7 +68,7 @@ test('a game is played by keyboard alone, with visible focus, and each move is t
       const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
       const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       const name = activeElement.getAttribute('aria-label') ?? activeElement.textContent;
-      // A new screen is begun at its heading, which nobody presses.
+      // A new screen starts at its heading, which cannot be pressed.
       const isBegun = ['MAIN', 'H1'].includes(activeElement.tagName);
       return `${isSeen || isBegun ? '' : 'unseen '}${activeElement.tagName} ${name?.trim()}`;
     });

@@ -119,7 +119,7 @@ describe('a game that is played', () => {
     await soon(() => page.locator('.game-row').textContent()).toContain('Ben won');
   });
 
-  test('is over when somebody resigns, and stays so', async () => {
+  test('is over when a player resigns, and stays so', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await begin(page);
@@ -159,11 +159,11 @@ describe('a game that is played', () => {
     await play(second, TURNS.slice(3, 4), 3);
     await soon(() => first.locator('.said').textContent()).toContain('Ben moves to position 5');
     await soon(() => first.locator('.answers button').count()).toBe(0);
-    // Whoever takes over is the one who plays; now the second tab is behind.
+    // The tab that takes over plays; now the second tab is behind.
     await first.getByRole('button', { name: 'Play here' }).click();
     await play(first, TURNS.slice(4, 5), 4);
     await second.locator('.answers button').first().click();
-    await second.getByRole('button', { name: 'Play on in a copy' }).click();
+    await second.getByRole('button', { name: 'Continue in a copy' }).click();
     await play(second, ['2'], 4);
     await soon(async () => (await keptGames(second)).length).toBe(2);
     const texts = (await keptGames(second)).map(({ text }) => text);
@@ -200,7 +200,7 @@ describe('storage that does not work', () => {
     await begin(page);
     await play(page, TURNS.slice(0, 2));
     await soon(() => page.locator('.store-trouble').textContent()).toContain(
-      'There is no room left in this browser: the game is not being kept.',
+      'There is no room left in this browser, so your game is not saved.',
     );
     await page.reload();
     await play(page, TURNS.slice(2), 2);
@@ -293,7 +293,7 @@ describe('a review', () => {
     await page.goto(address('review', recordOf('1. 1 2  2. 3', '*')));
     await soon(() => page.getByRole('option').count()).toBe(4);
     await page.getByRole('link', { name: 'Continue the game' }).waitFor();
-    // A game too large to solve can be stepped through all the same, and nobody has to wait.
+    // A game too large to solve can still be stepped through, without waiting.
     const large = OVER.replace('finish=10', 'finish=20000').replace('"0-1"', '"*"');
     await page.goto(address('review', large));
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -365,7 +365,7 @@ describe('records', () => {
     await reviewed();
   });
 
-  test('a link that somebody mangled says what is wrong with it, and where', async () => {
+  test('a mangled link says what is wrong with it, and where', async () => {
     const context = await visitor();
     const page = await context.newPage();
     const whole = address('play', recordOf('1. 1 2  2. 3 3', '*'));
@@ -412,7 +412,7 @@ describe('records', () => {
     await page.getByLabel('Result').selectOption('unfinished');
     await soon(() => rows.count()).toBe(1);
     await page.getByLabel('Result').selectOption('');
-    // What harms nobody is under the fingers, and Escape means it too.
+    // The safe answer has the focus, and Escape gives it too.
     const deleting = rows.first().getByRole('button', { name: 'Delete' });
     await deleting.press('Enter');
     await page.getByRole('button', { name: 'No, keep it' }).waitFor();
@@ -436,7 +436,7 @@ describe('records', () => {
       '1 game added; 1 game here already.Ratings, lessons and settings added.',
     );
     await soon(() => rows.count()).toBe(2);
-    // Whoever deletes one is at the next, and at the heading when there is none.
+    // After a deletion the focus is at the next game, or at the heading if there is none.
     await remove();
     await soon(() => rows.count()).toBe(1);
     await soon(() => page.locator(':focus').textContent()).toMatch(/^Delete/);

@@ -19,7 +19,6 @@ import { judge } from '../../src/study/review/judgement.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
 import { nextVersion } from './next-version.ts';
-import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
@@ -34,7 +33,7 @@ const game = GAMES.find((one) => {
 });
 if (game === undefined) throw new Error('There is no such game.');
 
-/** Answers whatever is asked first until the game is over. */
+/** Gives the first answer to every question until the game is over. */
 async function playOut(page: Page): Promise<void> {
   const over = page.locator('.over h2');
   const answer = page.locator('.answers button').first();
@@ -45,9 +44,8 @@ async function playOut(page: Page): Promise<void> {
   }
 }
 
-test('a lesson goes from the rules to a game on one’s own, and goes on where it was left', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(house.address);
+test('a lesson goes from the rules to a game alone, and continues where it was left', async () => {
+  const page = await house.open();
   await page.getByRole('link', { name: `Learn ${game.title}` }).click();
   const heading = (step: (typeof LESSON_STEPS)[number]): Promise<void> =>
     page.getByRole('heading', { name: stepTitle(step) }).waitFor();

@@ -12,7 +12,6 @@ import {
 } from '../../src/play/text/lesson.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { openHouse } from './house.ts';
-import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
@@ -32,14 +31,13 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '');
 
 test('a lesson says of a step that it is done only when it is, and a game of it is never lost', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/learn/${game.id}`);
+  const page = await house.open(`#/learn/${game.id}`);
   await heading(page, 'rules');
   await choose(page, 'match');
   await heading(page, 'match');
   await soon(() => page.locator('.steps li.done').count()).toBe(0);
 
-  // Whoever gives up at once has learnt nothing of that.
+  // Resigning at once does not complete the step.
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -72,7 +70,7 @@ test('a lesson says of a step that it is done only when it is, and a game of it 
   await page.getByRole('button', { name: STEP_TITLES.puzzles, exact: true }).last().click();
   await heading(page, 'puzzles');
 
-  // From puzzle to puzzle whoever uses the keyboard is taken along.
+  // From puzzle to puzzle the keyboard focus moves along.
   await page.getByRole('button', { name: 'Show the answer' }).click();
   await page.getByRole('button', { name: 'Next puzzle' }).press('Enter');
   await page.getByRole('heading', { name: 'Puzzle 2 of 3' }).waitFor();

@@ -7,7 +7,7 @@ import { sharedBrowser } from './browser.ts';
 import { hastenWatch, stuckUntil } from './hastened-watch.ts';
 import { lastingPort } from './lasting-port.ts';
 import { nextVersion } from './next-version.ts';
-import { openPage } from './open-page.ts';
+import { goToHash, openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
 
@@ -46,7 +46,7 @@ async function playByTapping(page: Page, target: string): Promise<string> {
   return over.innerText();
 }
 
-/** The place of a game of this kind between somebody and a program, with these turns played. */
+/** The address of such a game between a person and a program, with these turns played. */
 function recordOf(game: string, program: string, turns = ''): string {
   const record = `[Game "${game}"]\n[Player1 "Ann"]\n[Player2 "${program}"]\n[Seed "1"]\n\n${turns}\n`;
   return `/play?${new URLSearchParams({ record })}`;
@@ -94,7 +94,7 @@ function filesToldIn(page: Page): Promise<unknown> {
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-describe('a game of somebody’s own', () => {
+describe('a custom game', () => {
   test('with a grid is played by tapping its cells, read and audited', async () => {
     const served = await servePage('--game', fileWith('noughts', sourceOf('noughts')));
     const page = await openPage(browser, PHONE);
@@ -234,7 +234,7 @@ describe('a file that is edited', () => {
   });
 });
 
-test('a game of somebody’s own is shown where the page without it was kept for later', async () => {
+test('a custom game is shown where the page without it was cached', async () => {
   const page = await openPage(browser, { serviceWorkers: 'allow' });
   const port = String(await lastingPort());
   const plain = await servePage('--port', port);
@@ -282,12 +282,7 @@ describe('a game that a page cannot play', () => {
     await page.goto(served.address);
     await page.getByRole('link', { name: 'Play Lock' }).waitFor();
     // To solve it is to come to the rule that never comes back.
-    await page.evaluate(
-      (hash) => {
-        location.hash = hash;
-      },
-      recordOf('lock', 'bot:perfect'),
-    );
+    await goToHash(page, recordOf('lock', 'bot:perfect'));
     const stop = page.getByRole('button', { name: 'Stop' });
     await stop.waitFor();
     await page.evaluate(async () => {

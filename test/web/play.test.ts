@@ -2,16 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { openHouse } from './house.ts';
-import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
-import { tabTo } from './tab-to.ts';
 
 const house = openHouse();
 
 describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, title }) => {
   test('is played to its end against a program, by pointer', async () => {
-    const page = await openPage(house.browser);
-    await page.goto(house.address);
+    const page = await house.open();
     await soon(() => page.title()).toBe('Parlor');
     await page.getByRole('link', { name: `Play ${title}` }).click();
     await page.getByRole('button', { name: 'Start' }).click();
@@ -30,8 +27,7 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
   });
 
   test('is played to its end by keyboard alone, from the front door', async () => {
-    const page = await openPage(house.browser);
-    await page.goto(house.address);
+    const page = await house.open();
     await tabTo(page, `Play ${title}`);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Start' }).waitFor();
@@ -60,4 +56,18 @@ async function changedFrom(page: Page, before: string | null): Promise<void> {
 
 function nameOf(button: Element): string {
   return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
+}
+
+/** Presses Tab until the control of that name has a visible focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 100; step++) {
+    const now = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      const isSeen = at?.matches(':focus-visible') ?? false;
+      return isSeen ? (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim() : '';
+    });
+    if (now === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`"${name}" cannot be reached by keyboard.`);
 }

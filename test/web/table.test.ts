@@ -28,7 +28,7 @@ function addressOf(game: Game, players: readonly [string, string], tags = {}): s
   return `${house.address}#/play?${new URLSearchParams({ record })}`;
 }
 
-/** Everything that somebody who looks for a secret could look at. */
+/** Everything on the page that could give a secret away. */
 function everythingOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const all = [document.documentElement.outerHTML, location.href];
@@ -63,7 +63,7 @@ function everythingOf(page: Page): Promise<string> {
 
 test('a sealed choice is nowhere in the page before both are in, and open then', async () => {
   const game = gameOf('both');
-  // Whatever the first chooses, the page must look the same: two runs differ in nothing else.
+  // The page must look the same for every first choice: two runs differ in nothing else.
   const seen: (readonly string[])[] = [];
   for (const choice of [0, 1]) {
     const page = await openPage(house.browser);
@@ -78,7 +78,7 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
     const chosen = (await answer.textContent()) ?? '';
     await answer.click();
     await page.getByRole('button', { name: 'I am Ben' }).waitFor();
-    // Whatever is written down is looked at too, so it is there by then, and once more when the other one chooses.
+    // Stored data is looked at too, so it is written by then, and again when the other player chooses.
     await soon(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
     const before = await everythingOf(page);
     await page.getByRole('button', { name: 'I am Ben' }).click();
@@ -90,7 +90,7 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
     await soon(() => page.locator('.reveal-card.seat-0').textContent()).toContain(chosen);
     await page.context().close();
   }
-  expect(seen[0]?.[0]).toContain('The first choice is in, and hidden.');
+  expect(seen[0]?.[0]).toContain('The first choice is made and hidden.');
   expect(seen[1]).toEqual(seen[0]);
 });
 
@@ -117,15 +117,13 @@ test('the coach warns before a move that throws the game away, and can be sent a
 });
 
 test('where both choose unseen, one of the opponents reads habits', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/new/${gameOf('both').id}`);
+  const page = await house.open(`#/new/${gameOf('both').id}`);
   await page.getByRole('radio', { name: 'Perfect', exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Reader' }).waitFor();
 });
 
 test('a game too large to solve has opponents, and says what a hint and a coach cannot', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/new/leap-to-twenty?set=finish%3D100000`);
+  const page = await house.open('#/new/leap-to-twenty?set=finish%3D100000');
   await page.getByRole('radio', { name: 'Searcher' }).waitFor();
   await page.getByRole('radio', { name: 'Greedy' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
@@ -164,8 +162,7 @@ test('a hint speaks to what is asked, also in the middle of a move', async () =>
 
 test('a whole game is played by keyboard alone, given up, and played again with sides swapped', async () => {
   const game = gameOf('one', ({ id }) => id === 'trail-blazer');
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/new/${game.id}`);
+  const page = await house.open(`#/new/${game.id}`);
   /** Goes on with the Tab key until something is under the fingers. */
   const tabTo = async (name: RegExp): Promise<void> => {
     for (let step = 0; step < 60; step++) {
@@ -203,18 +200,18 @@ test('a whole game is played by keyboard alone, given up, and played again with 
   await soon(() => page.locator('.player.seat-0').textContent()).toContain('Level 1');
   await tabTo(/^Resign$/);
   await page.keyboard.press('Enter');
-  await page.getByText('Give this game up?').waitFor();
+  await page.getByText('Resign this game?').waitFor();
   // The safe answer is at hand, and Escape is one too.
-  await page.waitForFunction(() => document.activeElement?.textContent === 'No, play on');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'No, keep playing');
   await page.keyboard.press('Escape');
-  // Whoever plays on is where they were.
+  // After a "no" the focus is back at the button.
   await page.waitForFunction(() => document.activeElement?.textContent === 'Resign');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.textContent === 'No, play on');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'No, keep playing');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.textContent === 'Resign');
   await page.keyboard.press('Enter');
-  await page.getByText('Give this game up?').waitFor();
+  await page.getByText('Resign this game?').waitFor();
   await tabTo(/^Yes, resign$/);
   await page.keyboard.press('Enter');
   await over.waitFor();
@@ -225,12 +222,11 @@ test('a whole game is played by keyboard alone, given up, and played again with 
 
 test('a game is played by touch on a phone, on the board itself, and nothing is wider than the screen', async () => {
   const game = gameOf('one', ({ id }) => id === 'binary-race');
-  const page = await openPage(house.browser, {
+  const page = await house.open(`#/new/${game.id}`, {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
     isMobile: true,
   });
-  await page.goto(`${house.address}#/new/${game.id}`);
   await page.getByRole('button', { name: 'Start' }).tap();
   const over = page.locator('.over h2');
   const square = page.locator('.board button.target');

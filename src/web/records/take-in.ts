@@ -78,7 +78,7 @@ async function takeIn(brought: readonly BroughtText[]): Promise<TakenIn> {
   return { href: hrefTo(['history']), sentences: [...sentences, ...refused] };
 }
 
-/** Whether a record is of a game of the person's own. */
+/** Whether a record is of a custom game. */
 function isOfCustom(text: string): boolean {
   const chosen = gameOfRecord(text);
   return chosen !== undefined && isCustom(chosen.game);
@@ -89,7 +89,7 @@ function gameIn(text: string): string {
   return (tags.ok ? tags.value.Game : undefined) ?? 'game';
 }
 
-/** An unfinished game from elsewhere is not what one would go on with first. */
+/** An unfinished game from elsewhere is not the first to be continued. */
 async function markImported(
   store: Store,
   texts: readonly string[],

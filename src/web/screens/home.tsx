@@ -19,8 +19,8 @@ export function HomeScreen(): JSX.Element {
     <>
       <h1>Small games for two</h1>
       <p class="lead">
-        Play a friend on this device, or a program of any strength. Learn how to win each game, and
-        look inside it: everything here is solved exactly.
+        Play a friend on this device, or the computer at any strength. Learn how to win each game,
+        and look inside it: every game here is solved exactly.
       </p>
       <GoOn />
       <ul class="cards">

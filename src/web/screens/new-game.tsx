@@ -75,7 +75,7 @@ export function NewGameScreen({
   // The program that plays my side while I watch.
   const myBot = programs.find(({ name }) => name === mine);
   const otherTitle =
-    opponent === 'human' ? 'Your friend' : myBot === undefined ? 'The program' : chosenOne.title;
+    opponent === 'human' ? 'Your friend' : myBot === undefined ? 'The computer' : chosenOne.title;
   const myTitle = myBot?.title ?? 'You';
   const asked = [myBot === undefined ? names[0] : '', opponent === FRIEND.name ? names[1] : ''];
   const problem = settled.ok ? (nameProblem(asked) ?? seedProblem(seed)) : settled.error.message;
@@ -225,7 +225,7 @@ function person(name: string, unnamed: string): Participant {
 /** A record names people and programs in one place, so a person cannot have a program's name. */
 function nameProblem(names: readonly string[]): string | null {
   const taken = names.map(cleanName).find(isBotName);
-  return taken === undefined ? null : `"${taken}" would be a program. Choose another name.`;
+  return taken === undefined ? null : `"${taken}" is the name of a program. Choose another.`;
 }
 
 const LARGEST_SEED = 2 ** 32 - 1;

@@ -27,7 +27,7 @@ export async function rate(puzzle: PuzzleData, solved: PuzzleGrade): Promise<Lin
     return rated.kept;
   });
   const trouble = store.trouble ?? (written.ok ? undefined : written.error.message);
-  return trouble === undefined ? [line] : [line, `It is not kept: ${trouble}`];
+  return trouble === undefined ? [line] : [line, `Your rating was not saved: ${trouble}`];
 }
 
 /** Today in UTC, which is the same everywhere: 2026-11-15. */

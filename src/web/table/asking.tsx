@@ -106,7 +106,7 @@ export function HandOver({
       <p class="prompt">
         <Token seat={seat} />
         <span>
-          {isSecond ? 'The first choice is in, and hidden. ' : 'Both choose unseen. '}
+          {isSecond ? 'The first choice is made and hidden. ' : 'Both choose in secret. '}
           Hand the device to {name}.
         </span>
       </p>

@@ -36,7 +36,7 @@ export function Elsewhere({
       <div class="row">
         <Button main text="Watch it there" ref={first} onClick={() => void load(true)} />
         <Button
-          text="Play on in a copy"
+          text="Continue in a copy"
           onClick={() => {
             location.hash = copy();
           }}

@@ -97,9 +97,9 @@ export function ToolRow({
   if (resigning.isAsking && asked !== undefined)
     return (
       <Confirmation
-        question="Give this game up?"
+        question="Resign this game?"
         yes="Yes, resign"
-        no="No, play on"
+        no="No, keep playing"
         answer={(isSure) => {
           resigning.setAsking(false);
           if (isSure) order.resign(asked);

@@ -60,7 +60,7 @@ function WatchRow({ watching }: { readonly watching: Watching }): JSX.Element {
   };
   return (
     <div class="row watching">
-      <Button main text={isRunning ? 'Pause' : 'Go on'} onClick={() => run(!isRunning)} />
+      <Button main text={isRunning ? 'Pause' : 'Continue'} onClick={() => run(!isRunning)} />
       <Button
         text="Next turn"
         onClick={() => {

@@ -4,13 +4,12 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { Token } from './board/token.tsx';
-import { chosenIn } from './chosen-link.ts';
 import { LinkButton } from './controls.tsx';
 import { findGame, isCustom } from './games.ts';
 import { lazy } from './lazy.tsx';
+import { chosenIn, gameIn, recordIn, recordOn, turnsIn } from './links.ts';
 import { arrive, focusScreen } from './navigation.ts';
 import { UpdateNotice } from './offline/update.tsx';
-import { gameIn, recordIn, recordOn, turnsIn } from './record-link.ts';
 import { DropPlace } from './records/drop.tsx';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
@@ -45,6 +44,7 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
           {PLACES.map(([path, title]) => (
             <a
               key={path}
+              class="plain-button"
               href={hrefTo(path === '' ? [] : [path])}
               aria-current={place === path ? 'page' : undefined}
             >
@@ -57,7 +57,7 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
       <UpdateNotice />
       <DropPlace />
       {notice !== undefined && (
-        <p class="notice problem" role="alert">
+        <p class="row notice problem" role="alert">
           {notice}
         </p>
       )}
@@ -94,7 +94,7 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
   if (place === '') return <HomeScreen />;
   if (place === 'history') return <HistoryScreen />;
   if (place === 'play' || place === 'review') {
-    const record = recordIn(route, findGame);
+    const record = recordIn(route);
     if (!record.ok) return <Lost message={record.error.message} />;
     const known = { record: record.value, id: set.get('id') ?? undefined };
     if (place === 'play') return <PlayScreen {...known} />;
@@ -118,7 +118,7 @@ const GAME_SCREENS: Readonly<Record<string, (chosen: ChosenGame, route: Route) =
   map({ game, options }, route) {
     const at = route.set.get('at');
     if (!route.set.has('record')) return <MapScreen match={Match.start(game, options)} at={at} />;
-    const record = recordIn(route, findGame);
+    const record = recordIn(route);
     if (!record.ok) return <Lost message={record.error.message} />;
     return <MapScreen match={record.value.match} at={at} />;
   },

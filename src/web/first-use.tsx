@@ -20,7 +20,7 @@ export async function showFirstUse(file: string): Promise<void> {
     void update(values, FILES, (names) => [...namesIn(names), file]);
   };
   render(
-    <div class="notice">
+    <div class="row notice">
       <span>
         {file} is a program that runs with your rights: it can read and change your files, and your
         games on this page. Use only files you trust.

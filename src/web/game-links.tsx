@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../core/contract/game.ts';
-import { hrefOf } from './chosen-link.ts';
 import { LinkButton } from './controls.tsx';
+import { hrefOf } from './links.ts';
 import { hrefTo } from './router.ts';
 
 const PLACES = [

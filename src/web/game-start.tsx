@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { readTags } from '../core/match/record.ts';
-import { hrefOf } from './chosen-link.ts';
 import { LinkButton } from './controls.tsx';
 import { GameLinks } from './game-links.tsx';
+import { hrefOf } from './links.ts';
 import { gameLeft } from './navigation.ts';
 import { readRoute } from './router.ts';
 

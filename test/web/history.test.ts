@@ -178,34 +178,30 @@ describe('a game that is played', () => {
 });
 
 describe('storage that does not work', () => {
-  test('where it is blocked the page says so, and the address holds the game', async () => {
-    const context = await visitor(
+  test.each([
+    [
+      'blocked',
       `IDBFactory.prototype.open = () => { throw new DOMException('blocked', 'SecurityError'); };`,
-    );
-    const page = await context.newPage();
-    await begin(page);
-    await play(page, TURNS.slice(0, 2));
-    await soon(() => page.locator('.store-trouble').textContent()).toContain(
       'This browser keeps nothing for the page. A game stays in its address',
-    );
-    await page.reload();
-    await play(page, TURNS.slice(2, 3), 2);
-  });
-
-  test('where it is full the page says so, and the address holds the game', async () => {
-    const context = await visitor(
+    ],
+    [
+      'full',
       `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
-    );
-    const page = await context.newPage();
-    await begin(page);
-    await play(page, TURNS.slice(0, 2));
-    await soon(() => page.locator('.store-trouble').textContent()).toContain(
       'There is no room left in this browser, so your game is not saved.',
-    );
-    await page.reload();
-    await play(page, TURNS.slice(2), 2);
-    await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
-  });
+    ],
+  ])(
+    'if it is %s the page says so, and the address holds the game',
+    async (_, script, sentence) => {
+      const context = await visitor(script);
+      const page = await context.newPage();
+      await begin(page);
+      await play(page, TURNS.slice(0, 2));
+      await soon(() => page.locator('.store-trouble').textContent()).toContain(sentence);
+      await page.reload();
+      await play(page, TURNS.slice(2), 2);
+      await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
+    },
+  );
 });
 
 describe('a review', () => {

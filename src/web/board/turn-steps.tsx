@@ -29,7 +29,7 @@ export function TurnSteps({
     );
   };
   return (
-    <div class="turn-steps">
+    <div class="row turn-steps">
       {hasEnds && button('«', 'To the start', 0)}
       {button('‹', 'Previous turn', at - 1)}
       <span>{children}</span>

@@ -40,7 +40,7 @@ export function UpdateNotice(): JSX.Element | null {
     waiting.postMessage('take over');
   };
   return (
-    <div class="notice" role="status">
+    <div class="row notice" role="status">
       <span>A new version of Parlor is ready. Your game stays as it is.</span>
       <Button text="Reload" onClick={takeOver} />
       <Button text="Later" class="plain-button" onClick={() => setWaiting(null)} />

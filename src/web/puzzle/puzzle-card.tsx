@@ -114,7 +114,7 @@ function Posed({
   const answering = useAnswers(match, asked, reader, puzzle.key, (move) => void tryIt(move));
   const book = match.game.book(match.options);
   return (
-    <section class="stack table puzzle" aria-label={title ?? puzzle.name}>
+    <section class="stack beside table puzzle" aria-label={title ?? puzzle.name}>
       <div class={`surface table-board seat-${seat}`}>
         <Board
           scene={book.scene((end?.after ?? match).position)}

@@ -61,7 +61,7 @@ export function DropPlace(): JSX.Element | null {
         </div>
       )}
       {sentences.length > 0 && (
-        <div class="notice" role="alert">
+        <div class="row notice" role="alert">
           <span>{sentences.join(' ')}</span>
           <Button text="Close" class="plain-button" onClick={forget} />
         </div>

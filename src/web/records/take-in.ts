@@ -7,7 +7,7 @@ import type { Store } from '../../store/contract.ts';
 import { update } from '../../store/update.ts';
 import { faultOfRecord } from '../custom-game.ts';
 import { findGame, isCustom } from '../games.ts';
-import { gameOfRecord, hrefWith } from '../record-link.ts';
+import { gameOfRecord, hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
 import { newPlace } from '../store/game-place.ts';
 import { IMPORTED } from '../store/record-texts.ts';
@@ -68,7 +68,7 @@ async function takeIn(brought: readonly BroughtText[]): Promise<TakenIn> {
   await markImported(store, records, added.value);
   const [only] = added.value;
   if (parts === 1 && rests.length === 0 && only !== undefined)
-    return { href: hrefWith(['review'], records[0] as string, only.id), sentences: [] };
+    return { href: hrefWith('review', records[0] as string, only.id), sentences: [] };
   const sentences = [...(records.length === 0 ? [] : [addedSentence(added.value)])];
   for (const rest of rests) {
     const merged = await mergeBackup(store, rest);

@@ -15,9 +15,9 @@ import { Button, LinkButton, Select } from '../controls.tsx';
 import { type ListedGame, removeGames } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies, useGames } from '../history/use-games.ts';
+import { hrefWith } from '../links.ts';
 import { Pending, Problem, Trouble } from '../messages.tsx';
 import { focusScreen } from '../navigation.ts';
-import { hrefWith } from '../record-link.ts';
 import { fileName, saveAll, saveFile } from '../records/save-file.ts';
 import { TakeInForm } from '../records/take-in-form.tsx';
 import { hrefTo } from '../router.ts';
@@ -159,13 +159,13 @@ function GameRow({
                 text={isOver ? 'Open' : 'Continue'}
                 heard={title}
                 class="plain-button"
-                href={hrefWith(['play'], text, id)}
+                href={hrefWith('play', text, id)}
               />
               <LinkButton
                 text="Review"
                 heard={title}
                 class="plain-button"
-                href={hrefWith(['review'], text, id)}
+                href={hrefWith('review', text, id)}
               />
             </>
           )}

@@ -9,7 +9,7 @@ import { LinkButton } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { gamesAtHand, isCustom } from '../games.ts';
 import type { ListedGame } from '../history/kept-games.ts';
-import { hrefWith } from '../record-link.ts';
+import { hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
 import { useLoaded } from '../use-loaded.ts';
 
@@ -76,11 +76,11 @@ function GoOn(): JSX.Element | null {
   if (left === undefined) return null;
   const { game, where } = left;
   return (
-    <aside class="go-on" aria-label="Your unfinished game">
+    <aside class="row go-on" aria-label="Your unfinished game">
       <p class="go-on-text">
         <strong>{game.title}</strong>, {where}
       </p>
-      <LinkButton main text="Continue" href={hrefWith(['play'], game.text, game.id)} />
+      <LinkButton main text="Continue" href={hrefWith('play', game.text, game.id)} />
     </aside>
   );
 }

@@ -18,9 +18,9 @@ import {
   STEP_TITLES,
 } from '../../play/text/lesson.ts';
 import { settingLine } from '../../play/text/rulebook.ts';
-import { hrefOf } from '../chosen-link.ts';
 import { Button, LinkButton } from '../controls.tsx';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
+import { hrefOf } from '../links.ts';
 import { Pending } from '../messages.tsx';
 import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';

@@ -7,9 +7,9 @@ import { capital } from '../../study/advice.ts';
 import type { Cell } from '../../study/map/map-marks.ts';
 import { Board } from '../board/board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
-import { hrefOf } from '../chosen-link.ts';
 import { Button, LinkButton } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
+import { hrefOf } from '../links.ts';
 import { notedIn, noteInAddress, noteOf } from '../map/address-cell.ts';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
@@ -131,7 +131,7 @@ function Walk({
     return `${nameOf(cell)}. ${worth === null ? NEVER_HERE : render(worth)}`;
   };
   return (
-    <div class="stack map-screen">
+    <div class="stack beside map-screen">
       <div>
         <p class="part-title">
           Across →: {render(across.name)}. {!isLine && <>Down ↓: {render(down.name)}.</>}

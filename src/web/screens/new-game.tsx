@@ -15,17 +15,15 @@ import { practiceSentence } from '../../play/text/series.ts';
 import { summaryOf } from '../../play/text/summary.ts';
 import { isBotName, type Participant } from '../../players/participant.ts';
 import { Board } from '../board/board.tsx';
-import { hrefOf } from '../chosen-link.ts';
-import { Button, Choices, Select, Unfold } from '../controls.tsx';
+import { Button, Choices, CoachSwitch, Select, Unfold } from '../controls.tsx';
 import { faultWith } from '../custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isCustom } from '../games.ts';
 import { lazy } from '../lazy.tsx';
+import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { Problem } from '../messages.tsx';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
-import { hrefWith, recordOn } from '../record-link.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
-import { CoachSwitch } from '../table/coach-switch.tsx';
 
 const OptionFields = lazy(() => import('../new-game/rare-settings.tsx'), 'OptionFields');
 const WatchFields = lazy(() => import('../new-game/rare-settings.tsx'), 'WatchFields');
@@ -101,7 +99,7 @@ export function NewGameScreen({
       coached: isCoached,
       from: isPractice ? playedOn(Match.start(game, settled.value), from) : undefined,
     });
-    location.hash = hrefWith(['play'], recordOfTable(table));
+    location.hash = hrefWith('play', recordOfTable(table));
   };
 
   return (

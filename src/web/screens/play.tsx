@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { summaryOf } from '../../play/text/summary.ts';
-import { hrefOf } from '../chosen-link.ts';
 import { lazy } from '../lazy.tsx';
-import { hrefWith } from '../record-link.ts';
+import { hrefOf, hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
 import type { Reopen } from '../table/elsewhere.tsx';
 import { keepingTable } from '../table/keep-table.ts';
@@ -50,10 +49,7 @@ function PlayedTable({
   const { game, options } = record.match;
   const opened = useTable({ record, id }, keepingTable);
   const copy = (): string =>
-    hrefWith(
-      ['play'],
-      (opened.kind === 'answered' ? opened.value.record?.() : undefined) ?? record,
-    );
+    hrefWith('play', (opened.kind === 'answered' ? opened.value.record?.() : undefined) ?? record);
   return (
     <OpenedTable
       opened={opened}

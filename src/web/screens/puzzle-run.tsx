@@ -4,10 +4,10 @@ import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { NO_SCORE, type Score, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
-import { hrefOf } from '../chosen-link.ts';
 import { Button, LinkButton, Select } from '../controls.tsx';
 import { gamesAtHand } from '../games.ts';
 import { readGames } from '../history/kept-games.ts';
+import { hrefOf } from '../links.ts';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
 import { hrefTo } from '../router.ts';
@@ -96,7 +96,7 @@ export function PuzzleRunScreen({
   return (
     <>
       <h1>{titleOf(chosen, isMine)}</h1>
-      <div class="level-choice">
+      <div class="row level-choice">
         <label for="level">Difficulty</label>
         <Select
           id="level"

@@ -2,22 +2,27 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Phrases, playerOwns, type Reader, render, say } from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
+import { Match } from '../../core/match/match.ts';
 import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import type { Result } from '../../core/result.ts';
+import { SEATS } from '../../core/seat.ts';
 import { givenNames, matchup } from '../../play/names.ts';
+import { attemptOf, isPractice, practiceTags } from '../../play/table/table-record.ts';
 import { recordEndingLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review.ts';
+import { isBotName } from '../../players/participant.ts';
 import { Board } from '../board/board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
 import { Button, LinkButton } from '../controls.tsx';
+import { findGame } from '../games.ts';
+import { hrefWith } from '../links.ts';
 import { Problem, Sentences } from '../messages.tsx';
-import { hrefWith } from '../record-link.ts';
 import { fileName, saveFile } from '../records/save-file.ts';
 import { ShareButton } from '../records/share.tsx';
 import { ChanceGraph } from '../review/chance-graph.tsx';
-import { hrefToTry } from '../review/try-again.ts';
 import { hrefTo } from '../router.ts';
 import { keepAccuracy } from '../store/accuracy.ts';
+import { freshSeed } from '../store/game-place.ts';
 import { pageStore } from '../store/store.ts';
 import { Answered } from '../work/answered.tsx';
 import type { ReviewAnswer } from '../work/review-tasks.ts';
@@ -53,7 +58,7 @@ export function ReviewScreen({
       <p class="lead">
         {matchup(record.players)}. {render(endSentence(record), reader)}
       </p>
-      <div class="stack review">
+      <div class="stack beside review">
         {told !== undefined && (
           <ChanceGraph
             graph={told.graph}
@@ -108,7 +113,7 @@ function useKept(record: GameRecord, id: string | undefined, told: ReviewAnswer 
 }
 
 function hrefAt(record: GameRecord, id: string | undefined, turn: number): string {
-  return `${hrefWith(['review'], record, id)}&turn=${turn}`;
+  return `${hrefWith('review', record, id)}&turn=${turn}`;
 }
 
 function graphTitle(reader: Reader): string {
@@ -213,10 +218,10 @@ function ReviewActions({
     <div class="stack tools">
       {turns > 0 && <Button main text="Try again from here" onClick={tryAgain} />}
       {endOf(record) === undefined && (
-        <LinkButton text="Continue the game" href={hrefWith(['play'], record, id)} />
+        <LinkButton text="Continue the game" href={hrefWith('play', record, id)} />
       )}
       <ShareButton
-        href={() => hrefWith(['review'], record)}
+        href={() => hrefWith('review', record)}
         title={`${game.title}: ${matchup(record.players)}`}
       />
       <Button
@@ -226,4 +231,29 @@ function ReviewActions({
       <LinkButton text="All games" href={hrefTo(['history'])} />
     </div>
   );
+}
+
+/**
+ * The address of a game for practice: it goes on before a turn, numbered from 1, against the same opponent. Its seed is
+ * new, because the player has seen what the program chose.
+ */
+function hrefToTry({ match, players, tags }: GameRecord, turn: number): string {
+  const { game, options, moves } = match;
+  const before = Match.from({ game: game.id, options, moves: moves.slice(0, turn - 1) }, findGame);
+  if (!before.ok) throw new Error(before.error.message);
+  const attempt = isPractice({ tags }) ? attemptOf(tags) + 1 : 2;
+  const isWatched = players.every(isBotName);
+  const [first, second] = SEATS.map((seat) =>
+    // If only programs played, the visitor takes the seat that is to move.
+    isWatched && before.value.waiting[0] === seat ? 'human' : players[seat],
+  );
+  return hrefWith('play', {
+    match: before.value,
+    players: [first ?? '', second ?? ''],
+    tags: {
+      Seed: String(freshSeed()),
+      ...(tags.Coach === undefined ? {} : { Coach: tags.Coach }),
+      ...practiceTags({ turn, attempt }),
+    },
+  });
 }

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { accept } from '../../core/result.ts';
 import { Button } from '../controls.tsx';
-import { hrefWith } from '../record-link.ts';
+import { hrefWith } from '../links.ts';
 import { readRoute } from '../router.ts';
 import { followTable, keptRecord } from './follow-table.ts';
 import { OpenedTable, type TableGame, useOpened } from './opened-table.tsx';
@@ -88,7 +88,7 @@ function useReopening(reopen: Reopen): {
       const id = readRoute(location.hash).set.get('id') ?? '';
       const record = await keptRecord(id);
       if (!record.ok) return setFault(record.error.message);
-      history.replaceState(history.state, '', hrefWith(['play'], record.value, id));
+      history.replaceState(history.state, '', hrefWith('play', record.value, id));
       reopen({ record: record.value, id }, isWatched);
     },
   };

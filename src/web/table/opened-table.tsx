@@ -55,7 +55,7 @@ export function OpenedTable({
       return <Waiting text="Getting ready" done={opened.done} stop={opened.stop} />;
     case 'failed':
       return (
-        <div class="waiting-bar">
+        <div class="row waiting-bar">
           <Problem text={`${botsInWords(opened.message)} Nothing of your game is lost.`} />
           <Button main text="Try again" onClick={opened.again} />
           {tools.another !== undefined && (

@@ -156,7 +156,7 @@ export function Table({
   const before = matchBefore(match, recentFrom(match, here));
   return (
     <section
-      class="stack table"
+      class="stack beside table"
       aria-label={match.game.title}
       data-version={state.version}
       data-turns={match.turns}

@@ -7,10 +7,9 @@ import { other, type Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
-import { Button, LinkButton } from '../controls.tsx';
+import { Button, CoachSwitch, LinkButton } from '../controls.tsx';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
-import { CoachSwitch } from './coach-switch.tsx';
 
 /** What a table offers besides choosing. */
 export type TableTools = {

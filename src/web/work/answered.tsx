@@ -39,7 +39,7 @@ function Failure({
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div class="waiting-bar">
+    <div class="row waiting-bar">
       <Problem text={message} />
       <Button text="Try again" ref={button} onClick={again} />
     </div>

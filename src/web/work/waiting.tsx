@@ -14,7 +14,7 @@ export function Waiting({
   readonly stop?: (() => void) | undefined;
 }): JSX.Element {
   return (
-    <div class="waiting-bar">
+    <div class="row waiting-bar">
       <Pending text={text} />
       <progress aria-label={text} {...(done === undefined ? {} : { value: done })} />
       {stop !== undefined && <Button text="Stop" onClick={stop} />}

@@ -147,7 +147,7 @@ function placeOf({ path, set }: Route): string {
   return `${path.join('/')}?${new URLSearchParams(kept)}`;
 }
 
-const LookedOver = lazy(() => import('./looked-over.tsx'), 'LookedOver');
+const LookedOver = lazy(() => import('./custom-views.tsx'), 'LookedOver');
 const RulesScreen = lazy(() => import('./screens/rules.tsx'), 'RulesScreen');
 const AuditScreen = lazy(() => import('./screens/audit.tsx'), 'AuditScreen');
 const MapScreen = lazy(() => import('./screens/map.tsx'), 'MapScreen');

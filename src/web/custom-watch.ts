@@ -26,7 +26,7 @@ export async function followGame(
 ): Promise<void> {
   engine.customGame = address;
   // The game does not wait for the storage.
-  void import('./first-use.tsx')
+  void import('./custom-views.tsx')
     .then(({ showFirstUse }) => showFirstUse(ownFileName(address)))
     .catch(() => {});
   // Rules that do not come back would take the page with them: they are first tried where they can be ended.

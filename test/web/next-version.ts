@@ -1,8 +1,24 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Does something at the table on the page, and waits until the page has drawn what came of it. */
 export async function nextVersion(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await page.locator('.table').getAttribute('data-version');
   await act();
   await page.locator(`.table:not([data-version="${before}"])`).waitFor();
+}
+
+/** Plays a game to its end: acts at each choice, by default on the first answer. Gives what stands above the end. */
+export async function playOut(
+  page: Page,
+  act: (choice: Locator, turn: number) => Promise<void> = (choice) => choice.click(),
+  choices = '.answers button',
+): Promise<string> {
+  const over = page.locator('.over h2');
+  const choice = page.locator(choices).first();
+  for (let turn = 0; turn < 200; turn++) {
+    await choice.or(over).first().waitFor();
+    if (await over.isVisible()) break;
+    await nextVersion(page, () => act(choice, turn));
+  }
+  return over.innerText();
 }

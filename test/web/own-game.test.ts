@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { sharedBrowser } from './browser.ts';
 import { hastenWatch, stuckUntil } from './hastened-watch.ts';
 import { lastingPort } from './lasting-port.ts';
-import { nextVersion } from './next-version.ts';
+import { playOut } from './next-version.ts';
 import { goToHash, openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
@@ -51,14 +51,7 @@ async function openGame(
 /** Plays by tapping what can be tapped on the board, until the game is over. */
 async function playByTapping(page: Page, target: string): Promise<string> {
   await page.getByRole('button', { name: 'Start' }).click();
-  const over = page.locator('.over h2');
-  for (let turn = 0; turn < 20 && !(await over.isVisible()); turn++) {
-    const place = page.locator(target).first();
-    await place.or(over).first().waitFor();
-    if (await over.isVisible()) break;
-    await nextVersion(page, () => place.tap());
-  }
-  return over.innerText();
+  return playOut(page, (place) => place.tap(), target);
 }
 
 /** The address of such a game between a person and a program, with these turns played. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Game } from '../../src/core/contract/game.ts';
 import { defaultOptions } from '../../src/core/contract/option.ts';
@@ -7,9 +7,10 @@ import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { PLAY_ANYWAY } from '../../src/play/talk/command.ts';
 import { openHouse } from './house.ts';
-import { nextVersion } from './next-version.ts';
+import { playOut } from './next-version.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+import { tabTo } from './tab-to.ts';
 
 const house = openHouse();
 
@@ -163,42 +164,25 @@ test('a hint speaks to what is asked, also in the middle of a move', async () =>
 test('a whole game is played by keyboard alone, given up, and played again with sides swapped', async () => {
   const game = gameOf('one', ({ id }) => id === 'trail-blazer');
   const page = await house.open(`#/new/${game.id}`);
-  /** Goes on with the Tab key until something is under the fingers. */
-  const tabTo = async (name: RegExp): Promise<void> => {
-    for (let step = 0; step < 60; step++) {
-      await page.keyboard.press('Tab');
-      const now = await page.evaluate(() => {
-        const { activeElement: at } = document;
-        const isSeen = at?.matches(':focus-visible') ?? false;
-        return isSeen ? (at?.getAttribute('aria-label') ?? at?.textContent ?? '') : '';
-      });
-      if (name.test(now)) return;
-    }
-    throw new Error(`${name} cannot be reached by keyboard.`);
-  };
   await page.getByRole('button', { name: 'Start' }).waitFor();
   await page.getByRole('radio', { name: /^Level 1/ }).waitFor();
-  await tabTo(/^Start$/);
+  await tabTo(page, /^Start$/);
   await page.keyboard.press('Enter');
-  const over = page.locator('.over h2');
-  const answer = page.locator('.answers button').first();
-  for (let turn = 0; turn < 100; turn++) {
-    await answer.or(over).first().waitFor();
-    if (await over.isVisible()) break;
+  const end = await playOut(page, async (_, turn) => {
     // The first answer of the next choice is where the last one was.
-    if (turn === 0) await tabTo(/^\d$/);
+    if (turn === 0) await tabTo(page, /^\d$/);
     else await page.waitForFunction(() => document.activeElement?.closest('.answers') !== null);
     const before = page.url();
-    await nextVersion(page, () => page.keyboard.press('Enter'));
+    await page.keyboard.press('Enter');
     // The address follows every turn.
     await page.waitForURL((now) => now.href !== before);
-  }
-  await soon(() => over.textContent()).toMatch(/wins?$/);
-  await tabTo(/^Play again/);
+  });
+  expect(end).toMatch(/wins?$/);
+  await tabTo(page, /^Play again/);
   await page.keyboard.press('Enter');
   await page.getByText('Game 2', { exact: true }).waitFor();
   await soon(() => page.locator('.player.seat-0').textContent()).toContain('Level 1');
-  await tabTo(/^Resign$/);
+  await tabTo(page, /^Resign$/);
   await page.keyboard.press('Enter');
   await page.getByText('Resign this game?').waitFor();
   // The safe answer is at hand, and Escape is one too.
@@ -212,9 +196,9 @@ test('a whole game is played by keyboard alone, given up, and played again with 
   await page.waitForFunction(() => document.activeElement?.textContent === 'Resign');
   await page.keyboard.press('Enter');
   await page.getByText('Resign this game?').waitFor();
-  await tabTo(/^Yes, resign$/);
+  await tabTo(page, /^Yes, resign$/);
   await page.keyboard.press('Enter');
-  await over.waitFor();
+  await page.locator('.over h2').waitFor();
   // What was given up stays so after a reload.
   await page.reload();
   await page.getByText(/resigns\./).waitFor();
@@ -228,16 +212,12 @@ test('a game is played by touch on a phone, on the board itself, and nothing is 
     isMobile: true,
   });
   await page.getByRole('button', { name: 'Start' }).tap();
-  const over = page.locator('.over h2');
-  const square = page.locator('.board button.target');
-  for (let turn = 0; turn < 200; turn++) {
-    await square.or(over).first().waitFor();
-    if (await over.isVisible()) break;
-    const box = await square.last().boundingBox();
+  const tap = async (square: Locator): Promise<void> => {
+    const box = await square.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await nextVersion(page, () => square.last().tap());
-  }
-  await soon(() => over.textContent()).toMatch(/wins?$/);
+    await square.tap();
+  };
+  expect(await playOut(page, tap, '.board button.target')).toMatch(/wins?$/);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
 });

@@ -8,7 +8,7 @@ import { type PuzzleGrade, solvedAs } from '../../play/puzzles/solved.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls.tsx';
 import { findGame } from '../games.ts';
-import { Sentences } from '../messages.tsx';
+import { Problem, Sentences } from '../messages.tsx';
 import { Asking } from '../table/asking.tsx';
 import { useAnswers } from '../table/use-answers.ts';
 import { engine } from '../work/engine.ts';
@@ -24,13 +24,7 @@ export type PuzzleEnd = {
   readonly tries: number;
 };
 
-/** A puzzle on the board: answered there or by button, with a second try, hints, and the answer. */
-export function PuzzleCard({
-  puzzle,
-  title,
-  settled,
-  children,
-}: {
+type CardProps = {
   readonly puzzle: PuzzleData;
   /** Its title among several; a single puzzle is titled by its game. */
   readonly title?: string | undefined;
@@ -38,13 +32,13 @@ export function PuzzleCard({
   readonly settled: (end: PuzzleEnd) => Promise<Lines>;
   /** The buttons after it is settled. */
   readonly children: ComponentChildren;
-}): JSX.Element {
-  const match = Match.from(puzzle.match, findGame);
-  return match.ok ? (
-    <Posed puzzle={puzzle} match={match.value} title={title} settled={settled} next={children} />
-  ) : (
-    <p class="problem">{match.error.message}</p>
-  );
+};
+
+/** A puzzle on the board: answered there or by button, with a second try, hints, and the answer. */
+export function PuzzleCard(props: CardProps): JSX.Element {
+  const match = Match.from(props.puzzle.match, findGame);
+  if (!match.ok) return <Problem text={match.error.message} />;
+  return <Posed {...props} match={match.value} />;
 }
 
 function Posed({
@@ -52,14 +46,8 @@ function Posed({
   match,
   title,
   settled,
-  next,
-}: {
-  readonly puzzle: PuzzleData;
-  readonly match: Match;
-  readonly title: string | undefined;
-  readonly settled: (end: PuzzleEnd) => Promise<Lines>;
-  readonly next: ComponentChildren;
-}): JSX.Element {
+  children,
+}: CardProps & { readonly match: Match }): JSX.Element {
   const { seat } = puzzle.puzzle;
   const reader: Reader = { seat };
   const [said, setSaid] = useState<readonly Phrase[]>([]);
@@ -153,7 +141,7 @@ function Posed({
             </h3>
             <Sentences lines={end.lines} reader={reader} />
             <Sentences lines={[...puzzle.after, ...after]} kind="about" />
-            <div class="row">{next}</div>
+            <div class="row">{children}</div>
           </div>
         )}
       </div>

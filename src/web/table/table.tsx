@@ -13,7 +13,6 @@ import { Problem, Trouble } from '../messages.tsx';
 import { Waiting } from '../work/waiting.tsx';
 import { Asking, HandOver } from './asking.tsx';
 import { Doubt, useTeacher } from './coaching.tsx';
-import { bringIntoView } from './in-view.ts';
 import { Over } from './over.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
@@ -264,4 +263,22 @@ function readerOf({ participants, here }: TableState, asked: Seat | undefined): 
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
   return { seat, names: givenNames([participants[0].name, participants[1].name]) };
+}
+
+/**
+ * Scrolls just far enough to show what happened and the next question. If a small screen cannot show both, it starts
+ * with what happened, and the question stays at the lower edge unless it would cover the rest.
+ */
+function bringIntoView(side: HTMLElement): void {
+  const said = side.querySelector('.said');
+  const asked = side.querySelector<HTMLElement>('.hand-over, .asking');
+  if (said === null || asked === null) return;
+  const { height } = asked.getBoundingClientRect();
+  asked.style.position = height > innerHeight / 2 ? 'static' : '';
+  const { top } = side.getBoundingClientRect();
+  const gap = Number.parseFloat(getComputedStyle(side).rowGap) || 0;
+  // What stays at the lower edge covers what was said: its place in the flow tells how much room both need.
+  const bottom = said.getBoundingClientRect().bottom + 2 * gap + height;
+  if (top < 0 || bottom - top > innerHeight) scrollBy(0, top);
+  else if (bottom > innerHeight) scrollBy(0, bottom - innerHeight);
 }

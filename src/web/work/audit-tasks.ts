@@ -28,7 +28,7 @@ const LARGE = 1_000_000;
 /** The most positions that an idea is checked on. */
 const MOST_LOOKED = 2_000_000;
 
-export type AuditAhead = {
+type AuditAhead = {
   /** The number of states in words; null if they are soon checked. */
   readonly long: string | null;
   /** Why it cannot be audited at all. */

@@ -19,7 +19,7 @@ import { findGame } from '../games.ts';
 import { matchOf, progress, solve } from './solving.ts';
 
 /** A judged turn of a game, in words. */
-export type TurnAnswer = {
+type TurnAnswer = {
   /** `??`, `?`, `?!` for a choice with a name, and that name, for each side that has one. */
   readonly faults: readonly { readonly sign: string; readonly name: string }[];
   readonly sentences: Phrases;

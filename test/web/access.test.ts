@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
+import { playOut } from './at-table.ts';
 import { expectUsable, gamesUnderWay, goTo, SIZES } from './every-screen.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
-import { playOut } from './next-version.ts';
 import { tabTo } from './tab-to.ts';
 
 const house = openHouse();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { resign } from './at-table.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
@@ -15,12 +16,6 @@ const house = openHouse();
 async function turnsIn(page: Page, turns: number): Promise<void> {
   await soon(() => page.url()).toContain(`Turns+%22${turns}%22`);
   await page.locator(`.table[data-turns="${turns}"]`).waitFor();
-}
-
-async function resign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
-  await page.locator('.over h2').waitFor();
 }
 
 describe('a link', () => {
@@ -172,8 +167,7 @@ test('a game that is over stays as it was: it is only taken up again as another 
   const page = await house.open(linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben']));
   await page.locator('.answers button').first().click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await resign(page);
   await page.locator('.over h2').waitFor();
   await soon(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });

@@ -5,6 +5,7 @@ import { parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { splitBackup } from '../../src/play/backup.ts';
 import { partsOf } from '../../src/play/history/record-file.ts';
+import { resign } from './at-table.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
@@ -124,8 +125,7 @@ describe('a game that is played', () => {
     const page = await context.newPage();
     await begin(page);
     await play(page, TURNS.slice(0, 2));
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('button', { name: 'Yes, resign' }).click();
+    await resign(page);
     await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
     await page.reload();
     await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');

@@ -17,9 +17,9 @@ import { briefLines } from '../../src/play/text/summary.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { judge } from '../../src/study/review/judgement.ts';
+import { playOut, resign } from './at-table.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
-import { playOut } from './next-version.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
@@ -104,8 +104,7 @@ test('a lesson says of a step that it is done only when it is, and a game of it 
   await soon(() => page.locator('.steps li.done').count()).toBe(0);
 
   // Resigning at once does not complete the step.
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await resign(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('heading', { name: lessonNotDone(LESSON_STEPS) }).waitFor();
   await page.goBack();
@@ -127,8 +126,7 @@ test('a lesson says of a step that it is done only when it is, and a game of it 
   await heading(page, 'match');
   await page.locator('.came-from').first().waitFor();
   await soon(() => page.locator('.said').innerText()).toBe(said);
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await resign(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   const missing = LESSON_STEPS.filter((step) => step !== 'rules');
   await page.getByRole('heading', { name: lessonNotDone(missing) }).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { resign } from './at-table.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
 import { goToHash } from './open-page.ts';
@@ -37,8 +38,7 @@ test('people read programs in words wherever they meet them, and a record keeps 
   await soon(() => page.locator('.player.seat-1').textContent()).toContain('Level 3');
   await soon(() => readOn(page)).not.toContain('bot:');
   expect(page.url()).toContain('%22bot%3A3%22');
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await resign(page);
   await page.getByRole('heading', { name: 'Level 3 wins' }).waitFor();
   await page.getByRole('link', { name: 'Review' }).click();
   await page.getByText(/^Ann against Level 3\./).waitFor();

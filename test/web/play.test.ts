@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
+import { playOut } from './at-table.ts';
 import { openHouse } from './house.ts';
-import { playOut } from './next-version.ts';
 import { soon } from './soon.ts';
 import { tabTo } from './tab-to.ts';
 

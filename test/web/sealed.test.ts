@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { test } from 'vitest';
+import { nextVersion } from './at-table.ts';
 import { brokenWords } from './broken-words.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
-import { nextVersion } from './next-version.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();

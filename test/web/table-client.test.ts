@@ -11,10 +11,10 @@ import {
 } from '../client-suite/client-suite.ts';
 import { heldQuestions, type Questions } from '../client-suite/held-program.ts';
 import { started } from '../support/started.ts';
+import { nextVersion } from './at-table.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
-import { nextVersion } from './next-version.ts';
 import { openContext, openPage } from './open-page.ts';
 import { silenceStorage } from './silent-storage.ts';
 import { soon } from './soon.ts';

@@ -22,3 +22,10 @@ export async function playOut(
   }
   return over.innerText();
 }
+
+/** Resigns the game, and is sure of it. */
+export async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.locator('.over h2').waitFor();
+}

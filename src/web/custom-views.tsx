@@ -33,7 +33,7 @@ const FILES = 'gameFiles';
 /** Says what it means to use a game file, above the page, until the visitor has read it. */
 export async function showFirstUse(file: string): Promise<void> {
   const { pageStore } = await import('./store/store.ts');
-  const { values } = await pageStore();
+  const { values } = pageStore;
   const kept = await values.get(FILES);
   if (kept.ok && namesIn(kept.value?.value).includes(file)) return;
   const place = document.createElement('aside');

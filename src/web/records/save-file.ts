@@ -1,5 +1,5 @@
 import { backupText } from '../../play/backup.ts';
-import type { Store } from '../../store/contract.ts';
+import { pageStore } from '../store/store.ts';
 import { chosenTheme } from '../theme.tsx';
 
 /** Downloads a text as a file. */
@@ -20,11 +20,10 @@ export function fileName(game: string, date?: string): string {
 
 /** Hands over everything that the page keeps as one file; or says why it cannot. */
 export async function saveAll(
-  store: Store,
   games: readonly { readonly text: string }[],
 ): Promise<string | undefined> {
   const records = games.map(({ text }) => text);
-  const text = await backupText(store, records, { theme: chosenTheme() });
+  const text = await backupText(pageStore, records, { theme: chosenTheme() });
   if (!text.ok) return text.error.message;
   saveFile(fileName('games'), text.value);
   return undefined;

@@ -3,7 +3,6 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import { type BroughtText, mergeBackup, readBrought } from '../../play/backup.ts';
 import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
-import type { Store } from '../../store/contract.ts';
 import { update } from '../../store/update.ts';
 import { faultOfRecord } from '../custom-game.ts';
 import { findGame, isCustom } from '../games.ts';
@@ -62,16 +61,15 @@ async function takeIn(brought: readonly BroughtText[]): Promise<TakenIn> {
     return isOfCustom(text) ? fault : null;
   });
   if (parts > 0 && records.length === 0 && rests.length === 0) return { sentences: refused };
-  const store = await pageStore();
-  const added = await addRecords(store, records, (text) => newPlace(gameIn(text)).id);
+  const added = await addRecords(pageStore, records, (text) => newPlace(gameIn(text)).id);
   if (!added.ok) return { sentences: [added.error.message, ...refused] };
-  await markImported(store, records, added.value);
+  await markImported(records, added.value);
   const [only] = added.value;
   if (parts === 1 && rests.length === 0 && only !== undefined)
     return { href: hrefWith('review', records[0] as string, only.id), sentences: [] };
   const sentences = [...(records.length === 0 ? [] : [addedSentence(added.value)])];
   for (const rest of rests) {
-    const merged = await mergeBackup(store, rest);
+    const merged = await mergeBackup(pageStore, rest);
     keepTheme(rest.settings.theme);
     sentences.push(merged.ok ? 'Ratings, lessons and settings added.' : merged.error.message);
   }
@@ -91,7 +89,6 @@ function gameIn(text: string): string {
 
 /** An unfinished game from elsewhere is not the first to be continued. */
 async function markImported(
-  store: Store,
   texts: readonly string[],
   added: readonly AddedRecord[],
 ): Promise<void> {
@@ -100,7 +97,7 @@ async function markImported(
   );
   if (fresh.length === 0) return;
   const versions = Object.fromEntries(fresh.map(({ id, version }) => [id, version]));
-  await update(store.values, IMPORTED, (kept) => ({
+  await update(pageStore.values, IMPORTED, (kept) => ({
     ...(isRecord(kept) ? kept : {}),
     ...versions,
   }));

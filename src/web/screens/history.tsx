@@ -12,7 +12,7 @@ import { joinRecords } from '../../play/history/record-file.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/history.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
 import { Button, LinkButton, Select } from '../controls.tsx';
-import { type ListedGame, removeGames } from '../history/kept-games.ts';
+import type { ListedGame } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies, useGames } from '../history/use-games.ts';
 import { hrefWith } from '../links.ts';
@@ -21,47 +21,37 @@ import { focusScreen } from '../navigation.ts';
 import { fileName, saveAll, saveFile } from '../records/save-file.ts';
 import { TakeInForm } from '../records/take-in-form.tsx';
 import { hrefTo } from '../router.ts';
-import type { PageStore } from '../store/store.ts';
+import { pageStore } from '../store/store.ts';
 
 /** The number of games listed at first. */
 const LISTED = 50;
 
 /** The games played in this browser. */
 export function HistoryScreen(): JSX.Element {
-  const { store, games } = useGames();
-  useAccuracies(store, games);
+  const games = useGames();
+  useAccuracies(games);
   return (
     <>
       <h1>Your games</h1>
       <p class="lead">Every game stays in this browser, and only there, until you delete it.</p>
-      <Trouble text={store?.trouble} />
+      <Trouble text={pageStore.trouble} />
       <TakeInForm />
-      {store === undefined || games === undefined ? (
-        <Pending />
-      ) : (
-        <Games store={store} games={games} />
-      )}
+      {games === undefined ? <Pending /> : <Games games={games} />}
     </>
   );
 }
 
-function Games({
-  store,
-  games,
-}: {
-  readonly store: PageStore;
-  readonly games: readonly ListedGame[];
-}): JSX.Element {
+function Games({ games }: { readonly games: readonly ListedGame[] }): JSX.Element {
   const [search, setSearch] = useState('');
   const [result, setResult] = useState<PlayerResult>();
   const [most, setMost] = useState(LISTED);
   const [unsaved, setUnsaved] = useState<string>();
-  const save = (): void => void saveAll(store, games).then(setUnsaved);
+  const save = (): void => void saveAll(games).then(setUnsaved);
   if (games.length === 0)
     return (
       <div class="surface card empty">
         {/* If the store cannot be read, it is unknown whether there are games. */}
-        {store.trouble === undefined && <p>No games have been played here yet.</p>}
+        {pageStore.trouble === undefined && <p>No games have been played here yet.</p>}
         <div class="row">
           <LinkButton main text="Play one" href={hrefTo([])} />
           <Button text="Save all as a file" onClick={save} />
@@ -111,7 +101,11 @@ function Games({
         </p>
         <ul class="stack games">
           {found.slice(0, most).map((game) => (
-            <GameRow key={game.id} game={game} remove={() => void removeGames(store, [game])} />
+            <GameRow
+              key={game.id}
+              game={game}
+              remove={() => void pageStore.records.remove(game.id, game.version)}
+            />
           ))}
         </ul>
         {found.length > most && <Button text="Show more" onClick={() => setMost(most + LISTED)} />}

@@ -62,12 +62,11 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
 /** The last unfinished game, and how far it has got. */
 async function unfinishedGame(): Promise<{ game: ListedGame; where: string } | undefined> {
   const { pageStore } = await import('../store/store.ts');
-  const store = await pageStore();
-  const records = await store.records.list();
+  const records = await pageStore.records.list();
   // Without any game yet there is no need to fetch how games are listed.
   if (!records.ok || records.value.length === 0) return undefined;
   const { newestOpen, readGames, whereLeft } = await import('../history/kept-games.ts');
-  const game = newestOpen(await readGames(store));
+  const game = newestOpen(await readGames());
   return game && { game, where: whereLeft(game) };
 }
 

@@ -48,8 +48,7 @@ export function LearnScreen({
     void keepLesson(key, latest.current);
   };
   useEffect(() => {
-    void pageStore()
-      .then((store) => readLesson(store, key))
+    void readLesson(pageStore, key)
       .catch(() => BEGINNING)
       .then((kept) => {
         latest.current = kept;
@@ -134,7 +133,7 @@ export function LearnScreen({
 }
 
 async function keepLesson(key: string, place: LessonPlace): Promise<void> {
-  await writeLesson(await pageStore(), key, place);
+  await writeLesson(pageStore, key, place);
 }
 
 function hrefAt(chosen: ChosenGame, step: LessonStep | 'end'): string {

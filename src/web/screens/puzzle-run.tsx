@@ -13,7 +13,6 @@ import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
 import { hrefTo } from '../router.ts';
 import { freshSeed } from '../store/game-place.ts';
 import { keepNone, keptNone, keptRatings, rate } from '../store/puzzles.ts';
-import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
@@ -166,7 +165,7 @@ async function findNext(
     if (doubt !== null) setDoubt(doubt);
   }
   const kept = await keptOf(chosen);
-  const mine = isMine ? await readGames(await pageStore()) : null;
+  const mine = isMine ? await readGames() : null;
   const found = await engine.ask('nextPuzzle', [{ ...search, kept, mine }], undefined, signal);
   if (found.kind === 'none' && chosen !== undefined && isFirst && isAnyLevel)
     await keepNone(chosen, found);

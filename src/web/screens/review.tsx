@@ -104,10 +104,9 @@ function useKept(record: GameRecord, id: string | undefined, told: ReviewAnswer 
   const accuracies = told?.accuracies ?? null;
   useEffect(() => {
     if (id === undefined || accuracies === null || endOf(record) === undefined) return;
-    void pageStore().then(async (store) => {
-      const kept = await store.records.get(id);
+    void pageStore.records.get(id).then(async (kept) => {
       if (kept.ok && kept.value?.value === formatRecord(record))
-        await keepAccuracy(store, id, kept.value.version, accuracies);
+        await keepAccuracy(id, kept.value.version, accuracies);
     });
   }, [accuracies]);
 }

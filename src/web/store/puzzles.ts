@@ -13,20 +13,19 @@ import { pageStore } from './store.ts';
 
 /** What is kept of a game's puzzles, unchecked; the worker validates it. */
 export async function keptRatings(game: string): Promise<unknown> {
-  const kept = await (await pageStore()).ratings.get(game);
+  const kept = await pageStore.ratings.get(game);
   return kept.ok ? kept.value?.value : undefined;
 }
 
 /** Rates the solver, saves the rating, and says the result. */
 export async function rate(puzzle: PuzzleData, solved: PuzzleGrade): Promise<Lines> {
-  const store = await pageStore();
   let line = '';
-  const written = await update(store.ratings, puzzle.match.game, async (before) => {
+  const written = await update(pageStore.ratings, puzzle.match.game, async (before) => {
     const rated = await engine.ask('ratePuzzle', [puzzle, before, solved]);
     line = rated.line;
     return rated.kept;
   });
-  const trouble = store.trouble ?? (written.ok ? undefined : written.error.message);
+  const trouble = pageStore.trouble ?? (written.ok ? undefined : written.error.message);
   return trouble === undefined ? [line] : [line, `Your rating was not saved: ${trouble}`];
 }
 
@@ -40,24 +39,23 @@ export async function daySolved(
   day: string,
   which: string,
 ): Promise<{ readonly isSolved: boolean; readonly streak: number }> {
-  return solvedOn(await pageStore(), UNNAMED, day, which);
+  return solvedOn(pageStore, UNNAMED, day, which);
 }
 
 export async function keepDay(day: string, which: string): Promise<void> {
-  await keepSolved(await pageStore(), UNNAMED, day, which);
+  await keepSolved(pageStore, UNNAMED, day, which);
 }
 
 /** That a setting has no puzzle, as it was found before; looking again would take as long. */
 export async function keptNone(chosen: ChosenGame): Promise<PuzzleFound | undefined> {
-  const kept = await (await pageStore()).values.get(noneName(chosen));
+  const kept = await pageStore.values.get(noneName(chosen));
   const found = kept.ok ? kept.value?.value : undefined;
   return typeof found === 'object' && found !== null ? (found as PuzzleFound) : undefined;
 }
 
 export async function keepNone(chosen: ChosenGame, found: PuzzleFound): Promise<void> {
   // A custom game can change before it is asked for again.
-  if (isShipped(chosen.game))
-    await update((await pageStore()).values, noneName(chosen), () => found);
+  if (isShipped(chosen.game)) await update(pageStore.values, noneName(chosen), () => found);
 }
 
 function noneName(chosen: ChosenGame): string {

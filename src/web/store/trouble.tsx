@@ -1,25 +1,15 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Trouble } from '../messages.tsx';
+import { pageStore } from './store.ts';
 
 /** Says why games are not being kept, if they are not. */
 export function StoreTrouble(): JSX.Element {
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState(pageStore.trouble);
   useEffect(() => {
-    let leave: (() => void) | undefined;
-    let isGone = false;
-    const look = async (): Promise<void> => {
-      const store = await (await import('./store.ts')).pageStore();
-      if (isGone) return;
-      setTrouble(store.trouble);
-      leave = store.onTrouble(() => setTrouble(store.trouble));
-    };
-    // Without a network, and without the page kept for that, there is no store either: nothing can be said of it.
-    look().catch(() => {});
-    return () => {
-      isGone = true;
-      leave?.();
-    };
+    const look = (): void => setTrouble(pageStore.trouble);
+    look();
+    return pageStore.onTrouble(look);
   }, []);
   return <Trouble text={trouble} />;
 }

@@ -12,7 +12,7 @@ import { type TableEntry, TableStorage } from '../store/table-storage.ts';
 /** The store is loaded after the first picture. */
 export async function tableStorage(): Promise<TableStorage> {
   const { pageStore } = await import('../store/store.ts');
-  return new TableStorage(await pageStore());
+  return new TableStorage(pageStore);
 }
 
 /** Storage that has not answered after so many milliseconds no longer holds the game up. */

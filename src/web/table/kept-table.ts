@@ -13,7 +13,6 @@ import { findGame } from '../games.ts';
 import { recordOn } from '../links.ts';
 import { newPlace } from '../store/game-place.ts';
 import { recordTexts } from '../store/record-texts.ts';
-import { pageStore } from '../store/store.ts';
 import { type OpenedGame, tableStorage, withinTime } from './keep-table.ts';
 import type { SeatedTable } from './opened-table.tsx';
 
@@ -66,7 +65,7 @@ async function earlierTo(record: GameRecord): Promise<EarlierGames> {
   const records: GameRecord[] = [];
   const seed = `[Seed "${record.tags.Seed}"]`;
   const game = `[Game "${record.match.game.id}"]`;
-  for (const { text } of await recordTexts(await pageStore())) {
+  for (const { text } of await recordTexts()) {
     // No game with another seed is of this series, so its rules are not run.
     if (!text.includes(seed) || !text.includes(game)) continue;
     const fault = await faultOfRecord(text);

@@ -17,11 +17,10 @@ import { faultOfRecord } from '../custom-game.ts';
 import { findGame } from '../games.ts';
 import { Pending, Problem } from '../messages.tsx';
 import { freshSeed, newPlace } from '../store/game-place.ts';
-import { hintFrom, OpenedTable, useTable } from '../table/opened-table.tsx';
-import type { TableTools, TeacherTools } from '../table/tools.tsx';
+import { OpenedTable, useTable } from '../table/opened-table.tsx';
+import type { TableTools } from '../table/tools.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { Answered } from '../work/answered.tsx';
-import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { GoOn, type StepProps } from './step-parts.tsx';
@@ -57,11 +56,6 @@ export function GameStep(props: StepProps & { readonly step: 'guided' | 'match' 
   );
 }
 
-const TEACHER: TeacherTools = {
-  before: (match, seat) => engine.ask('teachBefore', [match.data(), seat]),
-  after: (match, from, reader) => engine.ask('teachAfter', [match.data(), from, reader]),
-};
-
 function LessonGame({
   chosen,
   place,
@@ -88,8 +82,7 @@ function LessonGame({
     },
   }));
   const tools: TableTools = {
-    hint: hintFrom,
-    teacher: step === 'guided' ? TEACHER : undefined,
+    isTaught: step === 'guided',
     afterwards: <GoOn place={place} on={on} again={again} />,
   };
   return (

@@ -5,26 +5,26 @@ import type { TableState } from '../../play/table/connection.ts';
 import { PLAY_ANYWAY } from '../../play/talk/command.ts';
 import { Button } from '../controls.tsx';
 import { useLoaded } from '../use-loaded.ts';
+import { engine } from '../work/engine.ts';
 import { recentFrom } from './recent.ts';
 import { Advice } from './said.tsx';
-import type { TeacherTools } from './tools.tsx';
 
 /** The teacher's remarks on the last turns, and advice for the next choice. */
 export function useTeacher(
-  teacher: TeacherTools | undefined,
+  isTaught: boolean | undefined,
   { match, here }: TableState,
   asked: Seat | undefined,
   where: string,
 ): { readonly remarks: Phrases; readonly advice: Phrases } {
   const said = useLoaded(async () => {
     const [learner] = here;
-    if (teacher === undefined || learner === undefined) return undefined;
+    if (!isTaught || learner === undefined) return undefined;
     const none = (): Phrases => [];
     const [remarks, advice] = await Promise.all([
       match.turns === 0
         ? none()
-        : teacher.after(match, recentFrom(match, here), learner).catch(none),
-      asked === undefined ? none() : teacher.before(match, asked).catch(none),
+        : engine.ask('teachAfter', [match.data(), recentFrom(match, here), learner]).catch(none),
+      asked === undefined ? none() : engine.ask('teachBefore', [match.data(), asked]).catch(none),
     ]);
     return { where, remarks, advice };
   }, [where]);

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../controls.tsx';
 import { runTable } from '../custom-game.ts';
 import { Problem } from '../messages.tsx';
 import { newPlace } from '../store/game-place.ts';
-import { engine, Stopped } from '../work/engine.ts';
+import { Stopped } from '../work/engine.ts';
 import { type Query, useRequest } from '../work/use-asked.ts';
 import { Waiting } from '../work/waiting.tsx';
 import type { OpenedGame, TableKeeping } from './keep-table.ts';
@@ -37,10 +37,6 @@ export type OpenTable = {
   record?(): GameRecord;
   readonly close: () => void;
 };
-
-/** A hint from the worker. */
-export const hintFrom: TableTools['hint'] = (match, seat, given, onProgress, signal) =>
-  engine.ask('hint', [match.data(), seat, given], onProgress, signal);
 
 /** A table once its programs are ready; until then a progress bar, or why it cannot be opened. */
 export function OpenedTable({

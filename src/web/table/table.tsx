@@ -10,6 +10,8 @@ import type { PlayerCommand } from '../../protocol/command.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { Problem, Trouble } from '../messages.tsx';
+import { engine } from '../work/engine.ts';
+import { gameData } from '../work/game-data.ts';
 import { Waiting } from '../work/waiting.tsx';
 import { Asking, HandOver } from './asking.tsx';
 import { Doubt, useTeacher } from './coaching.tsx';
@@ -17,7 +19,7 @@ import { Over } from './over.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
-import { type TableCoach, type TableTools, ToolRow } from './tools.tsx';
+import { type TableTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useTableState } from './use-table-state.ts';
 
@@ -75,11 +77,11 @@ export function Table({
 
   const [looking, setLooking] = useState<AbortController>();
   /** What the coach says about a choice; nothing if it is stopped. */
-  const warned = async (coach: TableCoach, seat: Seat, notation: string): Promise<Phrases> => {
+  const warned = async (seat: Seat, notation: string): Promise<Phrases> => {
     const stopping = new AbortController();
     const timer = setTimeout(() => setLooking(stopping), AT_ONCE);
-    const lines = await coach
-      .warning(match, seat, notation, stopping.signal)
+    const lines = await engine
+      .ask('warning', [match.data(), seat, notation], undefined, stopping.signal)
       .catch((): Phrases => []);
     clearTimeout(timer);
     setLooking(undefined);
@@ -113,22 +115,23 @@ export function Table({
     calling.current = called;
     const answer = await called;
     if (!answer.ok) return tell(answer.error);
-    if (!isWanted || tools.coach === undefined) return;
-    const advice = await tools.coach.greeting().catch((error: Error) => [error.message]);
+    if (!isWanted) return;
+    const advice = await engine
+      .ask('greeting', [gameData(match)])
+      .catch((error: Error) => [error.message]);
     setAside({ ...aside, advice });
   };
   const choose = async (notation: string): Promise<void> => {
     if (asked === undefined) return;
     await calling.current;
-    const { coach } = tools;
-    const isWarned = coach !== undefined && connection.state.coached;
-    const lines = isWarned ? await warned(coach, asked, notation) : [];
+    const isWarned = tools.hasCoach && connection.state.coached;
+    const lines = isWarned ? await warned(asked, notation) : [];
     if (lines.length === 0) await send(asked, { kind: 'choose', move: notation });
     else setAside({ ...aside, doubt: { notation, lines } });
   };
   const answering = useAnswers(match, isAsked ? asked : null, reader, where, choose);
   const { given } = answering;
-  const taught = useTeacher(tools.teacher, state, asked, where);
+  const taught = useTeacher(tools.isTaught, state, asked, where);
   const side = useRef<HTMLDivElement>(null);
   // A player who uses the keyboard finds the next answer focused.
   const isFirst = useRef(true);

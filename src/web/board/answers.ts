@@ -55,3 +55,13 @@ function nameOf(target: Target): string {
       return `cell ${target.part} ${target.row} ${target.column}`;
   }
 }
+
+/** A part of a scene on the board. */
+export type PartProps<Part> = {
+  readonly part: Part;
+  /** The part before the last move, to mark the changes. */
+  readonly before: Part | undefined;
+  /** Its number in the scene. */
+  readonly index: number;
+  readonly answers: Answers;
+};

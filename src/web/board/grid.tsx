@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Grid } from '../../core/contract/scene.ts';
 import { useMeasured } from '../use-measured.ts';
-import type { Answers } from './answers.ts';
+import type { PartProps } from './answers.ts';
 import { useRoving } from './use-roving.ts';
 
 /** The widest a cell gets, in ems. */
@@ -12,16 +12,11 @@ const OVER_THE_BOARD = 'The board; move with the arrow keys';
 
 /** A board of cells. A board wider than the window scrolls sideways, by finger or by key. */
 export function GridView({
-  grid: { rows, labels },
+  part: { rows, labels },
   before,
-  part,
+  index,
   answers,
-}: {
-  readonly grid: Grid;
-  readonly before: Grid | undefined;
-  readonly part: number;
-  readonly answers: Answers;
-}): JSX.Element {
+}: PartProps<Grid>): JSX.Element {
   const columns = Math.max(...rows.map((row) => row.length));
   const frame = useRef<HTMLDivElement>(null);
   const isWide = useMeasured(frame, overflows, false);
@@ -33,7 +28,7 @@ export function GridView({
         column,
         text,
         seat,
-        answer: answers.at({ kind: 'cell', part, row, column }),
+        answer: answers.at({ kind: 'cell', part: index, row, column }),
         isNew: was !== undefined && (was.text !== text || was.seat !== seat),
       };
     }),

@@ -24,6 +24,7 @@ import { hrefTo } from '../router.ts';
 import { keepAccuracy } from '../store/accuracy.ts';
 import { freshSeed } from '../store/game-place.ts';
 import { pageStore } from '../store/store.ts';
+import type { TableGame } from '../table/opened-table.tsx';
 import { Answered } from '../work/answered.tsx';
 import type { ReviewAnswer } from '../work/review-tasks.ts';
 import { type Query, useAsked } from '../work/use-asked.ts';
@@ -33,10 +34,7 @@ export function ReviewScreen({
   record,
   id,
   from,
-}: {
-  readonly record: GameRecord;
-  /** The game's id in this browser, if it is saved. */
-  readonly id: string | undefined;
+}: TableGame & {
   /** The turn that is shown first. */
   readonly from: number;
 }): JSX.Element {
@@ -199,15 +197,7 @@ function Steps({
 }
 
 /** The actions from here. */
-function ReviewActions({
-  record,
-  id,
-  at,
-}: {
-  readonly record: GameRecord;
-  readonly id: string | undefined;
-  readonly at: number;
-}): JSX.Element {
+function ReviewActions({ record, id, at }: TableGame & { readonly at: number }): JSX.Element {
   const { match, tags } = record;
   const { game, turns } = match;
   const tryAgain = (): void => {

@@ -24,7 +24,7 @@ export function GameLinks({
   const { game, options } = chosen;
   const hasMap = game.book(options).axes !== undefined;
   return (
-    <nav class="game-links" aria-label={`More of ${game.title}`}>
+    <nav class="wrap game-links" aria-label={`More of ${game.title}`}>
       {PLACES.filter(([place]) => place !== 'map' || hasMap).map(([place, title]) => (
         <LinkButton
           key={place}

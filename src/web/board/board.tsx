@@ -69,7 +69,7 @@ function TilesView({
   return (
     <div class="tiles-part">
       <p class="part-title">{render(title, answers.reader)}</p>
-      <div class="tiles">
+      <div class="wrap tiles">
         {tiles.map(({ text, taken, seat }, tile) => {
           const answer = answers.at({ kind: 'tile', part: index, tile });
           const was = before?.tiles[tile];
@@ -116,7 +116,7 @@ function BarsView({ part: { bars }, answers }: StillProps<Bars>): JSX.Element {
 
 function FactsView({ part: { facts }, answers }: StillProps<Facts>): JSX.Element {
   return (
-    <dl class="facts">
+    <dl class="wrap facts">
       {facts.map(({ label, text }, index) => (
         <div key={index}>
           <dt>{render(label, answers.reader)}</dt>

@@ -44,7 +44,7 @@ export function Replay({
     at === 0 ? book.words.opening() : turnSentences(book, match.history, match.turns - 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
-    <div class="surface replay" role="group" aria-label={title} onKeyDown={step}>
+    <div class="surface stack replay" role="group" aria-label={title} onKeyDown={step}>
       <Board
         scene={book.scene(match.position)}
         before={at === 0 ? undefined : book.scene((positions[at - 1] as Match).position)}

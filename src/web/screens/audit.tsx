@@ -49,7 +49,7 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
       <p class="lead">What its rule book promises, and whether it is true.</p>
       <GameStart chosen={chosen} here="audit" />
       <div ref={part}>
-        <div role="status" class="audit-stage">
+        <div role="status" class="stack audit-stage">
           {stage.kind === 'looking' && <p class="waiting">One moment …</p>}
           {stage.kind === 'offered' && (
             <>
@@ -68,7 +68,7 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
           )}
         </div>
         {stage.kind === 'working' && (
-          <div class="audit-stage">
+          <div class="stack audit-stage">
             <h2>Audit in progress</h2>
             <p class="waiting">Checking every position and every turn{percent(stage.done)} …</p>
             <progress aria-label="Audit progress" value={stage.done} max={1} />
@@ -184,7 +184,7 @@ function Witness({
   const options = parseOptions(game.options, written);
   if (!options.ok) return null;
   return (
-    <div class="witness">
+    <div class="stack witness">
       <Button
         class="button not-printed"
         text={`${capital(title)}: ${isOpen ? 'hide the board' : 'show it on the board'}`}

@@ -128,7 +128,7 @@ function GameRow({
   return (
     <li class="stack surface game-row" ref={row}>
       <h3>{title}</h3>
-      <div class="game-facts">
+      <div class="wrap game-facts">
         <span class={`game-result ${toneOf(game)}`}>{resultText(game)}</span>
         <span>{contestText(game)}</span>
         {isOver ? <Accuracy game={game} /> : <span>{countOf(turns, 'turn')}</span>}

@@ -198,7 +198,7 @@ function StepList({
   const stateOf = (step: LessonStep): string =>
     [done.includes(step) ? 'done' : '', step === now ? 'now' : ''].join(' ').trim();
   return (
-    <ol class="steps">
+    <ol class="wrap steps">
       {LESSON_STEPS.map((step, index) => (
         <li key={step} class={stateOf(step)}>
           <button

@@ -27,7 +27,7 @@ export function Players({
       {practice !== null && <p class="round">{practiceSentence(practice)}</p>}
       {round !== undefined && <p class="round">{round}</p>}
       {isSwapped && <p class="round">Sides swapped: Player 1 was Player 2</p>}
-      <ol class="players">
+      <ol class="wrap players">
         {SEATS.map((seat) => {
           const isAwaited = awaited.includes(seat);
           const isYou = !isShared && here.includes(seat);

@@ -70,7 +70,7 @@ function Reveal({
   return (
     <div key={turn} class="stack reveal">
       <p class="reveal-title">Revealed</p>
-      <div class="reveal-pair">
+      <div class="wrap reveal-pair">
         {SEATS.map((seat) => (
           <div key={seat} class={`reveal-card seat-${seat}`}>
             <span class="reveal-name">

@@ -7,6 +7,13 @@ export async function nextVersion(page: Page, act: () => Promise<void>): Promise
   await page.locator(`.table:not([data-version="${before}"])`).waitFor();
 }
 
+/** The version of the table that is drawn and its question, if that is not what it was before. */
+function changedFrom(before: string | null): string | null {
+  const table = document.querySelector<HTMLElement>('.table');
+  const now = `${table?.dataset.version} ${table?.querySelector('.prompt')?.textContent}`;
+  return now === before ? null : now;
+}
+
 /** Plays a game to its end: acts at each choice, by default on the first answer. Gives what stands above the end. */
 export async function playOut(
   page: Page,
@@ -18,7 +25,10 @@ export async function playOut(
   for (let turn = 0; turn < 200; turn++) {
     await choice.or(over).first().waitFor();
     if (await over.isVisible()) break;
-    await nextVersion(page, () => act(choice, turn));
+    // A move may take several answers: then another question is asked, at the same version.
+    const before = await page.evaluate(changedFrom, null);
+    await act(choice, turn);
+    await page.waitForFunction(changedFrom, before);
   }
   return over.innerText();
 }

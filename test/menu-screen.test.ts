@@ -65,7 +65,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
     withShelf(async (folder) => {
       const terminal = await menuOn(folder, { columns });
       await typed(terminal, DOWN, /> \d +Trail Blazer/);
-      await typed(terminal, '\r', /> 1 Play a program/);
+      await typed(terminal, '\r', /> 1 Play the computer/);
       await typed(terminal, DOWN, /> 2 Play a friend/);
       await typed(terminal, '\r', 'Your name:');
       await typed(terminal, 'Ann\r', /Ann Turn[\s\S]*quit/);
@@ -84,7 +84,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       known(folder, {});
       const terminal = await menuOn(folder, { columns });
       await typed(terminal, 'leap', /> \d +Leap to Twenty/);
-      await typed(terminal, '\r', '> 1 Play a program');
+      await typed(terminal, '\r', '> 1 Play the computer');
       await typed(terminal, '\r', /> 1 a beginner[\s\S]*perfect/);
       await typed(terminal, '3', /> 3 a fair player/);
       await typed(terminal, '\r', /P2 Level 3[\s\S]*quit/);
@@ -105,9 +105,9 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       await typed(terminal, 'h', /Settings: keys/);
       await typed(terminal, ESCAPE, /> 1 Name/);
       await typed(terminal, ESCAPE, /> \d+ +Settings/);
-      await typed(terminal, 'binary\r', /Binary Race[\s\S]*> 1 Play a program/);
+      await typed(terminal, 'binary\r', /Binary Race[\s\S]*> 1 Play the computer/);
       await typed(terminal, '\r', /> 1 a beginner/);
-      await typed(terminal, ESCAPE, /> 1 Play a program/);
+      await typed(terminal, ESCAPE, /> 1 Play the computer/);
       await typed(terminal, 'q', /> \d +Binary Race/);
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
       terminal.type(ESCAPE);
@@ -202,7 +202,7 @@ test('another program is asked for by name', () =>
   withShelf(async (folder) => {
     known(folder, {});
     const terminal = await menuOn(folder);
-    await typed(terminal, 'trail\r', '> 1 Play a program');
+    await typed(terminal, 'trail\r', '> 1 Play the computer');
     await typed(terminal, '\r', '> 1 a beginner');
     await typed(terminal, 'another\r', 'Who do you want to play?');
     await typed(terminal, 'mcts:0\r', 'There is no player "mcts:0"');

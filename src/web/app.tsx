@@ -3,14 +3,13 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
-import { accept, type Result } from '../core/result.ts';
 import { Token } from './board/token.tsx';
-import { chosenIn, hrefOf } from './chosen-link.ts';
+import { LinkButton } from './controls.tsx';
 import { findGame, isCustom } from './games.ts';
 import { lazy } from './lazy.tsx';
+import { chosenIn, gameIn, recordIn, recordOn, turnsIn } from './links.ts';
 import { arrive, focusScreen } from './navigation.ts';
 import { UpdateNotice } from './offline/update.tsx';
-import { gameIn, recordIn, recordOn, turnsIn } from './record-link.ts';
 import { DropPlace } from './records/drop.tsx';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
@@ -45,6 +44,7 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
           {PLACES.map(([path, title]) => (
             <a
               key={path}
+              class="plain-button"
               href={hrefTo(path === '' ? [] : [path])}
               aria-current={place === path ? 'page' : undefined}
             >
@@ -57,7 +57,7 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
       <UpdateNotice />
       <DropPlace />
       {notice !== undefined && (
-        <p class="notice problem" role="alert">
+        <p class="row notice problem" role="alert">
           {notice}
         </p>
       )}
@@ -77,7 +77,7 @@ const PLACES = [
 /** Your own game is checked with the options of the address before it is used. */
 function Screen({ route }: { readonly route: Route }): JSX.Element {
   const chosen = gameIn(route);
-  const place = <Place route={route} />;
+  const place = <Place key={placeOf(route)} route={route} />;
   const record = route.set.get('record') ?? (chosen && recordOn(chosen, turnsIn(route))) ?? null;
   return chosen === undefined || !isCustom(chosen.game) ? (
     place
@@ -89,111 +89,74 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
 }
 
 function Place({ route }: { readonly route: Route }): JSX.Element {
-  const [place = '', id = ''] = route.path;
+  const { path, set } = route;
+  const [place = '', id = ''] = path;
   if (place === '') return <HomeScreen />;
   if (place === 'history') return <HistoryScreen />;
   if (place === 'play' || place === 'review') {
-    const record = recordIn(route, findGame);
+    const record = recordIn(route);
     if (!record.ok) return <Lost message={record.error.message} />;
-    const known = { record: record.value, id: route.set.get('id') ?? undefined };
-    const key = `${place} ${route.set}`;
-    if (place === 'play') return <PlayScreen key={key} {...known} />;
-    return <ReviewScreen key={key} {...known} from={Number(route.set.get('turn')) || 0} />;
+    const known = { record: record.value, id: set.get('id') ?? undefined };
+    if (place === 'play') return <PlayScreen {...known} />;
+    return <ReviewScreen {...known} from={Number(set.get('turn')) || 0} />;
   }
-  if (place === 'puzzles' && id === '') return <AnyPuzzles route={route} />;
-  if (!OF_A_GAME.includes(place)) return <Lost message="This page does not exist." />;
+  if (place === 'puzzles' && id === '') return puzzleScreen(set);
+  const screen = GAME_SCREENS[place];
+  if (screen === undefined) return <Lost message="This page does not exist." />;
+  if (id === '') return <Lost message="This address names no game." />;
   const game = findGame(id);
-  if (game === undefined)
-    return (
-      <Lost
-        message={id === '' ? 'This address names no game.' : `There is no game "${id}" here.`}
-      />
-    );
+  if (game === undefined) return <Lost message={`There is no game "${id}" here.`} />;
   const chosen = chosenIn(route, game);
-  if (!chosen.ok) return <Lost message={chosen.error.message} />;
-  if (place === 'new')
-    return <NewGameScreen key={where(route)} chosen={chosen.value} from={turnsIn(route)} />;
-  if (place === 'rules') return <RulesScreen key={where(route)} chosen={chosen.value} />;
-  if (place === 'audit') return <AuditScreen key={where(route)} chosen={chosen.value} />;
-  if (place === 'map') {
-    const match = matchToMap(route, chosen.value);
-    return match.ok ? (
-      <MapScreen key={where(route)} match={match.value} at={route.set.get('at')} />
-    ) : (
-      <Lost message={match.error.message} />
-    );
-  }
-  if (place === 'learn')
-    return (
-      <LearnScreen
-        key={hrefOf(place, chosen.value)}
-        chosen={chosen.value}
-        at={route.set.get('step')}
-      />
-    );
-  const day = route.set.get('daily');
-  return day === null ? (
-    <PuzzleRunScreen key={puzzleKind(route)} chosen={chosen.value} {...puzzlesIn(route)} />
-  ) : (
-    <DailyPuzzleScreen key={where(route)} chosen={chosen.value} day={day} />
-  );
+  return chosen.ok ? screen(chosen.value, route) : <Lost message={chosen.error.message} />;
 }
 
-const OF_A_GAME: readonly string[] = ['new', 'rules', 'audit', 'map', 'learn', 'puzzles'];
+/** The screens about one game, by the first word of their address. */
+const GAME_SCREENS: Readonly<Record<string, (chosen: ChosenGame, route: Route) => JSX.Element>> = {
+  new: (chosen, route) => <NewGameScreen chosen={chosen} from={turnsIn(route)} />,
+  rules: (chosen) => <RulesScreen chosen={chosen} />,
+  audit: (chosen) => <AuditScreen chosen={chosen} />,
+  map({ game, options }, route) {
+    const at = route.set.get('at');
+    if (!route.set.has('record')) return <MapScreen match={Match.start(game, options)} at={at} />;
+    const record = recordIn(route);
+    if (!record.ok) return <Lost message={record.error.message} />;
+    return <MapScreen match={record.value.match} at={at} />;
+  },
+  learn: (chosen, { set }) => <LearnScreen chosen={chosen} at={set.get('step')} />,
+  puzzles: (chosen, { set }) => puzzleScreen(set, chosen),
+};
 
-/** The match whose path a map shows: the one in the address, or a new one. */
-function matchToMap(route: Route, { game, options }: ChosenGame): Result<Match> {
-  if (!route.set.has('record')) return accept(Match.start(game, options));
-  const record = recordIn(route, findGame);
-  return record.ok ? accept(record.value.match) : record;
+/** Puzzles of one game, or of all. */
+function puzzleScreen(set: URLSearchParams, chosen?: ChosenGame): JSX.Element {
+  const day = set.get('daily');
+  const isMine = set.has('mine');
+  if (day !== null) return <DailyPuzzleScreen chosen={chosen} day={day} />;
+  if (chosen === undefined && !isMine && !set.has('any')) return <PuzzlesScreen />;
+  return <PuzzleRunScreen chosen={chosen} level={set.get('level')} isMine={isMine} />;
 }
 
-/** The screen of an address; other settings change within the screen. */
+/** The screen of an address, for focus and scrolling: other settings change within the screen. */
 function screenOf({ path, set }: Route): string {
   const puzzles = ['daily', 'any', 'mine'].map((what) => set.get(what));
   return [...path, ...puzzles].join('/');
 }
 
-/** Another game or other options are another screen. */
-function where({ path, set }: Route): string {
-  return `${path.join('/')}?${set}`;
+/** Another game or other options start the screen afresh; a step or a level is chosen on the same screen. */
+function placeOf({ path, set }: Route): string {
+  const kept = [...set].filter(([name]) => name !== 'step' && name !== 'level');
+  return `${path.join('/')}?${new URLSearchParams(kept)}`;
 }
 
-const LookedOver = lazy(() => import('./looked-over.tsx').then((it) => it.LookedOver));
-const RulesScreen = lazy(() => import('./screens/rules.tsx').then((it) => it.RulesScreen));
-const AuditScreen = lazy(() => import('./screens/audit.tsx').then((it) => it.AuditScreen));
-const MapScreen = lazy(() => import('./screens/map.tsx').then((it) => it.MapScreen));
-
-const HistoryScreen = lazy(() => import('./screens/history.tsx').then((it) => it.HistoryScreen));
-const ReviewScreen = lazy(() => import('./screens/review.tsx').then((it) => it.ReviewScreen));
-const LearnScreen = lazy(() => import('./screens/learn.tsx').then((it) => it.LearnScreen));
-const puzzles = (): Promise<typeof import('./screens/puzzles.tsx')> =>
-  import('./screens/puzzles.tsx');
-const PuzzlesScreen = lazy(() => puzzles().then((it) => it.PuzzlesScreen));
-const PuzzleRunScreen = lazy(() => puzzles().then((it) => it.PuzzleRunScreen));
-const DailyPuzzleScreen = lazy(() => puzzles().then((it) => it.DailyPuzzleScreen));
-
-/** Puzzles from all games. */
-function AnyPuzzles({ route }: { readonly route: Route }): JSX.Element {
-  const { set } = route;
-  const day = set.get('daily');
-  if (day !== null) return <DailyPuzzleScreen key={day} chosen={undefined} day={day} />;
-  return set.has('any') || set.has('mine') ? (
-    <PuzzleRunScreen key={puzzleKind(route)} chosen={undefined} {...puzzlesIn(route)} />
-  ) : (
-    <PuzzlesScreen />
-  );
-}
-
-/** The kind of puzzles, at any difficulty: the level is chosen on the same screen. */
-function puzzleKind({ path, set }: Route): string {
-  return [...path, set.get('set'), set.has('mine')].join();
-}
-
-/** The puzzles that an address asks for. */
-function puzzlesIn({ set }: Route): { readonly level: string | null; readonly isMine: boolean } {
-  return { level: set.get('level'), isMine: set.has('mine') };
-}
+const LookedOver = lazy(() => import('./custom-views.tsx'), 'LookedOver');
+const RulesScreen = lazy(() => import('./screens/rules.tsx'), 'RulesScreen');
+const AuditScreen = lazy(() => import('./screens/audit.tsx'), 'AuditScreen');
+const MapScreen = lazy(() => import('./screens/map.tsx'), 'MapScreen');
+const HistoryScreen = lazy(() => import('./screens/history.tsx'), 'HistoryScreen');
+const ReviewScreen = lazy(() => import('./screens/review.tsx'), 'ReviewScreen');
+const LearnScreen = lazy(() => import('./screens/learn.tsx'), 'LearnScreen');
+const PuzzlesScreen = lazy(() => import('./screens/puzzles.tsx'), 'PuzzlesScreen');
+const PuzzleRunScreen = lazy(() => import('./screens/puzzle-run.tsx'), 'PuzzleRunScreen');
+const DailyPuzzleScreen = lazy(() => import('./screens/daily-puzzle.tsx'), 'DailyPuzzleScreen');
 
 /** An address that leads nowhere. */
 function Lost({ message }: { readonly message: string }): JSX.Element {
@@ -202,9 +165,7 @@ function Lost({ message }: { readonly message: string }): JSX.Element {
       <h1>Nothing here</h1>
       <p class="lead">{message}</p>
       <p>
-        <a class="button" href={hrefTo([])}>
-          Go to the games
-        </a>
+        <LinkButton text="Go to the games" href={hrefTo([])} />
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from './controls.tsx';
 
 /** Whether the question is open, and the button that asked it: a "no" returns the focus to it. */
 export function useConfirmation(): {
@@ -38,17 +39,8 @@ export function Confirmation({
     >
       <legend>{question}</legend>
       <div class="row">
-        <button
-          type="button"
-          class="button main"
-          ref={(button) => button?.focus()}
-          onClick={() => answer(false)}
-        >
-          {no}
-        </button>
-        <button type="button" class="button" onClick={() => answer(true)}>
-          {yes}
-        </button>
+        <Button main text={no} ref={(button) => button?.focus()} onClick={() => answer(false)} />
+        <Button text={yes} onClick={() => answer(true)} />
       </div>
     </fieldset>
   );

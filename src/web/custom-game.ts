@@ -2,12 +2,12 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import { type RunnerOptions, type RunningTable, TableRunner } from '../play/table/runner.ts';
 import type { Table } from '../play/table/table.ts';
 import { isCustom } from './games.ts';
-import { gameOfRecord } from './record-link.ts';
+import { gameOfRecord } from './links.ts';
 
 /** Loaded only if the page was opened with a custom game. */
 const watch = (): Promise<typeof import('./custom-watch.ts')> => import('./custom-watch.ts');
 
-/** Takes in the game that the page was opened for, if it was opened for one. */
+/** Loads the custom game that the page was opened for, if there is one. */
 export async function openOwnGame(onFault: (fault: string | undefined) => void): Promise<void> {
   const told = document.querySelector<HTMLMetaElement>('meta[name="parlor-own"]')?.content;
   if (told === undefined) return;
@@ -29,7 +29,7 @@ export async function faultOfRecord(text: string): Promise<string | null> {
   return chosen === undefined ? null : faultWith(chosen, text);
 }
 
-/** Runs a table: one of somebody's own game in a worker, where its rules can be ended. */
+/** Runs a table: that of a custom game in a worker, where its rules can be ended. */
 export async function runTable(table: Table, options: RunnerOptions): Promise<RunningTable> {
   return isCustom(table.match.game)
     ? (await watch()).runOwnTable(table, options)

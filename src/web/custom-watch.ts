@@ -26,7 +26,7 @@ export async function followGame(
 ): Promise<void> {
   engine.customGame = address;
   // The game does not wait for the storage.
-  void import('./first-use.tsx')
+  void import('./custom-views.tsx')
     .then(({ showFirstUse }) => showFirstUse(ownFileName(address)))
     .catch(() => {});
   // Rules that do not come back would take the page with them: they are first tried where they can be ended.
@@ -96,7 +96,7 @@ async function openGameHost(): Promise<GameHost | GameFault> {
   return loaded.fault;
 }
 
-/** Runs a table of the game in a worker of its own, so that the page stays free whatever the rules do. */
+/** Runs a table of the game in a worker of its own, so that no rule can block the page. */
 export function runOwnTable(table: Table, options: RunnerOptions): RunningTable {
   return new WorkerTable(table, options, openGameHost);
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../core/contract/game.ts';
-import { hrefOf } from './chosen-link.ts';
+import { LinkButton } from './controls.tsx';
+import { hrefOf } from './links.ts';
 import { hrefTo } from './router.ts';
 
 const PLACES = [
@@ -23,10 +24,12 @@ export function GameLinks({
   const { game, options } = chosen;
   const hasMap = game.book(options).axes !== undefined;
   return (
-    <nav class="game-links" aria-label={`More of ${game.title}`}>
+    <nav class="wrap game-links" aria-label={`More of ${game.title}`}>
       {PLACES.filter(([place]) => place !== 'map' || hasMap).map(([place, title]) => (
-        <a
+        <LinkButton
           key={place}
+          text={title}
+          heard={`of ${game.title}`}
           class="plain-button"
           href={
             place === 'map' && record !== undefined
@@ -34,10 +37,7 @@ export function GameLinks({
               : hrefOf(place, chosen)
           }
           aria-current={place === here ? 'page' : undefined}
-        >
-          {title}
-          <span class="heard"> of {game.title}</span>
-        </a>
+        />
       ))}
     </nav>
   );

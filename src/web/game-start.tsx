@@ -2,8 +2,9 @@ import type { JSX } from 'preact';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { readTags } from '../core/match/record.ts';
-import { hrefOf } from './chosen-link.ts';
+import { LinkButton } from './controls.tsx';
 import { GameLinks } from './game-links.tsx';
+import { hrefOf } from './links.ts';
 import { gameLeft } from './navigation.ts';
 import { readRoute } from './router.ts';
 
@@ -18,17 +19,13 @@ export function GameStart({
   const left = gameToGoBackTo(chosen);
   return (
     <div class="row not-printed">
-      {left !== undefined && (
-        <a class="button main" href={left}>
-          Back to the game
-        </a>
-      )}
-      <a class={left === undefined ? 'button main' : 'button'} href={hrefOf('new', chosen)}>
-        {left === undefined ? 'Play' : 'New game'}
-      </a>
-      <a class="button" href={hrefOf('learn', chosen)}>
-        Learn
-      </a>
+      {left !== undefined && <LinkButton main text="Back to the game" href={left} />}
+      <LinkButton
+        main={left === undefined}
+        text={left === undefined ? 'Play' : 'New game'}
+        href={hrefOf('new', chosen)}
+      />
+      <LinkButton text="Learn" href={hrefOf('learn', chosen)} />
       <GameLinks chosen={chosen} here={here} />
     </div>
   );

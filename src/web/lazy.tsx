@@ -1,55 +1,52 @@
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from './controls.tsx';
+import { Pending } from './messages.tsx';
 import { focusScreen } from './navigation.ts';
 
-/** A screen that is loading, loaded, or failed. */
-type Coming<Props> = ComponentType<Props> | 'coming' | 'lost';
+type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown
+  ? Props
+  : never;
 
-/** A screen whose script is loaded when it is first shown, so that the first load stays small. */
-export function lazy<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): (props: Props) => JSX.Element {
-  let known: Coming<Props> = 'coming';
-  return function Lazy(props: Props): JSX.Element {
-    const [coming, setComing] = useState<{ readonly screen: Coming<Props> }>({ screen: known });
+/** A component whose script is loaded when it is first shown, so that the first load stays small. */
+export function lazy<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): (props: PropsOf<Module[Name]>) => JSX.Element {
+  type Loaded = ComponentType<PropsOf<Module[Name]>>;
+  let known: Loaded | undefined;
+  return function Lazy(props): JSX.Element {
+    const [Shown = known, setShown] = useState<Loaded>();
+    const [isLost, setLost] = useState(false);
     useEffect(() => {
-      if (typeof known === 'function') return;
+      if (known !== undefined) return;
       load().then(
-        (screen) => {
-          known = screen;
-          setComing({ screen });
+        (module) => {
+          known = module[name] as Loaded;
+          setShown(() => known);
         },
-        () => setComing({ screen: 'lost' }),
+        () => setLost(true),
       );
     }, []);
-    const Screen = coming.screen;
     useEffect(() => {
       // If the focus was on the loading screen, it moves to the heading now.
       const main = document.querySelector('main');
-      if (Screen !== 'coming' && document.activeElement === main) focusScreen(main);
-    }, [Screen]);
-    if (Screen === 'coming')
-      return (
-        <p class="waiting" role="status">
-          One moment …
-        </p>
-      );
-    if (Screen === 'lost') return <NotFetched />;
-    return <Screen {...props} />;
+      if ((Shown !== undefined || isLost) && document.activeElement === main) focusScreen(main);
+    }, [Shown, isLost]);
+    if (Shown !== undefined) return <Shown {...props} />;
+    return isLost ? <NotLoaded /> : <Pending />;
   };
 }
 
 /** The part could not be loaded: there is no network, or a newer version has replaced it. */
-function NotFetched(): JSX.Element {
+function NotLoaded(): JSX.Element {
   return (
     <>
       <h1>This part did not load</h1>
       <p class="lead">
         You are offline, or there is a newer version of Parlor. Your games are safe.
       </p>
-      <button type="button" class="button main" onClick={() => location.reload()}>
-        Reload the page
-      </button>
+      <Button main text="Reload the page" onClick={() => location.reload()} />
     </>
   );
 }

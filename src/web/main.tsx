@@ -12,7 +12,7 @@ async function open(): Promise<void> {
   let fault: string | undefined;
   let isOpen = false;
   const draw = (): void => render(<App notice={fault} />, page);
-  render(<p class="notice">One moment …</p>, page);
+  render(<p class="row notice">One moment …</p>, page);
   await openOwnGame((now) => {
     fault = now;
     if (isOpen) draw();

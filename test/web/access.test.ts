@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
+import { playOut } from './at-table.ts';
 import { expectUsable, gamesUnderWay, goTo, SIZES } from './every-screen.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
-import { openPage } from './open-page.ts';
-import { soon } from './soon.ts';
+import { tabTo } from './tab-to.ts';
 
 const house = openHouse();
 
@@ -28,8 +28,7 @@ function longNames(): readonly string[] {
 }
 
 test('with text of twice the size nothing leaves the window', async () => {
-  const page = await openPage(house.browser, { viewport: { width: 320, height: 640 } });
-  await page.goto(house.address);
+  const page = await house.open('', { viewport: { width: 320, height: 640 } });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -45,9 +44,8 @@ test('with text of twice the size nothing leaves the window', async () => {
   }
 });
 
-test('nothing moves for whoever wants it still', async () => {
-  const page = await openPage(house.browser, { reducedMotion: 'reduce' });
-  await page.goto(`${house.address}${gamesUnderWay()[2]}`);
+test('nothing moves if reduced motion is set', async () => {
+  const page = await house.open(gamesUnderWay()[2], { reducedMotion: 'reduce' });
   await page.locator('.answers button').first().waitFor();
   const moving = await page.evaluate(
     () =>
@@ -63,50 +61,20 @@ test('nothing moves for whoever wants it still', async () => {
 });
 
 test('a game is played by keyboard alone, with visible focus, and each move is told', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(house.address);
-  const focused = (): Promise<string> =>
-    page.evaluate(() => {
-      const { activeElement } = document;
-      if (activeElement === null || activeElement === document.body) return '';
-      const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
-      const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-      const name = activeElement.getAttribute('aria-label') ?? activeElement.textContent;
-      // A new screen is begun at its heading, which nobody presses.
-      const isBegun = ['MAIN', 'H1'].includes(activeElement.tagName);
-      return `${isSeen || isBegun ? '' : 'unseen '}${activeElement.tagName} ${name?.trim()}`;
-    });
-  const tabTo = async (name: RegExp): Promise<void> => {
-    for (let step = 0; step < 60; step++) {
-      const now = await focused();
-      expect(now).not.toContain('unseen');
-      if (name.test(now)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`The keyboard does not come to ${name}.`);
-  };
-  await tabTo(/^A Play Trail Blazer$/);
+  const page = await house.open();
+  await tabTo(page, /^Play Trail Blazer$/);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Start' }).waitFor();
-  await tabTo(/^BUTTON Start$/);
+  await tabTo(page, /^Start$/);
   await page.keyboard.press('Enter');
-  const over = page.locator('.over h2');
   const heard = page.locator('[role="log"], [aria-live="polite"]').first();
   const told: (string | null)[] = [];
-  for (let turn = 0; turn < 30 && !(await over.isVisible()); turn++) {
-    const answer = page.locator('.answers button').first();
-    await answer.or(over).first().waitFor();
-    if (await over.isVisible()) break;
+  const end = await playOut(page, async () => {
     told.push(await heard.textContent());
-    await tabTo(/^BUTTON [1-3]$/);
+    await tabTo(page, /^[1-3]$/);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(
-      (before) =>
-        document.querySelector('[role="log"], [aria-live="polite"]')?.textContent !== before,
-      told.at(-1),
-    );
-  }
-  await soon(() => over.textContent()).toMatch(/wins?$/);
+  });
+  expect(end).toMatch(/wins?$/);
   // Never the same twice: every turn is told.
   expect(new Set(told).size).toBe(told.length);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { resign } from './at-table.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
@@ -17,12 +18,6 @@ async function turnsIn(page: Page, turns: number): Promise<void> {
   await page.locator(`.table[data-turns="${turns}"]`).waitFor();
 }
 
-async function resign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
-  await page.locator('.over h2').waitFor();
-}
-
 describe('a link', () => {
   /** Two turns are played, and the game is shared. */
   async function shareGame(page: Page): Promise<void> {
@@ -34,9 +29,9 @@ describe('a link', () => {
     await page.getByRole('button', { name: 'Share as a link' }).click();
   }
 
-  /** Somebody else opens it, and the game stands as it stood. */
+  /** Another visitor opens it and finds the same game. */
   async function openShared(link: string, like: Page): Promise<void> {
-    // Everything stands behind the #, which no browser sends to anybody.
+    // Everything stands behind the #, which no browser sends anywhere.
     expect(new URL(link).search).toBe('');
     expect(link).not.toContain('id=');
     const other = await openPage(house.browser);
@@ -74,8 +69,7 @@ describe('a link', () => {
 });
 
 test('a series is played to its end, with points and sides swapped, also after a reload', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/new/leap-to-twenty`);
+  const page = await house.open('#/new/leap-to-twenty');
   await page.getByRole('radio', { name: /A friend/ }).check();
   await page.getByLabel('Your name').fill('Ann');
   await page.getByLabel('Your friend’s name').fill('Ben');
@@ -154,8 +148,7 @@ test('a program remembers the games of a series, also after a reload', async () 
 });
 
 test('a revealed choice cannot be undone, and a press says why', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}${linkTo(gameOf(sealedGame()), ['Ann', 'bot:random'])}`);
+  const page = await house.open(linkTo(gameOf(sealedGame()), ['Ann', 'bot:random']));
   await page.locator('.answers button').first().click();
   await page.getByText('Revealed').waitFor();
   await turnsIn(page, 1);
@@ -171,12 +164,10 @@ test('a revealed choice cannot be undone, and a press says why', async () => {
 });
 
 test('a game that is over stays as it was: it is only taken up again as another one', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
+  const page = await house.open(linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben']));
   await page.locator('.answers button').first().click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await resign(page);
   await page.locator('.over h2').waitFor();
   await soon(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });

@@ -12,8 +12,7 @@ const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.tagName);
 
 test('what is gone back to stands where it was left, and what is new begins at its top', async () => {
-  const page = await openPage(house.browser, { viewport: { width: 390, height: 700 } });
-  await page.goto(house.address);
+  const page = await house.open('', { viewport: { width: 390, height: 700 } });
   const link = page.getByRole('link', { name: /^Rules of / }).last();
   await link.scrollIntoViewIfNeeded();
   const where = await scrolled(page);
@@ -21,7 +20,7 @@ test('what is gone back to stands where it was left, and what is new begins at i
   await link.press('Enter');
   await page.locator('.clause').first().waitFor();
   await soon(() => scrolled(page)).toBe(0);
-  // Whoever cannot see it is taken to the heading, without a frame around everything.
+  // A screen reader's focus moves to the heading, without a frame around everything.
   await soon(() => focused(page)).toBe('H1');
   expect(
     await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle),
@@ -41,7 +40,7 @@ test('what is gone back to stands where it was left, and what is new begins at i
   await soon(() => scrolled(page)).toBe(read);
 });
 
-test('whoever follows a link by keyboard is never left nowhere', async () => {
+test('a link followed by keyboard never loses the focus', async () => {
   const page = await openPage(house.browser);
   for (const name of ['Solve it', 'Puzzles from any game', 'From your own games']) {
     await page.goto(`${house.address}#/puzzles`);
@@ -58,16 +57,14 @@ test('whoever follows a link by keyboard is never left nowhere', async () => {
 });
 
 test('an address that leads nowhere says why', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/nonsense`);
+  const page = await house.open('#/nonsense');
   await page.getByText('This page does not exist.').waitFor();
   await page.goto(`${house.address}#/rules`);
   await page.getByText('This address names no game.').waitFor();
 });
 
 test('from a game under way one looks things up and comes back to it', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
+  const page = await house.open(linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben']));
   await page.locator('.answers button').first().click();
   await page.locator('.came-from').first().waitFor();
   const said = await page.locator('.said').innerText();
@@ -88,7 +85,7 @@ test('from a game under way one looks things up and comes back to it', async () 
     await page.goBack();
     await page.locator('.came-from').first().waitFor();
   }
-  // Whoever comes from elsewhere is not offered a game that they are not in.
+  // A visitor from elsewhere is not offered a game that they are not in.
   await page.goto(`${house.address}#/`);
   await page
     .getByRole('link', { name: /^Rules of / })
@@ -100,8 +97,7 @@ test('from a game under way one looks things up and comes back to it', async () 
 });
 
 test('every press of the colours changes them', async () => {
-  const page = await openPage(house.browser, { colorScheme: 'dark' });
-  await page.goto(house.address);
+  const page = await house.open('', { colorScheme: 'dark' });
   const paper = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await paper();

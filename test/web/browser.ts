@@ -62,7 +62,7 @@ async function unpacked(): Promise<string> {
   if (existsSync(folder)) return folder;
   const before = process.env.TMPDIR;
   const aside = mkdtempSync(`${folder}-`);
-  // The package unpacks into whatever folder this names.
+  // The package unpacks into the folder that this names.
   process.env.TMPDIR = aside;
   try {
     await packaged.executablePath();

@@ -7,7 +7,7 @@ import { GAMES } from '../../src/games/index.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import type { House } from './house.ts';
-import { openPage } from './open-page.ts';
+import { goToHash, openPage } from './open-page.ts';
 
 export const SIZES = {
   'on a small phone': { width: 320, height: 640 },
@@ -99,9 +99,7 @@ function takesLong(href: string): boolean {
 
 /** Goes to a place and waits until it is there, with all that it has to work out; of a large game, until it is seen to wait. */
 export async function goTo(page: Page, href: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, href.slice(1));
+  await goToHash(page, href.slice(1));
   await page.waitForFunction(() => document.querySelector('main h1') !== null);
   // The script of a screen is waited for in any case.
   await page.waitForFunction(

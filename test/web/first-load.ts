@@ -7,7 +7,7 @@ export async function firstLoad(
   browser: Browser,
   address: string,
 ): Promise<readonly (readonly [path: string, bytes: number])[]> {
-  // Kept for later, every file is fetched; nobody waits for that.
+  // The service worker fetches every file, but the visitor does not wait for that.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   context.setDefaultTimeout(HANGS);
   const page = await context.newPage();

@@ -1,2 +1,2 @@
-/** For what hangs, in milliseconds: whatever is not there by then does not come, on the slowest machine. */
+/** Milliseconds after which something hangs: on the slowest machine it would be there by then. */
 export const HANGS = 240_000;

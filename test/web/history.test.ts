@@ -5,6 +5,7 @@ import { parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { splitBackup } from '../../src/play/backup.ts';
 import { partsOf } from '../../src/play/history/record-file.ts';
+import { resign } from './at-table.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
@@ -119,13 +120,12 @@ describe('a game that is played', () => {
     await soon(() => page.locator('.game-row').textContent()).toContain('Ben won');
   });
 
-  test('is over when somebody resigns, and stays so', async () => {
+  test('is over when a player resigns, and stays so', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await begin(page);
     await play(page, TURNS.slice(0, 2));
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('button', { name: 'Yes, resign' }).click();
+    await resign(page);
     await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
     await page.reload();
     await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
@@ -159,11 +159,11 @@ describe('a game that is played', () => {
     await play(second, TURNS.slice(3, 4), 3);
     await soon(() => first.locator('.said').textContent()).toContain('Ben moves to position 5');
     await soon(() => first.locator('.answers button').count()).toBe(0);
-    // Whoever takes over is the one who plays; now the second tab is behind.
+    // The tab that takes over plays; now the second tab is behind.
     await first.getByRole('button', { name: 'Play here' }).click();
     await play(first, TURNS.slice(4, 5), 4);
     await second.locator('.answers button').first().click();
-    await second.getByRole('button', { name: 'Play on in a copy' }).click();
+    await second.getByRole('button', { name: 'Continue in a copy' }).click();
     await play(second, ['2'], 4);
     await soon(async () => (await keptGames(second)).length).toBe(2);
     const texts = (await keptGames(second)).map(({ text }) => text);
@@ -178,34 +178,30 @@ describe('a game that is played', () => {
 });
 
 describe('storage that does not work', () => {
-  test('where it is blocked the page says so, and the address holds the game', async () => {
-    const context = await visitor(
+  test.each([
+    [
+      'blocked',
       `IDBFactory.prototype.open = () => { throw new DOMException('blocked', 'SecurityError'); };`,
-    );
-    const page = await context.newPage();
-    await begin(page);
-    await play(page, TURNS.slice(0, 2));
-    await soon(() => page.locator('.store-trouble').textContent()).toContain(
       'This browser keeps nothing for the page. A game stays in its address',
-    );
-    await page.reload();
-    await play(page, TURNS.slice(2, 3), 2);
-  });
-
-  test('where it is full the page says so, and the address holds the game', async () => {
-    const context = await visitor(
+    ],
+    [
+      'full',
       `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
-    );
-    const page = await context.newPage();
-    await begin(page);
-    await play(page, TURNS.slice(0, 2));
-    await soon(() => page.locator('.store-trouble').textContent()).toContain(
-      'There is no room left in this browser: the game is not being kept.',
-    );
-    await page.reload();
-    await play(page, TURNS.slice(2), 2);
-    await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
-  });
+      'There is no room left in this browser, so your game is not saved.',
+    ],
+  ])(
+    'if it is %s the page says so, and the address holds the game',
+    async (_, script, sentence) => {
+      const context = await visitor(script);
+      const page = await context.newPage();
+      await begin(page);
+      await play(page, TURNS.slice(0, 2));
+      await soon(() => page.locator('.store-trouble').textContent()).toContain(sentence);
+      await page.reload();
+      await play(page, TURNS.slice(2), 2);
+      await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
+    },
+  );
 });
 
 describe('a review', () => {
@@ -293,7 +289,7 @@ describe('a review', () => {
     await page.goto(address('review', recordOf('1. 1 2  2. 3', '*')));
     await soon(() => page.getByRole('option').count()).toBe(4);
     await page.getByRole('link', { name: 'Continue the game' }).waitFor();
-    // A game too large to solve can be stepped through all the same, and nobody has to wait.
+    // A game too large to solve can still be stepped through, without waiting.
     const large = OVER.replace('finish=10', 'finish=20000').replace('"0-1"', '"*"');
     await page.goto(address('review', large));
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -365,7 +361,7 @@ describe('records', () => {
     await reviewed();
   });
 
-  test('a link that somebody mangled says what is wrong with it, and where', async () => {
+  test('a mangled link says what is wrong with it, and where', async () => {
     const context = await visitor();
     const page = await context.newPage();
     const whole = address('play', recordOf('1. 1 2  2. 3 3', '*'));
@@ -412,7 +408,7 @@ describe('records', () => {
     await page.getByLabel('Result').selectOption('unfinished');
     await soon(() => rows.count()).toBe(1);
     await page.getByLabel('Result').selectOption('');
-    // What harms nobody is under the fingers, and Escape means it too.
+    // The safe answer has the focus, and Escape gives it too.
     const deleting = rows.first().getByRole('button', { name: 'Delete' });
     await deleting.press('Enter');
     await page.getByRole('button', { name: 'No, keep it' }).waitFor();
@@ -436,7 +432,7 @@ describe('records', () => {
       '1 game added; 1 game here already.Ratings, lessons and settings added.',
     );
     await soon(() => rows.count()).toBe(2);
-    // Whoever deletes one is at the next, and at the heading when there is none.
+    // After a deletion the focus is at the next game, or at the heading if there is none.
     await remove();
     await soon(() => rows.count()).toBe(1);
     await soon(() => page.locator(':focus').textContent()).toMatch(/^Delete/);

@@ -1,11 +1,17 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { tidyAtExit } from '../support/left-behind.ts';
 import { sharedBrowser } from './browser.ts';
+import { openPage } from './open-page.ts';
 import { type Served, serve } from './served.ts';
 
 /** A browser and a page that is served to it, which test files share. */
-export type House = { readonly browser: Browser; readonly address: string };
+export type House = {
+  readonly browser: Browser;
+  readonly address: string;
+  /** The page of a new visitor, at this place. */
+  open(place?: string, options?: BrowserContextOptions): Promise<Page>;
+};
 
 let sharedPage: Promise<Served> | undefined;
 
@@ -23,6 +29,11 @@ export function openHouse(): House {
     },
     get address() {
       return served.address;
+    },
+    async open(place = '', options = {}) {
+      const page = await openPage(browser, options);
+      await page.goto(`${served.address}${place}`);
+      return page;
     },
   };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A free port for servers that come one after the other. It is none of those that systems give to whoever asks for any:
+ * A free port for servers that come one after the other. It is none of those that systems give to programs that ask for any:
  * in between, another program could be given such a one.
  */
 export async function lastingPort(): Promise<number> {

@@ -8,6 +8,7 @@ import {
   GOES_ON,
   LESSON_STEPS,
   lessonEnd,
+  lessonNotDone,
   NO_PUZZLES,
   STEP_TITLES,
   stepTitle,
@@ -16,10 +17,9 @@ import { briefLines } from '../../src/play/text/game/summary.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { judge } from '../../src/study/review/judgement.ts';
+import { playOut, resign } from './at-table.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
-import { nextVersion } from './next-version.ts';
-import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
@@ -34,33 +34,26 @@ const game = GAMES.find((one) => {
 });
 if (game === undefined) throw new Error('There is no such game.');
 
-/** Answers whatever is asked first until the game is over. */
-async function playOut(page: Page): Promise<void> {
-  const over = page.locator('.over h2');
-  const answer = page.locator('.answers button').first();
-  for (let turn = 0; turn < 200; turn++) {
-    await answer.or(over).first().waitFor();
-    if (await over.isVisible()) return;
-    await nextVersion(page, () => answer.click());
-  }
-}
+const heading = (page: Page, step: (typeof LESSON_STEPS)[number]): Promise<void> =>
+  page.getByRole('heading', { name: stepTitle(step) }).waitFor();
+const choose = (page: Page, step: (typeof LESSON_STEPS)[number]): Promise<void> =>
+  page.locator('.steps').getByText(STEP_TITLES[step]).click();
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('a lesson goes from the rules to a game on one’s own, and goes on where it was left', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(house.address);
+test('a lesson goes from the rules to a game alone, and continues where it was left', async () => {
+  const page = await house.open();
   await page.getByRole('link', { name: `Learn ${game.title}` }).click();
-  const heading = (step: (typeof LESSON_STEPS)[number]): Promise<void> =>
-    page.getByRole('heading', { name: stepTitle(step) }).waitFor();
   const next = (step: (typeof LESSON_STEPS)[number]): Promise<void> =>
     page.getByRole('button', { name: `Next: ${STEP_TITLES[step]}` }).click();
 
-  await heading('rules');
+  await heading(page, 'rules');
   const rules = await page.locator('.reading').innerText();
   for (const line of briefLines(game, defaultOptions(game.options)))
     expect(rules).toContain(render(line, { seat: null }).trim());
 
   await next('guided');
-  await heading('guided');
+  await heading(page, 'guided');
   // The teacher says what is good before the first choice, and something of it afterwards.
   await page.getByText(/^Hint: /).waitFor();
   await page.locator('.answers button').first().click();
@@ -71,12 +64,12 @@ test('a lesson goes from the rules to a game on one’s own, and goes on where i
   // A reload in mid-game leaves neither the step nor the game.
   await page.reload();
   await page.getByText(GOES_ON).waitFor();
-  await heading('guided');
+  await heading(page, 'guided');
   await page.locator('.came-from').first().waitFor();
   await playOut(page);
 
   await next('idea');
-  await heading('idea');
+  await heading(page, 'idea');
   // How an idea is known is there for who asks for it.
   const proof = page.locator('.reading details p').first();
   await proof.waitFor({ state: 'attached' });
@@ -84,7 +77,7 @@ test('a lesson goes from the rules to a game on one’s own, and goes on where i
   await page.getByText('How sure is that?').first().click();
   await proof.waitFor();
   await next('puzzles');
-  await heading('puzzles');
+  await heading(page, 'puzzles');
   const card = page.locator('.puzzle');
   await card.or(page.getByText(NO_PUZZLES)).first().waitFor();
   for (let puzzle = 1; await card.isVisible(); puzzle++) {
@@ -95,10 +88,62 @@ test('a lesson goes from the rules to a game on one’s own, and goes on where i
   }
   await page.getByText('Score: 0 of 3 right, 3 shown.').waitFor();
   await next('match');
-  await heading('match');
+  await heading(page, 'match');
   await soon(() => page.locator('.advice').count()).toBe(0);
   await playOut(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('heading', { name: lessonEnd(game) }).waitFor();
   await soon(() => page.locator('.steps li.done').count()).toBe(LESSON_STEPS.length);
+});
+
+test('a lesson says of a step that it is done only when it is, and a game of it is never lost', async () => {
+  const page = await house.open(`#/learn/${game.id}`);
+  await heading(page, 'rules');
+  await choose(page, 'match');
+  await heading(page, 'match');
+  await soon(() => page.locator('.steps li.done').count()).toBe(0);
+
+  // Resigning at once does not complete the step.
+  await resign(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('heading', { name: lessonNotDone(LESSON_STEPS) }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Play it again' }).click();
+  await page.locator('.answers button').first().click();
+  await page.locator('.came-from').first().waitFor();
+  // The program has answered as well, so that nothing more is said until the learner moves.
+  await page.locator('.answers button').first().waitFor();
+  const said = await page.locator('.said').innerText();
+
+  // Away to another step and back, by button and as a browser goes back: the game still stands.
+  await choose(page, 'rules');
+  await heading(page, 'rules');
+  await page.getByRole('button', { name: `Next: ${STEP_TITLES.guided}` }).click();
+  await heading(page, 'guided');
+  await page.goBack();
+  await heading(page, 'rules');
+  await page.goBack();
+  await heading(page, 'match');
+  await page.locator('.came-from').first().waitFor();
+  await soon(() => page.locator('.said').innerText()).toBe(said);
+  await resign(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const missing = LESSON_STEPS.filter((step) => step !== 'rules');
+  await page.getByRole('heading', { name: lessonNotDone(missing) }).waitFor();
+  await soon(() => page.getByText(lessonEnd(game)).count()).toBe(0);
+  await page.getByRole('button', { name: STEP_TITLES.puzzles, exact: true }).last().click();
+  await heading(page, 'puzzles');
+
+  // From puzzle to puzzle the keyboard focus moves along.
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByRole('button', { name: 'Next puzzle' }).press('Enter');
+  await page.getByRole('heading', { name: 'Puzzle 2 of 3' }).waitFor();
+  await soon(() => focused(page)).toBe('Puzzle 2 of 3');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByRole('button', { name: 'Next puzzle' }).press('Enter');
+  await page.getByRole('heading', { name: 'Puzzle 3 of 3' }).waitFor();
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByRole('button', { name: 'Your score' }).press('Enter');
+  await soon(() => focused(page)).toContain('Score: ');
+  await soon(() => page.locator('.steps li.done').count()).toBe(2);
 });

@@ -8,7 +8,7 @@ import { GAMES } from '../../src/games/index.ts';
 import { factsOf, findingLines, leadsOf, tallyOf } from '../../src/play/text/game/audit.ts';
 import { audit } from '../../src/study/audit/audit.ts';
 import { subjectsOf } from '../../src/study/audit/subject.ts';
-import { gameNamed } from './game-named.ts';
+import { gameOf } from './game-link.ts';
 import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
@@ -25,10 +25,9 @@ describe('the rule book', () => {
   test.each(GAMES.map(({ id }) => id))(
     'of %s is all there, rulings beside their clauses',
     async (id) => {
-      const page = await openPage(house.browser);
-      await page.goto(`${house.address}#/rules/${id}`);
+      const page = await house.open(`#/rules/${id}`);
       await page.locator('.clause').first().waitFor();
-      const game = gameNamed(id);
+      const { game } = gameOf(id);
       const { clauses, rulings, ideas = [] } = game.book(defaultOptions(game.options));
       for (const clause of clauses) {
         const section = page.locator('.clause', {
@@ -45,8 +44,7 @@ describe('the rule book', () => {
   );
 
   test('checks its ideas, is set by its address, and prints without its buttons', async () => {
-    const page = await openPage(house.browser);
-    await page.goto(`${house.address}#/rules/trail-blazer?set=finish%3D12`);
+    const page = await house.open('#/rules/trail-blazer?set=finish%3D12');
     await page.getByText('True.').first().waitFor();
     await soon(() => textOf(page)).toContain('finish=12');
     await page.emulateMedia({ media: 'print' });
@@ -58,12 +56,11 @@ describe('the rule book', () => {
 
 describe('the audit', () => {
   test('says what the terminal says', async () => {
-    const page = await openPage(house.browser);
-    await page.goto(house.address);
+    const page = await house.open();
     await page.getByRole('link', { name: 'Audit of Trail Blazer' }).click();
     await page.locator('.finding').first().waitFor();
     const whole = await textOf(page);
-    const game = gameNamed('trail-blazer');
+    const { game } = gameOf('trail-blazer');
     const found = audit(game, defaultOptions(game.options));
     if (!found.ok) throw new Error(found.error.message);
     const { claims, metrics } = found.value;
@@ -79,8 +76,9 @@ describe('the audit', () => {
   });
 
   test('shows a witness on the board, by keys and buttons, and plays on from it', async () => {
-    const page = await openPage(house.browser, { viewport: { width: 390, height: 844 } });
-    await page.goto(`${house.address}#/audit/trail-blazer`);
+    const page = await house.open('#/audit/trail-blazer', {
+      viewport: { width: 390, height: 844 },
+    });
     const show = page.getByRole('button', { name: 'The line: show it on the board' }).first();
     await show.click();
     const replay = page.locator('.replay');
@@ -103,10 +101,9 @@ describe('the audit', () => {
   });
 
   test('of a large game is announced, can be stopped, and leaves the page free', async () => {
-    const page = await openPage(house.browser);
-    await page.goto(`${house.address}#/audit/number-quest`);
+    const page = await house.open('#/audit/number-quest');
     await page.getByText('may take a minute').waitFor();
-    // Whatever is pressed goes away: whoever pressed it is taken to what comes instead.
+    // The pressed button goes away: the focus moves to its replacement.
     const focused = (): Promise<string | null> => page.locator(':focus').textContent();
     await page.getByRole('button', { name: 'Start the audit' }).press('Enter');
     await page.getByRole('progressbar').waitFor();
@@ -119,8 +116,7 @@ describe('the audit', () => {
 
 describe('the map', () => {
   test('is walked by keys, told by pointing, and played from', async () => {
-    const page = await openPage(house.browser);
-    await page.goto(`${house.address}#/map/trail-blazer`);
+    const page = await house.open('#/map/trail-blazer');
     const map = page.getByRole('application');
     await map.focus();
     await page.keyboard.press('ArrowRight');
@@ -150,7 +146,7 @@ describe('the map', () => {
 
   test('tells nothing of the cell before, and does not play from it, while another is looked up', async () => {
     const page = await openPage(house.browser);
-    // What is asked about a position is held back while somebody says so.
+    // Requests about a position are held back while the test says so.
     await page.addInitScript(() => {
       const held: (() => void)[] = [];
       let isHeld = false;
@@ -192,8 +188,7 @@ describe('the map', () => {
   });
 
   test('keeps the chosen cell where it is when it is zoomed without a pointer', async () => {
-    const page = await openPage(house.browser);
-    await page.goto(`${house.address}#/map/trail-blazer?set=finish%3D200`);
+    const page = await house.open('#/map/trail-blazer?set=finish%3D200');
     const map = page.getByRole('application');
     await page.getByRole('link', { name: 'Play from here' }).waitFor();
     const pointedAt = async (): Promise<string> => {
@@ -217,8 +212,7 @@ describe('the map', () => {
   });
 
   test('is come back to at the cell that was played from, in one step', async () => {
-    const page = await openPage(house.browser);
-    await page.goto(`${house.address}#/map/trail-blazer?set=finish%3D12`);
+    const page = await house.open('#/map/trail-blazer?set=finish%3D12');
     const map = page.getByRole('application');
     await map.focus();
     const entries = await page.evaluate(() => history.length);
@@ -241,7 +235,7 @@ describe('the map', () => {
   });
 
   test('has the path of a game, and steps along it', async () => {
-    const game = gameNamed('leap-to-twenty');
+    const { game } = gameOf('leap-to-twenty');
     let match = Match.start(game, defaultOptions(game.options));
     for (const turn of ['4', '1', '2']) {
       const after = match.play(turn);
@@ -249,8 +243,7 @@ describe('the map', () => {
       match = after.value;
     }
     const record = formatRecord({ match, players: ['Ann', 'Bob'], tags: {} });
-    const page = await openPage(house.browser);
-    await page.goto(`${house.address}#/map/${game.id}?${new URLSearchParams({ record })}`);
+    const page = await house.open(`#/map/${game.id}?${new URLSearchParams({ record })}`);
     await page.getByText('Turn 3 of 3').waitFor();
     await page.getByRole('button', { name: 'Previous turn' }).click();
     await page.getByText('Turn 2 of 3').waitFor();
@@ -260,8 +253,7 @@ describe('the map', () => {
   });
 
   test('of 4,001 by 4,001 positions is drawn on a canvas, dragged and zoomed', async () => {
-    const page = await openPage(house.browser);
-    await page.goto(`${house.address}#/map/leap-to-twenty?set=finish%3D4000`);
+    const page = await house.open('#/map/leap-to-twenty?set=finish%3D4000');
     const map = page.getByRole('application');
     await map.waitFor();
     const box = await map.boundingBox();

@@ -51,3 +51,10 @@ export async function untilKept(page: Page): Promise<void> {
       });
   });
 }
+
+/** Goes to another place of the page, as a link does. */
+export async function goToHash(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+}

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { resign } from './at-table.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
-import { openPage } from './open-page.ts';
+import { goToHash } from './open-page.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
 
-/** All that somebody reads, or hears, of a page. */
+/** All that a page shows or reads out. */
 function readOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [title]')].map(
@@ -17,15 +18,8 @@ function readOn(page: Page): Promise<string> {
   });
 }
 
-async function goTo(page: Page, hash: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
-}
-
-test('somebody new is offered an even game, and whom they choose stays chosen', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/new/leap-to-twenty`);
+test('a new player is offered an even game, and the chosen opponent stays chosen', async () => {
+  const page = await house.open('#/new/leap-to-twenty');
   const radio = (name: RegExp): ReturnType<Page['getByRole']> => page.getByRole('radio', { name });
   await radio(/^Perfect$/).waitFor();
   await soon(() => radio(/^Level 2, a casual player$/).isChecked()).toBe(true);
@@ -38,42 +32,39 @@ test('somebody new is offered an even game, and whom they choose stays chosen', 
 });
 
 test('people read programs in words wherever they meet them, and a record keeps their names', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:3'])}`);
+  const page = await house.open(linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:3']));
   await page.locator('.answers button').first().click();
   await page.getByText(/^Level 3 moved to position \d+\.$/).waitFor();
   await soon(() => page.locator('.player.seat-1').textContent()).toContain('Level 3');
   await soon(() => readOn(page)).not.toContain('bot:');
   expect(page.url()).toContain('%22bot%3A3%22');
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await resign(page);
   await page.getByRole('heading', { name: 'Level 3 wins' }).waitFor();
   await page.getByRole('link', { name: 'Review' }).click();
   await page.getByText(/^Ann against Level 3\./).waitFor();
   await page.getByText(/^With best play from the start/).waitFor();
   await soon(() => readOn(page)).not.toContain('bot:');
-  await goTo(page, '/history');
+  await goToHash(page, '/history');
   await page.getByText('Ann against Level 3', { exact: true }).waitFor();
   await page.getByText('By opponent and game').click();
   await page.getByText('against Level 3', { exact: true }).waitFor();
   await page.getByLabel('Search').fill('level 3');
   await page.getByText('1 game.', { exact: true }).waitFor();
   await soon(() => readOn(page)).not.toContain('bot:');
-  await goTo(page, `/play?${linkTo(gameOf('trail-blazer'), ['Ann', 'bot:99']).split('?')[1]}`);
+  await goToHash(page, `/play?${linkTo(gameOf('trail-blazer'), ['Ann', 'bot:99']).split('?')[1]}`);
   await page.getByText('There is no Level 99 here').waitFor();
   await soon(() => readOn(page)).not.toContain('bot:');
-  await goTo(page, '/learn/trail-blazer');
+  await goToHash(page, '/learn/trail-blazer');
   await page.getByRole('button', { name: 'A game with help', exact: true }).click();
   await page.getByText(/^You play against Level 1: /).waitFor();
   await soon(() => readOn(page)).not.toContain('bot:');
 });
 
-test('nobody plays as a program by taking its name', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/new/leap-to-twenty`);
+test('a person cannot take the name of a program', async () => {
+  const page = await house.open('#/new/leap-to-twenty');
   const start = page.locator('form button[type="submit"]');
   await page.getByLabel('Your name').fill(' bot:perfect');
-  await page.getByText('"bot:perfect" would be a program. Choose another name.').waitFor();
+  await page.getByText('"bot:perfect" is the name of a program. Choose another.').waitFor();
   await soon(() => start.isDisabled()).toBe(true);
   await page.getByLabel('Your name').fill('👨‍👩‍👧 Jose\u0301');
   await start.click();

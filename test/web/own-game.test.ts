@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { playOut, resign } from './at-table.ts';
 import { sharedBrowser } from './browser.ts';
 import { hastenWatch, stuckUntil } from './hastened-watch.ts';
 import { lastingPort } from './lasting-port.ts';
-import { nextVersion } from './next-version.ts';
-import { openPage } from './open-page.ts';
+import { goToHash, openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
 
@@ -33,23 +33,31 @@ function fileWith(name: string, source: string): string {
   return file;
 }
 
+/** The page with a game file, at this place. Page and server end with the test. */
+async function openGame(
+  name: string,
+  source: string,
+  place = '',
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const served = await servePage('--game', fileWith(name, source));
+  onTestFinished(async () => expect(await served.stop()).toBe(0));
+  const page = await openPage(browser, options);
+  await hastenWatch(page);
+  await page.goto(`${served.address}${place}`);
+  return page;
+}
+
 /** Plays by tapping what can be tapped on the board, until the game is over. */
 async function playByTapping(page: Page, target: string): Promise<string> {
   await page.getByRole('button', { name: 'Start' }).click();
-  const over = page.locator('.over h2');
-  for (let turn = 0; turn < 20 && !(await over.isVisible()); turn++) {
-    const place = page.locator(target).first();
-    await place.or(over).first().waitFor();
-    if (await over.isVisible()) break;
-    await nextVersion(page, () => place.tap());
-  }
-  return over.innerText();
+  return playOut(page, (place) => place.tap(), target);
 }
 
-/** The place of a game of this kind between somebody and a program, with these turns played. */
+/** The address of such a game between a person and a program, with these turns played. */
 function recordOf(game: string, program: string, turns = ''): string {
   const record = `[Game "${game}"]\n[Player1 "Ann"]\n[Player2 "${program}"]\n[Seed "1"]\n\n${turns}\n`;
-  return `/play?${new URLSearchParams({ record })}`;
+  return `#/play?${new URLSearchParams({ record })}`;
 }
 
 /** Puts something among what the browser keeps of the page. */
@@ -94,11 +102,9 @@ function filesToldIn(page: Page): Promise<unknown> {
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-describe('a game of somebody’s own', () => {
+describe('a custom game', () => {
   test('with a grid is played by tapping its cells, read and audited', async () => {
-    const served = await servePage('--game', fileWith('noughts', sourceOf('noughts')));
-    const page = await openPage(browser, PHONE);
-    await page.goto(served.address);
+    const page = await openGame('noughts', sourceOf('noughts'), '', PHONE);
     await page.getByRole('link', { name: 'Play Noughts' }).click();
     expect(await playByTapping(page, '.cell.target')).toMatch(/wins?$/i);
     await soon(() => page.locator('.cell').count()).toBe(9);
@@ -108,14 +114,11 @@ describe('a game of somebody’s own', () => {
     await page.getByText('16 of the 958 finished positions have no winner.').waitFor();
     await page.getByRole('button', { name: 'The line: show it on the board' }).first().click();
     await soon(() => page.locator('.replay .cell').count()).toBe(9);
-    await page.context().close();
-    expect(await served.stop()).toBe(0);
   });
 
   test('with tiles and bars is played by tapping, and walked through on its map', async () => {
-    const served = await servePage('--game', fileWith('harvest', sourceOf('harvest')));
-    const page = await openPage(browser, PHONE);
-    await page.goto(`${served.address}#/new/harvest?set=fruits%3D4`);
+    const place = '#/new/harvest?set=fruits%3D4';
+    const page = await openGame('harvest', sourceOf('harvest'), place, PHONE);
     expect(await playByTapping(page, '.tile.target')).toMatch(/wins?$/i);
     await soon(() => page.locator('.tile.taken').count()).toBe(4);
     await soon(() => page.locator('.bar').count()).toBe(2);
@@ -123,8 +126,6 @@ describe('a game of somebody’s own', () => {
     await page.getByText('Turn 4 of 4').waitFor();
     await page.getByRole('button', { name: 'Previous turn' }).click();
     await page.getByText('Turn 3 of 4').waitFor();
-    await page.context().close();
-    expect(await served.stop()).toBe(0);
   });
 });
 
@@ -165,9 +166,7 @@ test('a game file with hidden choices is played, undone, resigned and played aga
     "const shipped = GAMES.find(({ id }) => id === 'predictive-pursuit');",
     "export default { ...shipped, id: 'pursuit', title: 'Pursuit' };",
   ];
-  const served = await servePage('--game', fileWith('pursuit', source.join('\n')));
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#${recordOf('pursuit', 'bot:random')}`);
+  const page = await openGame('pursuit', source.join('\n'), recordOf('pursuit', 'bot:random'));
   const answers = page.locator('.answers button');
   await answers.first().click();
   await page.getByText('Revealed').waitFor();
@@ -179,13 +178,10 @@ test('a game file with hidden choices is played, undone, resigned and played aga
   await page.reload();
   await soon(() => page.locator('.table').getAttribute('data-turns')).toBe(played);
   await page.getByLabel('Coach').check();
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await resign(page);
   await page.getByRole('button', { name: 'Play again, sides swapped' }).click();
   await soon(() => page.locator('.table').getAttribute('data-turns')).toBe('0');
   await answers.first().waitFor();
-  await page.context().close();
-  expect(await served.stop()).toBe(0);
 });
 
 describe('a file that is edited', () => {
@@ -234,7 +230,7 @@ describe('a file that is edited', () => {
   });
 });
 
-test('a game of somebody’s own is shown where the page without it was kept for later', async () => {
+test('a custom game is shown where the page without it was cached', async () => {
   const page = await openPage(browser, { serviceWorkers: 'allow' });
   const port = String(await lastingPort());
   const plain = await servePage('--port', port);
@@ -259,9 +255,7 @@ describe('a game that a page cannot play', () => {
     ['throws', "if (typeof process === 'undefined') throw new Error('No page.');"],
   ])('because a function %s there leaves the page free', async (why, code) => {
     const source = sourceOf('noughts').replace('turn(state) {', `turn(state) {\n${code}`);
-    const served = await servePage('--game', fileWith('stuck', source));
-    const page = await openPage(browser);
-    await page.goto(served.address);
+    const page = await openGame('stuck', source);
     const alert = page.getByRole('alert');
     await alert.waitFor();
     await soon(() => alert.innerText()).toMatch(
@@ -272,22 +266,13 @@ describe('a game that a page cannot play', () => {
     // The games that ship are there all the same.
     await page.getByRole('link', { name: 'Play Trail Blazer' }).click();
     await page.getByRole('button', { name: 'Start' }).waitFor();
-    await page.context().close();
-    expect(await served.stop()).toBe(0);
   });
 
   test('to its end leaves the page free while its worker is held', async () => {
-    const served = await servePage('--game', fileWith('lock', sourceOf('lock')));
-    const page = await openPage(browser);
-    await page.goto(served.address);
+    const page = await openGame('lock', sourceOf('lock'));
     await page.getByRole('link', { name: 'Play Lock' }).waitFor();
     // To solve it is to come to the rule that never comes back.
-    await page.evaluate(
-      (hash) => {
-        location.hash = hash;
-      },
-      recordOf('lock', 'bot:perfect'),
-    );
+    await goToHash(page, recordOf('lock', 'bot:perfect'));
     const stop = page.getByRole('button', { name: 'Stop' });
     await stop.waitFor();
     await page.evaluate(async () => {
@@ -298,36 +283,25 @@ describe('a game that a page cannot play', () => {
     await page.getByText('Stopped.').waitFor();
     await page.getByRole('link', { name: 'Another opponent' }).click();
     await page.getByRole('button', { name: 'Start' }).waitFor();
-    await page.context().close();
-    expect(await served.stop()).toBe(0);
   });
 
   test('to its end says so where its rules never come back, and goes on otherwise', async () => {
-    const served = await servePage('--game', fileWith('deep', sourceOf('lock')));
-    const page = await openPage(browser);
-    await hastenWatch(page);
-    const go = (hash: string): Promise<void> =>
-      page.evaluate((to) => {
-        location.hash = to;
-      }, hash);
+    const page = await openGame('deep', sourceOf('lock'));
     const turn = async (digit: string): Promise<void> =>
       page.locator('.answers').getByRole('button', { name: digit, exact: true }).click();
-    await page.goto(served.address);
     await page.getByRole('link', { name: 'Play Lock' }).waitFor();
-    await go(recordOf('lock', 'Ben', '1. 5 5  2. 5'));
+    await goToHash(page, recordOf('lock', 'Ben', '1. 5 5  2. 5'));
     await turn('5');
     await stuckUntil(page, 'has not come back after');
     await turn('4');
     await page.getByText('4 of 6').waitFor();
     expect(decodeURIComponent(page.url())).toContain('2. 5 4'.replaceAll(' ', '+'));
     // A link that leads there is not opened, and the page can be used.
-    await go(recordOf('lock', 'Ben', '1. 5 5  2. 5 5'));
+    await goToHash(page, recordOf('lock', 'Ben', '1. 5 5  2. 5 5'));
     await page.getByText('Checking the rules').waitFor();
     await stuckUntil(page, 'has not come back after');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
-    await page.context().close();
-    expect(await served.stop()).toBe(0);
   });
 
   test('at one move says why, with its line, and plays any other', async () => {
@@ -341,63 +315,50 @@ describe('a game that a page cannot play', () => {
       `if (typeof document === 'undefined' && typeof process === 'undefined') { ${forged} }
       if (turned === 4 && code === STUCK) throw new Error('Enough.');`,
     );
-    const served = await servePage('--game', fileWith('broken', broken));
-    const page = await openPage(browser);
-    await page.goto(`${served.address}#${recordOf('lock', 'Ben', '1. 5 5  2. 5')}`);
+    const page = await openGame('broken', broken, recordOf('lock', 'Ben', '1. 5 5  2. 5'));
     const turn = (digit: string): Promise<void> =>
       page.locator('.answers').getByRole('button', { name: digit, exact: true }).click();
     await turn('5');
     await page.getByText(/^broken\.ts:\d+:\d+: This move cannot be played: .*Enough\./).waitFor();
     await turn('4');
     await page.getByText('4 of 6').waitFor();
-    await page.context().close();
-    expect(await served.stop()).toBe(0);
   });
 
   test('any more from what was kept says so, and the page goes on', async () => {
-    const served = await servePage('--game', fileWith('changed', sourceOf('lock')));
-    const page = await openPage(browser);
-    await hastenWatch(page);
+    const page = await openGame('changed', sourceOf('lock'), '#/history');
     const head = (more: string): string =>
       `[Game "lock"]\n[Player1 "Ann"]\n[Player2 "Ben"]\n[Seed "7"]\n${more}`;
     /** A game that was played to its end before the rules were changed: now they never come back from it. */
     const stuck = head('[Result "1-0"]\n[Turns "6"]\n\n1. 5 5  2. 5 5  3. 1 1\n');
-    await page.goto(`${served.address}#/history`);
     await page.getByText('No games have been played here yet.').waitFor();
     await keep(page, 'values', 'lessons', { lock: { step: 'match', games: { match: stuck } } });
     await keep(page, 'records', 'first', stuck);
-    const go = (hash: string): Promise<void> =>
-      page.evaluate((to) => {
-        location.hash = to;
-      }, hash);
 
     // A lesson begins its game anew.
-    await go('/learn/lock');
+    await goToHash(page, '/learn/lock');
     await page.getByRole('heading', { name: /^Step 5/ }).waitFor();
     await stuckUntil(page, 'Your unfinished game here cannot be continued');
     await page.getByRole('button', { name: 'Stop' }).click();
 
     // A series goes on without the game before.
     const next = head('[First "2"]\n[Round "2"]\n[Points "1-0"]\n\n1. 1\n');
-    await go(`/play?${new URLSearchParams({ record: next })}`);
+    await goToHash(page, `/play?${new URLSearchParams({ record: next })}`);
     await stuckUntil(page, 'The series goes on without its earlier games.');
     await page.locator('.answers button').first().click();
     await page.getByText('2 of 6').waitFor();
 
     // A record that is brought is not read.
-    await go('/history');
+    await goToHash(page, '/history');
     await page.getByText('Open a record').click();
     await page.getByLabel('The record').fill(stuck);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await stuckUntil(page, 'The record was only partly read.');
 
     // Nor are turns played that an address asks for.
-    await go('/new/lock?from=5+5+5+5');
+    await goToHash(page, '/new/lock?from=5+5+5+5');
     await stuckUntil(page, 'has not come back after');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
-    await page.context().close();
-    expect(await served.stop()).toBe(0);
   });
 
   test('with some options is refused with those', async () => {
@@ -405,13 +366,9 @@ describe('a game that a page cannot play', () => {
       'rules(options) {',
       "rules(options) {\nif (typeof process === 'undefined' && options.fruits === 7) throw new Error('Not seven.');",
     );
-    const served = await servePage('--game', fileWith('seven', source));
-    const page = await openPage(browser);
-    await page.goto(`${served.address}#/rules/harvest?set=fruits%3D7`);
+    const page = await openGame('seven', source, '#/rules/harvest?set=fruits%3D7');
     await page.getByRole('alert').filter({ hasText: 'Not seven.' }).waitFor();
-    await page.goto(`${served.address}#/rules/harvest?set=fruits%3D6`);
+    await goToHash(page, '#/rules/harvest?set=fruits%3D6');
     await page.getByText('Take a fruit that is left.').waitFor();
-    await page.context().close();
-    expect(await served.stop()).toBe(0);
   });
 });

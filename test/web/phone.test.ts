@@ -70,8 +70,7 @@ test('in a review what is said of a turn stands above the board, and the graph b
 });
 
 test('in a lesson the board is seen at once, and the question with it', async () => {
-  const page = await openPage(house.browser, PHONE);
-  await page.goto(`${house.address}#/learn/leap-to-twenty?step=guided`);
+  const page = await house.open('#/learn/leap-to-twenty?step=guided', PHONE);
   await page.getByText(/^Hint: /).waitFor();
   await soon(() => topOf(page, '.table-board')).toBeLessThan(PHONE.viewport.height / 2);
   await soon(() => topOf(page, '.prompt')).toBeLessThan(PHONE.viewport.height);
@@ -98,8 +97,7 @@ test('the numbers of a long track are never broken in two, however wide it is', 
 });
 
 test('what is under the fingers is never behind the bar that starts a game', async () => {
-  const page = await openPage(house.browser, { viewport: { width: 1280, height: 800 } });
-  await page.goto(`${house.address}#/new/trail-blazer`);
+  const page = await house.open('#/new/trail-blazer', { viewport: { width: 1280, height: 800 } });
   await page.getByRole('radio', { name: /^Level 1/ }).waitFor();
   await page.getByRole('radio', { name: /^Level 1/ }).focus();
   const start = page.getByRole('button', { name: 'Start' });
@@ -121,8 +119,7 @@ test('what is under the fingers is never behind the bar that starts a game', asy
 test.each([320, 390, 1280])(
   'on a screen %i wide no word of a map’s key is broken, with large text either',
   async (width) => {
-    const page = await openPage(house.browser, { viewport: { width, height: 800 } });
-    await page.goto(`${house.address}#/map/trail-blazer`);
+    const page = await house.open('#/map/trail-blazer', { viewport: { width, height: 800 } });
     for (const size of ['100%', '200%']) {
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize;

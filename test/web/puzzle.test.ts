@@ -95,8 +95,7 @@ test('a wrong answer is followed by a second try, hints by less, and giving up b
 });
 
 test('a puzzle stays when the page is loaded again, and the one of the day can be tried again', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/puzzles?any=1`);
+  const page = await house.open('#/puzzles?any=1');
   const posed = async (): Promise<string> => {
     await page.locator('.puzzle .answers').waitFor();
     return page.locator('.puzzle').innerText();
@@ -120,15 +119,13 @@ test('a puzzle stays when the page is loaded again, and the one of the day can b
 });
 
 test('who is new begins with what is easy', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/puzzles/leap-to-twenty`);
+  const page = await house.open('#/puzzles/leap-to-twenty');
   await page.locator('.puzzle .answers').waitFor();
   await page.getByText('Leap to Twenty, easy', { exact: true }).waitFor();
 });
 
 test('the level is chosen, stands in the address, and is kept to', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/puzzles/leap-to-twenty`);
+  const page = await house.open('#/puzzles/leap-to-twenty');
   await page.locator('.puzzle').waitFor();
   for (const level of ['hard', 'easy']) {
     await page.getByLabel('Difficulty').selectOption(level);
@@ -143,8 +140,7 @@ test('the level is chosen, stands in the address, and is kept to', async () => {
 });
 
 test('a mistake in a game that was played here becomes a puzzle', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/puzzles`);
+  const page = await house.open('#/puzzles');
   await page.getByRole('link', { name: 'From your own games' }).click();
   await page.getByText('No mistakes to practise yet.').waitFor();
   // With best play 4 wins, and nothing else does.
@@ -162,9 +158,8 @@ test('a mistake in a game that was played here becomes a puzzle', async () => {
 });
 
 test('a game without puzzles says so, and which options have some', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(
-    `${house.address}#/puzzles/number-quest?set=${encodeURIComponent('numbers=4 picks=4')}`,
+  const page = await house.open(
+    `#/puzzles/number-quest?set=${encodeURIComponent('numbers=4 picks=4')}`,
   );
   await page
     .getByText(/has no position with exactly one right answer: all [\d,]+ positions/)
@@ -178,8 +173,7 @@ test('what a game says of its puzzles is told at once, and its lesson has some',
   const game = GAMES.find(({ puzzles = [] }) => puzzles.length > 0);
   if (game === undefined) throw new Error('There is no such game.');
   const choice = { game, options: defaultOptions(game.options) };
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/puzzles/${game.id}`);
+  const page = await house.open(`#/puzzles/${game.id}`);
   await page.getByText(noPuzzlesSentence(choice, ANY_LEVEL.what)).waitFor();
   await soon(() => page.locator('main .card .row').first().locator('a').count()).toBe(
     declaredSettings(choice).length,

@@ -13,10 +13,10 @@ function told(moves: readonly string[], here: readonly (0 | 1)[]): readonly stri
   return match.moves.slice(recentFrom(match, here));
 }
 
-test('what somebody chose last is told with all that came of it, forced passes too', () => {
+test('the last choice of a player is told with all that followed, forced passes too', () => {
   expect(told([], [0])).toEqual([]);
   expect(told(['4', '1'], [0])).toEqual(['4', '1']);
-  // Who lands on 5 misses a turn, which nobody chose.
+  // Who lands on 5 misses a turn, which was no choice.
   expect(told(['4', '1', '1', '1', 'skip', '4'], [0])).toEqual(['1', '1', 'skip', '4']);
   expect(told(['4', '1', '1', '1', 'skip'], [0, 1])).toEqual(['1', 'skip']);
 });

@@ -130,9 +130,8 @@ test('a place in a review, a day and a level that are none do no harm', async ()
   await page.locator('.puzzle').waitFor();
 });
 
-test('a program that nobody knows is named, and another can be chosen', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}${linkTo(gameOf('trail-blazer'), ['Ann', 'bot:nobody'])}`);
+test('an unknown program is named, and another can be chosen', async () => {
+  const page = await house.open(linkTo(gameOf('trail-blazer'), ['Ann', 'bot:nobody']));
   await page.getByText('There is no program "bot:nobody".').waitFor();
   await page.getByRole('link', { name: 'Another opponent' }).click();
   await page.getByRole('button', { name: 'Start' }).waitFor();
@@ -151,8 +150,7 @@ test('a worker that dies while a program gets ready is told of, and the game goe
 });
 
 test('storage that a later version has written is left alone, and that is said', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}icon.svg`);
+  const page = await house.open('icon.svg');
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -198,8 +196,7 @@ test.each([
   ],
   ['#/new/leap-to-twenty?set=finish%3Dmany', /"finish" cannot be "many"/],
 ] as const)('a mangled link leads somewhere: %.60s', async (hash, sentence) => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}${hash}`);
+  const page = await house.open(hash);
   await page.getByText(sentence).first().waitFor();
   await page.getByRole('link', { name: 'Go to the games' }).click();
   await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
@@ -291,7 +288,7 @@ test('two tabs play two games at once', async () => {
   await playTurns(two, 4);
 });
 
-test('what was kept of the page gives way to a game of one’s own on the same port', async () => {
+test('the cached page gives way to a custom game on the same port', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-own-'));
   const program = resolve('bin/parlor.js');
   await promisify(execFile)(process.execPath, [program, 'new', 'my-game.ts'], { cwd: folder });

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { test } from 'vitest';
+import { nextVersion } from './at-table.ts';
 import { brokenWords } from './broken-words.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
-import { nextVersion } from './next-version.ts';
-import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
@@ -27,13 +26,12 @@ async function sealedGame(
   colorScheme: 'light' | 'dark',
   players: readonly [string, string],
 ): Promise<Page> {
-  const page = await openPage(house.browser, {
+  const page = await house.open(linkTo(gameOf('predictive-pursuit'), players), {
     viewport: { width, height },
     colorScheme,
     hasTouch: true,
     isMobile: true,
   });
-  await page.goto(`${house.address}${linkTo(gameOf('predictive-pursuit'), players)}`);
   return page;
 }
 

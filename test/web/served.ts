@@ -10,7 +10,7 @@ export function servePage(...flags: readonly string[]): Promise<Served> {
   return serve(flags, tidyAfterFile);
 }
 
-/** The same, and hands on what ends it if nobody has stopped it. */
+/** The same, and hands on what ends it if it was not stopped. */
 export async function serve(
   flags: readonly string[],
   endLater: (end: () => void) => void,

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { lastingPort } from './lasting-port.ts';
-import { openPage, untilKept } from './open-page.ts';
+import { goToHash, openPage, untilKept } from './open-page.ts';
 import { soon } from './soon.ts';
 import { serveFolder } from './static-server.ts';
 
@@ -40,9 +40,7 @@ afterAll(async () => {
 /** Begins a game against a program that has to solve it first, and plays one turn. */
 async function playPerfect(page: Page): Promise<void> {
   const link = linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:perfect']);
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, link.slice(1));
+  await goToHash(page, link.slice(1));
   await page.locator('.answers button').first().click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.locator('.answers button').first().waitFor();
@@ -66,7 +64,7 @@ test('works under any path, and after the first visit without a network, solver 
   await page.goto('about:blank');
   await page.goto(game);
   await page.locator('.answers button').first().waitFor();
-  // Screens that nobody had opened, and a game that nobody had solved.
+  // Screens that were never opened, and a game that was never solved.
   await page.goto(`${server.address}#/map/trail-blazer`);
   await page.locator('.map canvas').waitFor();
   await page.getByRole('link', { name: 'Parlor', exact: true }).click();
@@ -88,7 +86,7 @@ test('announces a newer version, and loads it when it is asked to; the game stay
   await server.stop();
   const changed = await serveFolder(newer, { under: '/parlor/', port });
 
-  // What is kept is shown, whatever the server has, until somebody asks for the newer one.
+  // The cached version is shown until the visitor asks for the newer one on the server.
   await page.reload();
   const notice = page.getByText('A new version of Parlor is ready');
   await notice.waitFor();

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
-import { openPage } from './open-page.ts';
+import { goToHash, openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
 
@@ -72,9 +72,7 @@ test.each([
       ['#/', '.picture .cell'],
     ] as const;
     for (const [hash, sign] of places) {
-      await page.evaluate((to) => {
-        location.hash = to;
-      }, hash);
+      await goToHash(page, hash);
       await page.locator(sign).first().waitFor();
       if (hash.startsWith('#/new')) await page.getByText('Other rules').click();
       expect(await troubles(page), hash.slice(0, 40)).toEqual([]);
@@ -114,12 +112,7 @@ test('a board wider than the window shows the last move, and is gone over by key
     true,
   );
   // Where nothing can be chosen it is moved sideways by key.
-  await page.evaluate(
-    (to) => {
-      location.hash = to;
-    },
-    WIDE.replace('#/play', '#/review'),
-  );
+  await goToHash(page, WIDE.replace('#/play', '#/review'));
   const grid = page.locator('.table-board .grid[tabindex="0"]');
   await grid.focus();
   const before = await left();

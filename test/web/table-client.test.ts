@@ -11,10 +11,10 @@ import {
 } from '../client-suite/client-suite.ts';
 import { heldQuestions, type Questions } from '../client-suite/held-program.ts';
 import { started } from '../support/started.ts';
+import { nextVersion } from './at-table.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
-import { nextVersion } from './next-version.ts';
 import { openContext, openPage } from './open-page.ts';
 import { silenceStorage } from './silent-storage.ts';
 import { soon } from './soon.ts';
@@ -149,8 +149,7 @@ const client: Client = {
 clientSuite('on the page', client);
 
 test('two people who share a device choose again after a reload: no hidden choice is kept', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}${linkTo(gameOf('predictive-pursuit'), ['Ann', 'Ben'])}`);
+  const page = await house.open(linkTo(gameOf('predictive-pursuit'), ['Ann', 'Ben']));
   await page.getByRole('button', { name: 'I am Ann' }).click();
   await page.locator('.answers button').first().click();
   await page.getByRole('button', { name: 'I am Ben' }).waitFor();
@@ -161,8 +160,7 @@ test('two people who share a device choose again after a reload: no hidden choic
 });
 
 test('a double press between two people plays once, and nothing is complained of', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}${linkTo(gameOf('trail-blazer'), ['Ann', 'Ben'])}`);
+  const page = await house.open(linkTo(gameOf('trail-blazer'), ['Ann', 'Ben']));
   const answer = page.locator('.answers button').first();
   for (let turn = 1; turn <= 3; turn++) {
     await answer.waitFor();

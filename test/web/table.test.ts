@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Game } from '../../src/core/contract/game.ts';
 import { defaultOptions } from '../../src/core/contract/option.ts';
@@ -6,10 +6,11 @@ import { Match } from '../../src/core/match/match.ts';
 import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { PLAY_ANYWAY } from '../../src/play/talk/command.ts';
+import { playOut } from './at-table.ts';
 import { openHouse } from './house.ts';
-import { nextVersion } from './next-version.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+import { tabTo } from './tab-to.ts';
 
 const house = openHouse();
 
@@ -28,7 +29,7 @@ function addressOf(game: Game, players: readonly [string, string], tags = {}): s
   return `${house.address}#/play?${new URLSearchParams({ record })}`;
 }
 
-/** Everything that somebody who looks for a secret could look at. */
+/** Everything on the page that could give a secret away. */
 function everythingOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const all = [document.documentElement.outerHTML, location.href];
@@ -63,7 +64,7 @@ function everythingOf(page: Page): Promise<string> {
 
 test('a sealed choice is nowhere in the page before both are in, and open then', async () => {
   const game = gameOf('both');
-  // Whatever the first chooses, the page must look the same: two runs differ in nothing else.
+  // The page must look the same for every first choice: two runs differ in nothing else.
   const seen: (readonly string[])[] = [];
   for (const choice of [0, 1]) {
     const page = await openPage(house.browser);
@@ -78,7 +79,7 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
     const chosen = (await answer.textContent()) ?? '';
     await answer.click();
     await page.getByRole('button', { name: 'I am Ben' }).waitFor();
-    // Whatever is written down is looked at too, so it is there by then, and once more when the other one chooses.
+    // Stored data is looked at too, so it is written by then, and again when the other player chooses.
     await soon(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
     const before = await everythingOf(page);
     await page.getByRole('button', { name: 'I am Ben' }).click();
@@ -90,7 +91,7 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
     await soon(() => page.locator('.reveal-card.seat-0').textContent()).toContain(chosen);
     await page.context().close();
   }
-  expect(seen[0]?.[0]).toContain('The first choice is in, and hidden.');
+  expect(seen[0]?.[0]).toContain('The first choice is made and hidden.');
   expect(seen[1]).toEqual(seen[0]);
 });
 
@@ -117,15 +118,13 @@ test('the coach warns before a move that throws the game away, and can be sent a
 });
 
 test('where both choose unseen, one of the opponents reads habits', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/new/${gameOf('both').id}`);
+  const page = await house.open(`#/new/${gameOf('both').id}`);
   await page.getByRole('radio', { name: 'Perfect', exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Reader' }).waitFor();
 });
 
 test('a game too large to solve has opponents, and says what a hint and a coach cannot', async () => {
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/new/leap-to-twenty?set=finish%3D100000`);
+  const page = await house.open('#/new/leap-to-twenty?set=finish%3D100000');
   await page.getByRole('radio', { name: 'Searcher' }).waitFor();
   await page.getByRole('radio', { name: 'Greedy' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
@@ -164,60 +163,42 @@ test('a hint speaks to what is asked, also in the middle of a move', async () =>
 
 test('a whole game is played by keyboard alone, given up, and played again with sides swapped', async () => {
   const game = gameOf('one', ({ id }) => id === 'trail-blazer');
-  const page = await openPage(house.browser);
-  await page.goto(`${house.address}#/new/${game.id}`);
-  /** Goes on with the Tab key until something is under the fingers. */
-  const tabTo = async (name: RegExp): Promise<void> => {
-    for (let step = 0; step < 60; step++) {
-      await page.keyboard.press('Tab');
-      const now = await page.evaluate(() => {
-        const { activeElement: at } = document;
-        const isSeen = at?.matches(':focus-visible') ?? false;
-        return isSeen ? (at?.getAttribute('aria-label') ?? at?.textContent ?? '') : '';
-      });
-      if (name.test(now)) return;
-    }
-    throw new Error(`${name} cannot be reached by keyboard.`);
-  };
+  const page = await house.open(`#/new/${game.id}`);
   await page.getByRole('button', { name: 'Start' }).waitFor();
   await page.getByRole('radio', { name: /^Level 1/ }).waitFor();
-  await tabTo(/^Start$/);
+  await tabTo(page, /^Start$/);
   await page.keyboard.press('Enter');
-  const over = page.locator('.over h2');
-  const answer = page.locator('.answers button').first();
-  for (let turn = 0; turn < 100; turn++) {
-    await answer.or(over).first().waitFor();
-    if (await over.isVisible()) break;
+  const end = await playOut(page, async (_, turn) => {
     // The first answer of the next choice is where the last one was.
-    if (turn === 0) await tabTo(/^\d$/);
+    if (turn === 0) await tabTo(page, /^\d$/);
     else await page.waitForFunction(() => document.activeElement?.closest('.answers') !== null);
     const before = page.url();
-    await nextVersion(page, () => page.keyboard.press('Enter'));
+    await page.keyboard.press('Enter');
     // The address follows every turn.
     await page.waitForURL((now) => now.href !== before);
-  }
-  await soon(() => over.textContent()).toMatch(/wins?$/);
-  await tabTo(/^Play again/);
+  });
+  expect(end).toMatch(/wins?$/);
+  await tabTo(page, /^Play again/);
   await page.keyboard.press('Enter');
   await page.getByText('Game 2', { exact: true }).waitFor();
   await soon(() => page.locator('.player.seat-0').textContent()).toContain('Level 1');
-  await tabTo(/^Resign$/);
+  await tabTo(page, /^Resign$/);
   await page.keyboard.press('Enter');
-  await page.getByText('Give this game up?').waitFor();
+  await page.getByText('Resign this game?').waitFor();
   // The safe answer is at hand, and Escape is one too.
-  await page.waitForFunction(() => document.activeElement?.textContent === 'No, play on');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'No, keep playing');
   await page.keyboard.press('Escape');
-  // Whoever plays on is where they were.
+  // After a "no" the focus is back at the button.
   await page.waitForFunction(() => document.activeElement?.textContent === 'Resign');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.textContent === 'No, play on');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'No, keep playing');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.textContent === 'Resign');
   await page.keyboard.press('Enter');
-  await page.getByText('Give this game up?').waitFor();
-  await tabTo(/^Yes, resign$/);
+  await page.getByText('Resign this game?').waitFor();
+  await tabTo(page, /^Yes, resign$/);
   await page.keyboard.press('Enter');
-  await over.waitFor();
+  await page.locator('.over h2').waitFor();
   // What was given up stays so after a reload.
   await page.reload();
   await page.getByText(/resigns\./).waitFor();
@@ -225,23 +206,18 @@ test('a whole game is played by keyboard alone, given up, and played again with 
 
 test('a game is played by touch on a phone, on the board itself, and nothing is wider than the screen', async () => {
   const game = gameOf('one', ({ id }) => id === 'binary-race');
-  const page = await openPage(house.browser, {
+  const page = await house.open(`#/new/${game.id}`, {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
     isMobile: true,
   });
-  await page.goto(`${house.address}#/new/${game.id}`);
   await page.getByRole('button', { name: 'Start' }).tap();
-  const over = page.locator('.over h2');
-  const square = page.locator('.board button.target');
-  for (let turn = 0; turn < 200; turn++) {
-    await square.or(over).first().waitFor();
-    if (await over.isVisible()) break;
-    const box = await square.last().boundingBox();
+  const tap = async (square: Locator): Promise<void> => {
+    const box = await square.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await nextVersion(page, () => square.last().tap());
-  }
-  await soon(() => over.textContent()).toMatch(/wins?$/);
+    await square.tap();
+  };
+  expect(await playOut(page, tap, '.board button.target')).toMatch(/wins?$/);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
 });

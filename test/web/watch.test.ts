@@ -35,7 +35,7 @@ test('two programs are watched turn by turn, held and let go, and play the same 
     // It stands still until it is let go.
     await page.clock.fastForward(60_000);
     await soon(() => turnsShown()).toBe(before + 3);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     const over = page.locator('.over h2');
     await soon(async () => {
       await page.clock.fastForward(2000);

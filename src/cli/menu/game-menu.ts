@@ -21,7 +21,7 @@ function gameMenu(game: Game, state: MenuState): Listing<Open> {
     picture: (width, paint) => drawScene(scene, width, paint),
     choices: numbered<Open>([
       {
-        label: 'Play a program',
+        label: 'Play the computer',
         about: 'From a beginner to a perfect player.',
         value: () => playBot(game, state),
       },

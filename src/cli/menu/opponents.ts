@@ -62,7 +62,7 @@ function opponents(
     })),
     {
       label: 'another',
-      about: 'any program, by its name',
+      about: 'any bot, by name',
       value: () => playNamed(game, state),
       begins: true,
     },

@@ -28,11 +28,6 @@ export class Answers {
     this.#give(answer);
   }
 
-  /** The same for another reader. */
-  readBy(reader: Reader): Answers {
-    return new Answers(this.#targets, this.#give, reader);
-  }
-
   /** The squares of a track where a token would land. */
   squares(
     part: number,
@@ -61,5 +56,12 @@ function nameOf(target: Target): string {
   }
 }
 
-/** A picture without choices. */
-export const NO_ANSWERS: Answers = new Answers([], () => {});
+/** A part of a scene on the board. */
+export type PartProps<Part> = {
+  readonly part: Part;
+  /** The part before the last move, to mark the changes. */
+  readonly before: Part | undefined;
+  /** Its number in the scene. */
+  readonly index: number;
+  readonly answers: Answers;
+};

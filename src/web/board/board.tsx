@@ -1,29 +1,34 @@
 import type { JSX } from 'preact';
-import { render } from '../../core/contract/phrase.ts';
+import { type Reader, render } from '../../core/contract/phrase.ts';
 import type { Bars, Facts, Scene, Tiles } from '../../core/contract/scene.ts';
 import { describeScene } from '../../play/text/position/position.ts';
-import type { Answers } from './answers.ts';
-import { GridView } from './grid.tsx';
+import { lazy } from '../lazy.tsx';
+import { Sentences } from '../messages.tsx';
+import { Answers, type PartProps } from './answers.ts';
 import { Token } from './token.tsx';
 import { TrackBoard } from './track.tsx';
+
+/** Only custom games have grids. */
+const GridView = lazy(() => import('./grid.tsx'), 'GridView');
 
 /** The picture of a position, part by part, with a description for screen readers. */
 export function Board({
   scene,
   before,
-  answers,
+  reader,
+  answers = new Answers([], () => {}, reader),
 }: {
   readonly scene: Scene;
   /** The scene before the last move, to mark the changes. */
   readonly before?: Scene | undefined;
-  readonly answers: Answers;
+  /** Who looks at a picture without choices. */
+  readonly reader?: Reader | undefined;
+  readonly answers?: Answers | undefined;
 }): JSX.Element {
   return (
     <div class="board">
       <div class="heard">
-        {describeScene(scene).map((line, index) => (
-          <p key={index}>{render(line, answers.reader)}</p>
-        ))}
+        <Sentences lines={describeScene(scene)} reader={answers.reader} />
       </div>
       {scene.map((part, index) => (
         <PartView
@@ -38,69 +43,35 @@ export function Board({
   );
 }
 
-function PartView({
-  part,
-  before,
-  index,
-  answers,
-}: {
-  readonly part: Scene[number];
-  readonly before: Scene[number] | undefined;
-  readonly index: number;
-  readonly answers: Answers;
-}): JSX.Element {
+function PartView({ part, before, index, answers }: PartProps<Scene[number]>): JSX.Element {
+  const was = <Part extends Scene[number]>({ kind }: Part): Part | undefined =>
+    before?.kind === kind ? (before as Part) : undefined;
   switch (part.kind) {
     case 'track':
-      return (
-        <TrackBoard
-          track={part}
-          before={before?.kind === 'track' ? before : undefined}
-          part={index}
-          answers={answers}
-        />
-      );
+      return <TrackBoard part={part} before={was(part)} index={index} answers={answers} />;
     case 'tiles':
-      return (
-        <TilesView
-          tiles={part}
-          before={before?.kind === 'tiles' ? before : undefined}
-          part={index}
-          answers={answers}
-        />
-      );
+      return <TilesView part={part} before={was(part)} index={index} answers={answers} />;
     case 'grid':
-      return (
-        <GridView
-          grid={part}
-          before={before?.kind === 'grid' ? before : undefined}
-          part={index}
-          answers={answers}
-        />
-      );
+      return <GridView part={part} before={was(part)} index={index} answers={answers} />;
     case 'bars':
-      return <BarsView bars={part} answers={answers} />;
+      return <BarsView part={part} answers={answers} />;
     case 'facts':
-      return <FactsView facts={part} answers={answers} />;
+      return <FactsView part={part} answers={answers} />;
   }
 }
 
 function TilesView({
-  tiles: { title, tiles },
+  part: { title, tiles },
   before,
-  part,
+  index,
   answers,
-}: {
-  readonly tiles: Tiles;
-  readonly before: Tiles | undefined;
-  readonly part: number;
-  readonly answers: Answers;
-}): JSX.Element {
+}: PartProps<Tiles>): JSX.Element {
   return (
     <div class="tiles-part">
       <p class="part-title">{render(title, answers.reader)}</p>
-      <div class="tiles">
+      <div class="wrap tiles">
         {tiles.map(({ text, taken, seat }, tile) => {
-          const answer = answers.at({ kind: 'tile', part, tile });
+          const answer = answers.at({ kind: 'tile', part: index, tile });
           const was = before?.tiles[tile];
           const isNew = before !== undefined && taken && was?.taken !== true;
           const kind = `tile${taken ? ' taken' : ''}${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
@@ -125,13 +96,9 @@ function TilesView({
   );
 }
 
-function BarsView({
-  bars: { bars },
-  answers,
-}: {
-  readonly bars: Bars;
-  readonly answers: Answers;
-}): JSX.Element {
+type StillProps<Part> = Pick<PartProps<Part>, 'part' | 'answers'>;
+
+function BarsView({ part: { bars }, answers }: StillProps<Bars>): JSX.Element {
   return (
     <div class="bars" aria-hidden="true">
       {bars.map(({ label, value, most, seat }, index) => (
@@ -147,15 +114,9 @@ function BarsView({
   );
 }
 
-function FactsView({
-  facts: { facts },
-  answers,
-}: {
-  readonly facts: Facts;
-  readonly answers: Answers;
-}): JSX.Element {
+function FactsView({ part: { facts }, answers }: StillProps<Facts>): JSX.Element {
   return (
-    <dl class="facts">
+    <dl class="wrap facts">
       {facts.map(({ label, text }, index) => (
         <div key={index}>
           <dt>{render(label, answers.reader)}</dt>

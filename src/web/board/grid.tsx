@@ -1,7 +1,8 @@
-import type { JSX, RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Grid } from '../../core/contract/scene.ts';
-import type { Answers } from './answers.ts';
+import { useMeasured } from '../use-measured.ts';
+import type { PartProps } from './answers.ts';
 import { useRoving } from './use-roving.ts';
 
 /** The widest a cell gets, in ems. */
@@ -11,19 +12,14 @@ const OVER_THE_BOARD = 'The board; move with the arrow keys';
 
 /** A board of cells. A board wider than the window scrolls sideways, by finger or by key. */
 export function GridView({
-  grid: { rows, labels },
+  part: { rows, labels },
   before,
-  part,
+  index,
   answers,
-}: {
-  readonly grid: Grid;
-  readonly before: Grid | undefined;
-  readonly part: number;
-  readonly answers: Answers;
-}): JSX.Element {
+}: PartProps<Grid>): JSX.Element {
   const columns = Math.max(...rows.map((row) => row.length));
   const frame = useRef<HTMLDivElement>(null);
-  const isWide = useOverflow(frame);
+  const isWide = useMeasured(frame, overflows, false);
   const cells = rows.flatMap((cellsOfRow, row) =>
     cellsOfRow.map(({ text, seat }, column) => {
       const was = before?.rows[row]?.[column];
@@ -32,7 +28,7 @@ export function GridView({
         column,
         text,
         seat,
-        answer: answers.at({ kind: 'cell', part, row, column }),
+        answer: answers.at({ kind: 'cell', part: index, row, column }),
         isNew: was !== undefined && (was.text !== text || was.seat !== seat),
       };
     }),
@@ -105,20 +101,8 @@ function showLast(frame: HTMLElement): void {
     frame.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }
 
-/** Whether an element has more to show than it has room for, so that it can be scrolled; it follows the window. */
-function useOverflow(element: RefObject<HTMLElement | null>): boolean {
-  const [isWide, setWide] = useState(false);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (current === null) return;
-    const measure = (): void => {
-      const isCut = getComputedStyle(current).overflowX === 'hidden';
-      setWide(!isCut && current.scrollWidth > current.clientWidth);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return isWide;
+/** Whether an element has more to show than it has room for, so that it can be scrolled. */
+function overflows(element: HTMLElement): boolean {
+  const isCut = getComputedStyle(element).overflowX === 'hidden';
+  return !isCut && element.scrollWidth > element.clientWidth;
 }

@@ -1,14 +1,16 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { render, renderLines } from '../../core/contract/phrase.ts';
+import { renderLines } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import { positionsOf } from '../../play/positions.ts';
 import { closingLines } from '../../play/talk/transcript.ts';
 import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
-import { hrefOf } from '../chosen-link.ts';
-import { NO_ANSWERS } from './answers.ts';
+import { LinkButton } from '../controls.tsx';
+import { hrefOf } from '../links.ts';
+import { Sentences } from '../messages.tsx';
 import { Board } from './board.tsx';
+import { TurnSteps } from './turn-steps.tsx';
 
 /** A line of play on the board, to step through with buttons or arrow keys, and to play on from. */
 export function Replay({
@@ -26,7 +28,6 @@ export function Replay({
   const [at, setAt] = useState(last);
   const match = positions[Math.min(at, last)] as Match;
   const book = game.book(options);
-  const go = (turn: number): void => setAt(Math.min(Math.max(turn, 0), last));
   const keys: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
@@ -37,64 +38,29 @@ export function Replay({
     const turn = keys[event.key];
     if (turn === undefined) return;
     event.preventDefault();
-    go(turn);
+    setAt(Math.min(Math.max(turn, 0), last));
   };
   const said =
     at === 0 ? book.words.opening() : turnSentences(book, match.history, match.turns - 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
-    <div class="replay" role="group" aria-label={title} onKeyDown={step}>
+    <div class="surface stack replay" role="group" aria-label={title} onKeyDown={step}>
       <Board
         scene={book.scene(match.position)}
         before={at === 0 ? undefined : book.scene((positions[at - 1] as Match).position)}
-        answers={NO_ANSWERS}
       />
-      {last > 0 && (
-        <div class="turn-steps">
-          <StepButton sign="«" title="To the start" isOff={at === 0} step={() => go(0)} />
-          <StepButton sign="‹" title="Previous turn" isOff={at === 0} step={() => go(at - 1)} />
-          <span>
-            Turn {at} of {last}
-          </span>
-          <StepButton sign="›" title="Next turn" isOff={at === last} step={() => go(at + 1)} />
-          <StepButton sign="»" title="To the end" isOff={at === last} step={() => go(last)} />
-        </div>
-      )}
+      {last > 0 && <TurnSteps at={at} last={last} go={setAt} hasEnds />}
       <div class="replay-said" role="status">
-        {[...renderLines(said), ...closingLines(match, book).map((line) => render(line))]
-          .map(withoutDashes)
-          .filter((line) => line !== '')
-          .map((line, index) => (
-            <p key={index}>{line}</p>
-          ))}
+        <Sentences
+          lines={renderLines([...said, ...closingLines(match, book)]).map(withoutDashes)}
+        />
       </div>
       {match.turn.kind !== 'over' && (
-        <a
-          class="button"
+        <LinkButton
+          text="Play on from here"
           href={hrefOf('new', chosen, at === 0 ? {} : { from: match.moves.join(' ') })}
-        >
-          Play on from here
-        </a>
+        />
       )}
     </div>
-  );
-}
-
-/** The button stays after a press, so that the keys keep working at the end of the line. */
-function StepButton({
-  sign,
-  title,
-  isOff,
-  step,
-}: {
-  readonly sign: string;
-  readonly title: string;
-  readonly isOff: boolean;
-  readonly step: () => void;
-}): JSX.Element {
-  return (
-    <button type="button" class="button" aria-label={title} aria-disabled={isOff} onClick={step}>
-      {sign}
-    </button>
   );
 }

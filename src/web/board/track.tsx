@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { render } from '../../core/contract/phrase.ts';
 import type { Track } from '../../core/contract/scene.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
-import type { Answers } from './answers.ts';
+import { useMeasured, widthOf } from '../use-measured.ts';
+import type { Answers, PartProps } from './answers.ts';
 import { columnsFor, placeOf, type Stop, stopsOf } from './path.ts';
 import { Token } from './token.tsx';
-import { useWidth } from './use-width.ts';
 
 /** The width and height of a stop, in ems. */
 const STEP = 3.5;
@@ -15,19 +16,14 @@ const LONG = 1000;
 
 /** A track that winds down the board, with both tokens and the squares they can move to. */
 export function TrackBoard({
-  track,
+  part: track,
   before,
-  part,
+  index: number,
   answers,
-}: {
-  readonly track: Track;
-  /** The track before the last move: it marks where the tokens came from. */
-  readonly before: Track | undefined;
-  readonly part: number;
-  readonly answers: Answers;
-}): JSX.Element {
-  const [element, width] = useWidth<HTMLDivElement>(22);
-  const reached = answers.squares(part);
+}: PartProps<Track>): JSX.Element {
+  const element = useRef<HTMLDivElement>(null);
+  const width = useMeasured(element, widthOf, 22);
+  const reached = answers.squares(number);
   const came = SEATS.flatMap((seat) => {
     const from = before?.squares[seat];
     return from === undefined || from === track.squares[seat] ? [] : [{ seat, from }];

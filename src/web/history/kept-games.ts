@@ -5,18 +5,18 @@ import { readAccuracies } from '../../play/history/accuracy-store.ts';
 import { type HistoryGame, summaryOfHead } from '../../play/history/history.ts';
 import { goesOn } from '../../play/table/table-record.ts';
 import { contestText } from '../../play/text/game/history.ts';
-import type { Store } from '../../store/contract.ts';
 import { findGame, isCustom } from '../games.ts';
 import { IMPORTED, recordTexts } from '../store/record-texts.ts';
+import { pageStore } from '../store/store.ts';
 
 /** A game that this browser keeps, as a list tells it. */
 export type ListedGame = HistoryGame & { readonly text: string; readonly title: string };
 
 /** What is kept, the newest first. No game is played again for it: each record was checked when it was kept. */
-export async function readGames(store: Store): Promise<readonly ListedGame[]> {
-  const records = await recordTexts(store);
-  const accuracies = await readAccuracies(store, records);
-  const marked = await store.values.get(IMPORTED);
+export async function readGames(): Promise<readonly ListedGame[]> {
+  const records = await recordTexts();
+  const accuracies = await readAccuracies(pageStore, records);
+  const marked = await pageStore.values.get(IMPORTED);
   const imported = marked.ok && isRecord(marked.value?.value) ? marked.value.value : {};
   return records
     .flatMap((record): readonly ListedGame[] => {
@@ -32,11 +32,6 @@ export async function readGames(store: Store): Promise<readonly ListedGame[]> {
       return [{ ...told, id, accuracy, version, written, text, title, known }];
     })
     .sort((a, b) => textOrder(b.date, a.date) || b.written - a.written);
-}
-
-/** Deletes games, unless they were changed since they were listed. */
-export async function removeGames(store: Store, games: readonly ListedGame[]): Promise<void> {
-  for (const { id, version } of games) await store.records.remove(id, version);
 }
 
 /** The last game that can be continued, or the newest of a series that can. */

@@ -36,7 +36,7 @@ function Person({ stats }: { readonly stats: PlayerStats }): JSX.Element {
       : []),
   ];
   return (
-    <article class="card">
+    <article class="surface card">
       <h3>{playerText(stats.name)}</h3>
       <p>{tallyText(stats.total)}</p>
       {streakLines(stats).map((line) => (

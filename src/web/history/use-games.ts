@@ -1,44 +1,27 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Store } from '../../store/contract.ts';
 import { keepAccuracy } from '../store/accuracy.ts';
-import { type PageStore, pageStore } from '../store/store.ts';
+import { pageStore } from '../store/store.ts';
 import { engine } from '../work/engine.ts';
 import { type ListedGame, readGames } from './kept-games.ts';
 
 /** The games played here, as they change in this tab and in others; undefined until they are known. */
-export function useGames(): {
-  readonly store: PageStore | undefined;
-  readonly games: readonly ListedGame[] | undefined;
-} {
-  const [store, setStore] = useState<PageStore | undefined>();
-  const [games, setGames] = useState<readonly ListedGame[] | undefined>();
+export function useGames(): readonly ListedGame[] | undefined {
+  const [games, setGames] = useState<readonly ListedGame[]>();
   useEffect(() => {
     let isGone = false;
-    let leave: (() => void) | undefined;
-    void pageStore().then((opened) => {
-      if (isGone) return;
-      const look = async (): Promise<void> => {
-        const read = await readGames(opened);
+    const look = (): void =>
+      void readGames().then((read) => {
         if (!isGone) setGames(read);
-      };
-      setStore(opened);
-      const again = (): void => void look();
-      const leaves = [
-        opened.records.subscribe(again),
-        opened.values.subscribe(again),
-        opened.onTrouble(again),
-      ];
-      leave = () => {
-        for (const each of leaves) each();
-      };
-      void look();
-    });
+      });
+    const { records, values } = pageStore;
+    const leaves = [records.subscribe(look), values.subscribe(look), pageStore.onTrouble(look)];
+    look();
     return () => {
       isGone = true;
-      leave?.();
+      for (const leave of leaves) leave();
     };
   }, []);
-  return { store, games };
+  return games;
 }
 
 /** A larger game gets its accuracy from its review. */
@@ -48,17 +31,14 @@ const MOST_STATES = 20_000_000;
 const given = new Set<string>();
 
 /** Works out missing accuracies, one game after another, while the page is idle. */
-export function useAccuracies(
-  store: Store | undefined,
-  games: readonly ListedGame[] | undefined,
-): void {
+export function useAccuracies(games: readonly ListedGame[] | undefined): void {
   const [, setTried] = useState(0);
   const next = games?.find(
     ({ known, accuracy, result, text }) =>
       known && accuracy === null && result !== '*' && !given.has(text),
   );
   useEffect(() => {
-    if (store === undefined || next === undefined) return;
+    if (next === undefined) return;
     const stopping = new AbortController();
     const work = async (): Promise<void> => {
       await idle();
@@ -69,13 +49,13 @@ export function useAccuracies(
         .catch(() => null);
       if (signal.aborted) return;
       given.add(next.text);
-      if (found !== null) await keepAccuracy(store, next.id, next.version, found);
+      if (found !== null) await keepAccuracy(next.id, next.version, found);
       // Also if nothing was found, the next game is looked at.
       if (!signal.aborted) setTried((tried) => tried + 1);
     };
     void work();
     return () => stopping.abort();
-  }, [store, next?.text]);
+  }, [next?.text]);
 }
 
 function idle(): Promise<void> {

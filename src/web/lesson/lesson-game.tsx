@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
@@ -14,34 +14,31 @@ import {
   opponentLine,
 } from '../../play/text/game/lesson.ts';
 import { faultOfRecord } from '../custom-game.ts';
-import { findGame, isCustom } from '../games.ts';
-import { newPlace } from '../store/game-place.ts';
-import { hintFrom, OpenedTable, useTable } from '../table/opened-table.tsx';
-import type { TableTools, TeacherTools } from '../table/tools.tsx';
+import { findGame } from '../games.ts';
+import { Pending, Problem } from '../messages.tsx';
+import { freshSeed, newPlace } from '../store/game-place.ts';
+import { OpenedTable, useTable } from '../table/opened-table.tsx';
+import type { TableTools } from '../table/tools.tsx';
+import { useLoaded } from '../use-loaded.ts';
 import { Answered } from '../work/answered.tsx';
-import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import { useAsked } from '../work/use-asked.ts';
-import { GoOn, type StepProps } from './going-on.tsx';
+import { GoOn, type StepProps } from './step-parts.tsx';
 
 /** A game of the lesson: with a teaching coach, or alone against an opponent one level up. */
 export function GameStep(props: StepProps & { readonly step: 'guided' | 'match' }): JSX.Element {
   const asked = useAsked('levels', [gameData(props.chosen), LESSON_LEVELS], []);
   const { step, chosen, place } = props;
   const kept = useKeptGame(chosen, place);
-  if (kept === undefined)
-    return (
-      <p class="waiting" role="status">
-        Checking the rules …
-      </p>
-    );
+  if (kept === undefined) return <Pending text="Checking the rules" />;
   return (
     <>
-      {kept.fault !== null && (
-        <p class="problem" role="alert">
-          {kept.fault} Your unfinished game here cannot be continued. A new one begins.
-        </p>
-      )}
+      <Problem
+        text={
+          kept.fault &&
+          `${kept.fault} Your unfinished game here cannot be continued. A new one begins.`
+        }
+      />
       <Answered asked={asked} text="Finding your opponent">
         {(levels) => (
           <LessonGame
@@ -58,11 +55,6 @@ export function GameStep(props: StepProps & { readonly step: 'guided' | 'match' 
     </>
   );
 }
-
-const TEACHER: TeacherTools = {
-  before: (match, seat) => engine.ask('teachBefore', [match.data(), seat]),
-  after: (match, from, reader) => engine.ask('teachAfter', [match.data(), from, reader]),
-};
 
 function LessonGame({
   chosen,
@@ -90,8 +82,7 @@ function LessonGame({
     },
   }));
   const tools: TableTools = {
-    hint: hintFrom,
-    teacher: step === 'guided' ? TEACHER : undefined,
+    isTaught: step === 'guided',
     afterwards: <GoOn place={place} on={on} again={again} />,
   };
   return (
@@ -112,7 +103,7 @@ function freshRecord(choice: ChosenGame, { name }: LessonOpponent): GameRecord {
     format: { kind: 'single', games: 1 },
     first: 0,
     alternates: true,
-    seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    seed: freshSeed(),
   });
   return recordOfTable(table);
 }
@@ -120,23 +111,14 @@ function freshRecord(choice: ChosenGame, { name }: LessonOpponent): GameRecord {
 /** The unfinished game of a step, if there is one, or why it cannot be continued. */
 type LessonGame = { readonly record?: GameRecord | undefined; readonly fault: string | null };
 
-/**
- * The unfinished game of this step; undefined while the rules of your own game are checked, because they may have
- * changed.
- */
+/** The unfinished game of this step. The rules of a custom game may have changed, so they are checked first. */
 function useKeptGame(chosen: ChosenGame, { step, games }: LessonPlace): LessonGame | undefined {
-  const { [step]: text } = games;
-  const [kept, setKept] = useState<LessonGame | undefined>(() => {
+  return useLoaded(async (): Promise<LessonGame> => {
+    const { [step]: text } = games;
     if (text === undefined) return { fault: null };
-    return isCustom(chosen.game) ? undefined : { record: recordFrom(text, chosen), fault: null };
-  });
-  useEffect(() => {
-    if (kept !== undefined || text === undefined) return;
-    void faultOfRecord(text).then((fault) =>
-      setKept(fault === null ? { record: recordFrom(text, chosen), fault } : { fault }),
-    );
+    const fault = await faultOfRecord(text);
+    return fault === null ? { record: recordFrom(text, chosen), fault } : { fault };
   }, []);
-  return kept;
 }
 
 /** A game with these rules, or none. */

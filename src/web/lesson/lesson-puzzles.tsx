@@ -2,17 +2,18 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { NO_PUZZLES } from '../../play/text/game/lesson.ts';
+import { Button } from '../controls.tsx';
 import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
+import { freshSeed } from '../store/game-place.ts';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
 import type { PuzzleData } from '../work/puzzle-data.ts';
 import { useAsked } from '../work/use-asked.ts';
-import { GoOn, type StepProps } from './going-on.tsx';
-import { Reading } from './reading.tsx';
+import { GoOn, Reading, type StepProps } from './step-parts.tsx';
 
 /** The puzzles of a lesson. */
 export function PuzzlesStep(props: StepProps): JSX.Element {
-  const [seed] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+  const [seed] = useState(freshSeed);
   const asked = useAsked('lessonPuzzles', [gameData(props.chosen), seed], []);
   return (
     <Answered asked={asked} text="Looking for puzzles">
@@ -61,9 +62,11 @@ function PuzzleRow({
         return [];
       }}
     >
-      <button type="button" class="button main" onClick={() => setIndex(index + 1)}>
-        {index + 1 < puzzles.length ? 'Next puzzle' : 'Your score'}
-      </button>
+      <Button
+        main
+        text={index + 1 < puzzles.length ? 'Next puzzle' : 'Your score'}
+        onClick={() => setIndex(index + 1)}
+      />
     </PuzzleCard>
   );
 }
@@ -82,7 +85,7 @@ function Reached({
     place.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div class="reached" tabIndex={-1} ref={place}>
+    <div class="stack reached" tabIndex={-1} ref={place}>
       {children}
     </div>
   );

@@ -1,17 +1,17 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
+import type { IdeaText } from '../../play/text/game/ideas.ts';
 import { stepTitle } from '../../play/text/game/lesson.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
 import { useAsked } from '../work/use-asked.ts';
-import { GoOn, type StepProps } from './going-on.tsx';
 import { GameStep } from './lesson-game.tsx';
 import { PuzzlesStep } from './lesson-puzzles.tsx';
-import { IdeaReading, Reading } from './reading.tsx';
+import { GoOn, Reading, type StepProps } from './step-parts.tsx';
 
 /** One step of a lesson. */
 export function LessonStepView(props: StepProps): JSX.Element {
@@ -26,7 +26,7 @@ export function LessonStepView(props: StepProps): JSX.Element {
     props.on();
   };
   return (
-    <section class="lesson-step">
+    <section class="stack lesson-step">
       <h2 tabIndex={-1} ref={heading}>
         {stepTitle(step)}
       </h2>
@@ -46,13 +46,10 @@ export function LessonStepView(props: StepProps): JSX.Element {
 /** The rules in short, beside their board. */
 function RulesStep({ chosen: { game, options } }: StepProps): JSX.Element {
   return (
-    <div class="rules-step">
+    <div class="stack rules-step">
       <Reading lines={briefLines(game, options)} />
-      <div class="table-board">
-        <Board
-          scene={game.book(options).scene(Match.start(game, options).position)}
-          answers={NO_ANSWERS}
-        />
+      <div class="surface table-board">
+        <Board scene={game.book(options).scene(Match.start(game, options).position)} />
       </div>
     </div>
   );
@@ -69,5 +66,24 @@ function IdeaStep(props: StepProps): JSX.Element {
         </>
       )}
     </Answered>
+  );
+}
+
+/** Ideas to read, each with its proof behind a detail; a false idea shows its proof at once. */
+function IdeaReading({ ideas }: { readonly ideas: readonly IdeaText[] }): JSX.Element {
+  return (
+    <div class="surface card reading">
+      {ideas.map(({ idea, proof, isSo }, index) => (
+        <div key={index}>
+          <p>{render(idea, { seat: null })}</p>
+          {proof !== null && (
+            <details class="unfold" open={!isSo}>
+              <summary>How sure is that?</summary>
+              <p class="about">{render(proof, { seat: null })}</p>
+            </details>
+          )}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { render } from '../../core/contract/phrase.ts';
-import type { MapField } from '../work/tasks.ts';
+import { capital } from '../../study/advice.ts';
+import { Button } from '../controls.tsx';
+import type { MapField } from '../work/map-tasks.ts';
 
 /** A field's value in words. */
 export function valueIn({ values }: MapField, value: number): string {
@@ -25,7 +27,7 @@ export function FieldStepper({
   const step = (by: number): void => change((value + by + size) % size);
   return (
     <div class="stepper">
-      <label for={id}>{name.charAt(0).toUpperCase() + name.slice(1)}</label>
+      <label for={id}>{capital(name)}</label>
       <div class="stepper-row">
         {values === null ? (
           <input
@@ -52,22 +54,18 @@ export function FieldStepper({
             ))}
           </select>
         )}
-        <button
-          type="button"
+        <Button
+          text="‹"
           class="plain-button"
           aria-label={`${name}: previous`}
           onClick={() => step(-1)}
-        >
-          ‹
-        </button>
-        <button
-          type="button"
+        />
+        <Button
+          text="›"
           class="plain-button"
           aria-label={`${name}: next`}
           onClick={() => step(1)}
-        >
-          ›
-        </button>
+        />
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
-import type { JSX, RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MapSize } from '../../study/map/map.ts';
 import type { CanvasSize, Cell, MapView } from '../../study/map/map-marks.ts';
+import { Button } from '../controls.tsx';
+import { useMeasured } from '../use-measured.ts';
 import { MARGIN } from './paint.ts';
 import type { TilePlace } from './tile-loader.ts';
 import { usePainting } from './use-painting.ts';
@@ -43,7 +45,12 @@ export function MapCanvas({
   readonly tell: (cell: Cell) => Promise<string>;
 }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const room = useCanvasSize(canvas, size);
+  const room = useMeasured(
+    canvas,
+    ({ clientWidth }) => canvasSizeFor(size, clientWidth),
+    { width: 0, height: 0 },
+    [size.columns, size.rows],
+  );
   const [view, setView] = useState<MapView | undefined>();
   const pointers = useRef(new Map<number, { left: number; top: number; moved: number }>());
 
@@ -202,20 +209,9 @@ export function MapCanvas({
         </p>
       )}
       <div class="row map-zoom">
-        <button type="button" class="button" aria-label="Zoom in" onClick={() => zoomAtCentre(2)}>
-          +
-        </button>
-        <button
-          type="button"
-          class="button"
-          aria-label="Zoom out"
-          onClick={() => zoomAtCentre(0.5)}
-        >
-          −
-        </button>
-        <button type="button" class="button" onClick={() => setView(undefined)}>
-          All
-        </button>
+        <Button text="+" aria-label="Zoom in" onClick={() => zoomAtCentre(2)} />
+        <Button text="−" aria-label="Zoom out" onClick={() => zoomAtCentre(0.5)} />
+        <Button text="All" onClick={() => setView(undefined)} />
       </div>
     </div>
   );
@@ -225,25 +221,6 @@ export function MapCanvas({
 const TALLEST = { share: 0.7, units: 40 } as const;
 /** A low map still has room to be looked at more closely. */
 const LEAST_HEIGHT = 160;
-
-/** The room that a map has on its canvas; it follows the window. */
-function useCanvasSize(canvas: RefObject<HTMLCanvasElement | null>, size: MapSize): CanvasSize {
-  const [room, setRoom] = useState<CanvasSize>({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const { current } = canvas;
-    if (current === null) return;
-    const measure = (): void => setRoom(canvasSizeFor(size, current.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', measure);
-    };
-  }, [size.columns, size.rows]);
-  return room;
-}
 
 /** As much room as a map can use of what there is. */
 function canvasSizeFor({ columns, rows }: MapSize, width: number): CanvasSize {

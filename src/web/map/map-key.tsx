@@ -14,7 +14,7 @@ export function MapKey({
 }): JSX.Element {
   const colours = shadeColours(useTheme());
   return (
-    <ul class="map-key" aria-label="What the colours mean">
+    <ul class="wrap map-key" aria-label="What the colours mean">
       {entries.map(({ shades, text }) => (
         <li key={shades[0]}>
           <span class="swatches" aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../controls.tsx';
 
 /** Caches the page for offline use, and says when a newer version is ready. */
 export function UpdateNotice(): JSX.Element | null {
@@ -39,14 +40,10 @@ export function UpdateNotice(): JSX.Element | null {
     waiting.postMessage('take over');
   };
   return (
-    <div class="notice" role="status">
+    <div class="row notice" role="status">
       <span>A new version of Parlor is ready. Your game stays as it is.</span>
-      <button type="button" class="button" onClick={takeOver}>
-        Reload
-      </button>
-      <button type="button" class="plain-button" onClick={() => setWaiting(null)}>
-        Later
-      </button>
+      <Button text="Reload" onClick={takeOver} />
+      <Button text="Later" class="plain-button" onClick={() => setWaiting(null)} />
     </div>
   );
 }

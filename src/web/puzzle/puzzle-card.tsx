@@ -6,7 +6,9 @@ import { Match } from '../../core/match/match.ts';
 import { botsInWords } from '../../play/names.ts';
 import { type PuzzleGrade, solvedAs } from '../../play/puzzles/score.ts';
 import { Board } from '../board/board.tsx';
+import { Button } from '../controls.tsx';
 import { findGame } from '../games.ts';
+import { Problem, Sentences } from '../messages.tsx';
 import { Asking } from '../table/asking.tsx';
 import { useAnswers } from '../table/use-answers.ts';
 import { engine } from '../work/engine.ts';
@@ -22,13 +24,7 @@ export type PuzzleEnd = {
   readonly tries: number;
 };
 
-/** A puzzle on the board: answered there or by button, with a second try, hints, and the answer. */
-export function PuzzleCard({
-  puzzle,
-  title,
-  settled,
-  children,
-}: {
+type CardProps = {
   readonly puzzle: PuzzleData;
   /** Its title among several; a single puzzle is titled by its game. */
   readonly title?: string | undefined;
@@ -36,13 +32,13 @@ export function PuzzleCard({
   readonly settled: (end: PuzzleEnd) => Promise<Lines>;
   /** The buttons after it is settled. */
   readonly children: ComponentChildren;
-}): JSX.Element {
-  const match = Match.from(puzzle.match, findGame);
-  return match.ok ? (
-    <Posed puzzle={puzzle} match={match.value} title={title} settled={settled} next={children} />
-  ) : (
-    <p class="problem">{match.error.message}</p>
-  );
+};
+
+/** A puzzle on the board: answered there or by button, with a second try, hints, and the answer. */
+export function PuzzleCard(props: CardProps): JSX.Element {
+  const match = Match.from(props.puzzle.match, findGame);
+  if (!match.ok) return <Problem text={match.error.message} />;
+  return <Posed {...props} match={match.value} />;
 }
 
 function Posed({
@@ -50,14 +46,8 @@ function Posed({
   match,
   title,
   settled,
-  next,
-}: {
-  readonly puzzle: PuzzleData;
-  readonly match: Match;
-  readonly title: string | undefined;
-  readonly settled: (end: PuzzleEnd) => Promise<Lines>;
-  readonly next: ComponentChildren;
-}): JSX.Element {
+  children,
+}: CardProps & { readonly match: Match }): JSX.Element {
   const { seat } = puzzle.puzzle;
   const reader: Reader = { seat };
   const [said, setSaid] = useState<readonly Phrase[]>([]);
@@ -108,46 +98,29 @@ function Posed({
       setHints(hints + 1);
       setSaid([told]);
     });
-  const answering = useAnswers(
-    match,
-    end === undefined ? seat : null,
-    reader,
-    puzzle.key,
-    (move) => {
-      void tryIt(move);
-    },
-  );
-  const { question, given } = answering;
+  const asked = end === undefined ? seat : null;
+  const answering = useAnswers(match, asked, reader, puzzle.key, (move) => void tryIt(move));
   const book = match.game.book(match.options);
   return (
-    <section class="table puzzle" aria-label={title ?? puzzle.name}>
-      <div class={`table-board seat-${seat}`}>
+    <section class="stack beside table puzzle" aria-label={title ?? puzzle.name}>
+      <div class={`surface table-board seat-${seat}`}>
         <Board
           scene={book.scene((end?.after ?? match).position)}
           before={end?.after && book.scene(match.position)}
           answers={answering.answers}
         />
       </div>
-      <div class={`table-side seat-${seat}`}>
+      <div class={`surface table-side seat-${seat}`}>
         <div>
           <h2 tabIndex={-1} ref={heading}>
             {title ?? puzzle.name}
           </h2>
           {title !== undefined && <p class="about">{puzzle.name}</p>}
         </div>
-        {[...puzzle.settings, ...puzzle.before].map((line) => (
-          <p key={line}>{botsInWords(line)}</p>
-        ))}
+        <Sentences lines={[...puzzle.settings, ...puzzle.before].map(botsInWords)} />
         <PlayedSoFar text={puzzle.played} />
         <p class="task">{render(puzzle.task, reader)}</p>
-        {end === undefined && question !== null && (
-          <Asking
-            key={given.length}
-            question={question}
-            give={answering.give}
-            back={given.length > 0 ? answering.restart : undefined}
-          />
-        )}
+        <Asking answering={answering} />
         <div role="status">
           {said.map((line, index) => (
             <p key={`${hints} ${wrong} ${index}`} class="advice">
@@ -156,29 +129,19 @@ function Posed({
           ))}
         </div>
         {end === undefined ? (
-          <div class="row tools">
-            <button type="button" class="button" onClick={() => void hint()}>
-              Hint
-            </button>
-            <button type="button" class="button" onClick={() => void tryIt(null)}>
-              Show the answer
-            </button>
+          <div class="stack tools">
+            <Button text="Hint" onClick={() => void hint()} />
+            <Button text="Show the answer" onClick={() => void tryIt(null)} />
           </div>
         ) : (
-          <div class={`outcome ${end.isRight ? 'right' : 'wrong'}`}>
+          <div class={`stack outcome ${end.isRight ? 'right' : 'wrong'}`}>
             <h3 tabIndex={-1} ref={result}>
               <span aria-hidden="true">{end.isRight ? '✓' : '✗'}</span>{' '}
               {end.isRight ? 'Solved' : 'The answer'}
             </h3>
-            {end.lines.map((line, index) => (
-              <p key={index}>{render(line, reader)}</p>
-            ))}
-            {[...puzzle.after, ...after].map((line) => (
-              <p key={line} class="about">
-                {line}
-              </p>
-            ))}
-            <div class="row">{next}</div>
+            <Sentences lines={end.lines} reader={reader} />
+            <Sentences lines={[...puzzle.after, ...after]} kind="about" />
+            <div class="row">{children}</div>
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../controls.tsx';
 import type { TakenIn } from './take-in.ts';
 
 /** The message about the last file or text that was opened. */
@@ -15,7 +16,7 @@ export function useTakingIn(): {
       setSentences([]);
       const taken = await work(await import('./take-in.ts'));
       setSentences(taken.sentences);
-      if (taken.href !== undefined) location.hash = taken.href.slice(1);
+      if (taken.href !== undefined) location.hash = taken.href;
     },
     forget: () => setSentences([]),
   };
@@ -60,11 +61,9 @@ export function DropPlace(): JSX.Element | null {
         </div>
       )}
       {sentences.length > 0 && (
-        <div class="notice" role="alert">
+        <div class="row notice" role="alert">
           <span>{sentences.join(' ')}</span>
-          <button type="button" class="plain-button" onClick={forget}>
-            Close
-          </button>
+          <Button text="Close" class="plain-button" onClick={forget} />
         </div>
       )}
     </>

@@ -1,3 +1,7 @@
+import { backupText } from '../../play/backup.ts';
+import { pageStore } from '../store/store.ts';
+import { chosenTheme } from '../theme.tsx';
+
 /** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
@@ -10,6 +14,17 @@ export function saveFile(name: string, text: string): void {
 }
 
 /** The name of a game's file: its day and its game. */
-export function fileName(game: string, date: string | undefined): string {
+export function fileName(game: string, date?: string): string {
   return `${(date ?? new Date().toISOString()).slice(0, 10)}-${game}.parlor`;
+}
+
+/** Hands over everything that the page keeps as one file; or says why it cannot. */
+export async function saveAll(
+  games: readonly { readonly text: string }[],
+): Promise<string | undefined> {
+  const records = games.map(({ text }) => text);
+  const text = await backupText(pageStore, records, { theme: chosenTheme() });
+  if (!text.ok) return text.error.message;
+  saveFile(fileName('games'), text.value);
+  return undefined;
 }

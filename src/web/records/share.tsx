@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { Button } from '../controls.tsx';
 
 /** Some apps cut links that are longer than this. */
 const LONG = 8000;
@@ -34,9 +35,7 @@ export function ShareButton({
   };
   return (
     <>
-      <button type="button" class="button" onClick={() => void share()}>
-        Share as a link
-      </button>
+      <Button text="Share as a link" onClick={() => void share()} />
       <span class="about" role="status">
         {said}
       </span>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { Button } from '../controls.tsx';
 import { useTakingIn } from './drop.tsx';
 
 /** Opens a game: pasted, or from a file. */
@@ -13,7 +14,7 @@ export function TakeInForm(): JSX.Element {
   return (
     <details class="unfold">
       <summary>Open a record</summary>
-      <form class="take-in" onSubmit={read}>
+      <form class="stack take-in" onSubmit={read}>
         <p class="about">
           Paste a record, choose files, or drop them anywhere on the page. Nothing leaves this
           device.
@@ -28,9 +29,7 @@ export function TakeInForm(): JSX.Element {
           />
         </label>
         <div class="row">
-          <button type="submit" class="button main">
-            Open
-          </button>
+          <Button main text="Open" type="submit" />
           <label class="button file-button">
             Choose files
             <input

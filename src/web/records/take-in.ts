@@ -3,11 +3,10 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import { type BroughtText, mergeBackup, readBrought } from '../../play/backup.ts';
 import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
-import type { Store } from '../../store/contract.ts';
 import { update } from '../../store/update.ts';
 import { faultOfRecord } from '../custom-game.ts';
 import { findGame, isCustom } from '../games.ts';
-import { gameOfRecord, hrefWith } from '../record-link.ts';
+import { gameOfRecord, hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
 import { newPlace } from '../store/game-place.ts';
 import { IMPORTED } from '../store/record-texts.ts';
@@ -62,23 +61,22 @@ async function takeIn(brought: readonly BroughtText[]): Promise<TakenIn> {
     return isOfCustom(text) ? fault : null;
   });
   if (parts > 0 && records.length === 0 && rests.length === 0) return { sentences: refused };
-  const store = await pageStore();
-  const added = await addRecords(store, records, (text) => newPlace(gameIn(text)).id);
+  const added = await addRecords(pageStore, records, (text) => newPlace(gameIn(text)).id);
   if (!added.ok) return { sentences: [added.error.message, ...refused] };
-  await markImported(store, records, added.value);
+  await markImported(records, added.value);
   const [only] = added.value;
   if (parts === 1 && rests.length === 0 && only !== undefined)
-    return { href: hrefWith(['review'], records[0] as string, only.id), sentences: [] };
+    return { href: hrefWith('review', records[0] as string, only.id), sentences: [] };
   const sentences = [...(records.length === 0 ? [] : [addedSentence(added.value)])];
   for (const rest of rests) {
-    const merged = await mergeBackup(store, rest);
+    const merged = await mergeBackup(pageStore, rest);
     keepTheme(rest.settings.theme);
     sentences.push(merged.ok ? 'Ratings, lessons and settings added.' : merged.error.message);
   }
   return { href: hrefTo(['history']), sentences: [...sentences, ...refused] };
 }
 
-/** Whether a record is of a game of the person's own. */
+/** Whether a record is of a custom game. */
 function isOfCustom(text: string): boolean {
   const chosen = gameOfRecord(text);
   return chosen !== undefined && isCustom(chosen.game);
@@ -89,9 +87,8 @@ function gameIn(text: string): string {
   return (tags.ok ? tags.value.Game : undefined) ?? 'game';
 }
 
-/** An unfinished game from elsewhere is not what one would go on with first. */
+/** An unfinished game from elsewhere is not the first to be continued. */
 async function markImported(
-  store: Store,
   texts: readonly string[],
   added: readonly AddedRecord[],
 ): Promise<void> {
@@ -100,7 +97,7 @@ async function markImported(
   );
   if (fresh.length === 0) return;
   const versions = Object.fromEntries(fresh.map(({ id, version }) => [id, version]));
-  await update(store.values, IMPORTED, (kept) => ({
+  await update(pageStore.values, IMPORTED, (kept) => ({
     ...(isRecord(kept) ? kept : {}),
     ...versions,
   }));

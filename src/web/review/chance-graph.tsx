@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Mark } from '../../study/picture/mark.ts';
 import { chancePicture, LINE_ABOVE } from '../../study/review/chance-picture.ts';
 import type { Chance } from '../../study/seat-verdict.ts';
-import { useWidth } from '../board/use-width.ts';
+import { useMeasured, widthOf } from '../use-measured.ts';
 
 const HEIGHT = 196;
 const LEFT = 44;
@@ -36,8 +36,8 @@ export function ChanceGraph({
   readonly textOf: (turn: number) => PointText;
   readonly stand: (turn: number) => void;
 }): JSX.Element {
-  const [layers, rem] = useWidth<HTMLDivElement>(40);
-  const width = Math.max(200, rem * UNIT);
+  const layers = useRef<HTMLDivElement>(null);
+  const width = Math.max(200, useMeasured(layers, widthOf, 40) * UNIT);
   const chosen = useRef<SVGGElement>(null);
   const byKey = useRef(false);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function ChanceGraph({
   const [here] = picture.placeOf({ turn: at, chance: graph[at] ?? { value: 0.5, assumed: true } });
 
   return (
-    <figure class={`chance-graph${isDense ? ' dense' : ''}`}>
+    <figure class={`surface chance-graph${isDense ? ' dense' : ''}`}>
       <figcaption>{title}</figcaption>
       <div class="graph-layers" ref={layers}>
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">

@@ -3,20 +3,17 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions, parseOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
+import type { Result } from '../../core/result.ts';
 import { LEADING, type PlayableLine } from '../../play/text/game/audit.ts';
+import { capital } from '../../study/advice.ts';
 import { Replay } from '../board/replay.tsx';
+import { Button } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
 import { takeTo } from '../navigation.ts';
-import type { AuditAnswer, FindingText } from '../work/audit-task.ts';
-import { type Engine, engine, secondEngine } from '../work/engine.ts';
-
-type AuditState =
-  | { readonly kind: 'looking' }
-  | { readonly kind: 'asked first'; readonly why: string }
-  | { readonly kind: 'auditing'; readonly done: number | undefined }
-  /** Whether another try makes sense: not if there is an answer. */
-  | { readonly kind: 'failed'; readonly message: string; readonly isFinal: boolean }
-  | { readonly kind: 'audited'; readonly told: AuditAnswer };
+import type { AuditAnswer, FindingText } from '../work/audit-tasks.ts';
+import { type Engine, secondEngine } from '../work/engine.ts';
+import { gameData } from '../work/game-data.ts';
+import { percent, useLongWork } from '../work/use-long-work.ts';
 
 /** Finished audits are not repeated. */
 const known = new Map<string, AuditAnswer>();
@@ -25,43 +22,20 @@ const known = new Map<string, AuditAnswer>();
 export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
   const { game, options } = chosen;
   const name = `${game.id} ${formatOptions(options)}`;
-  const kept = known.get(name);
-  const [stage, setStage] = useState<AuditState>(
-    kept === undefined ? { kind: 'looking' } : { kind: 'audited', told: kept },
-  );
   // A worker of its own, so that stopping it stops nothing else.
   const own = useRef<Engine>(undefined);
-  const data = { game: game.id, options };
-  const fail = (error: Error): void =>
-    setStage({ kind: 'failed', message: error.message, isFinal: false });
-  const begin = async (): Promise<void> => {
+  useEffect(() => () => own.current?.stop(), []);
+  const audit = async (
+    onProgress: (done: number | undefined) => void,
+  ): Promise<Result<AuditAnswer>> => {
     own.current ??= secondEngine();
-    setStage({ kind: 'auditing', done: undefined });
-    const found = await own.current.ask('audit', [data], (done) =>
-      setStage({ kind: 'auditing', done }),
-    );
-    if (!found.ok) return setStage({ kind: 'failed', message: found.error.message, isFinal: true });
+    const found = await own.current.ask('audit', [gameData(chosen)], onProgress);
+    if (!found.ok) return found;
     known.set(name, found.value);
-    setStage({ kind: 'audited', told: found.value });
     own.current.stop();
+    return found;
   };
-  useEffect(() => {
-    const look = async (): Promise<void> => {
-      const { long, refusal } = await engine.ask('auditAhead', [data]);
-      if (refusal !== null) setStage({ kind: 'failed', message: refusal, isFinal: true });
-      else if (long === null) await begin();
-      else
-        setStage({
-          kind: 'asked first',
-          why: 'This is a big game: the audit may take a minute or more. You can use the rest of the page meanwhile.',
-        });
-    };
-    if (kept === undefined) look().catch(fail);
-    return () => own.current?.stop();
-  }, []);
-  const start = (): void => {
-    begin().catch(fail);
-  };
+  const { stage, start } = useLongWork<AuditAnswer>(chosen, audit, known.get(name));
   const part = useRef<HTMLDivElement>(null);
   const wasInside = part.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
@@ -75,41 +49,33 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
       <p class="lead">What its rule book promises, and whether it is true.</p>
       <GameStart chosen={chosen} here="audit" />
       <div ref={part}>
-        <div role="status" class="audit-stage">
+        <div role="status" class="stack audit-stage">
           {stage.kind === 'looking' && <p class="waiting">One moment …</p>}
-          {stage.kind === 'asked first' && (
+          {stage.kind === 'offered' && (
             <>
-              <p>{stage.why}</p>
-              <button type="button" class="button main" onClick={start}>
-                Start the audit
-              </button>
+              <p>
+                This is a big game: the audit may take a minute or more. You can use the rest of the
+                page meanwhile.
+              </p>
+              <Button main text="Start the audit" onClick={start} />
             </>
           )}
           {stage.kind === 'failed' && (
             <>
               <p class="problem">{stage.message}</p>
-              {!stage.isFinal && (
-                <button type="button" class="button" onClick={start}>
-                  Try again
-                </button>
-              )}
+              {!stage.isFinal && <Button text="Try again" onClick={start} />}
             </>
           )}
         </div>
-        {stage.kind === 'auditing' && (
-          <div class="audit-stage">
+        {stage.kind === 'working' && (
+          <div class="stack audit-stage">
             <h2>Audit in progress</h2>
-            <p class="waiting">
-              Checking every position and every turn
-              {stage.done === undefined ? '' : `: ${Math.round(100 * stage.done)} %`} …
-            </p>
+            <p class="waiting">Checking every position and every turn{percent(stage.done)} …</p>
             <progress aria-label="Audit progress" value={stage.done} max={1} />
-            <button type="button" class="button" onClick={() => own.current?.stop()}>
-              Stop
-            </button>
+            <Button text="Stop" onClick={() => own.current?.stop()} />
           </div>
         )}
-        {stage.kind === 'audited' && <AuditFindings told={stage.told} chosen={chosen} />}
+        {stage.kind === 'done' && <AuditFindings told={stage.value} chosen={chosen} />}
       </div>
     </>
   );
@@ -123,7 +89,7 @@ function AuditFindings({
   readonly chosen: ChosenGame;
 }): JSX.Element {
   return (
-    <div class="audit">
+    <div class="stack audit">
       {leads.length > 0 && (
         <section class="leads">
           <h2>{LEADING}</h2>
@@ -185,9 +151,9 @@ function FindingView({
   readonly chosen: ChosenGame;
 }): JSX.Element {
   return (
-    <article class="finding">
+    <article class="stack finding">
       <p class={`verdict ${verdict}`}>{word}</p>
-      <div class="finding-text">
+      <div class="stack finding-text">
         {quotes.map((text, index) => (
           <p key={index} class="quote">
             {text}
@@ -218,16 +184,13 @@ function Witness({
   const options = parseOptions(game.options, written);
   if (!options.ok) return null;
   return (
-    <div class="witness">
-      <button
-        type="button"
+    <div class="stack witness">
+      <Button
         class="button not-printed"
+        text={`${capital(title)}: ${isOpen ? 'hide the board' : 'show it on the board'}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-      >
-        {title.charAt(0).toUpperCase() + title.slice(1)}:{' '}
-        {isOpen ? 'hide the board' : 'show it on the board'}
-      </button>
+      />
       {isOpen && <Replay chosen={{ game, options: options.value }} moves={moves} title={title} />}
     </div>
   );

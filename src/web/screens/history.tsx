@@ -11,82 +11,59 @@ import {
 import { joinRecords } from '../../play/history/record-file.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
-import { type ListedGame, removeGames } from '../history/kept-games.ts';
+import { Button, LinkButton, Select } from '../controls.tsx';
+import type { ListedGame } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies, useGames } from '../history/use-games.ts';
+import { hrefWith } from '../links.ts';
+import { Pending, Problem, Trouble } from '../messages.tsx';
 import { focusScreen } from '../navigation.ts';
-import { hrefWith } from '../record-link.ts';
-import { saveAll } from '../records/save-all.ts';
-import { fileName, saveFile } from '../records/save-file.ts';
+import { fileName, saveAll, saveFile } from '../records/save-file.ts';
 import { TakeInForm } from '../records/take-in-form.tsx';
 import { hrefTo } from '../router.ts';
-import type { PageStore } from '../store/store.ts';
+import { pageStore } from '../store/store.ts';
 
 /** The number of games listed at first. */
 const LISTED = 50;
 
 /** The games played in this browser. */
 export function HistoryScreen(): JSX.Element {
-  const { store, games } = useGames();
-  useAccuracies(store, games);
+  const games = useGames();
+  useAccuracies(games);
   return (
     <>
       <h1>Your games</h1>
       <p class="lead">Every game stays in this browser, and only there, until you delete it.</p>
-      {store?.trouble !== undefined && (
-        <p class="store-trouble" role="status">
-          {store.trouble}
-        </p>
-      )}
+      <Trouble text={pageStore.trouble} />
       <TakeInForm />
-      {store === undefined || games === undefined ? (
-        <p class="waiting" role="status">
-          One moment …
-        </p>
-      ) : (
-        <Games store={store} games={games} />
-      )}
+      {games === undefined ? <Pending /> : <Games games={games} />}
     </>
   );
 }
 
-function Games({
-  store,
-  games,
-}: {
-  readonly store: PageStore;
-  readonly games: readonly ListedGame[];
-}): JSX.Element {
+function Games({ games }: { readonly games: readonly ListedGame[] }): JSX.Element {
   const [search, setSearch] = useState('');
-  const [result, setResult] = useState<PlayerResult | ''>('');
+  const [result, setResult] = useState<PlayerResult>();
   const [most, setMost] = useState(LISTED);
-  const [unsaved, setUnsaved] = useState<string | undefined>();
-  const save = (): void => void saveAll(store, games).then(setUnsaved);
+  const [unsaved, setUnsaved] = useState<string>();
+  const save = (): void => void saveAll(games).then(setUnsaved);
   if (games.length === 0)
     return (
-      <div class="card empty">
+      <div class="surface card empty">
         {/* If the store cannot be read, it is unknown whether there are games. */}
-        {store.trouble === undefined && <p>No games have been played here yet.</p>}
+        {pageStore.trouble === undefined && <p>No games have been played here yet.</p>}
         <div class="row">
-          <a class="button main" href={hrefTo([])}>
-            Play one
-          </a>
-          <button type="button" class="button" onClick={save}>
-            Save all as a file
-          </button>
+          <LinkButton main text="Play one" href={hrefTo([])} />
+          <Button text="Save all as a file" onClick={save} />
         </div>
       </div>
     );
   const words = search.split(/\s+/).filter((word) => word !== '');
   const found = games.filter((game) =>
-    isWanted(game, `${game.title} ${contestText(game)}`, {
-      words,
-      result: result === '' ? undefined : result,
-      all: true,
-    }),
+    isWanted(game, `${game.title} ${contestText(game)}`, { words, result, all: true }),
   );
   const saveThese = (): void =>
-    saveFile(fileName('games', undefined), joinRecords(found.map(({ text }) => text)));
+    saveFile(fileName('games'), joinRecords(found.map(({ text }) => text)));
   const isAll = found.length === games.length;
   return (
     <>
@@ -101,44 +78,37 @@ function Games({
             value={search}
             onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
-          <select
+          <Select
             aria-label="Result"
-            value={result}
-            onChange={({ currentTarget }) =>
-              setResult(PLAYER_RESULTS.find((one) => one === currentTarget.value) ?? '')
-            }
-          >
-            <option value="">any result</option>
-            {PLAYER_RESULTS.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {outcome}
-              </option>
-            ))}
-          </select>
+            value={result ?? ''}
+            choices={[['', 'any result'], ...PLAYER_RESULTS.map((one) => [one, one] as const)]}
+            change={(wanted) => setResult(PLAYER_RESULTS.find((one) => one === wanted))}
+          />
           {found.length > 0 && (
-            <button type="button" class="button" onClick={isAll ? save : saveThese}>
-              Save {isAll ? 'all' : 'these'} as a file
-            </button>
+            <Button
+              text={`Save ${isAll ? 'all' : 'these'} as a file`}
+              onClick={isAll ? save : saveThese}
+            />
           )}
         </div>
-        {unsaved !== undefined && <p role="alert">{unsaved}</p>}
+        <Problem text={unsaved} />
         <p role="status" class="about">
-          {found.length === games.length
+          {isAll
             ? `${countOf(games.length, 'game')}.`
             : found.length === 0
               ? 'No game here matches.'
               : `${count(found.length)} of ${countOf(games.length, 'game')}.`}
         </p>
-        <ul class="games">
+        <ul class="stack games">
           {found.slice(0, most).map((game) => (
-            <GameRow key={game.id} game={game} remove={() => void removeGames(store, [game])} />
+            <GameRow
+              key={game.id}
+              game={game}
+              remove={() => void pageStore.records.remove(game.id, game.version)}
+            />
           ))}
         </ul>
-        {found.length > most && (
-          <button type="button" class="button" onClick={() => setMost(most + LISTED)}>
-            Show more
-          </button>
-        )}
+        {found.length > most && <Button text="Show more" onClick={() => setMost(most + LISTED)} />}
       </section>
     </>
   );
@@ -155,11 +125,10 @@ function GameRow({
   const row = useRef<HTMLLIElement>(null);
   const { id, title, text, turns } = game;
   const isOver = game.result !== '*';
-  const named = <span class="heard"> {title}</span>;
   return (
-    <li class="game-row" ref={row}>
+    <li class="stack surface game-row" ref={row}>
       <h3>{title}</h3>
-      <div class="game-facts">
+      <div class="wrap game-facts">
         <span class={`game-result ${toneOf(game)}`}>{resultText(game)}</span>
         <span>{contestText(game)}</span>
         {isOver ? <Accuracy game={game} /> : <span>{countOf(turns, 'turn')}</span>}
@@ -180,30 +149,33 @@ function GameRow({
         <div class="row">
           {game.known && (
             <>
-              <a class="plain-button" href={hrefWith(['play'], text, id)}>
-                {isOver ? 'Open' : 'Continue'}
-                {named}
-              </a>
-              <a class="plain-button" href={hrefWith(['review'], text, id)}>
-                Review{named}
-              </a>
+              <LinkButton
+                text={isOver ? 'Open' : 'Continue'}
+                heard={title}
+                class="plain-button"
+                href={hrefWith('play', text, id)}
+              />
+              <LinkButton
+                text="Review"
+                heard={title}
+                class="plain-button"
+                href={hrefWith('review', text, id)}
+              />
             </>
           )}
-          <button
-            type="button"
+          <Button
+            text="Save"
+            heard={title}
             class="plain-button"
             onClick={() => saveFile(fileName(game.game, game.date), text)}
-          >
-            Save{named}
-          </button>
-          <button
-            type="button"
+          />
+          <Button
+            text="Delete"
+            heard={title}
             class="plain-button delete"
             ref={button}
             onClick={() => setAsking(true)}
-          >
-            Delete{named}
-          </button>
+          />
         </div>
       )}
     </li>

@@ -1,16 +1,17 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import { glimpseOf } from '../../play/text/position/position.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { LinkButton } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { gamesAtHand, isCustom } from '../games.ts';
 import type { ListedGame } from '../history/kept-games.ts';
-import { hrefWith } from '../record-link.ts';
+import { hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
+import { useLoaded } from '../use-loaded.ts';
 
 /** The front page: every game with its picture. */
 export function HomeScreen(): JSX.Element {
@@ -18,8 +19,8 @@ export function HomeScreen(): JSX.Element {
     <>
       <h1>Small games for two</h1>
       <p class="lead">
-        Play a friend on this device, or a program of any strength. Learn how to win each game, and
-        look inside it: everything here is solved exactly.
+        Play a friend on this device, or the computer at any strength. Learn how to win each game,
+        and look inside it: every game here is solved exactly.
       </p>
       <GoOn />
       <ul class="cards">
@@ -30,9 +31,7 @@ export function HomeScreen(): JSX.Element {
         ))}
       </ul>
       <footer class="about">
-        <a class="plain-button" href="./licences.txt">
-          Licences
-        </a>
+        <LinkButton text="Licences" class="plain-button" href="./licences.txt" />
       </footer>
     </>
   );
@@ -45,56 +44,42 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
   const [seen] = useState(() => (isCustom(game) ? Match.start(game, options) : glimpseOf(game)));
   const book = game.book(options);
   return (
-    <article class="card">
+    <article class="surface card">
       <h2>{title}</h2>
       <div class="picture">
-        <Board scene={book.scene(seen.position)} answers={NO_ANSWERS} />
+        <Board scene={book.scene(seen.position)} />
       </div>
       <p>{summary}</p>
       <div class="row">
-        <a class="button main" href={hrefTo(['new', id])}>
-          Play<span class="heard"> {title}</span>
-        </a>
-        <a class="button" href={hrefTo(['learn', id])}>
-          Learn<span class="heard"> {title}</span>
-        </a>
+        <LinkButton main text="Play" heard={title} href={hrefTo(['new', id])} />
+        <LinkButton text="Learn" heard={title} href={hrefTo(['learn', id])} />
       </div>
       <GameLinks chosen={{ game, options }} />
     </article>
   );
 }
 
-/** The last unfinished game, to continue. */
+/** The last unfinished game, and how far it has got. */
+async function unfinishedGame(): Promise<{ game: ListedGame; where: string } | undefined> {
+  const { pageStore } = await import('../store/store.ts');
+  const records = await pageStore.records.list();
+  // Without any game yet there is no need to fetch how games are listed.
+  if (!records.ok || records.value.length === 0) return undefined;
+  const { newestOpen, readGames, whereLeft } = await import('../history/kept-games.ts');
+  const game = newestOpen(await readGames());
+  return game && { game, where: whereLeft(game) };
+}
+
 function GoOn(): JSX.Element | null {
-  const [left, setLeft] = useState<{ readonly game: ListedGame; readonly where: string }>();
-  useEffect(() => {
-    let isGone = false;
-    const look = async (): Promise<void> => {
-      const { pageStore } = await import('../store/store.ts');
-      const store = await pageStore();
-      const records = await store.records.list();
-      // Without any game yet there is no need to fetch how games are listed.
-      if (!records.ok || records.value.length === 0) return;
-      const { newestOpen, readGames, whereLeft } = await import('../history/kept-games.ts');
-      const game = newestOpen(await readGames(store));
-      if (!isGone && game !== undefined) setLeft({ game, where: whereLeft(game) });
-    };
-    // Without saved games there is nothing to continue, and no other harm.
-    look().catch(() => {});
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const left = useLoaded(unfinishedGame, []);
   if (left === undefined) return null;
   const { game, where } = left;
   return (
-    <aside class="go-on" aria-label="Your unfinished game">
+    <aside class="row go-on" aria-label="Your unfinished game">
       <p class="go-on-text">
         <strong>{game.title}</strong>, {where}
       </p>
-      <a class="button main" href={hrefWith(['play'], game.text, game.id)}>
-        Continue
-      </a>
+      <LinkButton main text="Continue" href={hrefWith('play', game.text, game.id)} />
     </aside>
   );
 }

@@ -18,8 +18,10 @@ import {
   STEP_TITLES,
 } from '../../play/text/game/lesson.ts';
 import { settingLine } from '../../play/text/game/rulebook.ts';
-import { hrefOf } from '../chosen-link.ts';
+import { Button, LinkButton } from '../controls.tsx';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
+import { hrefOf } from '../links.ts';
+import { Pending } from '../messages.tsx';
 import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
@@ -46,8 +48,7 @@ export function LearnScreen({
     void keepLesson(key, latest.current);
   };
   useEffect(() => {
-    void pageStore()
-      .then((store) => readLesson(store, key))
+    void readLesson(pageStore, key)
       .catch(() => BEGINNING)
       .then((kept) => {
         latest.current = kept;
@@ -77,7 +78,7 @@ export function LearnScreen({
     else if (place.step !== step) change({ step });
   }, [shown, place === undefined]);
   const goTo = (next: LessonStep | 'end'): void => {
-    location.hash = hrefAt(chosen, next).slice(1);
+    location.hash = hrefAt(chosen, next);
   };
   const beginAnew = (): void => {
     change(BEGINNING);
@@ -90,9 +91,7 @@ export function LearnScreen({
       <h1>{lessonTitle(game)}</h1>
       {shown === 'rules' && <p class="lead">{settingLine(chosen)}</p>}
       {place === undefined ? (
-        <p class="waiting" role="status">
-          One moment …
-        </p>
+        <Pending />
       ) : (
         <>
           <StepList now={isEnd ? undefined : step} done={place.done} goTo={goTo} />
@@ -103,9 +102,7 @@ export function LearnScreen({
               {isResumed && (
                 <p class="about">
                   {GOES_ON}{' '}
-                  <button type="button" class="plain-button link" onClick={beginAnew}>
-                    Start over
-                  </button>
+                  <Button text="Start over" class="plain-button link" onClick={beginAnew} />
                 </p>
               )}
               <LessonStepView
@@ -136,7 +133,7 @@ export function LearnScreen({
 }
 
 async function keepLesson(key: string, place: LessonPlace): Promise<void> {
-  await writeLesson(await pageStore(), key, place);
+  await writeLesson(pageStore, key, place);
 }
 
 function hrefAt(chosen: ChosenGame, step: LessonStep | 'end'): string {
@@ -163,30 +160,26 @@ function End({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div class="card lesson-end">
+    <div class="surface card lesson-end">
       <h2 tabIndex={-1} ref={heading}>
         {missing.length === 0 ? lessonEnd(game) : lessonNotDone(missing)}
       </h2>
       <div class="row">
         {missing.map((step, index) => (
-          <button
+          <Button
             key={step}
-            type="button"
-            class={index === 0 ? 'button main' : 'button'}
+            main={index === 0}
+            text={STEP_TITLES[step]}
             onClick={() => goTo(step)}
-          >
-            {STEP_TITLES[step]}
-          </button>
+          />
         ))}
-        <a class={missing.length === 0 ? 'button main' : 'button'} href={hrefOf('new', chosen)}>
-          Play {game.title}
-        </a>
-        <a class="button" href={hrefOf('puzzles', chosen)}>
-          More puzzles
-        </a>
-        <button type="button" class="button" onClick={again}>
-          Repeat the lesson
-        </button>
+        <LinkButton
+          main={missing.length === 0}
+          text={`Play ${game.title}`}
+          href={hrefOf('new', chosen)}
+        />
+        <LinkButton text="More puzzles" href={hrefOf('puzzles', chosen)} />
+        <Button text="Repeat the lesson" onClick={again} />
       </div>
     </div>
   );
@@ -205,7 +198,7 @@ function StepList({
   const stateOf = (step: LessonStep): string =>
     [done.includes(step) ? 'done' : '', step === now ? 'now' : ''].join(' ').trim();
   return (
-    <ol class="steps">
+    <ol class="wrap steps">
       {LESSON_STEPS.map((step, index) => (
         <li key={step} class={stateOf(step)}>
           <button

@@ -5,18 +5,21 @@ import type { State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { capital } from '../../study/advice.ts';
 import type { Cell } from '../../study/map/map-marks.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
-import { hrefOf } from '../chosen-link.ts';
+import { TurnSteps } from '../board/turn-steps.tsx';
+import { Button, LinkButton } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
+import { hrefOf } from '../links.ts';
 import { notedIn, noteInAddress, noteOf } from '../map/address-cell.ts';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
 import type { TilePlace } from '../map/tile-loader.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
-import type { GameData, MapFrame, PositionAnswer } from '../work/tasks.ts';
+import { gameData } from '../work/game-data.ts';
+import type { MapFrame, PositionAnswer } from '../work/map-tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 
 const NEVER_HERE = 'This position never occurs.';
@@ -72,8 +75,11 @@ function Walk({
 }): JSX.Element {
   const [across, down] = frame.axes;
   const [state, setState] = useState(from);
-  const [found, setFound] = useState<Found | undefined>();
-  const data: GameData = { game: match.game.id, options: match.options };
+  const data = gameData(match);
+  const end = frame.path.length - 1;
+  const at = frame.path.findLastIndex((one) =>
+    Object.entries(one).every(([field, value]) => state[field] === value),
+  );
   const isLine = across.field === down.field;
   const fixed = JSON.stringify(frame.others.map(({ field }) => state[field]));
   const fetchTile = useCallback(
@@ -85,19 +91,14 @@ function Walk({
     [fixed],
   );
   const chosen = JSON.stringify(state);
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (now: Found): void => {
-      if (isCurrent) setFound(now);
-    };
-    engine.ask('position', [data, state]).then(
-      (told) => show({ of: chosen, told }),
-      (error: Error) => show({ of: chosen, told: null, problem: error.message }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [chosen]);
+  const found = useLoaded(
+    (): Promise<Found> =>
+      engine.ask('position', [data, state]).then(
+        (told) => ({ of: chosen, told }),
+        (error: Error) => ({ of: chosen, told: null, problem: error.message }),
+      ),
+    [chosen],
+  );
   const isFirst = useRef(true);
   useEffect(() => {
     const isOpened = isFirst.current;
@@ -130,7 +131,7 @@ function Walk({
     return `${nameOf(cell)}. ${worth === null ? NEVER_HERE : render(worth)}`;
   };
   return (
-    <div class="map-screen">
+    <div class="stack beside map-screen">
       <div>
         <p class="part-title">
           Across →: {render(across.name)}. {!isLine && <>Down ↓: {render(down.name)}.</>}
@@ -144,10 +145,19 @@ function Walk({
           onCursor={(cell) => setState(stateAt(cell))}
           tell={tell}
         />
-        <MapKey entries={frame.key} hasPath={frame.path.length > 1} />
+        <MapKey entries={frame.key} hasPath={end > 0} />
       </div>
-      <div class="table-side">
-        {frame.path.length > 1 && <PathSteps path={frame.path} state={state} stand={setState} />}
+      <div class="surface table-side">
+        {end > 0 && (
+          // Off the path, a step leads back to its end.
+          <TurnSteps
+            at={at < 0 ? end + 1 : at}
+            last={at < 0 ? end + 2 : end}
+            go={(turn) => setState(frame.path[Math.min(turn, end)] ?? state)}
+          >
+            {at < 0 ? 'Off the path' : undefined}
+          </TurnSteps>
+        )}
         {frame.others.length > 0 && (
           <div class="steppers">
             {frame.others.map((field) => (
@@ -168,47 +178,6 @@ function Walk({
           state={state}
         />
       </div>
-    </div>
-  );
-}
-
-/** Steps along the game whose path is drawn. */
-function PathSteps({
-  path,
-  state,
-  stand,
-}: {
-  readonly path: readonly State[];
-  readonly state: State;
-  readonly stand: (state: State) => void;
-}): JSX.Element {
-  const isHere = (one: State): boolean =>
-    Object.entries(one).every(([field, value]) => state[field] === value);
-  const at = path.findLastIndex(isHere);
-  const go = (turn: number): void => {
-    const there = path[Math.min(Math.max(turn, 0), path.length - 1)];
-    if (there !== undefined) stand(there);
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
-    <div class="turn-steps" role="group" aria-label="Along the game">
-      <button
-        type="button"
-        class="button"
-        aria-label="Previous turn"
-        onClick={() => go((at < 0 ? path.length : at) - 1)}
-      >
-        ‹
-      </button>
-      <span>{at < 0 ? 'Off the path' : `Turn ${at} of ${path.length - 1}`}</span>
-      <button
-        type="button"
-        class="button"
-        aria-label="Next turn"
-        onClick={() => go(at < 0 ? path.length - 1 : at + 1)}
-      >
-        ›
-      </button>
     </div>
   );
 }
@@ -242,8 +211,8 @@ function PositionSentences({
   const kind = isAwaited ? 'of-before' : '';
   return (
     <>
-      <Board scene={game.book(options).scene({ state, history: [] })} answers={NO_ANSWERS} />
-      <div role="status" class="told">
+      <Board scene={game.book(options).scene({ state, history: [] })} />
+      <div role="status" class="stack told">
         <p class="heard">{name}.</p>
         {isAwaited && <p class="waiting">{LOOKED_UP}</p>}
         <div class={kind}>{told?.lines.map(line)}</div>
@@ -258,13 +227,12 @@ function PositionSentences({
         </ul>
       )}
       {told !== undefined && !isAwaited ? (
-        <a class="button" href={hrefOf('new', match, { from: told.way.join(' ') })}>
-          Play from here
-        </a>
+        <LinkButton
+          text="Play from here"
+          href={hrefOf('new', match, { from: told.way.join(' ') })}
+        />
       ) : (
-        <button type="button" class="button" disabled>
-          Play from here
-        </button>
+        <Button text="Play from here" disabled />
       )}
     </>
   );

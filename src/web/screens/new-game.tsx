@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { changedOptions, settleOptions } from '../../core/contract/option.ts';
+import { changedOptions, clip, settleOptions } from '../../core/contract/option.ts';
 import { playerName } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
@@ -14,17 +14,19 @@ import { recordOfTable } from '../../play/table/table-record.ts';
 import { practiceSentence } from '../../play/text/game/series.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
 import { isBotName, type Participant } from '../../players/participant.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
-import { hrefOf } from '../chosen-link.ts';
+import { Button, Choices, CoachSwitch, Select, Unfold } from '../controls.tsx';
 import { faultWith } from '../custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isCustom } from '../games.ts';
-import { LookingOn, seedProblem } from '../new-game/looking-on.tsx';
+import { lazy } from '../lazy.tsx';
+import { hrefOf, hrefWith, recordOn } from '../links.ts';
+import { Problem } from '../messages.tsx';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
-import { OptionFields } from '../new-game/option-fields.tsx';
-import { hrefWith, recordOn } from '../record-link.ts';
-import { newPlace } from '../store/game-place.ts';
+import { freshSeed, newPlace } from '../store/game-place.ts';
+
+const OptionFields = lazy(() => import('../new-game/rare-settings.tsx'), 'OptionFields');
+const WatchFields = lazy(() => import('../new-game/rare-settings.tsx'), 'WatchFields');
 
 /** With no more opponents than this, no room is reserved for late ones. */
 const FEW = 4;
@@ -35,6 +37,8 @@ const FORMATS: readonly (readonly [text: string, format: Format])[] = [
   ['Best of 5', { kind: 'best-of', games: 5 }],
   ['4 games', { kind: 'rounds', games: 4 }],
 ];
+
+type FirstMover = 'me' | 'other' | 'toss';
 
 /** Sets who plays, who goes first and the rules, and starts the game. */
 export function NewGameScreen({
@@ -58,7 +62,7 @@ export function NewGameScreen({
   const isPractice = from.length > 0;
   const begins = playedOn(Match.start(game, shown), from);
   // In a game from a position, you play the side to move.
-  const [first, setFirst] = useState<'me' | 'other' | 'toss'>(
+  const [first, setFirst] = useState<FirstMover>(
     isPractice && begins.waiting[0] === 1 ? 'other' : 'me',
   );
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
@@ -69,7 +73,7 @@ export function NewGameScreen({
   // The program that plays my side while I watch.
   const myBot = programs.find(({ name }) => name === mine);
   const otherTitle =
-    opponent === 'human' ? 'Your friend' : myBot === undefined ? 'The program' : chosenOne.title;
+    opponent === 'human' ? 'Your friend' : myBot === undefined ? 'The computer' : chosenOne.title;
   const myTitle = myBot?.title ?? 'You';
   const asked = [myBot === undefined ? names[0] : '', opponent === FRIEND.name ? names[1] : ''];
   const problem = settled.ok ? (nameProblem(asked) ?? seedProblem(seed)) : settled.error.message;
@@ -91,11 +95,11 @@ export function NewGameScreen({
       format: FORMATS[isPractice ? 0 : format]?.[1] ?? { kind: 'single', games: 1 },
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
-      seed: seed.trim() === '' ? anySeed() : Number(seed),
+      seed: seed.trim() === '' ? freshSeed() : Number(seed),
       coached: isCoached,
       from: isPractice ? playedOn(Match.start(game, settled.value), from) : undefined,
     });
-    location.hash = hrefWith(['play'], recordOfTable(table)).slice(1);
+    location.hash = hrefWith('play', recordOfTable(table));
   };
 
   return (
@@ -112,23 +116,15 @@ export function NewGameScreen({
         </a>
       </p>
       <div class="new-game">
-        <form class="form" onSubmit={start}>
+        <form class="stack form" onSubmit={start}>
           <fieldset class={`opponents ${isLooking || opponents.length > FEW ? 'roomy' : ''}`}>
             <legend>Your opponent</legend>
-            <div class="choices">
-              {opponents.map(({ name, title }) => (
-                <label key={name} class="choice">
-                  <input
-                    type="radio"
-                    name="opponent"
-                    value={name}
-                    checked={opponent === name}
-                    onChange={() => setOpponent(name)}
-                  />
-                  {title}
-                </label>
-              ))}
-            </div>
+            <Choices
+              name="opponent"
+              choices={opponents.map(({ name, title }) => [name, title])}
+              value={opponent}
+              choose={setOpponent}
+            />
             <p class="about" role="status">
               {chosenOne.title}: {botsInWords(chosenOne.about)}.
               {isLooking && ' Looking for more opponents …'}
@@ -160,81 +156,55 @@ export function NewGameScreen({
                   ? 'You play'
                   : `${myTitle} plays`}
             </legend>
-            <div class="choices">
-              {(isPractice
-                ? ([
-                    ['me', seatTitle(begins, 0)],
-                    ['other', seatTitle(begins, 1)],
-                  ] as const)
-                : ([
-                    ['me', myTitle],
-                    ['other', otherTitle],
-                    ['toss', 'Toss a coin'],
-                  ] as const)
-              ).map(([value, text]) => (
-                <label key={value} class="choice">
-                  <input
-                    type="radio"
-                    name="first"
-                    checked={first === value}
-                    onChange={() => setFirst(value)}
-                  />
-                  {text}
-                </label>
-              ))}
-            </div>
+            <Choices
+              name="first"
+              choices={
+                isPractice
+                  ? [
+                      ['me', seatTitle(begins, 0)],
+                      ['other', seatTitle(begins, 1)],
+                    ]
+                  : [
+                      ['me', myTitle],
+                      ['other', otherTitle],
+                      ['toss', 'Toss a coin'],
+                    ]
+              }
+              value={first}
+              choose={setFirst}
+            />
           </fieldset>
           {!isPractice && (
-            <label class="field">
-              How many games
-              <br />
-              <select
+            <div class="field">
+              <label for="format">How many games</label>
+              <Select
+                id="format"
                 value={String(format)}
-                onChange={({ currentTarget }) => setFormat(Number(currentTarget.value))}
-              >
-                {FORMATS.map(([text], index) => (
-                  <option key={text} value={String(index)}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </label>
+                choices={FORMATS.map(([text], index) => [String(index), text])}
+                change={(index) => setFormat(Number(index))}
+              />
+            </div>
           )}
-          <label class="choice">
-            <input
-              type="checkbox"
-              checked={isCoached}
-              onChange={({ currentTarget }) => setCoached(currentTarget.checked)}
-            />
-            <span>
-              <strong>Coach</strong>{' '}
-              <span class="about">warns before a move that throws the game away</span>
-            </span>
-          </label>
-          <details class="unfold">
-            <summary>Other rules</summary>
+          <CoachSwitch isOn={isCoached} change={setCoached} />
+          <Unfold title="Other rules">
             <OptionFields game={game} given={given} change={setGiven} />
-          </details>
-          <LookingOn
-            programs={programs}
-            mine={myBot?.name}
-            setMine={setMine}
-            seed={seed}
-            setSeed={setSeed}
-          />
-          {(problem !== null || fault !== null) && (
-            <p class="problem" role="alert">
-              {problem ?? fault}
-            </p>
-          )}
+          </Unfold>
+          <Unfold title="Watch two programs, or repeat a game">
+            <WatchFields
+              programs={programs}
+              mine={myBot?.name}
+              setMine={setMine}
+              seed={seed}
+              setSeed={setSeed}
+            />
+          </Unfold>
+          <Problem text={problem ?? fault} />
           <div class="row start">
-            <button type="submit" class="button main" disabled={problem !== null}>
-              Start
-            </button>
+            <Button main text="Start" type="submit" disabled={problem !== null} />
           </div>
         </form>
-        <div class="table-board">
-          <Board scene={game.book(shown).scene(begins.position)} answers={NO_ANSWERS} />
+        <div class="surface table-board">
+          <Board scene={game.book(shown).scene(begins.position)} />
           <GameLinks chosen={{ game, options: shown }} />
         </div>
       </div>
@@ -253,7 +223,16 @@ function person(name: string, unnamed: string): Participant {
 /** A record names people and programs in one place, so a person cannot have a program's name. */
 function nameProblem(names: readonly string[]): string | null {
   const taken = names.map(cleanName).find(isBotName);
-  return taken === undefined ? null : `"${taken}" would be a program. Choose another name.`;
+  return taken === undefined ? null : `"${taken}" is the name of a program. Choose another.`;
+}
+
+const LARGEST_SEED = 2 ** 32 - 1;
+
+/** What is wrong with a seed; null if it is fine or empty. */
+function seedProblem(text: string): string | null {
+  const seed = text.trim();
+  if (seed === '' || (/^[0-9]{1,10}$/.test(seed) && Number(seed) <= LARGEST_SEED)) return null;
+  return `A seed is a whole number from 0 to ${LARGEST_SEED}, not "${clip(seed)}".`;
 }
 
 function otherOf(opponent: string, name: string): Participant {
@@ -262,10 +241,6 @@ function otherOf(opponent: string, name: string): Participant {
 
 function botNamed(name: string): Participant {
   return { kind: 'bot', name };
-}
-
-function anySeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
 /** A match with these turns played; an illegal turn ends them. */

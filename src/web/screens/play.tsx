@@ -1,20 +1,16 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { summaryOf } from '../../play/text/game/summary.ts';
-import { hrefOf } from '../chosen-link.ts';
 import { lazy } from '../lazy.tsx';
-import { hrefWith } from '../record-link.ts';
+import { hrefOf, hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
 import type { Reopen } from '../table/elsewhere.tsx';
 import { keepingTable } from '../table/keep-table.ts';
-import { hintFrom, OpenedTable, type TableGame, useTable } from '../table/opened-table.tsx';
+import { OpenedTable, type TableGame, useTable } from '../table/opened-table.tsx';
 import type { TableTools } from '../table/tools.tsx';
-import { engine } from '../work/engine.ts';
 
-const elsewhere = (): Promise<typeof import('../table/elsewhere.tsx')> =>
-  import('../table/elsewhere.tsx');
-const Elsewhere = lazy(() => elsewhere().then((it) => it.Elsewhere));
-const WatchedTable = lazy(() => elsewhere().then((it) => it.WatchedTable));
+const Elsewhere = lazy(() => import('../table/elsewhere.tsx'), 'Elsewhere');
+const WatchedTable = lazy(() => import('../table/elsewhere.tsx'), 'WatchedTable');
 
 /** A game on this device, from the record in the address; the address follows the game. */
 export function PlayScreen(opened: TableGame): JSX.Element {
@@ -26,7 +22,6 @@ export function PlayScreen(opened: TableGame): JSX.Element {
   const { match } = shown.record;
   const reopen: Reopen = (game, watched) => show({ ...game, isWatched: watched, count: count + 1 });
   const tools: TableTools = {
-    hint: hintFrom,
     learn: hrefOf('learn', match),
     another: hrefTo(['new', match.game.id]),
   };
@@ -49,20 +44,15 @@ function PlayedTable({
   tools,
   reopen,
 }: TableGame & { readonly tools: TableTools; readonly reopen: Reopen }): JSX.Element {
-  const { game, options } = record.match;
   const opened = useTable({ record, id }, keepingTable);
   const copy = (): string =>
-    hrefWith(['play'], (opened.kind === 'open' ? opened.record?.() : undefined) ?? record);
+    hrefWith('play', (opened.kind === 'answered' ? opened.value.record?.() : undefined) ?? record);
   return (
     <OpenedTable
       opened={opened}
       tools={{
         ...tools,
-        coach: {
-          warning: (match, seat, notation, signal) =>
-            engine.ask('warning', [match.data(), seat, notation], undefined, signal),
-          greeting: () => engine.ask('greeting', [{ game: game.id, options }]),
-        },
+        hasCoach: true,
         review: () => location.hash.replace(/^#\/play/, '#/review'),
         share: () => location.href.replace(/&id=[^&]*/, ''),
         elsewhere: <Elsewhere reopen={reopen} copy={copy} />,

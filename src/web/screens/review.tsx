@@ -2,23 +2,31 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Phrases, playerOwns, type Reader, render, say } from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
+import { Match } from '../../core/match/match.ts';
 import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import type { Result } from '../../core/result.ts';
+import { SEATS } from '../../core/seat.ts';
 import { givenNames, matchup } from '../../play/names.ts';
+import { attemptOf, isPractice, practiceTags } from '../../play/table/table-record.ts';
 import { recordEndingLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review/review.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
+import { isBotName } from '../../players/participant.ts';
 import { Board } from '../board/board.tsx';
-import { hrefWith } from '../record-link.ts';
+import { TurnSteps } from '../board/turn-steps.tsx';
+import { Button, LinkButton } from '../controls.tsx';
+import { findGame } from '../games.ts';
+import { hrefWith } from '../links.ts';
+import { Problem, Sentences } from '../messages.tsx';
 import { fileName, saveFile } from '../records/save-file.ts';
 import { ShareButton } from '../records/share.tsx';
 import { ChanceGraph } from '../review/chance-graph.tsx';
-import { hrefToTry } from '../review/try-again.ts';
 import { hrefTo } from '../router.ts';
 import { keepAccuracy } from '../store/accuracy.ts';
+import { freshSeed } from '../store/game-place.ts';
 import { pageStore } from '../store/store.ts';
+import type { TableGame } from '../table/opened-table.tsx';
 import { Answered } from '../work/answered.tsx';
-import type { ReviewAnswer } from '../work/review-data.ts';
+import type { ReviewAnswer } from '../work/review-tasks.ts';
 import { type Query, useAsked } from '../work/use-asked.ts';
 
 /** A finished game, turn by turn: how it was played, what was better, and why. */
@@ -26,10 +34,7 @@ export function ReviewScreen({
   record,
   id,
   from,
-}: {
-  readonly record: GameRecord;
-  /** The game's id in this browser, if it is saved. */
-  readonly id: string | undefined;
+}: TableGame & {
   /** The turn that is shown first. */
   readonly from: number;
 }): JSX.Element {
@@ -51,7 +56,7 @@ export function ReviewScreen({
       <p class="lead">
         {matchup(record.players)}. {render(endSentence(record), reader)}
       </p>
-      <div class="review">
+      <div class="stack beside review">
         {told !== undefined && (
           <ChanceGraph
             graph={told.graph}
@@ -62,24 +67,22 @@ export function ReviewScreen({
             stand={stand}
           />
         )}
-        <div class="table-board">
+        <div class="surface table-board">
           <Board
             scene={sceneAt(record, at)}
             before={at === 0 ? undefined : sceneAt(record, at - 1)}
-            answers={NO_ANSWERS.readBy(reader)}
+            reader={reader}
           />
         </div>
-        <div class="table-side">
+        <div class="surface table-side">
           <Steps at={at} last={turns} told={told} stand={stand} />
-          <div class="review-said" aria-live="polite">
-            <Lines lines={said(record, at, told)} reader={reader} />
+          <div class="stack review-said" aria-live="polite">
+            <Sentences lines={said(record, at, told)} reader={reader} />
           </div>
           {told === undefined && (
             <Answered asked={asked} text="Solving the game">
               {(answer) => (
-                <p class="problem" role="alert">
-                  {answer.ok ? '' : `There is no review. ${answer.error.message}`}
-                </p>
+                <Problem text={answer.ok ? null : `There is no review. ${answer.error.message}`} />
               )}
             </Answered>
           )}
@@ -99,16 +102,15 @@ function useKept(record: GameRecord, id: string | undefined, told: ReviewAnswer 
   const accuracies = told?.accuracies ?? null;
   useEffect(() => {
     if (id === undefined || accuracies === null || endOf(record) === undefined) return;
-    void pageStore().then(async (store) => {
-      const kept = await store.records.get(id);
+    void pageStore.records.get(id).then(async (kept) => {
       if (kept.ok && kept.value?.value === formatRecord(record))
-        await keepAccuracy(store, id, kept.value.version, accuracies);
+        await keepAccuracy(id, kept.value.version, accuracies);
     });
   }, [accuracies]);
 }
 
 function hrefAt(record: GameRecord, id: string | undefined, turn: number): string {
-  return `${hrefWith(['review'], record, id)}&turn=${turn}`;
+  return `${hrefWith('review', record, id)}&turn=${turn}`;
 }
 
 function graphTitle(reader: Reader): string {
@@ -154,25 +156,6 @@ function pointText(
   };
 }
 
-function Lines({
-  lines,
-  reader,
-}: {
-  readonly lines: Phrases;
-  readonly reader: Reader;
-}): JSX.Element {
-  return (
-    <>
-      {lines
-        .map((line) => render(line, reader))
-        .filter((line) => line.trim() !== '')
-        .map((line, index) => (
-          <p key={index}>{line}</p>
-        ))}
-    </>
-  );
-}
-
 /** Steps through the turns without aiming. */
 function Steps({
   at,
@@ -192,45 +175,21 @@ function Steps({
   const next = mistakes.find((turn) => turn > at);
   return (
     <div class="row">
-      <div class="turn-steps">
-        <button
-          type="button"
-          class="button"
-          aria-label="Previous turn"
-          aria-disabled={at === 0}
-          onClick={() => stand(Math.max(0, at - 1))}
-        >
-          ‹
-        </button>
-        <span>{at === 0 ? 'The start' : `Turn ${at} of ${last}`}</span>
-        <button
-          type="button"
-          class="button"
-          aria-label="Next turn"
-          aria-disabled={at === last}
-          onClick={() => stand(Math.min(last, at + 1))}
-        >
-          ›
-        </button>
-      </div>
+      <TurnSteps at={at} last={last} go={stand}>
+        {at === 0 ? 'The start' : undefined}
+      </TurnSteps>
       {mistakes.length > 0 && (
         <>
-          <button
-            type="button"
-            class="button"
+          <Button
+            text="Previous mistake"
             aria-disabled={previous === undefined}
             onClick={() => stand(previous ?? at)}
-          >
-            Previous mistake
-          </button>
-          <button
-            type="button"
-            class="button"
+          />
+          <Button
+            text="Next mistake"
             aria-disabled={next === undefined}
             onClick={() => stand(next ?? at)}
-          >
-            Next mistake
-          </button>
+          />
         </>
       )}
     </div>
@@ -238,46 +197,52 @@ function Steps({
 }
 
 /** The actions from here. */
-function ReviewActions({
-  record,
-  id,
-  at,
-}: {
-  readonly record: GameRecord;
-  readonly id: string | undefined;
-  readonly at: number;
-}): JSX.Element {
+function ReviewActions({ record, id, at }: TableGame & { readonly at: number }): JSX.Element {
   const { match, tags } = record;
   const { game, turns } = match;
   const tryAgain = (): void => {
-    location.hash = hrefToTry(record, Math.max(1, at)).slice(1);
+    location.hash = hrefToTry(record, Math.max(1, at));
   };
   return (
-    <div class="row tools">
-      {turns > 0 && (
-        <button type="button" class="button main" onClick={tryAgain}>
-          Try again from here
-        </button>
-      )}
+    <div class="stack tools">
+      {turns > 0 && <Button main text="Try again from here" onClick={tryAgain} />}
       {endOf(record) === undefined && (
-        <a class="button" href={hrefWith(['play'], record, id)}>
-          Continue the game
-        </a>
+        <LinkButton text="Continue the game" href={hrefWith('play', record, id)} />
       )}
       <ShareButton
-        href={() => hrefWith(['review'], record)}
+        href={() => hrefWith('review', record)}
         title={`${game.title}: ${matchup(record.players)}`}
       />
-      <button
-        type="button"
-        class="button"
+      <Button
+        text="Save as a file"
         onClick={() => saveFile(fileName(game.id, tags.Date), formatRecord(record))}
-      >
-        Save as a file
-      </button>
-      <a class="button" href={hrefTo(['history'])}>
-        All games
-      </a>
+      />
+      <LinkButton text="All games" href={hrefTo(['history'])} />
     </div>
   );
+}
+
+/**
+ * The address of a game for practice: it goes on before a turn, numbered from 1, against the same opponent. Its seed is
+ * new, because the player has seen what the program chose.
+ */
+function hrefToTry({ match, players, tags }: GameRecord, turn: number): string {
+  const { game, options, moves } = match;
+  const before = Match.from({ game: game.id, options, moves: moves.slice(0, turn - 1) }, findGame);
+  if (!before.ok) throw new Error(before.error.message);
+  const attempt = isPractice({ tags }) ? attemptOf(tags) + 1 : 2;
+  const isWatched = players.every(isBotName);
+  const [first, second] = SEATS.map((seat) =>
+    // If only programs played, the visitor takes the seat that is to move.
+    isWatched && before.value.waiting[0] === seat ? 'human' : players[seat],
+  );
+  return hrefWith('play', {
+    match: before.value,
+    players: [first ?? '', second ?? ''],
+    tags: {
+      Seed: String(freshSeed()),
+      ...(tags.Coach === undefined ? {} : { Coach: tags.Coach }),
+      ...practiceTags({ turn, attempt }),
+    },
+  });
 }

@@ -1,22 +1,24 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import type { Ruling } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Idea } from '../../core/contract/idea.ts';
 import { allowedValues, formatValue, resolveOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { settingLine } from '../../play/text/game/rulebook.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { Button } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
-import type { IdeaAnswer } from '../work/audit-task.ts';
+import type { IdeaAnswer } from '../work/audit-tasks.ts';
 import { engine } from '../work/engine.ts';
+import { gameData } from '../work/game-data.ts';
+import { percent, useLongWork } from '../work/use-long-work.ts';
 
 /** The rule book: each clause with its rulings beside it, the options and the ideas. */
 export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
   const { game, options } = chosen;
-  const { clauses, rulings, brief } = game.book(options);
+  const { clauses, rulings, brief, ideas = [] } = game.book(options);
   const settings = resolveOptions(game.options, options);
   return (
     <article class="rule-book">
@@ -26,8 +28,8 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
         <GameStart chosen={chosen} here="rules" />
       </header>
       {brief !== undefined && (
-        <section class="in-short">
-          <div>
+        <section class="stack in-short">
+          <div class="surface">
             <h2>In short</h2>
             <ul>
               {briefLines(game, options).map((line, index) => (
@@ -35,19 +37,16 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
               ))}
             </ul>
           </div>
-          <div class="table-board">
-            <Board
-              scene={game.book(options).scene(Match.start(game, options).position)}
-              answers={NO_ANSWERS}
-            />
+          <div class="surface table-board">
+            <Board scene={game.book(options).scene(Match.start(game, options).position)} />
           </div>
         </section>
       )}
       {clauses.map(({ id, title, text }, index) => {
         const settling = rulings.filter(({ clause }) => clause === id);
         return (
-          <section key={id} class="clause">
-            <div class="clause-text">
+          <section key={id} class="stack clause">
+            <div class="stack clause-text">
               <h2>
                 <span class="clause-number" aria-hidden="true">
                   {index + 1}
@@ -57,7 +56,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
               <p>{text}</p>
             </div>
             {settling.length > 0 && (
-              <div class="rulings">
+              <div class="stack rulings">
                 {settling.map((ruling) => (
                   <RulingNote key={ruling.id} ruling={ruling} />
                 ))}
@@ -66,12 +65,12 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
           </section>
         );
       })}
-      <Ideas chosen={chosen} />
+      {ideas.length > 0 && <Ideas ideas={ideas} chosen={chosen} />}
       {settings.length > 0 && (
-        <section class="clause">
-          <div class="clause-text">
+        <section class="stack clause">
+          <div class="stack clause-text">
             <h2>Options</h2>
-            <dl class="options">
+            <dl class="stack options">
               {settings.map(({ name, option }) => (
                 <div key={name}>
                   <dt>
@@ -96,7 +95,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
 
 function RulingNote({ ruling }: { readonly ruling: Ruling }): JSX.Element {
   return (
-    <aside class="ruling" aria-label={`Ruling ${ruling.id}`}>
+    <aside class="stack ruling" aria-label={`Ruling ${ruling.id}`}>
       <p class="ruling-problem">
         <strong>{ruling.id}</strong> {ruling.problem}
       </p>
@@ -112,73 +111,40 @@ function RulingNote({ ruling }: { readonly ruling: Ruling }): JSX.Element {
   );
 }
 
-type CheckedIdeas =
-  | { readonly kind: 'waiting'; readonly done: number | undefined }
-  | { readonly kind: 'asked first'; readonly states: string }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'checked'; readonly ideas: readonly IdeaAnswer[] };
-
 /** The ideas of the book, each with its check on the solved game. */
-function Ideas({ chosen }: { readonly chosen: ChosenGame }): JSX.Element | null {
-  const { game, options } = chosen;
-  const { ideas = [] } = game.book(options);
-  const [checked, setChecked] = useState<CheckedIdeas>({ kind: 'waiting', done: undefined });
-  const data = { game: game.id, options };
-  const check = async (): Promise<void> => {
-    setChecked({ kind: 'waiting', done: undefined });
-    const found = await engine.ask('ideas', [data], (done) =>
-      setChecked({ kind: 'waiting', done }),
-    );
-    setChecked(
-      found.ok
-        ? { kind: 'checked', ideas: found.value }
-        : { kind: 'failed', message: found.error.message },
-    );
-  };
-  const fail = (error: Error): void => setChecked({ kind: 'failed', message: error.message });
-  useEffect(() => {
-    if (ideas.length === 0) return;
-    const look = async (): Promise<void> => {
-      const { long, refusal } = await engine.ask('auditAhead', [data]);
-      if (refusal !== null) setChecked({ kind: 'failed', message: refusal });
-      else if (long === null) await check();
-      else setChecked({ kind: 'asked first', states: long });
-    };
-    look().catch(fail);
-  }, []);
-  if (ideas.length === 0) return null;
+function Ideas({
+  ideas,
+  chosen,
+}: {
+  readonly ideas: readonly Idea[];
+  readonly chosen: ChosenGame;
+}): JSX.Element {
+  const { stage, start } = useLongWork(chosen, (onProgress) =>
+    engine.ask('ideas', [gameData(chosen)], onProgress),
+  );
   return (
-    <section class="clause">
-      <div class="clause-text">
+    <section class="stack clause">
+      <div class="stack clause-text">
         <h2>The idea</h2>
         <ul class="ideas">
           {ideas.map(({ id, idea }) => (
             <li key={id}>
               <p>{render(idea)}</p>
-              {checked.kind === 'checked' && (
-                <Check found={checked.ideas.find((one) => one.id === id)} chosen={chosen} />
+              {stage.kind === 'done' && (
+                <Check found={stage.value.find((one) => one.id === id)} chosen={chosen} />
               )}
             </li>
           ))}
         </ul>
         <div class="not-printed" role="status">
-          {checked.kind === 'waiting' && (
+          {(stage.kind === 'looking' || stage.kind === 'working') && (
             <p class="waiting">
-              Checking it on every position
-              {checked.done === undefined ? '' : `: ${Math.round(100 * checked.done)} %`} …
+              Checking it on every position{stage.kind === 'working' && percent(stage.done)} …
             </p>
           )}
-          {checked.kind === 'failed' && <p class="waiting">{checked.message}</p>}
-          {checked.kind === 'asked first' && (
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                check().catch(fail);
-              }}
-            >
-              Check it on {checked.states} positions
-            </button>
+          {stage.kind === 'failed' && <p class="waiting">{stage.message}</p>}
+          {stage.kind === 'offered' && (
+            <Button text={`Check it on ${stage.states} positions`} onClick={start} />
           )}
         </div>
       </div>
@@ -203,10 +169,7 @@ function Check({
       {!isSo && counterexample !== null && (
         <figure class="counterexample">
           <figcaption>For example:</figcaption>
-          <Board
-            scene={game.book(options).scene({ state: counterexample, history: [] })}
-            answers={NO_ANSWERS}
-          />
+          <Board scene={game.book(options).scene({ state: counterexample, history: [] })} />
         </figure>
       )}
     </>

@@ -1,15 +1,15 @@
 import { keepAccuracies } from '../../play/history/accuracy-store.ts';
 import type { Accuracies } from '../../play/history/kept-game.ts';
-import type { Store, Version } from '../../store/contract.ts';
+import type { Version } from '../../store/contract.ts';
+import { pageStore } from './store.ts';
 
-/** Keeps what was worked out of a game as its record was. */
+/** Keeps the accuracies of a game, unless its record has changed. */
 export async function keepAccuracy(
-  store: Store,
   id: string,
   version: Version,
   accuracy: Accuracies,
 ): Promise<void> {
-  const records = await store.records.list();
+  const records = await pageStore.records.list();
   if (!records.ok) return;
-  await keepAccuracies(store, records.value, new Map([[id, { version, accuracy }]]));
+  await keepAccuracies(pageStore, records.value, new Map([[id, { version, accuracy }]]));
 }

@@ -8,19 +8,19 @@ export type Deadline = (late: () => void) => () => void;
 
 /** A store that can say why nothing lasts. */
 export interface PageStore extends Store {
-  /** Why nothing lasts, in a sentence; undefined where it does. */
+  /** Why nothing lasts, in a sentence; undefined if it does. */
   readonly trouble: string | undefined;
   /** Calls back whenever that has changed, until it is called off. */
   onTrouble(listener: () => void): () => void;
 }
 
 const SILENT =
-  'The storage of this browser does not answer. A game stays in its address, and is kept as soon as there is an answer.';
+  'The storage of this browser does not answer. Your game stays in its address, and is saved as soon as it does.';
 const FULL =
-  'There is no room left in this browser: the game is not being kept. It stays in its address.';
-const NOT_WRITTEN = 'The game could not be kept in this browser. It stays in its address.';
+  'There is no room left in this browser, so your game is not saved. It stays in its address.';
+const NOT_WRITTEN = 'Your game could not be saved in this browser. It stays in its address.';
 
-/** Where an entry stands in the lasting store; null where it stands nowhere yet. */
+/** Where an entry stands in the lasting store; null if it has none yet. */
 type PutPlace = { readonly key: string; readonly version: Version | null };
 
 /**
@@ -118,28 +118,19 @@ export function patientStore(opening: Promise<Result<Store>>, patience: Deadline
       });
     };
 
+    const both = <Answer>(
+      work: (collection: Collection<Value>) => Promise<Answer>,
+    ): Promise<Answer> =>
+      within(
+        (store) => work(pick(store)),
+        () => work(own),
+      );
     return {
-      get: (key) =>
-        within(
-          (store) => pick(store).get(key),
-          () => own.get(key),
-        ),
-      list: () =>
-        within(
-          (store) => pick(store).list(),
-          () => own.list(),
-        ),
+      get: (key) => both((collection) => collection.get(key)),
+      list: () => both((collection) => collection.list()),
       put,
-      remove: (key, expected) =>
-        within(
-          (store) => pick(store).remove(key, expected),
-          () => own.remove(key, expected),
-        ),
-      setAside: (key, expected) =>
-        within(
-          (store) => pick(store).setAside(key, expected),
-          () => own.setAside(key, expected),
-        ),
+      remove: (key, expected) => both((collection) => collection.remove(key, expected)),
+      setAside: (key, expected) => both((collection) => collection.setAside(key, expected)),
       subscribe: (listener) => listeners.add(listener),
     };
   };

@@ -1,27 +1,32 @@
 import { version } from '../../../package.json';
+import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { isShipped } from '../../games/index.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import { UNNAMED } from '../../play/puzzles/ratings.ts';
+import type { PuzzleGrade } from '../../play/puzzles/score.ts';
 import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
 import { update } from '../../store/update.ts';
-import type { PuzzleFound } from '../work/puzzle-data.ts';
+import { engine } from '../work/engine.ts';
+import type { PuzzleData, PuzzleFound } from '../work/puzzle-data.ts';
 import { pageStore } from './store.ts';
 
 /** What is kept of a game's puzzles, unchecked; the worker validates it. */
 export async function keptRatings(game: string): Promise<unknown> {
-  const kept = await (await pageStore()).ratings.get(game);
+  const kept = await pageStore.ratings.get(game);
   return kept.ok ? kept.value?.value : undefined;
 }
 
-/** Changes it, or says why that could not be kept. */
-export async function changeRatings(
-  game: string,
-  change: (kept: unknown) => Promise<unknown>,
-): Promise<string | undefined> {
-  const store = await pageStore();
-  const written = await update(store.ratings, game, change);
-  return written.ok ? store.trouble : (store.trouble ?? written.error.message);
+/** Rates the solver, saves the rating, and says the result. */
+export async function rate(puzzle: PuzzleData, solved: PuzzleGrade): Promise<Lines> {
+  let line = '';
+  const written = await update(pageStore.ratings, puzzle.match.game, async (before) => {
+    const rated = await engine.ask('ratePuzzle', [puzzle, before, solved]);
+    line = rated.line;
+    return rated.kept;
+  });
+  const trouble = pageStore.trouble ?? (written.ok ? undefined : written.error.message);
+  return trouble === undefined ? [line] : [line, `Your rating was not saved: ${trouble}`];
 }
 
 /** Today in UTC, which is the same everywhere: 2026-11-15. */
@@ -34,24 +39,23 @@ export async function daySolved(
   day: string,
   which: string,
 ): Promise<{ readonly isSolved: boolean; readonly streak: number }> {
-  return solvedOn(await pageStore(), UNNAMED, day, which);
+  return solvedOn(pageStore, UNNAMED, day, which);
 }
 
 export async function keepDay(day: string, which: string): Promise<void> {
-  await keepSolved(await pageStore(), UNNAMED, day, which);
+  await keepSolved(pageStore, UNNAMED, day, which);
 }
 
 /** That a setting has no puzzle, as it was found before; looking again would take as long. */
 export async function keptNone(chosen: ChosenGame): Promise<PuzzleFound | undefined> {
-  const kept = await (await pageStore()).values.get(noneName(chosen));
+  const kept = await pageStore.values.get(noneName(chosen));
   const found = kept.ok ? kept.value?.value : undefined;
   return typeof found === 'object' && found !== null ? (found as PuzzleFound) : undefined;
 }
 
 export async function keepNone(chosen: ChosenGame, found: PuzzleFound): Promise<void> {
-  // A game of the person's own can change before it is asked for again.
-  if (isShipped(chosen.game))
-    await update((await pageStore()).values, noneName(chosen), () => found);
+  // A custom game can change before it is asked for again.
+  if (isShipped(chosen.game)) await update(pageStore.values, noneName(chosen), () => found);
 }
 
 function noneName(chosen: ChosenGame): string {

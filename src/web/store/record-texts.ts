@@ -1,4 +1,5 @@
-import type { EntryStamp, Store } from '../../store/contract.ts';
+import type { EntryStamp } from '../../store/contract.ts';
+import { pageStore } from './store.ts';
 
 /** A record that this browser keeps. */
 export type RecordText = EntryStamp & { readonly text: string };
@@ -10,9 +11,8 @@ export const IMPORTED = 'imported';
 const known = new Map<string, RecordText>();
 
 /** Every record that this browser keeps; those whose version is known are not read again. */
-export async function recordTexts({
-  records,
-}: Pick<Store, 'records'>): Promise<readonly RecordText[]> {
+export async function recordTexts(): Promise<readonly RecordText[]> {
+  const { records } = pageStore;
   const listed = await records.list();
   if (!listed.ok) return [];
   const found = await Promise.all(

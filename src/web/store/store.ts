@@ -11,14 +11,8 @@ const patience: Deadline = (late) => {
   return () => clearTimeout(timer);
 };
 
-let opened: PageStore | undefined;
-
-/** What this page keeps, opened once. */
-export async function pageStore(): Promise<PageStore> {
-  // Damaged entries are only set aside here: nothing but a broken page makes any.
-  opened ??= patientStore(
-    indexedDbStore('parlor', () => {}),
-    patience,
-  );
-  return opened;
-}
+/** What this page keeps. Damaged entries are only set aside here: nothing but a broken page makes any. */
+export const pageStore: PageStore = patientStore(
+  indexedDbStore('parlor', () => {}),
+  patience,
+);

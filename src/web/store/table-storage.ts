@@ -9,75 +9,78 @@ import type { PageStore } from './store.ts';
 /** What is kept of a game that is being played. */
 export type TableEntry = {
   readonly id: string;
-  /** When the game began, in UTC. */
-  readonly date: string;
   /** Null before the first turn: such a game is not listed. */
   readonly record: string | null;
   /** Null if the record says it all. */
   readonly table: TableData | null;
 };
 
-/** The part of a store that a table needs. */
-export interface TableStorage {
-  /** What is kept under an id; the table's data is unchecked. */
-  read(id: string): Promise<{ readonly record: string | undefined; readonly table: unknown }>;
-  /** Keeps a table, unless another tab has changed its record since it was `known`. */
-  write(entry: TableEntry, known: string | undefined): Promise<KeepResult>;
-  /** Keeps a record that goes further than the one in the store: a page may be left while it writes. */
-  catchUp(entry: TableEntry): Promise<void>;
-  removeTable(id: string): Promise<void>;
-  subscribe(listener: () => void): () => void;
-}
-
 /** The tables and records in this browser's store. */
-export function tablesIn(store: PageStore): TableStorage {
-  const { tables, records } = store;
+export class TableStorage {
+  readonly #store: PageStore;
   /** The versions that were last written here, by id. */
-  const versions = new Map<string, Version>();
+  readonly #versions = new Map<string, Version>();
   /** The ids without a table: there is nothing to remove again. */
-  const bare = new Set<string>();
-  const keepTable = async (id: string, table: unknown): Promise<Result<unknown>> => {
+  readonly #bare = new Set<string>();
+
+  constructor(store: PageStore) {
+    this.#store = store;
+  }
+
+  /** What is kept under an id; the table's data is unchecked. */
+  async read(
+    id: string,
+  ): Promise<{ readonly record: string | undefined; readonly table: unknown }> {
+    const { records, tables } = this.#store;
+    const [record, table] = await Promise.all([records.get(id), tables.get(id)]);
+    return {
+      record: record.ok ? record.value?.value : undefined,
+      table: table.ok ? table.value?.value : undefined,
+    };
+  }
+
+  /** Keeps a table, unless another tab has changed its record since it was `known`. */
+  async write({ id, record, table }: TableEntry, known: string | undefined): Promise<KeepResult> {
+    // Another tab's table must not be overwritten, so the record is written first.
+    const isFree =
+      record === null
+        ? accept(true)
+        : await replace(this.#store.records, id, record, known, this.#versions);
+    if (isFree.ok && !isFree.value) return { kind: 'elsewhere' };
+    const kept = await this.#keepTable(id, table);
+    const refused = isFree.ok ? (kept.ok ? undefined : kept) : isFree;
+    const message = this.#store.trouble ?? refused?.error.message;
+    return message === undefined ? { kind: 'kept' } : { kind: 'trouble', message };
+  }
+
+  /** Keeps a record that goes further than the one in the store: a page may be left while it writes. */
+  async catchUp(id: string, record: string): Promise<void> {
+    await update(this.#store.records, id, (kept) => (isFurther(kept, record) ? record : undefined));
+  }
+
+  async removeTable(id: string): Promise<void> {
+    await this.#keepTable(id, null);
+  }
+
+  subscribe(listener: () => void): () => void {
+    const { records, tables } = this.#store;
+    const leave = [tables.subscribe(listener), records.subscribe(listener)];
+    return () => {
+      for (const each of leave) each();
+    };
+  }
+
+  async #keepTable(id: string, table: TableData | null): Promise<Result<unknown>> {
+    const { tables } = this.#store;
     if (table !== null) {
-      bare.delete(id);
+      this.#bare.delete(id);
       return update(tables, id, () => table);
     }
-    if (bare.has(id)) return accept(undefined);
-    bare.add(id);
+    if (this.#bare.has(id)) return accept(undefined);
+    this.#bare.add(id);
     const kept = await tables.get(id);
     return kept.ok && kept.value !== undefined ? tables.remove(id, kept.value.version) : kept;
-  };
-  return {
-    async read(id) {
-      const [record, table] = await Promise.all([records.get(id), tables.get(id)]);
-      return {
-        record: record.ok ? record.value?.value : undefined,
-        table: table.ok ? table.value?.value : undefined,
-      };
-    },
-    async write({ id, record, table }, known) {
-      // Another tab's table must not be overwritten, so the record is written first.
-      const isFree =
-        record === null ? accept(true) : await replace(records, id, record, known, versions);
-      if (isFree.ok && !isFree.value) return { kind: 'elsewhere' };
-      const kept = await keepTable(id, table);
-      const refused = isFree.ok ? (kept.ok ? undefined : kept) : isFree;
-      const message = store.trouble ?? refused?.error.message;
-      return message === undefined ? { kind: 'kept' } : { kind: 'trouble', message };
-    },
-    async catchUp({ id, record }) {
-      if (record !== null)
-        await update(records, id, (kept) => (isFurther(kept, record) ? record : undefined));
-    },
-    async removeTable(id) {
-      await keepTable(id, null);
-    },
-    subscribe(listener) {
-      const leave = [tables.subscribe(listener), records.subscribe(listener)];
-      return () => {
-        for (const each of leave) each();
-      };
-    },
-  };
+  }
 }
 
 /** Writes a record, unless another tab has gone on with it: then the answer is false. */

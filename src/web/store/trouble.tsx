@@ -1,29 +1,15 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Trouble } from '../messages.tsx';
+import { pageStore } from './store.ts';
 
-/** Says why games are not being kept, where they are not. */
-export function StoreTrouble(): JSX.Element | null {
-  const [trouble, setTrouble] = useState<string | undefined>();
+/** Says why games are not being kept, if they are not. */
+export function StoreTrouble(): JSX.Element {
+  const [trouble, setTrouble] = useState(pageStore.trouble);
   useEffect(() => {
-    let leave: (() => void) | undefined;
-    let isGone = false;
-    const look = async (): Promise<void> => {
-      const store = await (await import('./store.ts')).pageStore();
-      if (isGone) return;
-      setTrouble(store.trouble);
-      leave = store.onTrouble(() => setTrouble(store.trouble));
-    };
-    // Without a network, and without the page kept for that, there is no store either: nothing can be said of it.
-    look().catch(() => {});
-    return () => {
-      isGone = true;
-      leave?.();
-    };
+    const look = (): void => setTrouble(pageStore.trouble);
+    look();
+    return pageStore.onTrouble(look);
   }, []);
-  if (trouble === undefined) return null;
-  return (
-    <p class="store-trouble" role="status">
-      {trouble}
-    </p>
-  );
+  return <Trouble text={trouble} />;
 }

@@ -1,53 +1,45 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { AskedQuestion } from '../../core/match/asked.ts';
 import { listAnswers } from '../../core/match/question.ts';
+import type { Seat } from '../../core/seat.ts';
+import { Token } from '../board/token.tsx';
+import { Button } from '../controls.tsx';
+import { Sentences } from '../messages.tsx';
+import type { Answering } from './use-answers.ts';
 
 /** More answers than this are typed, not pressed. */
 const MOST_BUTTONS = 16;
 
 /** A question with a button for each answer, or a field for one of many. */
 export function Asking({
-  question: { answers, lines, prompt: asked, choices },
-  give,
-  back,
+  answering: { question, give, restart },
 }: {
-  readonly question: AskedQuestion;
-  readonly give: (answer: string) => void;
-  /** Back to the first of several questions. */
-  readonly back?: (() => void) | undefined;
-}): JSX.Element {
-  const prompt = asked.replace(/:\s*$/, '');
+  readonly answering: Answering;
+}): JSX.Element | null {
+  if (question === null) return null;
+  const { answers, lines, choices } = question;
+  const prompt = question.prompt.replace(/:\s*$/, '');
   return (
     <div class="asking">
       {/* Before the first question stands what the board shows already. */}
-      {answers.length > 0 &&
-        lines.filter(Boolean).map((line, index) => (
-          <p key={index} class="about">
-            {line}
-          </p>
-        ))}
+      {answers.length > 0 && <Sentences lines={lines} kind="about" />}
       <p class="prompt">{prompt}</p>
       {choices.length > MOST_BUTTONS ? (
-        <Typed name={prompt} choices={choices} give={give} />
+        <Typed key={answers.length} name={prompt} choices={choices} give={give} />
       ) : (
         <div class="row answers">
           {choices.map((choice) => (
-            <button
+            <Button
               key={choice}
-              type="button"
+              text={choice}
               class="button main answer"
               onClick={() => give(choice)}
-            >
-              {choice}
-            </button>
+            />
           ))}
         </div>
       )}
-      {back !== undefined && (
-        <button type="button" class="plain-button" onClick={back}>
-          ‹ Back to the first question
-        </button>
+      {answers.length > 0 && (
+        <Button text="‹ Back to the first question" class="plain-button" onClick={restart} />
       )}
     </div>
   );
@@ -58,7 +50,7 @@ function Typed({
   choices,
   give,
 }: {
-  /** What the field is called to who cannot see the question above it. */
+  /** The field's name for screen readers. */
   readonly name: string;
   readonly choices: readonly string[];
   readonly give: (answer: string) => void;
@@ -89,12 +81,36 @@ function Typed({
           }}
         />
       </label>
-      <button type="submit" class="button main">
-        Answer
-      </button>
+      <Button main text="Answer" type="submit" />
       <small class={isWrong ? 'problem' : ''} role={isWrong ? 'alert' : undefined}>
         {isWrong ? `That is not possible here: give ${range}.` : range}
       </small>
     </form>
+  );
+}
+
+/** Says who takes the device next, when both choose in secret on one. */
+export function HandOver({
+  seat,
+  name,
+  isSecond,
+  take,
+}: {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly isSecond: boolean;
+  readonly take: () => void;
+}): JSX.Element {
+  return (
+    <div class="hand-over">
+      <p class="prompt">
+        <Token seat={seat} />
+        <span>
+          {isSecond ? 'The first choice is made and hidden. ' : 'Both choose in secret. '}
+          Hand the device to {name}.
+        </span>
+      </p>
+      <Button main text={`I am ${name}`} onClick={take} />
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { accept } from '../../core/result.ts';
-import { hrefWith } from '../record-link.ts';
+import { Button } from '../controls.tsx';
+import { hrefWith } from '../links.ts';
 import { readRoute } from '../router.ts';
 import { followTable, keptRecord } from './follow-table.ts';
 import { OpenedTable, type TableGame, useOpened } from './opened-table.tsx';
@@ -27,23 +28,19 @@ export function Elsewhere({
     if (document.activeElement === document.body) first.current?.focus();
   }, []);
   return (
-    <div class="elsewhere">
-      <Advice kind="advice warning">
-        <p>{fault ?? 'You played on in another tab. This board is out of date.'}</p>
-      </Advice>
+    <div class="stack elsewhere">
+      <Advice
+        kind="advice warning"
+        lines={[fault ?? 'You played on in another tab. This board is out of date.']}
+      />
       <div class="row">
-        <button type="button" class="button main" ref={first} onClick={() => void load(true)}>
-          Watch it there
-        </button>
-        <button
-          type="button"
-          class="button"
+        <Button main text="Watch it there" ref={first} onClick={() => void load(true)} />
+        <Button
+          text="Continue in a copy"
           onClick={() => {
-            location.hash = copy().slice(1);
+            location.hash = copy();
           }}
-        >
-          Play on in a copy
-        </button>
+        />
       </div>
     </div>
   );
@@ -65,16 +62,14 @@ export function WatchedTable({
     if (!followed.ok) return followed;
     const connection = followed.value;
     return accept({ connection, notice: null, close: () => void connection.close() });
-  }, false);
+  });
   return (
     <>
       <div class="row watched">
         <span role="status">
           {fault ?? 'You are watching this game. It goes on in another tab.'}
         </span>
-        <button type="button" class="button" onClick={() => void load(false)}>
-          Play here
-        </button>
+        <Button text="Play here" onClick={() => void load(false)} />
       </div>
       <OpenedTable opened={opened} tools={{ ...tools, afterwards: <></> }} />
     </>
@@ -93,7 +88,7 @@ function useReopening(reopen: Reopen): {
       const id = readRoute(location.hash).set.get('id') ?? '';
       const record = await keptRecord(id);
       if (!record.ok) return setFault(record.error.message);
-      history.replaceState(history.state, '', hrefWith(['play'], record.value, id));
+      history.replaceState(history.state, '', hrefWith('play', record.value, id));
       reopen({ record: record.value, id }, isWatched);
     },
   };

@@ -5,14 +5,14 @@ import { awaitedAt, humansOf, isHuman, type Table } from '../../play/table/table
 import { tableData } from '../../play/table/table-data.ts';
 import { goesOn, recordOfTable } from '../../play/table/table-record.ts';
 import type { TableData } from '../../protocol/table.ts';
-import { hrefWith } from '../record-link.ts';
+import { hrefWith } from '../links.ts';
 import { newPlace } from '../store/game-place.ts';
-import { type TableEntry, type TableStorage, tablesIn } from '../store/table-storage.ts';
+import { type TableEntry, TableStorage } from '../store/table-storage.ts';
 
 /** The store is loaded after the first picture. */
 export async function tableStorage(): Promise<TableStorage> {
   const { pageStore } = await import('../store/store.ts');
-  return tablesIn(await pageStore());
+  return new TableStorage(pageStore);
 }
 
 /** Storage that has not answered after so many milliseconds no longer holds the game up. */
@@ -73,7 +73,7 @@ export function keepingTable({
     // A visitor who has gone to another screen meanwhile stays there.
     if (latest === undefined || latest === shown || location.hash !== hash) return;
     shown = latest;
-    history.replaceState(history.state, '', hrefWith(['play'], latest, place.id));
+    history.replaceState(history.state, '', hrefWith('play', latest, place.id));
     ({ hash } = location);
   };
   if (known === undefined) {
@@ -84,9 +84,10 @@ export function keepingTable({
   } else {
     // What was kept may go further than the address.
     told();
-    const entry = { ...place, record: known, table: null };
+    const { id: kept } = place;
+    const text = known;
     last = storage()
-      .then((kept) => kept.catchUp(entry))
+      .then((tables) => tables.catchUp(kept, text))
       .catch(() => {});
   }
   /** Writes after what was to be written before. */
@@ -115,7 +116,7 @@ export function keepingTable({
     const record = recordOfTable(table);
     const text = formatRecord({ ...record, tags: { ...record.tags, Date: place.date } });
     const entry: TableEntry = {
-      ...place,
+      id: place.id,
       record: isListed ? text : null,
       table: goesOn(record) ? beyondRecord(withOwnHalf(table)) : null,
     };

@@ -1,17 +1,18 @@
 import { safeParse } from 'valibot';
 import { formatOptions } from '../../core/contract/option.ts';
-import { endOf, formatRecord, type GameRecord } from '../../core/match/record.ts';
+import { endOf, formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
+import { earlierOf } from '../../play/table/earlier-records.ts';
 import type { Table } from '../../play/table/table.ts';
 import { tableFrom } from '../../play/table/table-from-data.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
 import { isBotName } from '../../players/participant.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
-import { faultWith } from '../custom-game.ts';
+import { faultOfRecord, faultWith } from '../custom-game.ts';
 import { findGame } from '../games.ts';
-import { recordOn } from '../record-link.ts';
-import type { EarlierGames } from '../store/earlier-games.ts';
+import { recordOn } from '../links.ts';
 import { newPlace } from '../store/game-place.ts';
+import { recordTexts } from '../store/record-texts.ts';
 import { type OpenedGame, tableStorage, withinTime } from './keep-table.ts';
 import type { SeatedTable } from './opened-table.tsx';
 
@@ -28,7 +29,7 @@ export async function seatedTable(
     const tags = date === undefined ? kept.tags : { ...kept.tags, Date: date };
     return accept({ table, notice: null, opened: openedGame({ ...kept, tags }, id, stored) });
   }
-  const { records, fault } = await earlierTo(record);
+  const { records, fault } = await earlierTo(record).catch(() => NO_EARLIER);
   const made = tableFromRecord(record, {
     id: id ?? newPlace(record.match.game.id).id,
     isBot: isBotName,
@@ -54,12 +55,26 @@ async function storedUnder(id: string): Promise<Stored> {
   return withinTime(reading, NOTHING).catch(() => NOTHING);
 }
 
-/** The earlier games of a series. It goes on without those that cannot be read. */
+const NO_EARLIER: EarlierGames = { records: [], fault: null };
+
+type EarlierGames = { readonly records: readonly GameRecord[]; readonly fault: string | null };
+
+/** The earlier games of a series, as far as this browser has them: programs go on with what they knew. */
 async function earlierTo(record: GameRecord): Promise<EarlierGames> {
-  const none: EarlierGames = { records: [], fault: null };
-  if (!hasEarlier(record)) return none;
-  const fetched = import('../store/earlier-games.ts');
-  return fetched.then(({ earlierGames }) => earlierGames(record)).catch(() => none);
+  if (!hasEarlier(record)) return NO_EARLIER;
+  const records: GameRecord[] = [];
+  const seed = `[Seed "${record.tags.Seed}"]`;
+  const game = `[Game "${record.match.game.id}"]`;
+  for (const { text } of await recordTexts()) {
+    // No game with another seed is of this series, so its rules are not run.
+    if (!text.includes(seed) || !text.includes(game)) continue;
+    const fault = await faultOfRecord(text);
+    // Rules that did not come back once are not waited for again.
+    if (fault !== null) return { records: earlierOf(record, records), fault };
+    const read = parseRecord(text, findGame);
+    if (read.ok) records.push(read.value);
+  }
+  return { records: earlierOf(record, records), fault: null };
 }
 
 /**

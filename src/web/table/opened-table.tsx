@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { botsInWords } from '../../play/names.ts';
@@ -8,9 +7,12 @@ import { humansOf, type Table as TableValue } from '../../play/table/table.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
 import { isBotName } from '../../players/participant.ts';
 import type { Schedule } from '../../players/time-limit.ts';
+import { Button, LinkButton } from '../controls.tsx';
 import { runTable } from '../custom-game.ts';
+import { Problem } from '../messages.tsx';
 import { newPlace } from '../store/game-place.ts';
-import { engine } from '../work/engine.ts';
+import { Stopped } from '../work/engine.ts';
+import { type Query, useRequest } from '../work/use-asked.ts';
 import { Waiting } from '../work/waiting.tsx';
 import type { OpenedGame, TableKeeping } from './keep-table.ts';
 import { readyPlayers } from './programs.ts';
@@ -33,104 +35,66 @@ export type OpenTable = {
   readonly watching?: JSX.Element | undefined;
   /** The game as it stands, for a copy of it. */
   record?(): GameRecord;
-  close(): void;
+  readonly close: () => void;
 };
-
-type Opened =
-  | {
-      readonly kind: 'opening';
-      readonly done?: number | undefined;
-      readonly stop?: (() => void) | undefined;
-    }
-  | { readonly kind: 'refused'; readonly message: string; again(): void }
-  | ({ readonly kind: 'open' } & OpenTable);
-
-/** A hint from the worker. */
-export const hintFrom: TableTools['hint'] = (match, seat, given, onProgress, signal) =>
-  engine.ask('hint', [match.data(), seat, given], onProgress, signal);
 
 /** A table once its programs are ready; until then a progress bar, or why it cannot be opened. */
 export function OpenedTable({
   opened,
   tools,
 }: {
-  readonly opened: Opened;
+  readonly opened: Query<OpenTable>;
   readonly tools: TableTools;
 }): JSX.Element {
   switch (opened.kind) {
-    case 'opening':
+    case 'awaited':
       return <Waiting text="Getting ready" done={opened.done} stop={opened.stop} />;
-    case 'refused':
+    case 'failed':
       return (
-        <div class="waiting-bar">
-          <p class="problem" role="alert">
-            {botsInWords(opened.message)} Nothing of your game is lost.
-          </p>
-          <button type="button" class="button main" onClick={opened.again}>
-            Try again
-          </button>
+        <div class="row waiting-bar">
+          <Problem text={`${botsInWords(opened.message)} Nothing of your game is lost.`} />
+          <Button main text="Try again" onClick={opened.again} />
           {tools.another !== undefined && (
-            <a class="button" href={tools.another}>
-              Another opponent
-            </a>
+            <LinkButton text="Another opponent" href={tools.another} />
           )}
         </div>
       );
-    case 'open':
+    case 'answered': {
+      const { connection, notice, watching } = opened.value;
       return (
         <>
-          {opened.notice !== null && (
-            <p class="problem" role="alert">
-              {opened.notice}
-            </p>
-          )}
-          <Table connection={opened.connection} tools={{ ...tools, watching: opened.watching }} />
+          <Problem text={notice} />
+          <Table connection={connection} tools={{ ...tools, watching }} />
         </>
       );
+    }
   }
 }
 
-/** Opens a table, and closes it with the screen. `stop` is offered if opening it can take long. */
-export function useOpened(
-  open: (
-    onProgress: (done: number | undefined) => void,
-    signal: AbortSignal,
-  ) => Promise<Result<OpenTable>>,
-  isSlow: boolean,
-): Opened {
-  const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let table: OpenTable | undefined;
-    let isGone = false;
-    const stopping = new AbortController();
-    const stop = isSlow ? () => stopping.abort() : undefined;
-    const show = (done?: number): void => {
-      if (!isGone) setOpened({ kind: 'opening', done, stop });
-    };
-    const again = (): void => setRound(round + 1);
-    show();
-    void open(show, stopping.signal).then((now) => {
-      if (now.ok) table = now.value;
-      if (isGone) table?.close();
-      else if (now.ok) setOpened({ kind: 'open', ...now.value });
-      else setOpened({ kind: 'refused', message: now.error.message, again });
-    });
-    return () => {
-      isGone = true;
-      stopping.abort();
-      table?.close();
-    };
-  }, [round]);
-  return opened;
+type Open = (
+  onProgress: (done: number | undefined) => void,
+  signal: AbortSignal,
+) => Promise<Result<OpenTable>>;
+
+/** Opens a table, and closes it with the screen. */
+export function useOpened(open: Open): Query<OpenTable> {
+  return useRequest(async (onProgress, signal) => {
+    const opened = await open(onProgress, signal);
+    if (!opened.ok) throw new Error(opened.error.message);
+    const { close } = opened.value;
+    signal.addEventListener('abort', close);
+    if (!signal.aborted) return opened.value;
+    close();
+    throw new Stopped();
+  }, []);
 }
 
 /** Seats everyone at the game of a record. It is kept after every change. */
-export function useTable(game: TableGame, keeping: (opened: OpenedGame) => TableKeeping): Opened {
-  return useOpened(
-    (onProgress, signal) => openTable(game, keeping, onProgress, signal),
-    game.record.players.some(isBotName),
-  );
+export function useTable(
+  game: TableGame,
+  keeping: (opened: OpenedGame) => TableKeeping,
+): Query<OpenTable> {
+  return useOpened((onProgress, signal) => openTable(game, keeping, onProgress, signal));
 }
 
 /** A table with its players, as the screen opens it. */

@@ -6,6 +6,7 @@ import { isDecided, participantAt } from '../../core/match/series.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { scoredSeries } from '../../play/table/table.ts';
 import { seriesResult } from '../../play/text/game/series.ts';
+import { Button, LinkButton } from '../controls.tsx';
 import type { TableTools } from './tools.tsx';
 
 /** How the game ended, and what to do next. */
@@ -33,26 +34,18 @@ export function Over({
   const ofSeries = seriesResult(scored, (person) => wins(participantAt(series, person)));
   const isOn = series.format.kind !== 'single' && !isDecided(scored);
   return (
-    <div class="over">
+    <div class="stack over">
       <h2 tabIndex={-1} ref={heading}>
         {winner === null ? 'No one wins' : wins(winner)}
       </h2>
       {ofSeries !== undefined && <p>{ofSeries}</p>}
       <div class="row">
         {afterwards ?? (
-          <button type="button" class="button main" onClick={again}>
-            {isOn ? 'Next game' : 'Play again, sides swapped'}
-          </button>
+          <Button main text={isOn ? 'Next game' : 'Play again, sides swapped'} onClick={again} />
         )}
-        {review !== undefined && (
-          <a class="button" href={review()}>
-            Review
-          </a>
-        )}
+        {review !== undefined && <LinkButton text="Review" href={review()} />}
         {learn !== undefined && winner !== null && here.length === 1 && !here.includes(winner) && (
-          <a class="button" href={learn}>
-            Learn how to win
-          </a>
+          <LinkButton text="Learn how to win" href={learn} />
         )}
       </div>
     </div>

@@ -23,11 +23,11 @@ export function Players({
   const isNameless = SEATS.every((seat) => playerName(seat, reader.names) === playerName(seat));
   const isSwapped = here.length === 2 && isNameless && participantAt(series, 0) === 1;
   return (
-    <div class="players-row">
+    <div class="stack players-row">
       {practice !== null && <p class="round">{practiceSentence(practice)}</p>}
       {round !== undefined && <p class="round">{round}</p>}
       {isSwapped && <p class="round">Sides swapped: Player 1 was Player 2</p>}
-      <ol class="players">
+      <ol class="wrap players">
         {SEATS.map((seat) => {
           const isAwaited = awaited.includes(seat);
           const isYou = !isShared && here.includes(seat);

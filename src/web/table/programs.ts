@@ -34,7 +34,7 @@ function workerPlayer(name: string): TablePlayer {
       const match = { game: game.id, options, moves };
       const order: ChoiceOrder = { player: name, match, seat: seat ?? 0, seed, earlier };
       try {
-        // Thinking about a game of the visitor's own may never end, so it can be stopped.
+        // Thinking about a custom game may never end, so it can be stopped.
         return accept(await askTwice(order, isCustom(game) ? signal : undefined));
       } catch (cause) {
         const { message } = cause as Error;

@@ -1,11 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { type Phrase, playerName, type Reader, render } from '../../core/contract/phrase.ts';
+import { type Phrases, playerName, type Reader, render } from '../../core/contract/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
 import { botsInWords } from '../../play/names.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { endingLines } from '../../play/talk/transcript.ts';
 import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
 import { Token } from '../board/token.tsx';
+import { Sentences } from '../messages.tsx';
 import { recentFrom } from './recent.ts';
 
 /** What just happened, in the game's words. Screen readers read it out. */
@@ -18,7 +19,7 @@ export function Said({
   readonly state: TableState;
   readonly reader: Reader;
   /** The teacher's remarks on it. */
-  readonly remarks: readonly Phrase[];
+  readonly remarks: Phrases;
   /** Whether two hidden choices are shown as cards, and not only told. */
   readonly reveals: boolean;
 }): JSX.Element {
@@ -31,7 +32,7 @@ export function Said({
       : history.slice(from).flatMap((_, index) => turnSentences(book, history, from + index));
   const ended = ending === null ? [] : endingLines(match, ending, book);
   return (
-    <div class="said" role="log" aria-live="polite">
+    <div class="stack said" role="log" aria-live="polite">
       {reveals && <Reveal match={match} from={from} reader={reader} />}
       {[...lines, ...ended]
         .map((line) => botsInWords(withoutDashes(render(line, reader))))
@@ -67,9 +68,9 @@ function Reveal({
   const moves = [played.move, played.answer];
   const bySeat = played.seat === 0 ? moves : [moves[1], moves[0]];
   return (
-    <div key={turn} class="reveal">
+    <div key={turn} class="stack reveal">
       <p class="reveal-title">Revealed</p>
-      <div class="reveal-pair">
+      <div class="wrap reveal-pair">
         {SEATS.map((seat) => (
           <div key={seat} class={`reveal-card seat-${seat}`}>
             <span class="reveal-name">
@@ -87,14 +88,19 @@ function Reveal({
 
 /** A hint, a warning or a refusal beside the board. */
 export function Advice({
-  children,
+  lines,
+  reader,
   kind = 'advice',
+  children,
 }: {
-  readonly children: ComponentChildren;
+  readonly lines: Phrases;
+  readonly reader?: Reader | undefined;
   readonly kind?: 'advice' | 'advice warning';
+  readonly children?: ComponentChildren;
 }): JSX.Element {
   return (
     <div class={kind} role="status">
+      <Sentences lines={lines} reader={reader} />
       {children}
     </div>
   );

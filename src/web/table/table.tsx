@@ -1,26 +1,27 @@
 import type { JSX } from 'preact';
-import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
-import { type Phrases, playerName, type Reader, render } from '../../core/contract/phrase.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Phrases, playerName, type Reader } from '../../core/contract/phrase.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { botsInWords, givenNames } from '../../play/names.ts';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
-import { PLAY_ANYWAY } from '../../play/talk/command.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
-import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
+import { Problem, Trouble } from '../messages.tsx';
+import { engine } from '../work/engine.ts';
+import { gameData } from '../work/game-data.ts';
 import { Waiting } from '../work/waiting.tsx';
-import { Asking } from './asking.tsx';
-import { HandOver } from './hand-over.tsx';
-import { bringIntoView } from './in-view.ts';
+import { Asking, HandOver } from './asking.tsx';
+import { Doubt, useTeacher } from './coaching.tsx';
 import { Over } from './over.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
-import { type TableCoach, type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
+import { type TableTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
+import { useTableState } from './use-table-state.ts';
 
 /** What belongs to one choice and goes with it. */
 type Aside = {
@@ -35,15 +36,6 @@ type Aside = {
 /** A coach who answers within so many milliseconds needs no progress bar. */
 const AT_ONCE = 300;
 
-/** A program that answers within so many milliseconds is not waited for on the screen. */
-const SOON = 50;
-
-/** Whether a program is to choose next, or a forced pass is to be played, while a person looks on. */
-function isBetween({ match, awaited, here, ending }: TableState): boolean {
-  if (here.length === 0 || ending !== null) return false;
-  return match.forced !== undefined || !awaited.some((seat) => here.includes(seat));
-}
-
 /** A game under way: the board, what happened, the question, and what else a player can do. */
 export function Table({
   connection,
@@ -52,32 +44,7 @@ export function Table({
   readonly connection: TableConnection;
   readonly tools: TableTools;
 }): JSX.Element {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    // Drawn once a frame, and later while a program is to choose: one that answers at once is drawn with its answer.
-    let callOff: (() => void) | undefined;
-    const draw = (): void => {
-      callOff = undefined;
-      redraw(undefined);
-    };
-    const stop = connection.subscribe(({ state }) => {
-      callOff?.();
-      if (isBetween(state)) {
-        const timer = setTimeout(draw, SOON);
-        callOff = () => clearTimeout(timer);
-      } else {
-        const frame = requestAnimationFrame(draw);
-        callOff = () => cancelAnimationFrame(frame);
-      }
-    });
-    // A program may have answered before the subscription.
-    redraw(undefined);
-    return () => {
-      stop();
-      callOff?.();
-    };
-  }, [connection]);
-  const { state } = connection;
+  const state = useTableState(connection);
   const { match, here, awaited, ending } = state;
   const isStopped = state.isElsewhere || state.broken !== null;
   const isForced = match.forced !== undefined;
@@ -110,11 +77,11 @@ export function Table({
 
   const [looking, setLooking] = useState<AbortController>();
   /** What the coach says about a choice; nothing if it is stopped. */
-  const warned = async (coach: TableCoach, seat: Seat, notation: string): Promise<Phrases> => {
+  const warned = async (seat: Seat, notation: string): Promise<Phrases> => {
     const stopping = new AbortController();
     const timer = setTimeout(() => setLooking(stopping), AT_ONCE);
-    const lines = await coach
-      .warning(match, seat, notation, stopping.signal)
+    const lines = await engine
+      .ask('warning', [match.data(), seat, notation], undefined, stopping.signal)
       .catch((): Phrases => []);
     clearTimeout(timer);
     setLooking(undefined);
@@ -148,22 +115,23 @@ export function Table({
     calling.current = called;
     const answer = await called;
     if (!answer.ok) return tell(answer.error);
-    if (!isWanted || tools.coach === undefined) return;
-    const advice = await tools.coach.greeting().catch((error: Error) => [error.message]);
+    if (!isWanted) return;
+    const advice = await engine
+      .ask('greeting', [gameData(match)])
+      .catch((error: Error) => [error.message]);
     setAside({ ...aside, advice });
   };
   const choose = async (notation: string): Promise<void> => {
     if (asked === undefined) return;
     await calling.current;
-    const { coach } = tools;
-    const isWarned = coach !== undefined && connection.state.coached;
-    const lines = isWarned ? await warned(coach, asked, notation) : [];
+    const isWarned = tools.hasCoach && connection.state.coached;
+    const lines = isWarned ? await warned(asked, notation) : [];
     if (lines.length === 0) await send(asked, { kind: 'choose', move: notation });
     else setAside({ ...aside, doubt: { notation, lines } });
   };
   const answering = useAnswers(match, isAsked ? asked : null, reader, where, choose);
-  const { given, question } = answering;
-  const taught = useTeacher(tools.teacher, state, asked, where);
+  const { given } = answering;
+  const taught = useTeacher(tools.isTaught, state, asked, where);
   const side = useRef<HTMLDivElement>(null);
   // A player who uses the keyboard finds the next answer focused.
   const isFirst = useRef(true);
@@ -190,20 +158,21 @@ export function Table({
   const before = matchBefore(match, recentFrom(match, here));
   return (
     <section
-      class="table"
+      class="stack beside table"
       aria-label={match.game.title}
       data-version={state.version}
       data-turns={match.turns}
     >
       <Players state={state} reader={reader} />
-      <div class={`table-board${hue}`}>
+      <div class={`surface table-board${hue}`}>
         <Board
           scene={book.scene(match.position)}
           before={book.scene(before.position)}
-          answers={isAsked ? answering.answers : NO_ANSWERS.readBy(reader)}
+          reader={reader}
+          answers={isAsked ? answering.answers : undefined}
         />
       </div>
-      <div class={`table-side${hue}${isSealed ? ' sealed' : ''}`} ref={side}>
+      <div class={`surface table-side${hue}${isSealed ? ' sealed' : ''}`} ref={side}>
         {ending !== null && (
           <Over
             state={state}
@@ -224,28 +193,11 @@ export function Table({
           reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
         />
         {state.isElsewhere && tools.elsewhere}
-        {state.broken !== null && (
-          <p class="problem" role="alert">
-            The rules of this game broke down, so it cannot go on.
-          </p>
-        )}
-        {notice?.where === where && <Advice>{botsInWords(notice.text)}</Advice>}
-        {state.fault !== null && (
-          <p class="problem" role="alert">
-            {botsInWords(state.fault.message)}
-          </p>
-        )}
-        {taught.advice.length > 0 && isAsked && (
-          <AdviceLines lines={taught.advice} reader={reader} />
-        )}
-        {isAsked && question !== null && (
-          <Asking
-            key={given.length}
-            question={question}
-            give={answering.give}
-            back={given.length > 0 ? answering.restart : undefined}
-          />
-        )}
+        <Problem text={state.broken && 'The rules of this game broke down, so it cannot go on.'} />
+        {notice?.where === where && <Advice lines={[botsInWords(notice.text)]} />}
+        <Problem text={state.fault && botsInWords(state.fault.message)} />
+        {taught.advice.length > 0 && isAsked && <Advice lines={taught.advice} reader={reader} />}
+        {isAsked && <Asking answering={answering} />}
         {aside.doubt !== undefined && asked !== undefined && (
           <Doubt
             lines={aside.doubt.lines}
@@ -270,7 +222,7 @@ export function Table({
             {ownChoice(state)} Waiting for {playerName(awaited[0] ?? 0, reader.names)} …
           </p>
         )}
-        {aside.advice.length > 0 && <AdviceLines lines={aside.advice} reader={reader} />}
+        {aside.advice.length > 0 && <Advice lines={aside.advice} reader={reader} />}
         <ToolRow
           state={state}
           order={{
@@ -283,11 +235,7 @@ export function Table({
           given={given}
           onAdvice={(advice) => setAside({ ...aside, advice })}
         />
-        {state.trouble !== null && (
-          <p class="store-trouble" role="status">
-            {state.trouble}
-          </p>
-        )}
+        <Trouble text={state.trouble} />
         <GameLinks chosen={match} record={recordOf(state)} />
       </div>
     </section>
@@ -308,84 +256,6 @@ function whereIn({ series, match, awaited }: TableState): string {
   return `${series.round} ${match.turns} ${awaited.join()}`;
 }
 
-/** The teacher's remarks on the last turns, and advice for the next choice. */
-function useTeacher(
-  teacher: TeacherTools | undefined,
-  { match, here }: TableState,
-  asked: Seat | undefined,
-  where: string,
-): { readonly remarks: Phrases; readonly advice: Phrases } {
-  const [said, setSaid] = useState<{ where: string; remarks: Phrases; advice: Phrases }>();
-  useEffect(() => {
-    const [learner] = here;
-    if (teacher === undefined || learner === undefined) return;
-    let isCurrent = true;
-    const none = (): Phrases => [];
-    void Promise.all([
-      match.turns === 0
-        ? none()
-        : teacher.after(match, recentFrom(match, here), learner).catch(none),
-      asked === undefined ? none() : teacher.before(match, asked).catch(none),
-    ]).then(([remarks, advice]) => {
-      if (isCurrent) setSaid({ where, remarks, advice });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [where]);
-  return said?.where === where ? said : { remarks: [], advice: [] };
-}
-
-function AdviceLines({
-  lines,
-  reader,
-}: {
-  readonly lines: Phrases;
-  readonly reader: Reader;
-}): JSX.Element {
-  return (
-    <Advice>
-      {lines.map((line, index) => (
-        <p key={index}>{render(line, reader)}</p>
-      ))}
-    </Advice>
-  );
-}
-
-/** The coach's warning: the move is not made yet. */
-function Doubt({
-  lines,
-  reader,
-  play,
-  rather,
-}: {
-  readonly lines: Phrases;
-  readonly reader: Reader;
-  readonly play: () => void;
-  readonly rather: () => void;
-}): JSX.Element {
-  return (
-    <div class="doubt">
-      <Advice kind="advice warning">
-        {lines.map((line, index) => (
-          <p key={index}>{render(line, reader)}</p>
-        ))}
-        <p>
-          <strong>{PLAY_ANYWAY}</strong>
-        </p>
-      </Advice>
-      <div class="row">
-        <button type="button" class="button main" onClick={rather}>
-          No, choose again
-        </button>
-        <button type="button" class="button" onClick={play}>
-          Yes, play it
-        </button>
-      </div>
-    </div>
-  );
-}
-
 /** The game so far, for the map to show its path. */
 function recordOf({ match, participants: [first, second] }: TableState): string {
   return formatRecord({ match, players: [first.name, second.name], tags: {} });
@@ -396,4 +266,22 @@ function readerOf({ participants, here }: TableState, asked: Seat | undefined): 
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
   return { seat, names: givenNames([participants[0].name, participants[1].name]) };
+}
+
+/**
+ * Scrolls just far enough to show what happened and the next question. If a small screen cannot show both, it starts
+ * with what happened, and the question stays at the lower edge unless it would cover the rest.
+ */
+function bringIntoView(side: HTMLElement): void {
+  const said = side.querySelector('.said');
+  const asked = side.querySelector<HTMLElement>('.hand-over, .asking');
+  if (said === null || asked === null) return;
+  const { height } = asked.getBoundingClientRect();
+  asked.style.position = height > innerHeight / 2 ? 'static' : '';
+  const { top } = side.getBoundingClientRect();
+  const gap = Number.parseFloat(getComputedStyle(side).rowGap) || 0;
+  // What stays at the lower edge covers what was said: its place in the flow tells how much room both need.
+  const bottom = said.getBoundingClientRect().bottom + 2 * gap + height;
+  if (top < 0 || bottom - top > innerHeight) scrollBy(0, top);
+  else if (bottom > innerHeight) scrollBy(0, bottom - innerHeight);
 }

@@ -2,28 +2,21 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
-import type { Match } from '../../core/match/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
+import { Button, CoachSwitch, LinkButton } from '../controls.tsx';
 import { ShareButton } from '../records/share.tsx';
+import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
 
 /** What a table offers besides choosing. */
 export type TableTools = {
-  /** A sentence on what to play, and why. */
-  hint(
-    match: Match,
-    seat: Seat,
-    given: Lines,
-    onProgress: (done: number | undefined) => void,
-    signal: AbortSignal,
-  ): Promise<Phrases>;
-  /** The coach, who can be called and sent away. */
-  readonly coach?: TableCoach | undefined;
-  /** A coach who teaches, in a lesson. */
-  readonly teacher?: TeacherTools | undefined;
+  /** Whether the coach can be called. */
+  readonly hasCoach?: boolean;
+  /** Whether a teacher comments, as in a lesson. */
+  readonly isTaught?: boolean;
   /** The buttons of an onlooker, if only programs play. */
   readonly watching?: JSX.Element | undefined;
   /** The address of the game as it stands, to be shared. */
@@ -38,18 +31,6 @@ export type TableTools = {
   readonly afterwards?: JSX.Element | undefined;
   /** Shown if the game was continued in another tab. */
   readonly elsewhere?: JSX.Element | undefined;
-};
-
-export type TableCoach = {
-  /** Why a move would throw the game away; nothing if it would not. */
-  warning(match: Match, seat: Seat, notation: string, signal: AbortSignal): Promise<Phrases>;
-  /** What the coach says when called: why it cannot help, if it cannot. */
-  greeting(): Promise<readonly string[]>;
-};
-
-export type TeacherTools = {
-  before(match: Match, seat: Seat): Promise<Phrases>;
-  after(match: Match, from: number, reader: Seat): Promise<Phrases>;
 };
 
 /** What a person orders besides a choice. What is refused is told beside the board. */
@@ -77,7 +58,7 @@ export function ToolRow({
 }): JSX.Element {
   const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
   const resigning = useConfirmation();
-  const { coach, share, another } = tools;
+  const { hasCoach, share, another } = tools;
   const isOn = state.ending === null && !state.isElsewhere && state.broken === null;
   const isPlaying = isOn && state.here.length > 0;
   const hint = async (seat: Seat): Promise<void> => {
@@ -86,8 +67,8 @@ export function ToolRow({
       setAsking({ done, stop: () => stopping.abort() });
     show(undefined);
     onAdvice(
-      await tools
-        .hint(state.match, seat, given, show, stopping.signal)
+      await engine
+        .ask('hint', [state.match.data(), seat, given], show, stopping.signal)
         .catch((error: Error) => [error.message]),
     );
     setAsking(undefined);
@@ -95,9 +76,9 @@ export function ToolRow({
   if (resigning.isAsking && asked !== undefined)
     return (
       <Confirmation
-        question="Give this game up?"
+        question="Resign this game?"
         yes="Yes, resign"
-        no="No, play on"
+        no="No, keep playing"
         answer={(isSure) => {
           resigning.setAsking(false);
           if (isSure) order.resign(asked);
@@ -105,38 +86,25 @@ export function ToolRow({
       />
     );
   return (
-    <div class="tools">
+    <div class="stack tools">
       <div class="row">
         {asked !== undefined && (
-          <button
-            type="button"
-            class="button"
+          <Button
+            text="Hint"
             aria-disabled={asking !== undefined}
             onClick={() => asking === undefined && void hint(asked)}
-          >
-            Hint
-          </button>
+          />
         )}
         {isPlaying && (state.match.turns > 0 || hasHumanHalf(state)) && (
-          <button
-            type="button"
-            class="button"
+          <Button
+            text="Undo"
             // A press is answered with the reason why nothing can be undone.
             aria-disabled={!canTakeBack(state)}
             onClick={order.takeBack}
-          >
-            Undo
-          </button>
+          />
         )}
         {asked !== undefined && (
-          <button
-            type="button"
-            class="button"
-            ref={resigning.button}
-            onClick={() => resigning.setAsking(true)}
-          >
-            Resign
-          </button>
+          <Button text="Resign" ref={resigning.button} onClick={() => resigning.setAsking(true)} />
         )}
         {share !== undefined && (
           <ShareButton
@@ -146,28 +114,12 @@ export function ToolRow({
             title={state.match.game.title}
           />
         )}
-        {another !== undefined && (
-          <a class="button" href={another}>
-            New game
-          </a>
-        )}
+        {another !== undefined && <LinkButton text="New game" href={another} />}
       </div>
       {asking !== undefined && (
         <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />
       )}
-      {coach !== undefined && isPlaying && (
-        <label class="choice">
-          <input
-            type="checkbox"
-            checked={state.coached}
-            onChange={({ currentTarget }) => order.callCoach(currentTarget.checked)}
-          />
-          <span>
-            <strong>Coach</strong>{' '}
-            <span class="about">warns before a move that throws the game away</span>
-          </span>
-        </label>
-      )}
+      {hasCoach && isPlaying && <CoachSwitch isOn={state.coached} change={order.callCoach} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Pace } from '../../play/table/runner.ts';
+import { Button } from '../controls.tsx';
 
 /** Milliseconds between turns: enough to see each one. */
 const BEAT = 1200;
@@ -59,19 +60,14 @@ function WatchRow({ watching }: { readonly watching: Watching }): JSX.Element {
   };
   return (
     <div class="row watching">
-      <button type="button" class="button main" onClick={() => run(!isRunning)}>
-        {isRunning ? 'Pause' : 'Go on'}
-      </button>
-      <button
-        type="button"
-        class="button"
+      <Button main text={isRunning ? 'Pause' : 'Continue'} onClick={() => run(!isRunning)} />
+      <Button
+        text="Next turn"
         onClick={() => {
           run(false);
           watching.step();
         }}
-      >
-        Next turn
-      </button>
+      />
     </div>
   );
 }

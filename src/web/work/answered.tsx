@@ -1,5 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../controls.tsx';
+import { Problem } from '../messages.tsx';
 import type { Query } from './use-asked.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -17,14 +19,14 @@ export function Answered<Value>({
     case 'awaited':
       return <Waiting text={text} done={asked.done} stop={asked.stop} />;
     case 'failed':
-      return <NotToBeHad {...asked} />;
+      return <Failure {...asked} />;
     case 'answered':
       return children(asked.value);
   }
 }
 
 /** Why something failed, and another try. */
-export function NotToBeHad({
+function Failure({
   message,
   again,
 }: {
@@ -37,13 +39,9 @@ export function NotToBeHad({
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div class="waiting-bar">
-      <p class="problem" role="alert">
-        {message}
-      </p>
-      <button type="button" class="button" ref={button} onClick={again}>
-        Try again
-      </button>
+    <div class="row waiting-bar">
+      <Problem text={message} />
+      <Button text="Try again" ref={button} onClick={again} />
     </div>
   );
 }

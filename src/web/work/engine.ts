@@ -41,16 +41,16 @@ export class Engine {
     given: Parameters<Tasks[Name]>,
     onProgress?: OnProgress,
     signal?: AbortSignal,
-  ): ReturnType<Tasks[Name]> {
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     const id = this.#next++;
     const order: TaskOrder = { id, task, given };
-    const answer = new Promise<unknown>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(new Stopped());
-      this.#waiting.set(id, { order, resolve, reject, onProgress });
+      const answer = resolve as (value: unknown) => void;
+      this.#waiting.set(id, { order, resolve: answer, reject, onProgress });
       signal?.addEventListener('abort', () => this.#stop(id), { once: true });
       this.#running().postMessage(order);
     });
-    return answer as ReturnType<Tasks[Name]>;
   }
 
   /** A busy worker cannot hear: it is ended, and another continues with the other requests. */

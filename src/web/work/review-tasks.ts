@@ -1,28 +1,51 @@
-import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
 import { parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { notSolved } from '../../play/coach.ts';
+import type { Accuracies } from '../../play/history/kept-game.ts';
 import { reviewOverview } from '../../play/text/review/review.ts';
 import { ASSUMED, reviewSettingOf, turnSentences } from '../../play/text/review/review-turn.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { proveNext } from '../../solve/search/prove-value.ts';
 import { Prover } from '../../solve/search/prover.ts';
-import type { Solution } from '../../solve/solution.ts';
 import { signOf } from '../../study/review/judgement.ts';
 import { accuracies, type Review, review } from '../../study/review/review.ts';
 import { reviewUnsolved, type TimedProver } from '../../study/review/review-proofs.ts';
+import type { Chance } from '../../study/seat-verdict.ts';
 import { findGame } from '../games.ts';
-import type { ReviewAnswer, ReviewTasks, TurnAnswer } from './review-data.ts';
+import { matchOf, progress, solve } from './solving.ts';
 
-/** What these tasks need from the worker. */
-export type ReviewTools = {
-  solve(chosen: ChosenGame): Promise<Result<Solution>>;
-  matchOf(data: MatchData): Match;
-  /** Reports progress on the current task to the page. */
-  progress(): (done: number | undefined) => void;
+/** A judged turn of a game, in words. */
+type TurnAnswer = {
+  /** `??`, `?`, `?!` for a choice with a name, and that name, for each side that has one. */
+  readonly faults: readonly { readonly sign: string; readonly name: string }[];
+  readonly sentences: Phrases;
+};
+
+/** A review in words: everything the page shows of it. */
+export type ReviewAnswer = {
+  /** Player 1's chance at the start and after each turn. */
+  readonly graph: readonly Chance[];
+  readonly turns: readonly TurnAnswer[];
+  /** The turn on which the game turned. */
+  readonly turning: number | null;
+  /** Where it turned, how each side played, and which habits show on sealed turns. */
+  readonly overview: Phrases;
+  /** Whether a chance stands for endless play. */
+  readonly notes: Phrases;
+  /** Null if some turns were not judged. */
+  readonly accuracies: Accuracies | null;
+};
+
+/** The worker's tasks for finished games. */
+export type ReviewTasks = {
+  /** `resigned` is the side that gave up, if one did. */
+  review(match: MatchData, resigned?: Seat): Promise<Result<ReviewAnswer>>;
+  /** The accuracy of each side; null if the game has more states than these, or cannot be solved. */
+  accuracies(record: string, most: number): Promise<Accuracies | null>;
 };
 
 /** The search time for all positions of a game too large to solve, in milliseconds. */
@@ -30,34 +53,32 @@ const TIME = 10_000;
 /** The memory limit of a search. */
 const MEMORY = 2 ** 28;
 
-export function reviewTasks({ solve, matchOf, progress }: ReviewTools): ReviewTasks {
-  return {
-    async review(data, resigned) {
-      const match = matchOf(data);
-      if (match.turns === 0)
-        return refuse({
-          code: 'review/nothing',
-          message: 'There is nothing to review yet: no moves were made.',
-        });
-      const onProgress = progress();
-      const solved = await solve(match).catch(notSolved);
-      const judged = solved.ok
-        ? accept(review(solved.value, match))
-        : await reviewUnsolved(match, solved.error, proverFor(match, onProgress));
-      return judged.ok ? accept(toldOf(judged.value, match, resigned)) : judged;
-    },
-    async accuracies(text, most) {
-      const record = parseRecord(text, findGame);
-      if (!record.ok) return null;
-      const { match } = record.value;
-      if (estimate(match.rules).states > most) return null;
-      const solved = await solve(match);
-      if (!solved.ok) return null;
-      const [first, second] = accuracies(solved.value, match);
-      return [first.percent, second.percent];
-    },
-  };
-}
+export const reviewTasks: ReviewTasks = {
+  async review(data, resigned) {
+    const match = matchOf(data);
+    if (match.turns === 0)
+      return refuse({
+        code: 'review/nothing',
+        message: 'There is nothing to review yet: no moves were made.',
+      });
+    const onProgress = progress();
+    const solved = await solve(match).catch(notSolved);
+    const judged = solved.ok
+      ? accept(review(solved.value, match))
+      : await reviewUnsolved(match, solved.error, proverFor(match, onProgress));
+    return judged.ok ? accept(toldOf(judged.value, match, resigned)) : judged;
+  },
+  async accuracies(text, most) {
+    const record = parseRecord(text, findGame);
+    if (!record.ok) return null;
+    const { match } = record.value;
+    if (estimate(match.rules).states > most) return null;
+    const solved = await solve(match);
+    if (!solved.ok) return null;
+    const [first, second] = accuracies(solved.value, match);
+    return [first.percent, second.percent];
+  },
+};
 
 function proverFor(match: Match, onProgress: (done: number) => void): TimedProver {
   const begun = performance.now();

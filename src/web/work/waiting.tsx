@@ -1,4 +1,6 @@
 import type { JSX } from 'preact';
+import { Button } from '../controls.tsx';
+import { Pending } from '../messages.tsx';
 
 /** A pending task: its name, its progress if known, and a way out. */
 export function Waiting({
@@ -12,16 +14,10 @@ export function Waiting({
   readonly stop?: (() => void) | undefined;
 }): JSX.Element {
   return (
-    <div class="waiting-bar">
-      <p class="waiting" role="status">
-        {text} …
-      </p>
+    <div class="row waiting-bar">
+      <Pending text={text} />
       <progress aria-label={text} {...(done === undefined ? {} : { value: done })} />
-      {stop !== undefined && (
-        <button type="button" class="button" onClick={stop}>
-          Stop
-        </button>
-      )}
+      {stop !== undefined && <Button text="Stop" onClick={stop} />}
     </div>
   );
 }

@@ -1,13 +1,39 @@
-import { render } from 'preact';
+import { type ComponentChildren, type JSX, render } from 'preact';
+import type { ChosenGame } from '../core/contract/game.ts';
 import { update } from '../store/update.ts';
-import { pageStore } from './store/store.ts';
+import { Button } from './controls.tsx';
+import { faultWith } from './custom-game.ts';
+import { Pending, Problem } from './messages.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** A view of your own game, shown once its rules have passed a check in a worker that can be stopped. */
+export function LookedOver({
+  chosen,
+  record,
+  children,
+}: {
+  readonly chosen: ChosenGame;
+  readonly record: string | null;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  const fault = useLoaded(() => faultWith(chosen, record), []);
+  if (fault === null) return <>{children}</>;
+  if (fault === undefined) return <Pending text="Checking the rules" />;
+  return (
+    <>
+      <h1>{chosen.game.title}</h1>
+      <Problem text={fault} />
+    </>
+  );
+}
 
 /** The game files that the visitor has been told of, by name, among the values. */
 const FILES = 'gameFiles';
 
 /** Says what it means to use a game file, above the page, until the visitor has read it. */
 export async function showFirstUse(file: string): Promise<void> {
-  const { values } = await pageStore();
+  const { pageStore } = await import('./store/store.ts');
+  const { values } = pageStore;
   const kept = await values.get(FILES);
   if (kept.ok && namesIn(kept.value?.value).includes(file)) return;
   const place = document.createElement('aside');
@@ -19,14 +45,12 @@ export async function showFirstUse(file: string): Promise<void> {
     void update(values, FILES, (names) => [...namesIn(names), file]);
   };
   render(
-    <div class="notice">
+    <div class="row notice">
       <span>
         {file} is a program that runs with your rights: it can read and change your files, and your
         games on this page. Use only files you trust.
       </span>
-      <button type="button" class="button" onClick={close}>
-        OK
-      </button>
+      <Button text="OK" onClick={close} />
     </div>,
     place,
   );

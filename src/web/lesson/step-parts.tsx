@@ -1,7 +1,10 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import { type Phrases, renderLines } from '../../core/contract/phrase.ts';
 import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
 import { LESSON_STEPS, STEP_TITLES } from '../../play/text/game/lesson.ts';
+import { Button } from '../controls.tsx';
+import { Sentences } from '../messages.tsx';
 
 /** The props of every lesson step. */
 export type StepProps = {
@@ -25,14 +28,21 @@ export function GoOn({
   const next = LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1];
   return (
     <div class="row">
-      <button type="button" class="button main" onClick={on}>
-        {next === undefined ? 'Finish' : `Next: ${STEP_TITLES[next]}`}
-      </button>
-      {again !== undefined && (
-        <button type="button" class="button" onClick={again}>
-          Play it again
-        </button>
-      )}
+      <Button
+        main
+        text={next === undefined ? 'Finish' : `Next: ${STEP_TITLES[next]}`}
+        onClick={on}
+      />
+      {again !== undefined && <Button text="Play it again" onClick={again} />}
+    </div>
+  );
+}
+
+/** Lines to read. */
+export function Reading({ lines }: { readonly lines: Phrases }): JSX.Element {
+  return (
+    <div class="surface card reading">
+      <Sentences lines={renderLines(lines, { seat: null }).map((line) => line.trim())} />
     </div>
   );
 }

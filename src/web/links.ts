@@ -1,24 +1,42 @@
-import type { ChosenGame, FindGame } from '../core/contract/game.ts';
-import { formatOptions, parseOptions } from '../core/contract/option.ts';
+import type { ChosenGame, Game } from '../core/contract/game.ts';
+import { changedOptions, formatOptions, parseOptions } from '../core/contract/option.ts';
 import { formatRecord, type GameRecord, parseRecord, readTags } from '../core/match/record.ts';
-import { type Result, refuse } from '../core/result.ts';
+import { accept, type Result, refuse } from '../core/result.ts';
 import { refusalSentence } from '../play/text/game/record.ts';
 import { findGame } from './games.ts';
 import { hrefTo, type Route } from './router.ts';
 
+/** The address of a place about a game, with the options that are not defaults. */
+export function hrefOf(
+  place: string,
+  chosen: ChosenGame,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const { game, options } = chosen;
+  const set = formatOptions(changedOptions(game.options, options));
+  const path = [place, game.id];
+  return set === '' ? hrefTo(path, more) : hrefTo(path, { ...more, set });
+}
+
+/** The game of an address, with its options. */
+export function chosenIn({ set }: Route, game: Game): Result<ChosenGame> {
+  const options = parseOptions(game.options, set.get('set') ?? '');
+  return options.ok ? accept({ game, options: options.value }) : options;
+}
+
 /** An address that holds a whole game: nothing need be saved for it. */
 export function hrefWith(
-  path: readonly string[],
+  place: 'play' | 'review',
   record: GameRecord | string,
   /** The id of the game in this browser. */
   id?: string | undefined,
 ): string {
   const text = typeof record === 'string' ? record : formatRecord(record);
-  return hrefTo(path, { record: text, ...(id === undefined ? {} : { id }) });
+  return hrefTo([place], { record: text, ...(id === undefined ? {} : { id }) });
 }
 
 /** The game in an address; if it is damaged, where. */
-export function recordIn({ set }: Route, findGame: FindGame): Result<GameRecord> {
+export function recordIn({ set }: Route): Result<GameRecord> {
   const text = set.get('record');
   if (text === null)
     return refuse({ code: 'record/empty', message: 'There is no game in this address.' });
@@ -30,11 +48,7 @@ export function recordIn({ set }: Route, findGame: FindGame): Result<GameRecord>
 
 /** The game and the options in an address, read without calling its rules. */
 export function gameIn({ set, path }: Route): ChosenGame | undefined {
-  const text = set.get('record');
-  const tags = text === null ? undefined : readTags(text);
-  return tags?.ok === true
-    ? chosenBy(tags.value.Game, tags.value.Options)
-    : chosenBy(path[1], set.get('set'));
+  return gameOfRecord(set.get('record') ?? '') ?? chosenBy(path[1], set.get('set'));
 }
 
 /** The game and the options in a record, read without calling its rules. */

@@ -1,0 +1,133 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
+
+type ControlProps = {
+  readonly text: ComponentChildren;
+  /** Read out after the text, to tell this control from others like it. */
+  readonly heard?: string | undefined;
+  /** Whether most people want this one. */
+  readonly main?: boolean | undefined;
+};
+
+export function Button({
+  text,
+  heard,
+  main,
+  ...attributes
+}: ControlProps & JSX.IntrinsicElements['button']): JSX.Element {
+  return (
+    <button type="button" class={main ? 'button main' : 'button'} {...attributes}>
+      {text}
+      <Heard text={heard} />
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  text,
+  heard,
+  main,
+  ...attributes
+}: ControlProps & JSX.IntrinsicElements['a']): JSX.Element {
+  return (
+    <a class={main ? 'button main' : 'button'} {...attributes}>
+      {text}
+      <Heard text={heard} />
+    </a>
+  );
+}
+
+function Heard({ text }: { readonly text: string | undefined }): JSX.Element | null {
+  return text === undefined ? null : <span class="heard"> {text}</span>;
+}
+
+/** A list to choose one of. */
+export function Select({
+  choices,
+  change,
+  ...attributes
+}: {
+  readonly choices: readonly (readonly [value: string, text: string])[];
+  readonly change: (value: string) => void;
+} & JSX.IntrinsicElements['select']): JSX.Element {
+  return (
+    <select {...attributes} onChange={({ currentTarget }) => change(currentTarget.value)}>
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Choices side by side, of which one is taken. */
+export function Choices<Value extends string>({
+  name,
+  choices,
+  value,
+  choose,
+}: {
+  readonly name: string;
+  readonly choices: readonly (readonly [value: Value, text: string])[];
+  readonly value: Value;
+  readonly choose: (value: Value) => void;
+}): JSX.Element {
+  return (
+    <div class="choices">
+      {choices.map(([one, text]) => (
+        <label key={one} class="choice">
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={one === value}
+            onChange={() => choose(one)}
+          />
+          {text}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Settings that few want: they are drawn, and loaded, once they are opened. */
+export function Unfold({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="unfold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+/** Calls the coach, or sends it away. */
+export function CoachSwitch({
+  isOn,
+  change,
+}: {
+  readonly isOn: boolean;
+  readonly change: (isOn: boolean) => void;
+}): JSX.Element {
+  return (
+    <label class="choice">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+      <span>
+        <strong>Coach</strong>{' '}
+        <span class="about">warns before a move that throws the game away</span>
+      </span>
+    </label>
+  );
+}

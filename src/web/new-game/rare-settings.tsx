@@ -1,0 +1,147 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { Game } from '../../core/contract/game.ts';
+import {
+  allowedValues,
+  formatValue,
+  type GivenOptions,
+  type Option,
+  type OptionValues,
+  resolveOptions,
+  settleOptions,
+} from '../../core/contract/option.ts';
+import type { Opponent } from '../../play/opponents.ts';
+import { optionName, valueLabel } from '../../play/text/game/option-names.ts';
+import { capital } from '../../study/advice.ts';
+import { Select } from '../controls.tsx';
+
+/** A field for each option of a game; one that depends on others follows them. */
+export function OptionFields({
+  game,
+  given,
+  change,
+}: {
+  readonly game: Game;
+  readonly given: GivenOptions;
+  readonly change: (given: GivenOptions) => void;
+}): JSX.Element {
+  const settled = settleOptions(game.options, given);
+  const values: OptionValues = settled.ok ? settled.value : {};
+  return (
+    <div class="stack form">
+      {resolveOptions(game.options, values).map(({ name, option }) => (
+        <OptionField
+          key={name}
+          name={name}
+          option={option}
+          value={given[name] ?? formatValue(option.default)}
+          change={(value) => change({ ...given, [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function OptionField({
+  name,
+  option,
+  value,
+  change,
+}: {
+  readonly name: string;
+  readonly option: Option;
+  readonly value: string;
+  readonly change: (value: string) => void;
+}): JSX.Element {
+  const id = `option-${name}`;
+  return (
+    <Field id={id} title={capital(optionName(name))} about={option.about}>
+      {option.kind === 'word' ? (
+        <Select
+          id={id}
+          aria-describedby={`${id}-about`}
+          value={value}
+          choices={option.words.map((word) => [word, valueLabel(option, word) || word])}
+          change={change}
+        />
+      ) : (
+        <>
+          <input
+            id={id}
+            aria-describedby={`${id}-about ${id}-bounds`}
+            value={value}
+            autocomplete="off"
+            inputMode={option.kind === 'whole' && option.words === undefined ? 'numeric' : 'text'}
+            onInput={({ currentTarget }) => change(currentTarget.value)}
+          />
+          <small id={`${id}-bounds`}>{allowedValues(option)}</small>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** A program for your own side, and the seed. */
+export function WatchFields({
+  programs,
+  mine,
+  setMine,
+  seed,
+  setSeed,
+}: {
+  readonly programs: readonly Opponent[];
+  /** The program that plays your side while you watch; undefined if you play. */
+  readonly mine: string | undefined;
+  readonly setMine: (name: string | undefined) => void;
+  readonly seed: string;
+  readonly setSeed: (seed: string) => void;
+}): JSX.Element {
+  return (
+    <div class="stack form">
+      <Field id="mine" title="Who plays your side" about="choose a program to watch it play">
+        <Select
+          id="mine"
+          aria-describedby="mine-about"
+          value={mine ?? ''}
+          choices={[['', 'you'], ...programs.map(({ name, title }) => [name, title] as const)]}
+          change={(name) => setMine(name || undefined)}
+        />
+      </Field>
+      <Field
+        id="seed"
+        title="Seed"
+        about="the same seed repeats the toss and the programs’ choices"
+      >
+        <input
+          id="seed"
+          aria-describedby="seed-about"
+          inputMode="numeric"
+          autocomplete="off"
+          placeholder="any"
+          value={seed}
+          onInput={({ currentTarget }) => setSeed(currentTarget.value)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** A control with this id, under its title and what it is about. */
+function Field({
+  id,
+  title,
+  about,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <div class="field">
+      <label for={id}>{title}</label>
+      <small id={`${id}-about`}>{about}</small>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { JSX } from 'preact';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { LinkButton } from '../controls.tsx';
+import { hrefTo } from '../router.ts';
+import type { PuzzleFound } from '../work/puzzle-data.ts';
+
+/** That there is no puzzle, how that is known, and which options have some. */
+export function NoPuzzle({
+  found: { line, instead },
+  chosen,
+}: {
+  readonly found: Extract<PuzzleFound, { kind: 'none' }>;
+  readonly chosen: ChosenGame | undefined;
+}): JSX.Element {
+  return (
+    <div class="surface card">
+      <p>{line}</p>
+      {chosen !== undefined && instead.length > 0 && (
+        <>
+          <p>Try these options:</p>
+          <div class="row">
+            {instead.map(({ set, text }) => (
+              <LinkButton
+                key={set}
+                text={text}
+                href={hrefTo(['puzzles', chosen.game.id], { set })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      <div class="row">
+        <LinkButton main text="Other puzzles" href={hrefTo(['puzzles'])} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Lines } from '../../core/contract/book.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { dailyName } from '../../play/puzzles/day.ts';
+import { dailySentence } from '../../play/text/puzzle/ratings.ts';
+import { Button, LinkButton } from '../controls.tsx';
+import { Problem } from '../messages.tsx';
+import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
+import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
+import { hrefTo } from '../router.ts';
+import { daySolved, keepDay, rate, today } from '../store/puzzles.ts';
+import { StoreTrouble } from '../store/trouble.tsx';
+import { Answered } from '../work/answered.tsx';
+import { gameData } from '../work/game-data.ts';
+import type { PuzzleData } from '../work/puzzle-data.ts';
+import { useAsked } from '../work/use-asked.ts';
+
+/** The puzzle of a day, the same for everyone. */
+export function DailyPuzzleScreen(given: DailyPuzzle): JSX.Element {
+  // The address may be mangled.
+  if (isDay(given.day)) return <Daily {...given} />;
+  return (
+    <>
+      <h1>Puzzles</h1>
+      <Problem text={`"${given.day.slice(0, 40)}" is not a day. Write it like ${today()}.`} />
+      <LinkButton main text="Other puzzles" href={hrefTo(['puzzles'])} />
+    </>
+  );
+}
+
+type DailyPuzzle = { readonly day: string; readonly chosen: ChosenGame | undefined };
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
+  const asked = useAsked(
+    'dailyPuzzle',
+    [day, chosen === undefined ? null : gameData(chosen)],
+    [day],
+  );
+  const which = dailyName(chosen);
+  const isToday = day === today();
+  const [tries, setTries] = useState(0);
+  const [isMissed, setMissed] = useState(false);
+  const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
+    if (isToday && end.solved > 0) await keepDay(day, which);
+    const { isSolved, streak } = await daySolved(day, which);
+    setMissed(isToday && !isSolved);
+    const told = isToday ? [dailySentence(isSolved, streak)] : [];
+    return [...told, ...(await rate(puzzle, end.solved))];
+  };
+  return (
+    <>
+      <h1>The puzzle for {day}</h1>
+      <Answered asked={asked} text="Looking for the puzzle">
+        {(found) =>
+          found.kind === 'none' ? (
+            <NoPuzzle found={found} chosen={chosen} />
+          ) : (
+            <PuzzleCard
+              key={tries}
+              puzzle={found.puzzle}
+              settled={(end) => settled(found.puzzle, end)}
+            >
+              {isMissed && <Button main text="Try again" onClick={() => setTries(tries + 1)} />}
+              <LinkButton
+                main={!isMissed}
+                text="More puzzles"
+                href={hrefTo(['puzzles'], { any: '1' })}
+              />
+            </PuzzleCard>
+          )
+        }
+      </Answered>
+      <StoreTrouble />
+    </>
+  );
+}

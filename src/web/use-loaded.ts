@@ -1,0 +1,17 @@
+import { type Inputs, useEffect, useState } from 'preact/hooks';
+
+/** What a promise gives, once it does; asked for again when the inputs change. A late or failed answer is dropped. */
+export function useLoaded<Value>(load: () => Promise<Value>, inputs: Inputs): Value | undefined {
+  const [loaded, setLoaded] = useState<Value>();
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (value) => isCurrent && setLoaded(() => value),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, inputs);
+  return loaded;
+}

@@ -1,4 +1,4 @@
-import { type Inputs, useEffect, useState } from 'preact/hooks';
+import { type Inputs, useEffect, useRef, useState } from 'preact/hooks';
 import { engine } from './engine.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
@@ -16,10 +16,14 @@ export function useAsked<Name extends TaskName>(
 ): Query<Awaited<ReturnType<Tasks[Name]>>> {
   type Value = Awaited<ReturnType<Tasks[Name]>>;
   const [round, setRound] = useState(0);
+  /** The button to stop is drawn before the request is sent. */
+  const isStoppedEarly = useRef(false);
   const [asked, setAsked] = useState<Query<Value>>({
     kind: 'awaited',
     done: undefined,
-    stop: () => {},
+    stop: () => {
+      isStoppedEarly.current = true;
+    },
   });
   useEffect(() => {
     const stopping = new AbortController();
@@ -29,6 +33,8 @@ export function useAsked<Name extends TaskName>(
     };
     const stop = (): void => stopping.abort();
     const again = (): void => setRound(round + 1);
+    if (isStoppedEarly.current) stop();
+    isStoppedEarly.current = false;
     show({ kind: 'awaited', done: undefined, stop });
     engine
       .ask(task, given, (done) => show({ kind: 'awaited', done, stop }), stopping.signal)

@@ -153,8 +153,11 @@ describe('names that were given', () => {
       await room.run([...LEAP, '--p1', `human:${name}`, '--p2', 'human:Ben'], {
         input: typed(['4', '1', '2']),
       });
+    // A busy machine adds a line about an accuracy that is not worked out yet.
     for (const name of ['jose\u0301', 'jos\u00e9'])
-      expect((await room.run(['games', '--name', name])).output.trim().split('\n')).toHaveLength(2);
+      expect(
+        (await room.run(['games', '--name', name])).output.match(/ against Ben$/gm),
+      ).toHaveLength(2);
     const path = room.path(`state/parlor/${room.shelf()[1]}`);
     room.write(path, room.read(path).replace('JOS\u00c9', 'Jose\u0301'));
     const stats = JSON.parse((await room.run(['stats', '--json'])).output);

@@ -4,23 +4,28 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest on a quiet machine, the longest first. */
 const LONGEST = [
+  'test/web/own-game',
   'test/shipped-game',
   'test/cli/own-game',
-  'test/cli/check',
+  'test/web/history',
   'test/web/access',
   'test/web/robust',
-  'test/web/own-game',
-  'test/web/history',
-  'src/cli/threads/reader-threads',
+  'test/answers',
   'test/facts',
-  'test/cli/kill',
+  'test/cli/check',
   'test/audit',
+  'test/cli/kill',
+  'src/cli/threads/reader-threads',
   'test/solve-memory',
   'test/package',
-  'test/known-faults/sizes',
-  'src/solve/search/prove-value',
-  'test/laws',
+  'test/cli/new',
   'test/adding-a-game',
+  'test/laws',
+  'test/solve-bounded',
+  'src/solve/search/prove-value',
+  'test/web/play',
+  'test/menu-screen',
+  'test/known-faults/sizes',
 ];
 
 /** Begins with what takes longest, so that nothing is left to wait for alone. */

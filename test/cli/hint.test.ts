@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTerminal } from '../support/pty.ts';
-import { openRoom, PROGRAM } from './parlor.ts';
+import { openRoomInProcess, PROGRAM } from './parlor.ts';
 
 const CTRL_C = '\x03';
 
@@ -41,7 +41,7 @@ test.each([
   ['line by line', ['--plain']],
   ['on a screen', []],
 ])('Ctrl-C stops a hint that takes long, and not the game: %s', async (_how, flags) => {
-  const room = openRoom();
+  const room = openRoomInProcess();
   room.write('wide.mjs', WIDE);
   const game = openTerminal({
     command: process.execPath,

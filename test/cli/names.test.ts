@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOTS, openRoom, typed } from './parlor.ts';
+import { BOTS, openRoomInProcess, typed } from './parlor.ts';
 
 const LEAP = ['play', 'leap-to-twenty', '--set', 'finish=6'];
 const PEOPLE = ['--p1', 'human:Ann', '--p2', 'human:Ben'];
@@ -7,7 +7,7 @@ const SIDES = /\bPlayer [12]\b|\bP[12]\b/;
 
 describe('names that were given', () => {
   it('stand wherever a player is mentioned, in play, in a hint, in a replay and in a review', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const played = await room.run([...LEAP, ...PEOPLE, '--record', 'game.parlor'], {
       input: typed(['hint', '4', '1', '2']),
     });
@@ -27,7 +27,7 @@ describe('names that were given', () => {
   });
 
   it('are those of the seats, and go with who sits there', async () => {
-    const { output } = await openRoom().run([...LEAP, ...PEOPLE, '--rounds', '2'], {
+    const { output } = await openRoomInProcess().run([...LEAP, ...PEOPLE, '--rounds', '2'], {
       input: typed(['4', '4', '2', '4', '4', '2']),
     });
     expect(output.match(/Congratulations, \w+!/g)).toEqual([
@@ -37,14 +37,14 @@ describe('names that were given', () => {
   });
 
   it('are known again when a game is taken up', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     await room.run([...LEAP, ...PEOPLE], { input: typed(['4', 'quit']) });
     const { output } = await room.run(['play', '--resume'], { input: typed(['1', 'quit']) });
     expect(output).toContain("\nBen's turn.\n");
   });
 
   it('stand beside those of programs, and a program is never "you"', async () => {
-    const { output } = await openRoom().run(
+    const { output } = await openRoomInProcess().run(
       [...LEAP, '--p1', 'bot:random', '--p2', 'human:Ben', '--seed', '3'],
       { input: typed(['1', '1', '1', '1', '1', '1']) },
     );
@@ -56,7 +56,9 @@ describe('names that were given', () => {
 
   it('are given in short with --name, to the first person who has none', async () => {
     const starts = async (...args: readonly string[]): Promise<string | undefined> => {
-      const { output } = await openRoom().run([...LEAP, ...args, '--name', 'Ann'], { input: '' });
+      const { output } = await openRoomInProcess().run([...LEAP, ...args, '--name', 'Ann'], {
+        input: '',
+      });
       return /^.* start at position 0\.$/m.exec(output)?.[0];
     };
     expect(await starts('--p2', 'bot:random')).toBe('Ann and Random start at position 0.');
@@ -69,11 +71,14 @@ describe('names that were given', () => {
       ['--name', 'bot:random'],
       ['--name', ' '],
     ])
-      expect(await openRoom().run([...LEAP, ...args])).toMatchObject({ status: 2, output: '' });
+      expect(await openRoomInProcess().run([...LEAP, ...args])).toMatchObject({
+        status: 2,
+        output: '',
+      });
   });
 
   it('go with a person through a series, its points and its records', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const { output } = await room.run(
       [
         ...LEAP,
@@ -103,7 +108,7 @@ describe('names that were given', () => {
 
   it('that were not given leave a program in the third person, and congratulate no loser', async () => {
     const seats = ['--p2', 'bot:perfect', '--seed', '3', '--plain', '--record', 'game.parlor'];
-    const room = openRoom();
+    const room = openRoomInProcess();
     const { output } = await room.run([...LEAP, ...seats], { input: typed(['1', '1', '1']) });
     expect(output).toContain('Choose your move (1, 2, or 4 spaces): 1\nYou moved to position 1.\n');
     expect(output).toContain(
@@ -120,7 +125,7 @@ describe('names that were given', () => {
   });
 
   it('that were not given are "you" in the points of one person among programs', async () => {
-    const { output } = await openRoom().run(
+    const { output } = await openRoomInProcess().run(
       [...LEAP, '--set', 'steps=6', '--p2', 'bot:random', '--best-of', '1'],
       { input: typed(['6']) },
     );
@@ -131,7 +136,7 @@ describe('names that were given', () => {
   it('keep what joins their characters, from the flag to the record, the list and the next game', async () => {
     const family = '👨‍👩‍👧';
     const persian = 'نیم‌فاصله';
-    const room = openRoom();
+    const room = openRoomInProcess();
     const seats = ['--p1', `human:${family}`, '--p2', `human:${persian}`, '--record', 'a.parlor'];
     const { output } = await room.run([...LEAP, ...seats], { input: typed(['4', 'quit']) });
     // A name from right to left stands apart from the line around it.
@@ -143,13 +148,16 @@ describe('names that were given', () => {
   });
 
   it('are one, however their accents were typed', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     for (const name of ['Jose\u0301', 'JOS\u00c9'])
       await room.run([...LEAP, '--p1', `human:${name}`, '--p2', 'human:Ben'], {
         input: typed(['4', '1', '2']),
       });
+    // A busy machine adds a line about an accuracy that is not worked out yet.
     for (const name of ['jose\u0301', 'jos\u00e9'])
-      expect((await room.run(['games', '--name', name])).output.trim().split('\n')).toHaveLength(2);
+      expect(
+        (await room.run(['games', '--name', name])).output.match(/ against Ben$/gm),
+      ).toHaveLength(2);
     const path = room.path(`state/parlor/${room.shelf()[1]}`);
     room.write(path, room.read(path).replace('JOS\u00c9', 'Jose\u0301'));
     const stats = JSON.parse((await room.run(['stats', '--json'])).output);
@@ -157,11 +165,11 @@ describe('names that were given', () => {
   });
 
   it('change no field for programs but the one that tells them', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const input = typed(['4', '1', '2']);
     const json = [...LEAP, '--seed', '5', '--json'];
     const named = await room.run([...json, ...PEOPLE], { input });
-    const unnamed = await openRoom().run(json, { input });
+    const unnamed = await openRoomInProcess().run(json, { input });
     expect(unnamed.output).toContain('"players":["Player A","Player B"]');
     expect(named.output).toBe(unnamed.output.replace('"Player A","Player B"', '"Ann","Ben"'));
   });

@@ -28,7 +28,7 @@ describe('a game from a file', () => {
   });
 
   it('is played by programs, in a series, recorded and replayed', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(FILE, COUNTDOWN);
     const played = await room.run([
       'play',
@@ -71,7 +71,7 @@ describe('a game from a file', () => {
         'closing:',
         `advise: () => 'take ${STEER}it', reason: () => 'it ${STEER}wins', closing:`,
       );
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(FILE, steered);
     // A room fails a run that writes a control character.
     const run = async (words: string, ...input: readonly string[]): Promise<string> =>
@@ -99,7 +99,7 @@ describe('a game from a file', () => {
   });
 
   it('tells its brief before a first game', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(
       FILE,
       spoilt('clauses: [', "brief: ['Leave nothing to your friend.'],\n    clauses: ["),
@@ -110,7 +110,7 @@ describe('a game from a file', () => {
 
   it('has an id of its own: by that of a game that ships, its records would be read as that game', async () => {
     const shipped = gameOf(IDS[0] ?? '');
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(FILE, COUNTDOWN.replace("id: 'countdown'", `id: '${shipped.id}'`));
     const why = `its id "${shipped.id}" belongs to ${shipped.title}. Choose another.`;
     const env = { COLUMNS: '1000' };
@@ -127,7 +127,7 @@ describe('a game from a file', () => {
   });
 
   it('is broken off, and gone on with as it is told to', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(FILE, COUNTDOWN);
     const { error } = await room.run(['play', ...OWN], { input: typed(['2']) });
     expect(error).toBe(
@@ -140,7 +140,7 @@ describe('a game from a file', () => {
   });
 
   it('has rules and counts like any other, and the shipped games are there beside it', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(FILE, COUNTDOWN);
     const rules = await room.run(['rules', ...OWN]);
     expect(rules.output).toContain('Count down from 5 by 1 or 2.');
@@ -179,7 +179,7 @@ describe('a game from a file', () => {
   });
 
   it('refuses its options and names as the shipped games do', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(FILE, COUNTDOWN);
     const option = await room.run(['play', ...OWN, '--set', 'form=3']);
     expect(option).toMatchObject({
@@ -195,7 +195,7 @@ describe('a game from a file', () => {
     ['javascript', 'countdown.mjs'],
     ['a path with spaces and a #', 'my games/#1 countdown.ts'],
   ])('may be %s', async ([, name = '']) => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const plain = stripTypeScriptTypes(COUNTDOWN);
     room.write(name, name.endsWith('.mjs') ? plain : COUNTDOWN);
     const { output, error } = await room.run(['perft', '--game', name, '2', '--json']);
@@ -333,7 +333,7 @@ describe('a broken game is refused in a sentence', () => {
   );
 
   it.concurrent('that never comes back far from the start', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(
       'heaps.ts',
       `export default { id: 'heaps', title: 'Heaps', summary: 'Take.', options: {},
@@ -366,7 +366,7 @@ describe('a broken game is refused in a sentence', () => {
   });
 
   it.concurrent('that never comes back, whatever is asked of it', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(FILE, STUCK);
     room.write('loading.ts', `for (;;);\n${COUNTDOWN}`);
     room.write('it.parlor', '[Game "countdown"]\n[Options "from=5"]\n[Result "*"]\n\n1. 1\n');
@@ -396,7 +396,7 @@ describe('a broken game is refused in a sentence', () => {
   });
 
   it('that waits for what cannot come', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(FILE, `await new Promise(() => {});\n${COUNTDOWN}`);
     expect(await room.run(['rules', ...OWN])).toMatchObject({
       status: 2,
@@ -406,7 +406,7 @@ describe('a broken game is refused in a sentence', () => {
   });
 
   it('that ends the program', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(FILE, spoilt('notate: String', 'notate: () => process.exit(0)'));
     expect(await room.run(['solve', ...OWN])).toMatchObject({
       status: 2,
@@ -422,7 +422,7 @@ describe('a broken game is refused in a sentence', () => {
     ['a name that no file can have', 'x'.repeat(300)],
     ['a file that is no program', 'notes.txt'],
   ])('%s', async ([, name = '']) => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('notes.txt', 'dear diary');
     const { status, output, error } = await room.run(['rules', '--game', name]);
     expect({ status, output }).toEqual({ status: 2, output: '' });
@@ -444,7 +444,7 @@ describe('a mistake in a game is told as its own', () => {
     later('moves: (state: State) =>', 'moves: (state: State) => isPlayed ? lost() :');
 
   it('in the middle of play, and keeps what was played', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const narrate = 'move: number }) => [';
     const source = later(narrate, 'move: number }) => isPlayed ? lost() : [');
     room.write(FILE, source);
@@ -464,7 +464,7 @@ describe('a mistake in a game is told as its own', () => {
     ['review', ['review', 'it.parlor', ...OWN]],
     ['play --resume', ['play', '--resume', 'half.parlor', ...OWN]],
   ] satisfies readonly (readonly [string, readonly string[]])[])('%s', async ([, args]) => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write(
       'it.parlor',
       '[Game "countdown"]\n[Options "from=5"]\n[Result "0-1"]\n\n1. 2 2  2. 1\n',
@@ -502,7 +502,7 @@ describe('a mistake in a game is told as its own', () => {
   });
 
   it('with the options that are to be played with', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const source = spoilt('shape: { left: from + 1,', 'shape: { left: 6,');
     const place = placeIn(source, '(): State');
     room.write(FILE, source);

@@ -139,7 +139,7 @@ function halfIn(folder: string): unknown {
 
 /** A room in which commands run in this process, one after the other: faster, and seen by the coverage. */
 export interface RoomInProcess extends Omit<Room, 'start' | 'run'> {
-  run(args: readonly string[], surroundings?: Pick<Surroundings, 'input'>): Promise<Run>;
+  run(args: readonly string[], surroundings?: Pick<Surroundings, 'input' | 'env'>): Promise<Run>;
 }
 
 let lastInProcess: Promise<unknown> = Promise.resolve();
@@ -148,8 +148,8 @@ export function openRoomInProcess(): RoomInProcess {
   const { start: _, ...room } = openRoom();
   return {
     ...room,
-    run(args, { input = '' } = {}) {
-      const run = lastInProcess.then(() => runInProcess(room.folder, args, input));
+    run(args, { input = '', env = {} } = {}) {
+      const run = lastInProcess.then(() => runInProcess(room.folder, args, input, env));
       lastInProcess = run.catch(() => undefined);
       return run;
     },
@@ -160,11 +160,12 @@ async function runInProcess(
   folder: string,
   args: readonly string[],
   input: string | Buffer,
+  more: NonNullable<Surroundings['env']>,
 ): Promise<Run> {
   const before = process.cwd();
   process.chdir(folder);
   try {
-    const env = { HOME: join(folder, 'home'), XDG_STATE_HOME: join(folder, 'state') };
+    const env = { HOME: join(folder, 'home'), XDG_STATE_HOME: join(folder, 'state'), ...more };
     const run = { ...(await runMain(args, { input, env })), signal: null };
     checkManners(run);
     return run;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTDOWN, placeIn, spoilt } from './countdown.ts';
-import { openRoom, typed } from './parlor.ts';
+import { openRoomInProcess, typed } from './parlor.ts';
 
 const CHECK = ['check', './countdown.ts'];
 const AXES = "axes: ['left', 'mover'],";
 
 /** What is said of a game in a file of its own. */
 async function checked(source: string): Promise<string> {
-  const room = openRoom();
+  const room = openRoomInProcess();
   room.write('countdown.ts', source);
   const { output } = await room.run(CHECK);
   return output.replace(/\s+/g, ' ');
@@ -15,7 +15,7 @@ async function checked(source: string): Promise<string> {
 
 describe('what a game in a file says', () => {
   it('may be plain text, names or not', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('countdown.ts', COUNTDOWN);
     const play = ['play', '--game', './countdown.ts', '--p1', 'human:Ann'];
     const { output } = await room.run(play, { input: typed(['2', '1', '2']) });
@@ -41,7 +41,7 @@ describe('what a game in a file says', () => {
   });
 
   it('of its fields stands on a map', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const words = "fields: { mover: { name: 'whose turn', value: (seat: number) => 'ab'[seat] } },";
     room.write('countdown.ts', spoilt(AXES, `axes: ['left', 'left'], ${words}`));
     const { output } = await room.run(['solve', '--game', './countdown.ts']);

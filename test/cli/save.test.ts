@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BOTS, openRoom, readWhole, typed } from './parlor.ts';
+import { BOTS, openRoom, openRoomInProcess, readWhole, typed } from './parlor.ts';
 
 const RACE = ['play', 'trail-blazer', '--set', 'finish=4'];
 /** After one move of three, two more end the race. */
@@ -9,7 +9,7 @@ const WON = 'P1 has reached the finish line and wins the game!';
 
 describe('save at a prompt', () => {
   it('writes the game to a file of its own name, and again under a new one', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const first = await room.run(RACE, { input: typed(['3', 'save', 'quit']) });
     expect(first.output).toContain(`Saved: ${room.path('trail-blazer.parlor')}`);
     const second = await room.run(RACE, { input: typed(['3', '1', 'save', 'save', 'quit']) });
@@ -20,7 +20,7 @@ describe('save at a prompt', () => {
   });
 
   it('writes to a named file, also with spaces in its name, and over what it wrote itself', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const { output } = await room.run(RACE, {
       input: typed(['save our game.parlor', '3', 'SAVE our game.parlor', ...REST]),
     });
@@ -32,7 +32,7 @@ describe('save at a prompt', () => {
   });
 
   it('takes a tilde for the home folder, as a shell does, and nothing else for one', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     mkdirSync(room.path('home/games'), { recursive: true });
     const { output } = await room.run(RACE, {
       input: typed(['3', 'save ~/mine', 'save ~/games/our game', 'save ~x', 'save ~', 'quit']),
@@ -46,7 +46,7 @@ describe('save at a prompt', () => {
   });
 
   it('to the file of --record is already done', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const { output } = await room.run([...RACE, '--record', 'mine.parlor'], {
       input: typed(['3', 'save', 'quit']),
     });
@@ -54,7 +54,7 @@ describe('save at a prompt', () => {
   });
 
   it('never writes over a file that was there', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('notes.txt', 'dear diary');
     const { output } = await room.run(RACE, { input: typed(['3', 'save notes.txt', ...REST]) });
     expect(output).toContain('notes.txt exists already. Save under another name: save FILE\n');
@@ -69,7 +69,7 @@ describe('save at a prompt', () => {
     ['a place the system keeps for itself', '/proc/game.parlor', '.+'],
     ['a name with NUL in it', 'a\0b', 'that cannot be the name of a file'],
   ] as const)('to %s is refused in a sentence, and the game goes on', async ([, name, why]) => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('notes.txt', 'dear diary');
     const { output, status } = await room.run(RACE, {
       input: typed(['3', `save ${name}`, ...REST]),
@@ -84,7 +84,7 @@ describe('save at a prompt', () => {
   it.for(['folder', '/dev/null', '/dev/full', 'link'])(
     'to %s, which is there but is no record, is refused',
     async (name) => {
-      const room = openRoom();
+      const room = openRoomInProcess();
       mkdirSync(room.path('folder'));
       symlinkSync('/dev/full', room.path('link'));
       const { output } = await room.run(RACE, { input: typed(['3', `save ${name}`, ...REST]) });
@@ -95,7 +95,7 @@ describe('save at a prompt', () => {
   );
 
   it('under a name with an escape in it does not write the escape back', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const { output } = await room.run(RACE, { input: typed(['save \x1b[31mred', 'quit']) });
     expect(output).toContain(`Saved: ${room.path('?[31mred')}`);
     expect(readdirSync(room.folder)).toContain('\x1b[31mred');
@@ -113,7 +113,7 @@ describe('a game that cannot be kept', () => {
   const unkept = /could not be saved: .+\. The game goes on, but it is not being kept\.\n/g;
 
   it('because the folder for games is a file says so once and goes on', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('state', 'in the way');
     const { output, error, status } = await room.run(RACE, { input: typed(['3', ...REST]) });
     expect(error).toBe(
@@ -125,7 +125,7 @@ describe('a game that cannot be kept', () => {
   });
 
   it('and is left unfinished says that it was not kept', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('state', 'in the way');
     const { error, status } = await room.run(RACE, { input: typed(['3']) });
     expect(error).toMatch(/The game was not kept\.\n$/);
@@ -133,7 +133,7 @@ describe('a game that cannot be kept', () => {
   });
 
   it('can still be saved by hand', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('state', 'in the way');
     await room.run(RACE, { input: typed(['3', 'save by-hand.parlor', 'quit']) });
     expect(readWhole(room.path('by-hand.parlor')).match.moves).toEqual(['3']);
@@ -176,7 +176,7 @@ describe('a game that cannot be kept', () => {
     ['a path below a file', 'notes.txt/game.parlor', 'a part of the path is not a folder'],
     ['a place the system keeps for itself', '/proc/game.parlor', '.+'],
   ] as const)('in %s is played all the same', async ([, name, why]) => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('notes.txt', 'dear diary');
     const { output, error, status } = await room.run([
       'play',
@@ -201,7 +201,7 @@ describe('--record', () => {
     ['/dev/null', 'no record'],
     ['unfinished.parlor', 'an unfinished game'],
   ] as const)('does not write over %s', async ([name, what]) => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     mkdirSync(room.path('folder'));
     room.write('notes.txt', 'dear diary');
     await room.run([...RACE, '--record', 'unfinished.parlor'], { input: typed(['3']) });
@@ -216,7 +216,7 @@ describe('--record', () => {
   });
 
   it('of a series looks at the files of its later games too', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('match-3.parlor', 'dear diary');
     const series = [...RACE, ...BOTS, '--rounds', '3', '--record', 'match.parlor'];
     const { status, error } = await room.run(series);
@@ -226,7 +226,7 @@ describe('--record', () => {
   });
 
   it('writes through a link to the file it leads to', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('real.parlor', '');
     await room.run([...RACE, '--record', 'first.parlor', ...BOTS]);
     room.write('real.parlor', room.read('first.parlor'));
@@ -239,7 +239,7 @@ describe('--record', () => {
 
 describe('where games are kept', () => {
   it('is XDG_STATE_HOME, or else below HOME', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     await room.run(RACE, { input: typed(['3']), env: { XDG_STATE_HOME: undefined } });
     expect(filesBelow(room.path('home/.local/state/parlor'))).toHaveLength(2);
     const again = await room.run(['play', '--resume'], {
@@ -250,7 +250,7 @@ describe('where games are kept', () => {
   });
 
   it('may be a place where no folder can be made, and the game goes on', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const { output, status, error } = await room.run(RACE, {
       input: typed(['3', ...REST]),
       env: { XDG_STATE_HOME: '/proc/self/nowhere', HOME: undefined },
@@ -261,7 +261,7 @@ describe('where games are kept', () => {
   });
 
   it('keeps the newest games and lets the oldest go', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const { status } = await room.run([...RACE, ...BOTS, '--rounds', '60', '--seed', '1']);
     expect(status).toBe(0);
     expect(room.shelf()).toHaveLength(51);
@@ -274,7 +274,7 @@ describe('where games are kept', () => {
   });
 
   it('lets finished games go before one that someone may go on with', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     await room.run(RACE, { input: typed(['3']) });
     await room.run([...RACE, ...BOTS, '--rounds', '60', '--seed', '1']);
     const resumed = await room.run(['play', '--resume'], { input: typed(REST) });
@@ -282,7 +282,7 @@ describe('where games are kept', () => {
   });
 
   it('passes over what is damaged', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     await room.run(RACE, { input: typed(['3']) });
     room.write('state/parlor/99990101T000000Z-damaged-1.parlor', Buffer.from([0, 255, 1]));
     mkdirSync(room.path('state/parlor/99990101T000000Z-folder-1.parlor'));

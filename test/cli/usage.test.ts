@@ -6,7 +6,7 @@ import { processTerminal } from '../../src/cli/terminal.ts';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { COUNTDOWN } from './countdown.ts';
-import { BOTS, gameOf, IDS, openRoom } from './parlor.ts';
+import { BOTS, gameOf, IDS, openRoom, openRoomInProcess } from './parlor.ts';
 
 const COMMANDS = buildProgram(contextOf(processTerminal()), async () => {}).commands.map((known) =>
   known.name(),
@@ -20,7 +20,7 @@ describe('help', () => {
   });
 
   it.for(COMMANDS)('of %s has examples that are commands', async (command) => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const { output, status } = await room.run([command, '--help']);
     expect(status).toBe(0);
     const [, examples = ''] = output.split('\nExamples:\n');
@@ -120,7 +120,7 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
       'There is no completion for "bsh". Did you mean "bash"? Shells: bash, zsh, fish.',
     ],
   ] as const)('parlor %s', async ([args, sentence]) => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const { status, output, error } = await room.run(args, { input: '1\n' });
     expect({ status, output }).toEqual({ status: 2, output: '' });
     expect(error.startsWith(sentence), error).toBe(true);
@@ -131,9 +131,9 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
 describe('who names a game that there is not', () => {
   it('is told how a game of their own is given, unless one is', async () => {
     const own = 'To play your own game, name its file: --game <file>.';
-    const { error } = await openRoom().run(['solve', 'warden']);
+    const { error } = await openRoomInProcess().run(['solve', 'warden']);
     expect(error.trimEnd().endsWith(own), error).toBe(true);
-    const room = openRoom();
+    const room = openRoomInProcess();
     room.write('countdown.ts', COUNTDOWN);
     const given = await room.run(['solve', 'warden', '--game', 'countdown.ts']);
     expect(given.error).toContain('There is no game "warden".');
@@ -147,7 +147,7 @@ describe('--set may stand before the game and after it', () => {
     ['perft', 'trail-blazer', '1', '--set', 'finish=2', '--json'],
     ['perft', '--json', '--set=finish=2', '--', 'trail-blazer', '1'],
   ])('%s %s %s %s %s', async (args) => {
-    const { output } = await openRoom().run(args);
+    const { output } = await openRoomInProcess().run(args);
     expect(JSON.parse(output).options).toEqual({ finish: 2, steps: [1, 2, 3] });
   });
 });
@@ -163,25 +163,36 @@ describe('perft', () => {
     ['predictive-pursuit', '{"finish":10,"landing":"exact","stall":10}', '4,16,64,256,1024,4096'],
     ['leap-to-twenty', '{"finish":20,"steps":[1,2,4],"penalty":5}', '3,9,27,81,207,529'],
   ])('of %s to depth 6 is one line of JSON', async ([game, options, counts]) => {
-    const { output } = await openRoom().run(['perft', game as string, '6', '--json']);
+    const { output } = await openRoomInProcess().run(['perft', game as string, '6', '--json']);
     expect(output).toBe(
       `{"protocol":1,"kind":"perft","game":"${game}","options":${options},"depth":6,"counts":[${counts}]}\n`,
     );
   });
 
   it('of Number Quest counts a declaration as part of the turn', async () => {
-    const { output } = await openRoom().run(['perft', 'number-quest', '2', '--json']);
+    const { output } = await openRoomInProcess().run(['perft', 'number-quest', '2', '--json']);
     // Nine picks with or without one of ninety-nine predictions; then eight, likewise.
     expect(JSON.parse(output).counts).toEqual([900, 720_000]);
   });
 
   it('without --json is a line for each depth, and counts no further than the game goes', async () => {
-    const { output } = await openRoom().run(['perft', 'trail-blazer', '4', '--set', 'finish=2']);
+    const { output } = await openRoomInProcess().run([
+      'perft',
+      'trail-blazer',
+      '4',
+      '--set',
+      'finish=2',
+    ]);
     expect(output).toBe('1 3\n2 2\n3 0\n4 0\n');
   });
 
   it('counts exactly, however many there are', async () => {
-    const { output } = await openRoom().run(['perft', 'predictive-pursuit', '200', '--json']);
+    const { output } = await openRoomInProcess().run([
+      'perft',
+      'predictive-pursuit',
+      '200',
+      '--json',
+    ]);
     const counts = output.replace(/^.*\[|\].*$/gs, '').split(',');
     expect(counts).toHaveLength(200);
     expect(counts.every((count) => /^[0-9]+$/.test(count))).toBe(true);
@@ -190,7 +201,7 @@ describe('perft', () => {
 
 describe('rules', () => {
   it('without a game lists the games', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const { output } = await room.run(['rules']);
     const flowing = output.replace(/\s+/g, ' ');
     for (const { id, summary } of GAMES) expect(flowing).toContain(`${id} ${summary}`);
@@ -203,7 +214,7 @@ describe('rules', () => {
   });
 
   it.for(IDS)('of %s have their rulings beside the clauses they settle', async (game) => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const { output } = await room.run(['rules', game]);
     const { output: json } = await room.run(['rules', game, '--json']);
     expect(json.trimEnd()).not.toContain('\n');
@@ -234,7 +245,12 @@ describe('rules', () => {
   });
 
   it('follow the options', async () => {
-    const { output } = await openRoom().run(['rules', 'leap-to-twenty', '--set', 'penalty=none']);
+    const { output } = await openRoomInProcess().run([
+      'rules',
+      'leap-to-twenty',
+      '--set',
+      'penalty=none',
+    ]);
     expect(output).toContain('There are none.');
     expect(output).toContain('penalty=none: ');
   });
@@ -243,7 +259,7 @@ describe('rules', () => {
 describe('play --json', () => {
   it('prints the finished game as one object and nothing else', async () => {
     const args = ['play', 'trail-blazer', ...BOTS, '--seed', '5', '--json'];
-    const { status, output, error } = await openRoom().run(args);
+    const { status, output, error } = await openRoomInProcess().run(args);
     expect({ status, error }).toEqual({ status: 0, error: '' });
     expect(output).toMatch(/^\{.*\}\n$/);
     const game = JSON.parse(output);
@@ -275,7 +291,7 @@ describe('play --json', () => {
       'steps=3',
       '--json',
     ];
-    const { output } = await openRoom().run(args);
+    const { output } = await openRoomInProcess().run(args);
     expect(JSON.parse(output)).toMatchObject({ moves: ['3', '3'], winner: null, turns: 2 });
   });
 

@@ -27,21 +27,21 @@ export type LargeName =
   | 'no end';
 
 /** Play comes there late. */
-const FAR = 58_003;
-const FARTHER = 59_009;
+const FAR = 23_203;
+const FARTHER = 23_603;
 
-const OPEN: Places = { places: 60_000, reach: 9000, moves: 4 };
+const OPEN: Places = { places: 24_000, reach: 3600, moves: 4 };
 
 /** Where a thread says that it comes to the place from which there is no way back. */
 export const STUCK = 'stuck';
 
 export const LARGE: Readonly<Record<LargeName, Rules>> = {
   open: placesRules(OPEN),
-  narrow: placesRules({ places: 60_000, reach: 12, moves: 4 }),
-  circles: placesRules({ places: 50_000, moves: 3 }),
-  sealed: placesRules({ places: 40_000, reach: 5000, moves: 3, sealed: 5 }),
+  narrow: placesRules({ places: 24_000, reach: 12, moves: 4 }),
+  circles: placesRules({ places: 20_000, moves: 3 }),
+  sealed: placesRules({ places: 16_000, reach: 2000, moves: 3, sealed: 5 }),
   wide: placesRules({ ...OPEN, wide: { every: 400, moves: 5000 } }),
-  'too wide for a block': placesRules({ ...OPEN, wide: { every: 20_011, moves: 2 ** 18 + 1 } }),
+  'too wide for a block': placesRules({ ...OPEN, wide: { every: 8009, moves: 2 ** 18 + 1 } }),
   'a fault': failingAt([FAR], () => {
     throw new Error('Nobody thought of this place.');
   }),

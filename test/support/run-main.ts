@@ -8,7 +8,7 @@ export type Ran = { readonly status: number; readonly output: string; readonly e
 export type Around = {
   /** What is typed; then the input ends. */
   readonly input?: string | Buffer | readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** What the streams say of themselves: that they are a terminal, how wide it is. */
   readonly terminal?: {
     readonly isTTY?: boolean;

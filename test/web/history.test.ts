@@ -10,6 +10,7 @@ import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
 import { openContext } from './open-page.ts';
+import { pressOnceThere } from './press-once-there.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
@@ -291,8 +292,8 @@ describe('a review', () => {
     await page.getByRole('link', { name: 'Continue the game' }).waitFor();
     // A game too large to solve can still be stepped through, without waiting.
     const large = OVER.replace('finish=10', 'finish=20000').replace('"0-1"', '"*"');
+    await pressOnceThere(page, 'Stop');
     await page.goto(address('review', large));
-    await page.getByRole('button', { name: 'Stop' }).click();
     await soon(() => page.getByRole('alert').textContent()).toBe('Stopped.');
     await page.getByRole('button', { name: 'Next turn' }).click();
     await soon(() => page.locator('.turn-steps > span').textContent()).toBe('Turn 1 of 8');

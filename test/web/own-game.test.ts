@@ -184,6 +184,27 @@ test('a game file with hidden choices is played, undone, resigned and played aga
   await answers.first().waitFor();
 });
 
+test('a press counts as soon as its picture is drawn, though the one before is not confirmed', async () => {
+  const served = await servePage('--game', fileWith('quick', sourceOf('noughts')));
+  const page = await openPage(browser);
+  await page.addInitScript(() => {
+    const { addEventListener: add } = MessagePort.prototype;
+    MessagePort.prototype.addEventListener = function (kind: string, hear: unknown): void {
+      const listener = hear as (event: Event) => void;
+      add.call(this, kind, (event) => {
+        if ((event as MessageEvent).data?.kind !== 'ordered') listener(event);
+      });
+    };
+  });
+  await page.goto(`${served.address}#${recordOf('noughts', 'Ben')}`);
+  for (const turns of [1, 2]) {
+    await page.locator('.cell.target').first().click();
+    await page.locator(`.table[data-turns="${turns}"]`).waitFor();
+  }
+  await page.context().close();
+  expect(await served.stop()).toBe(0);
+});
+
 describe('a file that is edited', () => {
   let served: Served;
   let file: string;

@@ -8,7 +8,8 @@ const WIDE =
 const NARROW = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2500-\u259f]*$/;
 /** Marks on a letter, and what only joins or keeps apart. */
 const UNSEEN = /[\p{M}\p{Cf}]/u;
-const EMOJI = /\p{RGI_Emoji}|^\p{Emoji}\ufe0f/v;
+/** Compiled on first use: it takes a fifth of the time that a short command takes. */
+let emoji: RegExp | undefined;
 /** A name that is kept apart from a line of another direction; or what steers a terminal. */
 const UNPRINTABLE =
   /\u2068([^\u2068\u2069]*)\u2069|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -111,8 +112,15 @@ function cut(text: string, width: number): Lines {
 
 /** How many columns a character takes, as a reader counts characters: an emoji of several takes what one takes. */
 function columnsFor(character: string): number {
-  if (EMOJI.test(character)) return 2;
+  if (isEmoji(character)) return 2;
   let columns = 0;
   for (const part of character) if (!UNSEEN.test(part)) columns += WIDE.test(part) ? 2 : 1;
   return columns;
+}
+
+/** One code unit is an emoji only if it is wide by itself. */
+function isEmoji(character: string): boolean {
+  if (character.length === 1) return false;
+  emoji ??= /\p{RGI_Emoji}|^\p{Emoji}\ufe0f/v;
+  return emoji.test(character);
 }

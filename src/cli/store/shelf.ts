@@ -156,14 +156,20 @@ export function shelved(
       .filter((name) => name.endsWith(ending))
       .map((name) => join(folder, name))
       .map((path) => ({ path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-      .sort((a, b) => b.time - a.time || byName.compare(stemOf(b.path), stemOf(a.path)));
+      .sort((a, b) => b.time - a.time || compareNames(stemOf(b.path), stemOf(a.path)));
   } catch {
     return [];
   }
 }
 
 /** Files that were written one right after the other can have the same time; their names count on. */
-const byName = new Intl.Collator('en', { numeric: true });
+function compareNames(one: string, another: string): number {
+  names ??= new Intl.Collator('en', { numeric: true });
+  return names.compare(one, another);
+}
+
+/** Made on first use: it takes longer than reading the folder. */
+let names: Intl.Collator | undefined;
 
 function stemOf(path: string): string {
   return path.replace(/(-programs)?\.\w+$/, '');

@@ -32,7 +32,7 @@ test('with few positions waiting, no thread is asked', () => {
 test('a second walk has the help of the same threads', () => {
   const threads = new Threads('open');
   const helpers = new ReadHelpers(2, threads.spawn);
-  const beyond = { most: 50_000, leave: () => true };
+  const beyond = { most: 20_000, leave: () => true };
   expect(explore(LARGE.open, new Budget(), { beyond, helpers })).toBeUndefined();
   const { served } = threads;
   const alone = walk('open');

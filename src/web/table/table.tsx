@@ -95,17 +95,15 @@ export function Table({
   };
   /** The state that was answered last. A second press on the same picture is not a second order. */
   const answered = useRef<TableState | undefined>(undefined);
-  const isSending = useRef(false);
   const send = async (seat: Seat, command: PlayerCommand): Promise<void> => {
-    if (isSending.current || answered.current === state) return;
-    isSending.current = true;
+    if (answered.current === state) return;
     answered.current = state;
     // A choice answers the turn that is on the screen, not one that has begun since.
     const version = command.kind === 'choose' ? state.version : undefined;
     const sent = await connection.send({ seat, command, version });
-    isSending.current = false;
     if (sent.ok) return;
-    answered.current = undefined;
+    // The next picture may have been answered already.
+    if (answered.current === state) answered.current = undefined;
     tell(sent.error);
   };
   /** Settles when the coach has come or gone. */

@@ -1,4 +1,4 @@
-import { type Inputs, useEffect, useState } from 'preact/hooks';
+import { type Inputs, useEffect, useRef, useState } from 'preact/hooks';
 import { engine } from './engine.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
@@ -23,10 +23,14 @@ export function useRequest<Value>(
   inputs: Inputs,
 ): Query<Value> {
   const [round, setRound] = useState(0);
+  /** The button to stop is drawn before the request is sent. */
+  const isStoppedEarly = useRef(false);
   const [asked, setAsked] = useState<Query<Value>>({
     kind: 'awaited',
     done: undefined,
-    stop: () => {},
+    stop: () => {
+      isStoppedEarly.current = true;
+    },
   });
   useEffect(() => {
     const stopping = new AbortController();
@@ -36,6 +40,8 @@ export function useRequest<Value>(
     };
     const stop = (): void => stopping.abort();
     const again = (): void => setRound(round + 1);
+    if (isStoppedEarly.current) stop();
+    isStoppedEarly.current = false;
     const wait = (done?: number): void => show({ kind: 'awaited', done, stop });
     wait();
     run(wait, stopping.signal).then(

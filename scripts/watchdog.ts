@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
+import type { ReportedHookContext, Reporter, TestCase, TestModule } from 'vitest/node';
+
+/** A test may take five minutes. After so many without a word from its file, a loop has stopped the timers as well. */
+const LONGEST_SILENCE = 15;
+const MINUTE = 60_000;
+
+/** Ends a run that hangs in an endless loop, and names the file: no time limit inside the worker could. */
+export default class Watchdog implements Reporter {
+  readonly #workers = new Set<ChildProcess>();
+  /** By file: the minutes since its worker last said something. */
+  readonly #silent = new Map<string, number>();
+
+  onInit(): void {
+    subscribe('child_process', (message) => {
+      this.#workers.add((message as { readonly process: ChildProcess }).process);
+    });
+    // Minutes are counted, not read off the clock: a machine may sleep.
+    setInterval(() => this.#look(), MINUTE).unref();
+  }
+
+  onTestModuleQueued({ moduleId }: TestModule): void {
+    this.#silent.set(moduleId, 0);
+  }
+
+  onTestModuleCollected({ moduleId }: TestModule): void {
+    this.#silent.set(moduleId, 0);
+  }
+
+  onTestCaseReady({ module }: TestCase): void {
+    this.#silent.set(module.moduleId, 0);
+  }
+
+  onTestCaseResult({ module }: TestCase): void {
+    this.#silent.set(module.moduleId, 0);
+  }
+
+  onHookEnd({ entity }: ReportedHookContext): void {
+    this.#silent.set(entity.type === 'module' ? entity.moduleId : entity.module.moduleId, 0);
+  }
+
+  onTestModuleEnd({ moduleId }: TestModule): void {
+    this.#silent.delete(moduleId);
+  }
+
+  #look(): void {
+    for (const [file, minutes] of this.#silent) this.#silent.set(file, minutes + 1);
+    const stuck = [...this.#silent].filter(([, minutes]) => minutes >= LONGEST_SILENCE);
+    if (stuck.length === 0) return;
+    for (const [file] of stuck)
+      console.error(`\n${file} has done nothing for ${LONGEST_SILENCE} minutes: an endless loop?`);
+    // In a loop it hears nothing gentler.
+    for (const worker of this.#workers) worker.kill('SIGKILL');
+    process.exit(1);
+  }
+}

@@ -105,7 +105,9 @@ describe('parlor review', () => {
     const path = recorded('predictive-pursuit', '2/1 2/2 2/1', 'finish=10 stall=never');
     const { output } = await run(['review', path]);
     expect(output).not.toMatch(/50(\.0)? %(?! +\?)/);
-    expect(output).toContain('Play need never end here, so it counts as a half.');
+    expect(output).toContain(
+      'Play need never end here: the games that neither side can make end count half.',
+    );
     expect(output).toContain('Neither side is ahead.');
     const json = JSON.parse((await run(['review', path, '--json'])).output);
     expect(json.graph.map(({ p1 }: { p1: number | null }) => p1)).toEqual([null, null, null, null]);

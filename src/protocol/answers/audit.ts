@@ -17,7 +17,7 @@ import { type Message, messageEntries } from '../message.ts';
 import { ordinalSchema, playerNumberSchema, textsSchema, wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 import { type CheckedIdeasData, ideasSchema } from './idea.ts';
-import { chanceSchema, outcomeSchema, turnsLeftSchema } from './value.ts';
+import { chanceSchema, outcomeSchema, pairSchema, turnsLeftSchema } from './value.ts';
 
 /** The same with players 1 and 2 in place of seats 0 and 1. */
 type WithPlayer<Type> = Type extends { readonly seat: unknown }
@@ -170,6 +170,7 @@ const metrics: v.GenericSchema<Metrics> = v.object({
   win1: chanceSchema,
   draw: chanceSchema,
   win2: chanceSchema,
+  sure: v.exactOptional(pairSchema),
   perfectFirstVsRandom: chanceSchema,
   randomFirstVsPerfect: chanceSchema,
   randomVsRandom: v.number(),

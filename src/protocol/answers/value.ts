@@ -10,7 +10,11 @@ export const chanceSchema: v.GenericSchema<number | null> = v.nullable(v.number(
 /** Turns left; null if no side is sure to win. */
 export const turnsLeftSchema: v.GenericSchema<number | null> = v.nullable(wholeSchema);
 
-const pairSchema: v.GenericSchema<readonly [number, number]> = v.tuple([v.number(), v.number()]);
+/** A number for each player, or a least and a most. */
+export const pairSchema: v.GenericSchema<readonly [number, number]> = v.tuple([
+  v.number(),
+  v.number(),
+]);
 
 /** The value of a position with best play on both sides. */
 export const valueSchema: v.GenericSchema<Verdict> = v.object({

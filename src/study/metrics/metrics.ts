@@ -13,6 +13,8 @@ export type Metrics = {
   readonly win1: number | null;
   readonly draw: number | null;
   readonly win2: number | null;
+  /** If play need not end and turns are sealed: the chance each player can be sure of. */
+  readonly sure?: readonly [number, number];
   /** Player 1's chance to win; null if no play counts as perfect because none ends. */
   readonly perfectFirstVsRandom: number | null;
   readonly randomFirstVsPerfect: number | null;
@@ -52,7 +54,7 @@ export function metricsOf(
   depth: number | null = null,
 ): Metrics {
   const verdict = solution.verdictAt(solution.positions.start);
-  const { outcome, turns, p1 } = verdict;
+  const { outcome, turns, p1, sure } = verdict;
   const { win1, draw, win2 } = endsOf(verdict) ?? { win1: null, draw: null, win2: null };
   const { nearestEnd } = analysis.paths;
   const shortest = nearestEnd === null ? null : analysis.paths.to(nearestEnd).length - 1;
@@ -74,6 +76,7 @@ export function metricsOf(
     win1,
     draw,
     win2,
+    ...(sure !== undefined && { sure }),
     perfectFirstVsRandom: win(['perfect', 'random']),
     randomFirstVsPerfect: win(['random', 'perfect']),
     randomVsRandom: random.player1,

@@ -18,7 +18,8 @@ import type { ReviewSetting } from './accuracy.ts';
 import { left, type MoveContext, moverOf, tell } from './explanation.ts';
 
 /** Shown if a half stands in for play that need not end. */
-export const ASSUMED = 'Play need never end here, so it counts as a half.';
+export const ASSUMED =
+  'Play need never end here: the games that neither side can make end count half.';
 
 /** Marks a choice that was no fault, but slower than necessary. */
 export const SLOWER = '~';

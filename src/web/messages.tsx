@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { type Phrases, type Reader, renderLines } from '../core/contract/phrase.ts';
 
-type Message = (props: { readonly text: string | null | undefined }) => JSX.Element | null;
+type Notice = (props: { readonly text: string | null | undefined }) => JSX.Element | null;
 
 /** A paragraph of this class, if there is something to say. */
-function message(kind: string, role: 'alert' | 'status'): Message {
+function message(kind: string, role: 'alert' | 'status'): Notice {
   return ({ text }) =>
     text ? (
       <p class={kind} role={role}>
@@ -14,9 +14,9 @@ function message(kind: string, role: 'alert' | 'status'): Message {
 }
 
 /** What went wrong. */
-export const Problem: Message = message('problem', 'alert');
+export const Problem: Notice = message('problem', 'alert');
 /** Why nothing lasts. */
-export const Trouble: Message = message('store-trouble', 'status');
+export const Trouble: Notice = message('store-trouble', 'status');
 
 /** Says that something is on its way. */
 export function Pending({ text = 'One moment' }: { readonly text?: string }): JSX.Element {

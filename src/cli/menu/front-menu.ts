@@ -21,7 +21,7 @@ import { openHistory } from '../store/history.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
-import { type MenuState, type Open, runCommand, storeOf, within } from './menu-state.ts';
+import { type MenuAction, type MenuState, runCommand, storeOf, within } from './menu-state.ts';
 import { askName } from './name-question.ts';
 import { playOut } from './play-from-menu.ts';
 
@@ -41,9 +41,9 @@ export async function frontMenu(terminal: Context): Promise<number> {
 }
 
 async function front(
-  games: readonly Omit<ListItem<Open>, 'mark'>[],
+  games: readonly Omit<ListItem<MenuAction>, 'mark'>[],
   state: MenuState,
-): Promise<Listing<Open>> {
+): Promise<Listing<MenuAction>> {
   const { terminal } = state;
   const { name = state.name } = await readSettings(storeOf(state));
   const unfinished = await unfinishedGame(terminal);
@@ -77,7 +77,7 @@ async function front(
   };
 }
 
-function gameChoice(game: Game, state: MenuState): Omit<ListItem<Open>, 'mark'> {
+function gameChoice(game: Game, state: MenuState): Omit<ListItem<MenuAction>, 'mark'> {
   const { position, options } = glimpseOf(game);
   const scene = game.book(options).scene(position);
   return {
@@ -87,7 +87,7 @@ function gameChoice(game: Game, state: MenuState): Omit<ListItem<Open>, 'mark'> 
 }
 
 /** The entries besides the games. */
-function besides(state: MenuState): readonly Omit<ListItem<Open>, 'mark'>[] {
+function besides(state: MenuState): readonly Omit<ListItem<MenuAction>, 'mark'>[] {
   return [
     {
       label: 'Learn',
@@ -134,11 +134,11 @@ async function servePage(state: MenuState): Promise<Destination> {
   return 'here';
 }
 
-function puzzleMenu(state: MenuState): Listing<Open> {
+function puzzleMenu(state: MenuState): Listing<MenuAction> {
   return {
     title: 'Puzzles',
     about: 'positions with one right answer',
-    choices: numbered<Open>([
+    choices: numbered<MenuAction>([
       {
         label: 'Today',
         about: 'The puzzle of the day, the same for everyone.',
@@ -163,7 +163,7 @@ function puzzleMenu(state: MenuState): Listing<Open> {
   };
 }
 
-async function historyMenu(state: MenuState): Promise<Listing<Open>> {
+async function historyMenu(state: MenuState): Promise<Listing<MenuAction>> {
   const { terminal } = state;
   const history = await openHistory(terminal, finder(GAMES));
   const games = history.games.filter((game) => seatsOf(game).length > 0).length;
@@ -183,7 +183,7 @@ async function historyMenu(state: MenuState): Promise<Listing<Open>> {
   return {
     title: 'Your games',
     about: games === 0 ? 'none yet' : countOf(games, 'game'),
-    choices: numbered<Open>([
+    choices: numbered<MenuAction>([
       {
         label: 'List',
         about: 'The newest first: search, open, replay, review, delete.',
@@ -206,7 +206,7 @@ const OPENS: Readonly<Record<Opener, string>> = {
 };
 
 /** What is remembered from one time to the next, to be changed. */
-async function settingsMenu(state: MenuState): Promise<Listing<Open>> {
+async function settingsMenu(state: MenuState): Promise<Listing<MenuAction>> {
   const store = storeOf(state);
   const { name = state.name, coach = false, opens = 'you' } = await readSettings(store);
   const change = async (settings: Settings): Promise<Destination> => {
@@ -218,7 +218,7 @@ async function settingsMenu(state: MenuState): Promise<Listing<Open>> {
   return {
     title: 'Settings',
     about: 'for games you start from the menu',
-    choices: numbered<Open>([
+    choices: numbered<MenuAction>([
       {
         label: 'Name',
         about: name ?? 'none given',

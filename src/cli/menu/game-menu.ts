@@ -6,20 +6,20 @@ import { drawScene } from '../draw/draw.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import type { Destination } from '../list/browse.ts';
 import { gameItem, type Listing, numbered } from '../list/listing.ts';
-import { type MenuState, type Open, runCommand, within } from './menu-state.ts';
+import { type MenuAction, type MenuState, runCommand, within } from './menu-state.ts';
 import { askNameOnce } from './name-question.ts';
 import { opponentNamed, playBot } from './opponents.ts';
 import { playAgainst } from './play-from-menu.ts';
 
 /** The menu of a game. */
-function gameMenu(game: Game, state: MenuState): Listing<Open> {
+function gameMenu(game: Game, state: MenuState): Listing<MenuAction> {
   const start = Match.start(game, defaultOptions(game.options));
   const scene = game.book(start.options).scene(start.position);
   return {
     title: game.title,
     about: game.summary,
     picture: (width, paint) => drawScene(scene, width, paint),
-    choices: numbered<Open>([
+    choices: numbered<MenuAction>([
       {
         label: 'Play the computer',
         about: 'From a beginner to a perfect player.',
@@ -73,7 +73,7 @@ export function chooseGame(
   state: MenuState,
   open: (game: Game) => Promise<Destination>,
 ): Promise<Destination> {
-  const listing: Listing<Open> = {
+  const listing: Listing<MenuAction> = {
     title,
     about: 'which game?',
     choices: numbered(GAMES.map((game) => gameItem(game, () => open(game)))),

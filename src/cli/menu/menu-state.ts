@@ -24,11 +24,11 @@ export function storeOf(state: MenuState): Store {
 }
 
 /** The action of an entry, with the rest of what was typed. */
-export type Open = (rest: string) => Promise<Destination>;
+export type MenuAction = (rest: string) => Promise<Destination>;
 
 /** Shows a menu and runs the chosen entries; leaving it leads back to where it was opened. */
 export async function within(
-  listing: () => Listing<Open> | Promise<Listing<Open>>,
+  listing: () => Listing<MenuAction> | Promise<Listing<MenuAction>>,
   state: MenuState,
 ): Promise<Destination> {
   const way = await browse(listing, state, (open, rest) => open(rest));

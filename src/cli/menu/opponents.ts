@@ -14,7 +14,7 @@ import { clearScreen } from '../talk/fullscreen.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
-import { type MenuState, type Open, within } from './menu-state.ts';
+import { type MenuAction, type MenuState, within } from './menu-state.ts';
 import { playAgainst } from './play-from-menu.ts';
 
 /** The menu waits no longer than this for the levels of a game; other opponents need none. */
@@ -44,16 +44,16 @@ function opponents(
   choice: ChosenGame,
   levels: Levels | undefined,
   state: MenuState,
-): Listing<Open> {
+): Listing<MenuAction> {
   const { game } = choice;
   const { players } = state.terminal;
   const against =
-    (name: string): Open =>
+    (name: string): MenuAction =>
     () =>
       playAgainst(game.id, name, state);
   const isThere = (name: string): boolean => readParticipant(name, '', players).ok;
   const named = opponentsIn(choice, levels).filter(({ name }) => isThere(name));
-  const choices: readonly Omit<ListItem<Open>, 'mark'>[] = [
+  const choices: readonly Omit<ListItem<MenuAction>, 'mark'>[] = [
     ...named.map(({ name, label, about }) => ({
       label,
       about: `${about} (${name})`,

@@ -71,13 +71,13 @@ export function OpenedTable({
   }
 }
 
-type Open = (
+type TableOpener = (
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
 ) => Promise<Result<OpenTable>>;
 
 /** Opens a table, and closes it with the screen. */
-export function useOpened(open: Open): Query<OpenTable> {
+export function useOpened(open: TableOpener): Query<OpenTable> {
   return useRequest(async (onProgress, signal) => {
     const opened = await open(onProgress, signal);
     if (!opened.ok) throw new Error(opened.error.message);

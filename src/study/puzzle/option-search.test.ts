@@ -59,3 +59,17 @@ test('words stand beside numbers, and a list loses one number', () => {
   expect(names).toContain('limit=none steps=2');
   expect(nearbySettings({}, {})).toEqual([]);
 });
+
+test('a sequence loses one number, not all that are equal', () => {
+  const prizes = {
+    kind: 'list',
+    about: '',
+    default: [3, 3],
+    min: 1,
+    max: 9,
+    most: 3,
+    ordered: true,
+  };
+  const names = nearbySettings({ prizes } as OptionTable, { prizes: [3, 3] }).map(formatOptions);
+  expect(names).toEqual(['prizes=3']);
+});

@@ -50,6 +50,12 @@ test('it says what to do, how it works and what came of it', () => {
   );
 });
 
+test('with one outcome there is nothing to decide', () => {
+  const sure = chance(1);
+  expect(render(sure.ask(0).at(-1) ?? '')).toBe('Player 1, call 1: ');
+  expect(render(sure.tell(1, 1))).toBe('Player 1 calls 1 and Player 2 calls 1: 2.');
+});
+
 test('misuse is told in a sentence', () => {
   expect(() => chance(0)).toThrow(
     'The number of outcomes of a chance must be a whole number from 1 to 1000, not 0.',

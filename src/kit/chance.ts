@@ -37,22 +37,24 @@ export function chance(outcomes: number): SharedChance {
   const outcome = (call: number, answer: number): number =>
     ((called(call) + called(answer) - 1) % outcomes) + 1;
   const range = `from 1 to ${outcomes}`;
+  const anyCall = outcomes === 1 ? '1' : `a number ${range}`;
 
   return {
     outcomes,
     turn: { kind: 'both', seat: 0 },
     calls: Array.from({ length: outcomes }, (_, index) => index + 1),
     outcome,
-    rule: `Both players call a number ${range} unseen. The sum decides; above ${outcomes} it begins again at 1. If you call every number equally often, every outcome is equally likely.`,
+    rule: `Both players call ${anyCall} unseen. The sum decides; above ${outcomes} it begins again at 1. If you call every number equally often, every outcome is equally likely.`,
     ask: (seat) => [
       'Chance decides: you both call a number unseen, and the sum counts.',
-      say`${player(seat)}, call a number ${range}: `,
+      say`${player(seat)}, call ${anyCall}: `,
     ],
     advise: (answer) => (answer === null ? 'call any number' : `call ${answer}`),
     tell(call, answer) {
       const sum = call + answer;
       const drawn = outcome(call, answer);
-      const round = sum === drawn ? '' : `, which is ${drawn} when counted round ${range}`;
+      const round =
+        sum === drawn || outcomes === 1 ? '' : `, which is ${drawn} when counted round ${range}`;
       return say`${player(0)} calls ${call} and ${player(1)} calls ${answer}: ${sum}${round}.`;
     },
   };

@@ -70,6 +70,8 @@ test('a sequence loses one number, not all that are equal', () => {
     most: 3,
     ordered: true,
   };
-  const names = nearbySettings({ prizes } as OptionTable, { prizes: [3, 3] }).map(formatOptions);
+  const names = nearbySettings({ prizes } as unknown as OptionTable, { prizes: [3, 3] }).map(
+    formatOptions,
+  );
   expect(names).toEqual(['prizes=3']);
 });

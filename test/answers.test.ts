@@ -186,6 +186,26 @@ test('a series says who sat where in each of its games', async () => {
   expect(await answersTo(['replay', kept.replace('.parlor', '-2.parlor')])).toEqual([played[1]]);
 });
 
+test('a game of programs that does not end is cut at the stated length, and says so', async () => {
+  const words = 'play leap-to-twenty --set finish=100000 --p1 bot:random --p2 bot:random --seed 1';
+  const [game] = await answersTo(words.split(' '));
+  if (game?.kind !== 'record') throw new Error('There is no record.');
+  const { moves, turns, cut, result, ending } = game;
+  expect({ moves: moves.length, turns, cut, result, ending }).toEqual({
+    moves: 10_000,
+    turns: 10_000,
+    cut: true,
+    result: '*',
+    ending: null,
+  });
+  expect(readFileSync('docs/protocol.md', 'utf8')).toContain('after 10,000 turns');
+  const { status, error } = await runMain([...words.split(' '), '--json'], { env });
+  expect([status, error.split('\n')[0]]).toEqual([
+    1,
+    'Stopped: the game had not ended after 10,000 turns.',
+  ]);
+});
+
 test('what the few games above do not reach is as its schema says too', async () => {
   const own = ['--game', fileOf('pool.ts')];
   const solved = await answersTo(['solve', ...own, '--time', '1']);

@@ -21,8 +21,8 @@ export async function play(
   const talk = await talkFor(flags, opened.value.table, terminal);
   try {
     const ending = await playTable(opened.value, talk, flags, terminal);
-    // An interrupt prints nothing, and a fault has told its own refusal.
-    if (ending !== 'over' && ending !== 'interrupt' && ending !== 'fault')
+    // An interrupt prints nothing, a fault has told its own refusal, and a cut game its record.
+    if (!['over', 'interrupt', 'fault', 'cut'].includes(ending))
       printRefusal(
         { code: 'play/unfinished', message: 'The game was left before its end.' },
         flags,

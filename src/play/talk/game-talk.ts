@@ -29,13 +29,18 @@ export type GameTalk = {
   readonly coach: Coach;
   /** Whether the rules may not come back from a choice, so that the person can interrupt them. */
   readonly mayHang?: boolean | undefined;
+  /** A game that has not ended after so many turns is cut; without it, games may be of any length. */
+  readonly mostTurns?: number | undefined;
   /** Saves the game on request, to a named file or its own, and says where in a sentence. */
   save(path: string | undefined): string | Promise<string>;
 };
 
-/** How a game was broken off: by a person, by the end of the input, because a program failed, or by another process. */
+/**
+ * How a game was broken off: by a person, by the end of the input, because a program failed, by another process, or
+ * because it was too long.
+ */
 type Break =
-  | { readonly kind: 'quit' | 'end' | 'interrupt' | 'elsewhere' }
+  | { readonly kind: 'quit' | 'end' | 'interrupt' | 'elsewhere' | 'cut' }
   | { readonly kind: 'fault'; readonly fault: PlayerFault };
 
 /** How a game was left: over, or broken off. */
@@ -75,7 +80,7 @@ export function changesOf(connection: TableConnection): Changes {
 
 /** Talks through the game under way at a table, from where it stands to its end. */
 export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
-  const { connection, changes, talk } = game;
+  const { connection, changes, talk, mostTurns = Number.POSITIVE_INFINITY } = game;
   const { match, ending, ownHalf } = connection.state;
   const book = match.game.book(match.options);
   if (match.turns === 0) talk.say(book.words.opening());
@@ -93,6 +98,7 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
     if (state.fault !== null) return { kind: 'fault', fault: state.fault };
     if (state.isElsewhere) return { kind: 'elsewhere' };
     if (state.ending !== null) return { kind: 'over' };
+    if (state.match.turns >= mostTurns) return { kind: 'cut' };
     const seat = seatToAsk(state);
     if (seat === undefined) {
       if ((await waitForChange(state, game)) === 'interrupt') return { kind: 'interrupt' };

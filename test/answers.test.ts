@@ -13,6 +13,7 @@ import {
   type AnswerMessage,
 } from '../src/protocol/answers/answers.ts';
 import { POOL } from './support/file-games.ts';
+import { isQuick } from './support/quick.ts';
 import { ROUNDABOUT } from './support/roundabout.ts';
 import { runMain } from './support/run-main.ts';
 
@@ -49,15 +50,12 @@ type Subject = {
   readonly own: readonly string[];
 };
 
-/** Small settings: the answers have the same shape, and come at once. */
-const SMALL: Readonly<Record<string, readonly string[]>> = {
-  'number-quest': ['--set', 'numbers=4', '--set', 'picks=3'],
-};
-const SHIPPED: readonly Subject[] = GAMES.map(({ id }) => ({
-  name: id,
-  words: [id, ...(SMALL[id] ?? [])],
-  own: [],
-}));
+/** Small settings with puzzles: the answers have the same shape, and come at once. */
+const SHIPPED: readonly Subject[] = GAMES.map((game) => {
+  const { id, puzzles: [small = {}] = [] } = game;
+  const set = Object.entries(isQuick(game) ? {} : small);
+  return { name: id, words: [id, ...set.flatMap((each) => ['--set', each.join('=')])], own: [] };
+});
 const STRANGER: Subject = {
   name: 'a stranger’s game',
   words: ['--game', fileOf('roundabout.ts')],

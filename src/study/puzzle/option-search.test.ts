@@ -11,7 +11,7 @@ import { nearbySettings } from './option-search.ts';
 test.each(GAMES)('$id: other settings are such as its table takes, each once', ({ options }) => {
   const usual = defaultOptions(options);
   const names = nearbySettings(options, usual).map(formatOptions);
-  expect(names.length).toBeGreaterThan(5);
+  expect(names.length > 0).toBe(Object.keys(options).length > 0);
   expect(names.length).toBeLessThanOrEqual(120);
   expect(new Set(names).size).toBe(names.length);
   expect(names).not.toContain(formatOptions(usual));

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { changedOptions, settleOptions } from '../../core/contract/option.ts';
 import { playerName } from '../../core/contract/phrase.ts';
@@ -74,6 +74,11 @@ export function NewGameScreen({
   const asked = [myBot === undefined ? names[0] : '', opponent === FRIEND.name ? names[1] : ''];
   const problem = settled.ok ? (nameProblem(asked) ?? seedProblem(seed)) : settled.error.message;
 
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current !== null) showChosen(list.current);
+  }, [opponents.length]);
+
   const [fault, setFault] = useState<string | null>(null);
   const start = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -115,7 +120,7 @@ export function NewGameScreen({
         <form class="form" onSubmit={start}>
           <fieldset class={`opponents ${isLooking || opponents.length > FEW ? 'roomy' : ''}`}>
             <legend>Your opponent</legend>
-            <div class="choices">
+            <div class="choices" ref={list}>
               {opponents.map(({ name, title }) => (
                 <label key={name} class="choice">
                   <input
@@ -240,6 +245,14 @@ export function NewGameScreen({
       </div>
     </>
   );
+}
+
+/** Scrolls a long list of opponents, and not the page, to the chosen one. */
+function showChosen(list: HTMLElement): void {
+  const chosen = list.querySelector(':checked')?.closest('label');
+  if (chosen == null) return;
+  const [outer, inner] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
 function seatTitle({ waiting }: Match, seat: Seat): string {

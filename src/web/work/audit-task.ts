@@ -17,7 +17,7 @@ import {
 } from '../../play/text/audit.ts';
 import { ideaLines } from '../../play/text/ideas.ts';
 import type { SolutionCache } from '../../solve/cache.ts';
-import { estimate } from '../../solve/estimate.ts';
+import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
 import type { ClaimStatus } from '../../study/audit/finding.ts';
@@ -68,9 +68,10 @@ export type IdeaAnswer = {
 };
 
 export function auditAhead({ game, options }: ChosenGame): AuditAhead {
-  const { states } = estimate(game.rules(options));
+  const size = estimate(game.rules(options));
+  const isLaidOut = refuseTooLarge(size, DEFAULT_MEMORY) === undefined;
   return {
-    long: states > LARGE ? count(states) : null,
+    long: isLaidOut && size.states > LARGE ? count(size.states) : null,
     refusal: refuseTooLargeToAudit(game, options)?.message ?? null,
   };
 }

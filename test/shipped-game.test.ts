@@ -47,6 +47,8 @@ const ABOUT_OTHERS = [
   'the opponents of crossing as data',
   'of crossing audit --json is what its schema says',
   'crossing against a program at 80 columns',
+  'the ideas of crossing are so',
+  'every game with a printed book has ideas',
   'ladders keeps the law of endings',
   'the opponents of ladders as a table',
   'the tiles of ladders are the verdicts',

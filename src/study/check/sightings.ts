@@ -3,7 +3,7 @@ import type { Rules, State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
 import type { Setting } from './option-grid.ts';
-import { isAlike, type Step, type WalkLimits, walkGames } from './walk.ts';
+import { isAlike, type WalkLimits, type WalkStep, walkGames } from './walk.ts';
 
 /** How far options and fields are followed. */
 const WALK: WalkLimits = { games: 40, positions: 5000 };
@@ -19,7 +19,7 @@ class Seen {
   positions = 0;
   games = 0;
 
-  *along(rules: Rules, limits: WalkLimits): Generator<Step> {
+  *along(rules: Rules, limits: WalkLimits): Generator<WalkStep> {
     let last = -1;
     for (const step of walkGames(rules, limits)) {
       this.positions++;

@@ -4,7 +4,7 @@ import { isStuck } from '../../core/match/match.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
 
 /** One turn of a walk; `choices` are the legal moves of each side that chooses. */
-export type Step = {
+export type WalkStep = {
   readonly state: State;
   readonly turn: Turn;
   readonly choices: readonly (readonly unknown[])[];
@@ -28,7 +28,7 @@ const LONGEST_GAME = 2000;
 export function* walkGames(
   rules: Rules,
   { games, positions }: WalkLimits,
-): Generator<Step & { readonly game: number }> {
+): Generator<WalkStep & { readonly game: number }> {
   const seen = new ValueCounts();
   let left = positions;
   for (let game = 0; game < games; game++) {
@@ -44,7 +44,12 @@ export function* walkGames(
   }
 }
 
-function stepFrom(rules: Rules, state: State, random: Random, seen: ValueCounts | undefined): Step {
+function stepFrom(
+  rules: Rules,
+  state: State,
+  random: Random,
+  seen: ValueCounts | undefined,
+): WalkStep {
   const turn = rules.turn(state);
   const seats = choosers(turn);
   if (seats.length === 0 || isStuck(rules, state))
@@ -89,7 +94,7 @@ class ValueCounts {
 }
 
 /** Whether other rules say the same at a step: whose turn it is, what is legal, and where the move leads. */
-export function isAlike(rules: Rules, others: Rules, step: Step): boolean {
+export function isAlike(rules: Rules, others: Rules, step: WalkStep): boolean {
   const { state, turn, choices, chosen, after } = step;
   if (!spaceOf(others.shape).contains(state)) return false;
   try {

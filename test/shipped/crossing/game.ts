@@ -1,6 +1,6 @@
 import type { Game } from '../../../src/core/contract/game.ts';
 import { player, say } from '../../../src/core/contract/phrase.ts';
-import type { Seat } from '../../../src/core/seat.ts';
+import { other, type Seat } from '../../../src/core/seat.ts';
 import { type Board, board } from '../../../src/kit/board.ts';
 import { combine, type Fields, type Part } from '../../../src/kit/part.ts';
 import { type Turns, turns } from '../../../src/kit/turns.ts';
@@ -97,6 +97,16 @@ const crossing: Game<Options, State, Run> = {
       rulings: [],
       claims: [
         { id: 'ends', clause: 'running', claim: 'Every game ends.', check: { kind: 'ends' } },
+      ],
+      ideas: [
+        {
+          id: 'catch',
+          idea: 'Catch the other runner if you can.',
+          check: {
+            kind: 'moves',
+            test: ({ seat, move, before }) => cells.get(before, move.to) === 1 + other(seat),
+          },
+        },
       ],
       words: {
         opening: () => ['Crossing.'],

@@ -68,6 +68,11 @@ describe('a bag in words and pictures', () => {
     expect(marbles.fields?.marbles?.value?.(state.marbles)).toBe('3 red');
     expect(marbles.fields?.marbles?.value?.(0)).toBe('none');
     expect(bag('free', [4, 1]).kinds.map(bag('free', [4, 1]).name)).toEqual(['1', '2']);
+    const numbered = bag('free', [4, 1]);
+    expect(numbered.draw(numbered.start(), '').tiles.map(({ text }) => text)).toEqual([
+      '4 × 1',
+      '1 × 2',
+    ]);
   });
 
   test('has a tile for each kind, found by its name', () => {

@@ -106,7 +106,9 @@ export function bag<Field extends string>(
   };
   const added = `What is added to the bag "${field}"`;
   const removed = `What is removed from the bag "${field}"`;
-  const someOf = (kind: number, many: number): string => `${many} ${name(kind)}`;
+  // Two numbers side by side would read as one amount.
+  const sign = names === undefined ? '× ' : '';
+  const someOf = (kind: number, many: number): string => `${many} ${sign}${name(kind)}`;
 
   return {
     kinds,

@@ -200,6 +200,12 @@ describe('cells with other names', () => {
     expect(go.target('K10')).toEqual({ kind: 'cell', part: 0, row: 0, column: 2 });
     const line = board('line', { width: 2, height: 1, names: (column) => `p${column}` });
     expect(line.draw(line.start()).labels).toBeUndefined();
+    const odd = board('odd', {
+      width: 2,
+      height: 2,
+      names: (column, row) => (row === 0 ? `${'ab'[column]}1` : `x${column}`),
+    });
+    expect(odd.draw(odd.start()).labels).toBeUndefined();
   });
 
   test('show their names while they are empty, where they do not', () => {

@@ -52,7 +52,7 @@ export function* stillFields(
     const limits = firsts.length === 1 ? WALK : SHORT_WALK;
     for (const { state } of seen.along(rules, limits))
       for (const field in first) if (state[field] !== first[field]) moving.add(field);
-    if (Object.keys(first).every((field) => moving.has(field))) return;
+    if (Object.keys(firsts[0] ?? {}).every((field) => moving.has(field))) return;
   }
   if (seen.positions < ENOUGH_POSITIONS) return;
   const still = Object.keys(firsts[0] ?? {}).filter((field) => !moving.has(field));

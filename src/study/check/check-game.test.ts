@@ -163,19 +163,6 @@ describe('what is worth a look', () => {
     ]);
   });
 
-  test('an option whose rules break where play with other values comes to is no idle one', () => {
-    const size = { ...SIZE, max: 5 };
-    const rules = ({ size: chosen }: Readonly<Record<string, unknown>>): Rules =>
-      ({
-        ...toyRules,
-        moves: (state: { readonly heap: number; readonly mover: number }, seat: Seat) => {
-          if (chosen === 5 && state.heap === 3) throw new Error('It never comes here.');
-          return chosen === 5 && state.heap === 4 ? ['t2'] : toyRules.moves(state, seat);
-        },
-      }) as unknown as Rules;
-    expect(warnings(toy({ game: { options: { size }, rules } }))).toEqual([]);
-  });
-
   test('many options that change nothing, in one line', () => {
     const options = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, SIZE]));
     expect(warnings(toy({ game: { options } }))).toEqual([

@@ -93,24 +93,18 @@ class ValueCounts {
   }
 }
 
-/** Whether other rules say the same at a step: whose turn it is, what is legal, and where the move leads. */
+/** Whether other rules, which have said the same so far, say the same at a step: whose turn it is, what is legal, and where the move leads. */
 export function isAlike(rules: Rules, others: Rules, step: WalkStep): boolean {
   const { state, turn, choices, chosen, after } = step;
   if (!spaceOf(others.shape).contains(state)) return false;
-  try {
-    if (JSON.stringify(others.turn(state)) !== JSON.stringify(turn)) return false;
-    const seats = after === undefined ? [] : choosers(turn);
-    const found = seats.map((seat, index) => {
-      const moves = others.moves(state, seat);
-      const wanted = (choices[index] ?? []).map(rules.notate);
-      const isSame = moves.map(others.notate).join(' ') === wanted.join(' ');
-      return isSame ? moves[wanted.indexOf(rules.notate(chosen[index]))] : undefined;
-    });
-    if (found.includes(undefined)) return false;
-    if (after === undefined) return true;
-    return JSON.stringify(advance(others, state, found[0], found[1])) === JSON.stringify(after);
-  } catch {
-    // Its own play does not come here.
-    return false;
-  }
+  if (JSON.stringify(others.turn(state)) !== JSON.stringify(turn)) return false;
+  if (after === undefined) return true;
+  const found = choosers(turn).map((seat, index) => {
+    const moves = others.moves(state, seat);
+    const wanted = (choices[index] ?? []).map(rules.notate);
+    const isSame = moves.map(others.notate).join(' ') === wanted.join(' ');
+    return isSame ? moves[wanted.indexOf(rules.notate(chosen[index]))] : undefined;
+  });
+  if (found.includes(undefined)) return false;
+  return JSON.stringify(advance(others, state, found[0], found[1])) === JSON.stringify(after);
 }

@@ -93,7 +93,7 @@ class ValueCounts {
   }
 }
 
-/** Whether other rules, which have said the same so far, say the same at a step: whose turn it is, what is legal, and where the move leads. */
+/** Whether other rules agree at a step of a walk: whose turn it is, what is legal, where the move leads. */
 export function isAlike(rules: Rules, others: Rules, step: WalkStep): boolean {
   const { state, turn, choices, chosen, after } = step;
   if (!spaceOf(others.shape).contains(state)) return false;

@@ -107,7 +107,9 @@ export { accept, type Place, type Refusal, type Result, refuse } from './core/re
 export { type Fault, RuleFault, type RuleMember } from './core/rule-fault.ts';
 export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
 export { GAMES } from './games/index.ts';
+export { type Bag, bag, type Stock } from './kit/bag.ts';
 export { type Board, type BoardSettings, board } from './kit/board.ts';
+export { chance, type SharedChance } from './kit/chance.ts';
 export { type Counter, counter } from './kit/counter.ts';
 export { combine, type Fields, type Part, type StateOf } from './kit/part.ts';
 export { drawHands, hand, type Pool, pool } from './kit/pool.ts';

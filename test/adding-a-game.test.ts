@@ -3,12 +3,17 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Words } from '../src/core/contract/book.ts';
 import type { Check } from '../src/core/contract/claim.ts';
+import { render } from '../src/core/contract/phrase.ts';
 import type { Scene } from '../src/core/contract/scene.ts';
-import { board } from '../src/kit/board.ts';
+import { bag } from '../src/kit/bag.ts';
+import { type Board, board } from '../src/kit/board.ts';
+import { chance } from '../src/kit/chance.ts';
 import { counter } from '../src/kit/counter.ts';
 import { pool } from '../src/kit/pool.ts';
 import { turns } from '../src/kit/turns.ts';
+import { advise, type Mover } from '../src/study/advice.ts';
 import { checkTypes } from './support/own-types.ts';
 
 const page = await readFile('docs/adding-a-game.md', 'utf8');
@@ -30,6 +35,7 @@ const TYPED: Readonly<Record<string, string>> = {
   'my-game.ts': '5 1 4 2 3',
   'nim.ts': '3 3 3 3 1 1 1 1 1 1 1 1',
   'bids.ts': '4 4 3 2 2 3 1 1',
+  'harvest.ts': '1 1 keep 1 1 give 1 1 keep 1 1 keep',
 };
 
 /** Follows docs/adding-a-game.md to the letter, in a folder that has nothing else. */
@@ -55,7 +61,7 @@ describe('docs/adding-a-game.md', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('has a file for each of its programs, and says what each is called', () => {
-    expect(FILES).toEqual(['nim.ts', 'bids.ts']);
+    expect(FILES).toEqual(['nim.ts', 'bids.ts', 'harvest.ts']);
     expect(PROGRAMS).toHaveLength(FILES.length);
   });
 
@@ -112,11 +118,50 @@ describe('docs/adding-a-game.md', () => {
     await checkTypes(folder, file);
   });
 
+  it('plays Harvest with its sequence of values in the order given', async () => {
+    const calls = '4 1 keep 3 1 keep 2 2 keep 1 1 keep'.replaceAll(' ', '\n');
+    const output = await parlor(
+      ['play', '--game', './harvest.ts', '--set', 'worth=5,1', '--plain'],
+      `${calls}\n`,
+    );
+    // 5 counted round to 1: of two plums and two pears, the first.
+    expect(output).toContain(
+      'Player 1 calls 4 and Player 2 calls 1: 5, which is 1 when counted round from 1 to 4.\nIt is a plum.\n',
+    );
+    expect(output.trimEnd().split('\n').at(-1)).toMatch(/^(Player \d has more points|No one wins)/);
+    const solved = JSON.parse(
+      await parlor(['solve', '--game', './harvest.ts', '--set', 'worth=5,1', '--json']),
+    );
+    expect(solved.options).toEqual({ worth: [5, 1], gifts: 1 });
+  });
+
+  it('names cells and advises moves of several answers as it says', () => {
+    const named = (text: string): string =>
+      blocks('ts').find((block) => block.includes(text)) ?? '';
+    const cells: Board = new Function('board', `${named('names:')} return cells;`)(board);
+    expect(
+      cells.draw(cells.start()).rows.map((row) => row.map(({ text }) => text).join('')),
+    ).toEqual(['123', '456', '789']);
+    const advice: Words = new Function(`${named('[from], answer')} return advice;`)();
+    const moves = ['a1b1', 'a1b2', 'a1b3', 'c1b1'];
+    const rules = {
+      moves: () => moves.map((move) => ({ from: move.slice(0, 2), to: move.slice(2) })),
+      notate: ({ from, to }: Readonly<Record<string, string>>) => `${from}${to}`,
+    };
+    const mover = { rules, book: { words: advice }, state: {}, seat: 0 } as unknown as Mover;
+    expect(render(advise(mover, ['a1b1', 'a1b2']))).toBe(
+      'take the piece on a1 and put it on b1 or b2',
+    );
+    expect(render(advise(mover, moves))).toBe('take the piece on any cell');
+  });
+
   it('tells of everything that a helper can do', () => {
     const helpers = {
       board: board('cells', { width: 3, height: 3 }),
       pool: pool('free', 9),
       counter: counter('life1', { most: 9 }),
+      bag: bag('bag', { red: 3 }),
+      chance: chance(6),
       turns: turns('mover'),
     };
     for (const [name, helper] of Object.entries(helpers)) {

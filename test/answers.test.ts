@@ -13,6 +13,7 @@ import {
   type AnswerMessage,
 } from '../src/protocol/answers/answers.ts';
 import { POOL } from './support/file-games.ts';
+import { isQuick } from './support/quick.ts';
 import { ROUNDABOUT } from './support/roundabout.ts';
 import { runMain } from './support/run-main.ts';
 
@@ -49,15 +50,12 @@ type Subject = {
   readonly own: readonly string[];
 };
 
-/** Small settings: the answers have the same shape, and come at once. */
-const SMALL: Readonly<Record<string, readonly string[]>> = {
-  'number-quest': ['--set', 'numbers=4', '--set', 'picks=3'],
-};
-const SHIPPED: readonly Subject[] = GAMES.map(({ id }) => ({
-  name: id,
-  words: [id, ...(SMALL[id] ?? [])],
-  own: [],
-}));
+/** Small settings with puzzles: the answers have the same shape, and come at once. */
+const SHIPPED: readonly Subject[] = GAMES.map((game) => {
+  const { id, puzzles: [small = {}] = [] } = game;
+  const set = Object.entries(isQuick(game) ? {} : small);
+  return { name: id, words: [id, ...set.flatMap((each) => ['--set', each.join('=')])], own: [] };
+});
 const STRANGER: Subject = {
   name: 'a stranger’s game',
   words: ['--game', fileOf('roundabout.ts')],
@@ -184,6 +182,26 @@ test('a series says who sat where in each of its games', async () => {
   const kept = fileOf('series.parlor');
   const played = await answersTo([...words, '--record', kept]);
   expect(await answersTo(['replay', kept.replace('.parlor', '-2.parlor')])).toEqual([played[1]]);
+});
+
+test('a game of programs that does not end is cut at the stated length, and says so', async () => {
+  const words = 'play leap-to-twenty --set finish=100000 --p1 bot:random --p2 bot:random --seed 1';
+  const [game] = await answersTo(words.split(' '));
+  if (game?.kind !== 'record') throw new Error('There is no record.');
+  const { moves, turns, cut, result, ending } = game;
+  expect({ moves: moves.length, turns, cut, result, ending }).toEqual({
+    moves: 10_000,
+    turns: 10_000,
+    cut: true,
+    result: '*',
+    ending: null,
+  });
+  expect(readFileSync('docs/protocol.md', 'utf8')).toContain('after 10,000 turns');
+  const { status, error } = await runMain([...words.split(' '), '--json'], { env });
+  expect([status, error.split('\n')[0]]).toEqual([
+    1,
+    'Stopped: the game had not ended after 10,000 turns.',
+  ]);
 });
 
 test('what the few games above do not reach is as its schema says too', async () => {

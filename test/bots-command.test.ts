@@ -64,7 +64,7 @@ describe.each(GAMES)('the opponents of $id', ({ id, options }) => {
     expect(status).toBe(0);
     expect(output).toMatch(/^Depth \d+: room for \d+ levels below bot:perfect\.$/m);
     expect(output).toMatch(/^bot:1 +0 {2}6[34]\.\d % {2}\S/m);
-    expect(output).toMatch(/^bot:perfect +\d+ /m);
+    expect(output).toMatch(/^bot:perfect +[\d,]+ /m);
   });
 });
 

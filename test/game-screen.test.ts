@@ -48,7 +48,9 @@ test.each([
   (id, columns) =>
     withShelf(async (folder) => {
       const args = ['play', id, '--p2', 'bot:random', '--name', 'Ann', '--seed', '5'];
-      const terminal = parlorOn(folder, args, { columns });
+      // A high board must fit on the screen together with what was typed before it.
+      const rows = Math.max(24, boardOf(id, columns).split('\n').length + 12);
+      const terminal = parlorOn(folder, args, { columns, rows });
       await terminal.waitFor(() => isAsked(terminal));
       for (const round of [1, 2]) {
         terminal.type('help\r');

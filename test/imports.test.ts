@@ -14,6 +14,14 @@ test('imports point down the layers, and rules know no clock, chance or console'
   );
 });
 
+test('no test that runs through the games leaves one out by its name', () => {
+  const tests = globSync('{src,test}/**/*.test.ts', { cwd: root });
+  const choosy = tests.filter((file) =>
+    /\.filter\([^\n]*\bid !== ['"]/.test(readFileSync(`${root}/${file}`, 'utf8')),
+  );
+  expect(choosy).toEqual([]);
+});
+
 test.each([
   ['src/core/a.ts', "import { GAMES } from '../games/index.ts';", 'core may not import src/games'],
   ['src/core/a.ts', "import type { Game } from '../games/index.ts';", 'core may not import'],

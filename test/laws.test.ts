@@ -49,7 +49,7 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
     'ranking',
     'a shape beyond counting',
     { rules: { shape: { heap: 2 ** 60, mover: 2 } } },
-    /^\d+ states cannot be told apart by a number$/,
+    /^\d+ values of heap cannot be told apart$/,
   ],
   [
     'ranking',

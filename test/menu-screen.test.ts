@@ -126,16 +126,16 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       await within('learn', async () => {
         await typed(terminal, 'binary\r', /Step 1 of[\s\S]* quit/);
         await typed(terminal, 'quit\r', /Any key: back/);
-        await typed(terminal, ' ', /> \d Binary Race/);
+        await typed(terminal, ' ', /> +\d+ +Binary Race/);
       });
       await within('puzzles', async () => {
         await typed(terminal, '\r', /The puzzle for \d{4}-/);
         await typed(terminal, 'quit\r', /The puzzle for[\s\S]*Any key: back/);
-        await typed(terminal, ' ', /> 1 Today/);
+        await typed(terminal, ' ', /> +1 +Today/);
       });
       await within('rules', async () => {
         await typed(terminal, 'trail\r', /Trail Blazer[\s\S]*q: quit/);
-        await typed(terminal, 'q', /> \d Trail Blazer/);
+        await typed(terminal, 'q', /> +\d+ +Trail Blazer/);
       });
       await within('your games', async () => {
         await typed(terminal, '1\r', /No games have been played\s+here yet/);

@@ -124,13 +124,13 @@ describe.each(GAMES.map((game) => [game.id, textsIn(game)] as const))('%s', (id,
 });
 
 test.each(GAMES.filter((game) => game.book(defaultOptions(game.options)).fields !== undefined))(
-  '$id has words for every field of its positions, and none of them is the name of a field',
+  '$id has words for fields of its positions only, and no field is told by its name alone',
   (game) => {
     const options = defaultOptions(game.options);
     const { shape, start } = game.rules(options);
     const words = game.book(options).fields;
     const fields = Object.keys(shape);
-    expect(Object.keys(words ?? {}).toSorted()).toEqual(fields.toSorted());
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(words ?? {})));
     const told = render(listFields(start(), { fields, words }), { seat: null, names: NAMES });
     for (const field of fields) expect(told).not.toMatch(new RegExp(`\\b${field} \\d`));
   },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -39,7 +39,27 @@ const ABOUT_NIM = [
   'knows every command, flag, game and player',
 ];
 
-/** Ships the Nim of docs/adding-a-game.md, in a copy of the tree: a folder, and a line with its import. */
+/** What a board without a map, nine levels and games that need not end could break; the rest is tried on Nim. */
+const ABOUT_OTHERS = [
+  'crossing keeps the law of ranking',
+  'solve crossing size=3',
+  'the facts of crossing every claim has a verdict',
+  'the opponents of crossing as data',
+  'of crossing audit --json is what its schema says',
+  'crossing against a program at 80 columns',
+  'the ideas of crossing are so',
+  'every game with a printed book has ideas',
+  'ladders keeps the law of endings',
+  'the opponents of ladders as a table',
+  'the tiles of ladders are the verdicts',
+];
+
+const ADDED = ['nim', ...readdirSync('test/shipped')];
+
+/**
+ * Ships the Nim of docs/adding-a-game.md and the games in test/shipped, in a copy of the tree: for each a folder,
+ * and a line with its import.
+ */
 describe('a game added by a folder and a line', () => {
   let tree: string;
 
@@ -58,15 +78,22 @@ describe('a game added by a folder and a line', () => {
 
     const page = await readFile('docs/adding-a-game.md', 'utf8');
     const [, game = ''] = /```ts\n(.*?)```/s.exec(page) ?? [];
-    const folder = join(tree, 'src/games/nim');
-    await mkdir(folder);
-    await writeFile(join(folder, 'game.ts'), inTree(game));
     const index = join(tree, 'src/games/index.ts');
-    const list = await readFile(index, 'utf8');
-    await writeFile(
-      index,
-      `import nim from './nim/game.ts';\n${list.replace(/,?\s*\];/, ',\n  nim,\n];')}`,
-    );
+    for (const id of ADDED) {
+      const folder = join(tree, 'src/games', id);
+      await mkdir(folder);
+      const source =
+        id === 'nim'
+          ? inTree(game)
+          : (await readFile(join('test/shipped', id, 'game.ts'), 'utf8')).replaceAll(
+              '../../../src/',
+              '../../',
+            );
+      await writeFile(join(folder, 'game.ts'), source);
+      const list = await readFile(index, 'utf8');
+      const added = list.replace(/,?\s*\];/, `,\n  ${id},\n];`);
+      await writeFile(index, `import ${id} from './${id}/game.ts';\n${added}`);
+    }
   });
   afterAll(() => rm(tree, { recursive: true, force: true }));
 
@@ -76,17 +103,20 @@ describe('a game added by a folder and a line', () => {
     const { stdout } = await node('bin/parlor.js', 'rules', '--json');
     expect(JSON.parse(stdout).games.map(({ id }: { id: string }) => id)).toEqual([
       ...GAMES.map(({ id }) => id),
-      'nim',
+      ...ADDED,
     ]);
   });
 
   test('has its rows in the README, and no other is touched', async () => {
-    await node('scripts/facts.ts', 'nim');
+    await node('scripts/facts.ts', ...ADDED);
     const before = (await readFile('README.md', 'utf8')).split('\n');
     const after = (await readFile(join(tree, 'README.md'), 'utf8')).split('\n');
     const added = after.filter((line) => !before.includes(line));
-    expect(added).toHaveLength(3);
-    for (const line of added) expect(line).toMatch(/^(\| `nim` \||- \*\*Nim\*\*)/);
+    for (const id of ADDED) {
+      const own = new RegExp(`^(\\| \`${id}\` \\||- \\*\\*${id}\\*\\*)`, 'i');
+      expect(added.filter((line) => own.test(line))).toHaveLength(3);
+    }
+    expect(added).toHaveLength(3 * ADDED.length);
     expect(after.filter((line) => !added.includes(line))).toEqual(before);
   });
 
@@ -97,7 +127,7 @@ describe('a game added by a folder and a line', () => {
     expect(files).toContain('test/laws.test.ts');
     // Those about it, and those about the list itself; not this one, which would begin again.
     const others = ['a game added by', ...GAMES.map(({ id }) => id)].join('|');
-    const names = `^(?!.*(${others})).*(\\bnim\\b|each game|every command|menu at 60 columns)`;
+    const names = `^(?!.*(${others})).*(\\bnim\\b|${ABOUT_OTHERS.join('|')}|each game|every command|menu at 60 columns)`;
     const args = [
       'run',
       ...files,
@@ -117,7 +147,7 @@ describe('a game added by a folder and a line', () => {
     expect(all.filter(({ status }) => status === 'failed')).toEqual([]);
     expect(report.success).toBe(true);
     const passed = all.filter(({ status }) => status === 'passed').map((each) => each.fullName);
-    for (const part of ABOUT_NIM)
+    for (const part of [...ABOUT_NIM, ...ABOUT_OTHERS])
       expect(
         passed.filter((name) => name.includes(part)),
         part,

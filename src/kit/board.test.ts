@@ -185,6 +185,61 @@ test('what calls a cell by its name is found on the picture, in the part of the 
   for (const answer of ['pass', 'c1', 'a4', 'A1', '']) expect(cells.target(answer)).toBeUndefined();
 });
 
+describe('cells with other names', () => {
+  test('have the labels of their columns and rows, where the names part into them', () => {
+    const go = board('go', {
+      width: 3,
+      height: 10,
+      names: (column, row) => `${'HJK'[column]}${row + 1}`,
+    });
+    expect(go.draw(go.start()).labels).toEqual({
+      columns: ['H', 'J', 'K'],
+      rows: ['10', '9', '8', '7', '6', '5', '4', '3', '2', '1'],
+    });
+    expect(go.name(go.cell('J2'))).toBe('J2');
+    expect(go.target('K10')).toEqual({ kind: 'cell', part: 0, row: 0, column: 2 });
+    const line = board('line', { width: 2, height: 1, names: (column) => `p${column}` });
+    expect(line.draw(line.start()).labels).toBeUndefined();
+    const odd = board('odd', {
+      width: 2,
+      height: 2,
+      names: (column, row) => (row === 0 ? `${'ab'[column]}1` : `x${column}`),
+    });
+    expect(odd.draw(odd.start()).labels).toBeUndefined();
+  });
+
+  test('show their names while they are empty, where they do not', () => {
+    const keypad = board('keypad', {
+      width: 3,
+      height: 3,
+      names: (column, row) => String(3 * (2 - row) + column + 1),
+    });
+    const { rows, labels } = keypad.draw(keypad.write([0, 0, 0, 0, 1, 0, 0, 0, 2]));
+    expect(labels).toBeUndefined();
+    expect(rows.map((row) => row.map(({ text }) => text).join(' '))).toEqual([
+      '1 2 O',
+      '4 X 6',
+      '7 8 9',
+    ]);
+    expect(keypad.target('1')).toEqual({ kind: 'cell', part: 0, row: 0, column: 0 });
+    expect(keypad.target('a1')).toBeUndefined();
+    expect(keypad.fields?.keypad?.value?.(keypad.put(keypad.start(), 4, 1).keypad ?? 0)).toBe(
+      '5 X',
+    );
+  });
+
+  test('must differ, and be fit for a record', () => {
+    const named = (names: () => string) => () => board('b', { width: 2, height: 1, names });
+    expect(named(() => 'x')).toThrow('Two cells of the board "b" are both called "x".');
+    expect(named(() => 'x y')).toThrow(
+      'The name of a cell of the board "b" must not have spaces or slashes, unlike "x y".',
+    );
+    expect(() => board('b', { width: 1, height: 1, names: () => 'home' }).cell('a1')).toThrow(
+      'The cells of the board "b" are called home to home; there is no "a1".',
+    );
+  });
+});
+
 describe('misuse is told in a sentence', () => {
   const cells = board('cells', { width: 3, height: 3 });
   const state = cells.start();

@@ -3,6 +3,7 @@ import type { Grid, GridCell, Target } from '../core/contract/scene.ts';
 import { int32At } from '../core/typed-array.ts';
 import { packCells } from './packing.ts';
 import {
+  checkNames,
   type Fields,
   fieldNamed,
   integer,
@@ -23,6 +24,30 @@ const MARKS: readonly GridCell[] = [
   { text: 'O', seat: 1 },
 ];
 
+/** a1, b1 and so on. */
+function likeChess(column: number, row: number): string {
+  return `${LETTERS[column]}${row + 1}`;
+}
+
+/** The labels of columns and rows, the top row first, if every name is a column's followed by a row's. */
+function labelsOf(names: readonly string[], width: number): Grid['labels'] {
+  const bottom = names.slice(0, width);
+  const left = names.filter((_, cell) => cell % width === 0);
+  for (let length = 1; length < (names[0] as string).length; length++) {
+    const rest = (names[0] as string).slice(length);
+    if (!bottom.every((name) => name.endsWith(rest))) continue;
+    const columns = bottom.map((name) => name.slice(0, -rest.length));
+    const rows = left.map((name) => name.slice(length));
+    if (
+      names.every(
+        (name, cell) => name === `${columns[cell % width]}${rows[Math.floor(cell / width)]}`,
+      )
+    )
+      return { columns, rows: rows.reverse() };
+  }
+  return undefined;
+}
+
 const SIDES = [
   [1, 0],
   [0, 1],
@@ -40,8 +65,8 @@ const WAYS = [SIDES[0], SIDES[1], CORNERS[0], CORNERS[1]] as const;
 
 /**
  * A board of cells, each with one of a few pieces. Cells are numbered from 0, row by row, and a piece is
- * its index in the list of pieces: 0 is an empty cell. People call the cells a1, b1 and so on; a1 is at
- * the bottom left, as on a chess board.
+ * its index in the list of pieces: 0 is an empty cell. People call the cells a1, b1 and so on, unless they
+ * have other names; a1 is at the bottom left, as on a chess board.
  *
  * All cells are packed into as few fields as possible: this walks positions several times as fast as one
  * field per cell. Further fields are named after the first: `cells`, `cellsB`, `cellsC`.
@@ -90,12 +115,17 @@ export type BoardSettings = {
   readonly height: number;
   /** The look and owner of each piece, the empty cell first; X and O by default. */
   readonly pieces?: readonly GridCell[];
+  /**
+   * What people call a cell, by column and row from the bottom left, counted from 0: a1, b1 and so on by
+   * default. If the names do not part into columns and rows, they are shown on the empty cells.
+   */
+  names?(column: number, row: number): string;
 };
 
 /** `const cells = board('cells', { width: 3, height: 3 });` */
 export function board<Field extends string>(
   field: Field,
-  { width, height, pieces = MARKS }: BoardSettings,
+  { width, height, pieces = MARKS, names = likeChess }: BoardSettings,
 ): Board<Field> {
   fieldNamed(field);
   whole(`The width of the board "${field}"`, width, 1, LETTERS.length);
@@ -110,8 +140,11 @@ export function board<Field extends string>(
   const numbered = (cell: number): number => whole(aCell, cell, 0, cells.length - 1);
   const column = (cell: number): number => numbered(cell) % width;
   const row = (cell: number): number => Math.floor(numbered(cell) / width);
-  const name = (cell: number): string => `${LETTERS[column(cell)]}${row(cell) + 1}`;
-  const called = (text: string): number | undefined => cells.find((cell) => name(cell) === text);
+  const called = cells.map((cell) => names(column(cell), row(cell)));
+  checkNames(`the board "${field}"`, 'cell', called);
+  const cellOf = new Map(called.map((text, cell) => [text, cell]));
+  const name = (cell: number): string => called[numbered(cell)] as string;
+  const labels = labelsOf(called, width);
   const step = (cell: number, right: number, up: number): number | undefined => {
     const x = column(cell) + integer(aStep, right);
     const y = row(cell) + integer(aStep, up);
@@ -167,9 +200,9 @@ export function board<Field extends string>(
     },
     name,
     cell: (text) =>
-      called(text) ??
+      cellOf.get(text) ??
       misuse(
-        `The cells of the board "${field}" are called a1 to ${name(cells.length - 1)}; there is no ${show(text)}`,
+        `The cells of the board "${field}" are called ${called[0]} to ${called.at(-1)}; there is no ${show(text)}`,
       ),
     column,
     row,
@@ -204,17 +237,16 @@ export function board<Field extends string>(
     },
     draw(state) {
       const all = packing.look(state);
-      const faceOf = (cell: number): GridCell => pieces[int32At(all, cell)] as GridCell;
-      const columns = [...LETTERS].slice(0, width);
-      const rows = Array.from({ length: height }, (_, up) => height - 1 - up);
-      return {
-        kind: 'grid',
-        rows: rows.map((y) => columns.map((_, x) => faceOf(y * width + x))),
-        labels: { columns, rows: rows.map((y) => String(y + 1)) },
+      const faceOf = (cell: number): GridCell => {
+        const face = pieces[int32At(all, cell)] as GridCell;
+        return labels === undefined && face.text === '' ? { ...face, text: name(cell) } : face;
       };
+      const tops = cells.filter((cell) => cell % width === 0).reverse();
+      const rows = tops.map((first) => cells.slice(first, first + width).map(faceOf));
+      return { kind: 'grid', rows, ...(labels === undefined ? {} : { labels }) };
     },
     target(answer, part = 0) {
-      const cell = called(answer);
+      const cell = cellOf.get(answer);
       return cell === undefined
         ? undefined
         : { kind: 'cell', part, row: height - 1 - row(cell), column: column(cell) };

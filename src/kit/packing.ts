@@ -92,7 +92,7 @@ function weightsOf(digits: number, values: number): readonly number[] {
 }
 
 /** B, C… Z, AA, AB…: digits at the end of a field's name mean a player. */
-function lettersOf(index: number): string {
+export function lettersOf(index: number): string {
   const before = index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1);
   return before + String.fromCharCode(65 + (index % 26));
 }

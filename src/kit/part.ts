@@ -80,6 +80,18 @@ export function seatIn(what: string, seat: Seat): Seat {
   return seat;
 }
 
+/** Checks the names of what a part holds: they are notations of moves, so two must not share one. */
+export function checkNames(owner: string, what: string, names: readonly string[]): void {
+  for (const [index, name] of names.entries()) {
+    if (typeof name !== 'string' || !/^[^\s/]+$/.test(name))
+      misuse(
+        `The name of ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what} of ${owner} must not have spaces or slashes, unlike ${show(name)}`,
+      );
+    if (names.indexOf(name) !== index)
+      misuse(`Two ${what}s of ${owner} are both called ${show(name)}`);
+  }
+}
+
 /** Throws the author's mistake, with what would have been right. */
 export function misuse(sentence: string): never {
   throw new RangeError(`${sentence}.`);

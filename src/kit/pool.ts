@@ -2,12 +2,11 @@ import type { Phrase } from '../core/contract/phrase.ts';
 import type { Target, Tiles } from '../core/contract/scene.ts';
 import { SEATS } from '../core/seat.ts';
 import {
+  checkNames,
   type Fields,
   fieldNamed,
-  misuse,
   oneField,
   type Part,
-  show,
   whole,
   wordsFor,
 } from './part.ts';
@@ -92,7 +91,7 @@ function itemSet<Field extends string>(
     1,
     MOST_ITEMS,
   );
-  checkNames(field, names ?? []);
+  checkNames(`"${field}"`, 'item', names ?? []);
   const items = Array.from({ length: count }, (_, index) => index + 1);
   const full = 2 ** count - 1;
   const anItem = `An item of "${field}"`;
@@ -135,17 +134,5 @@ function itemSet<Field extends string>(
   function name(item: number): string {
     bit(item);
     return names?.[item - 1] ?? String(item);
-  }
-}
-
-/** Names are notations of moves, so two items must not share one. */
-function checkNames(field: string, names: readonly string[]): void {
-  for (const [index, name] of names.entries()) {
-    if (typeof name !== 'string' || !/^[^\s/]+$/.test(name))
-      misuse(
-        `The name of an item of "${field}" must not have spaces or slashes, unlike ${show(name)}`,
-      );
-    if (names.indexOf(name) !== index)
-      misuse(`Two items of "${field}" are both called ${show(name)}`);
   }
 }

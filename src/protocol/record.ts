@@ -20,6 +20,8 @@ export type RecordData = Message<'record'> & {
   readonly tags: Readonly<Record<string, string>>;
   readonly moves: readonly string[];
   readonly turns: number;
+  /** True if two programs would have played on, and the game was stopped after these turns. */
+  readonly cut?: boolean;
   readonly result: GameResult;
   readonly winner: PlayerNumber | null;
   /** How it ended; null while it goes on. */
@@ -35,6 +37,7 @@ export const recordDataSchema: v.GenericSchema<RecordData> = v.object({
   tags: v.record(v.string(), v.string()),
   moves: textsSchema,
   turns: wholeSchema,
+  cut: v.exactOptional(v.boolean()),
   result: v.picklist(RESULTS),
   winner: v.nullable(playerNumberSchema),
   ending: v.nullable(v.picklist(ENDINGS)),

@@ -14,6 +14,8 @@ import { rules as binaryRace } from '../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../games/leap-to-twenty/rules.ts';
 import { rules as numberQuest } from '../games/number-quest/rules.ts';
 import { rules as trailBlazer } from '../games/trail-blazer/rules.ts';
+import { board } from '../kit/board.ts';
+import type { StateOf } from '../kit/part.ts';
 import { compile } from './compile/compile.ts';
 import type { Solution, Verdict } from './solution.ts';
 import { solve } from './solve.ts';
@@ -201,5 +203,33 @@ describe('what is known before it begins', () => {
     };
     compile(counted);
     expect(calls).toBeLessThan(1000);
+  });
+});
+
+test('rules that are trusted but have too large a shape are explored, where play comes to few of its states', () => {
+  const cells = board('cells', { width: 7, height: 7 });
+  const far = cells.cells.length - 1;
+  const find = (state: StateOf<typeof cells>): number => cells.read(state).indexOf(1);
+  const runner: Rules<StateOf<typeof cells>, number> = {
+    shape: cells.shape,
+    passes: [],
+    start: () => cells.write(cells.cells.map((cell) => (cell === 0 ? 1 : 0))),
+    turn: (state) =>
+      find(state) === far ? { kind: 'over', winner: 0, reason: 'there' } : { kind: 'one', seat: 0 },
+    moves: (state) =>
+      [cells.step(find(state), 1, 0), cells.step(find(state), 0, 1)].filter(
+        (to) => to !== undefined,
+      ),
+    next: (state, to) => cells.move(state, find(state), to),
+    notate: cells.name,
+  };
+  const solution = solve(runner, { trusted: true });
+  if (!solution.ok) throw new Error(solution.error.message);
+  expect(solution.value.positions.size).toBe(49);
+  expect(solution.value.at(runner.start())).toMatchObject({ outcome: 'player1', turns: 12 });
+  // A game that comes to most of its shape is refused as soon as that is seen.
+  const large = leapToTwenty({ finish: 100_000, steps: [1, 2, 4], penalty: 5 });
+  expect(solve(large, { trusted: true })).toMatchObject({
+    error: { message: expect.stringContaining('its 80,001,600,008 states would take') },
   });
 });

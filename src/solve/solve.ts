@@ -76,7 +76,9 @@ export async function solveOnThreads<S extends State, M>(
 ): Promise<Result<Solution<S, M>>> {
   if (options.trusted !== true) return exploreOnThreads(rules, options);
   const { threads, memory = DEFAULT_MEMORY } = options;
-  const isWorthIt = estimate(rules).states >= WORTH_SHARING && threads > 1;
+  const size = estimate(rules);
+  const isWorthIt =
+    threads > 1 && size.states >= WORTH_SHARING && refuseTooLarge(size, memory) === undefined;
   if (!isWorthIt || (threads - 1) * THREAD_BYTES > MOST_FOR_THREADS * memory)
     return solve(rules, options);
   const others = Array.from({ length: threads - 1 }, options.spawn);
@@ -169,10 +171,13 @@ class Attempt<S extends State, M> {
     return `it has more than ${countOf(this.#positions, 'position')}`;
   }
 
-  /** Lays the game out from what its rules read. */
+  /**
+   * Lays the game out from what its rules read. If its shape is too large for that, it is explored: play
+   * comes to few of the combinations that a board's fields have.
+   */
   layOut(): Result<Solution<S, M>> {
     const compiled = this.compile();
-    return compiled.ok ? accept(this.solveCompiled(compiled.value)) : compiled;
+    return compiled.ok ? accept(this.solveCompiled(compiled.value)) : this.explore(compiled.error);
   }
 
   compile(): Result<Compiled> {
@@ -209,10 +214,12 @@ class Attempt<S extends State, M> {
 
   /**
    * Explores the reachable positions. If there are many, the game may be regular: then it is laid out along
-   * play. The result is checked against the rules.
+   * play. The result is checked against the rules. A game that is too large to be laid out is refused if it
+   * has many positions, unless its shape is so large that this says nothing.
    */
-  explore(): Result<Solution<S, M>> {
+  explore(tooLarge?: Refusal): Result<Solution<S, M>> {
     this.#say('exploring', undefined);
+    const isDense = tooLarge !== undefined && Number.isSafeInteger(estimate(this.#rules).states);
     let laidOut: Solution<S, M> | undefined;
     const explored = explore(this.#rules, this.#budget, {
       onProgress: this.#explored,
@@ -220,12 +227,13 @@ class Attempt<S extends State, M> {
       beyond: {
         most: FIRST_WALK,
         leave: () => {
-          laidOut = this.#layOutPlay();
-          return laidOut !== undefined;
+          if (!isDense) laidOut = this.#layOutPlay();
+          return isDense || laidOut !== undefined;
         },
       },
     });
     const solution = laidOut ?? (explored && this.#solveExplored(explored));
+    if (solution === undefined && tooLarge !== undefined) return refuse(tooLarge);
     if (solution === undefined) throw new Error('A walk was left for nothing.');
     const onProgress = (done: number): void => this.#say('checking', done);
     checkSolution(solution, this.#budget, onProgress, this.#helpers);

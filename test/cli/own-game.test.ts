@@ -260,6 +260,11 @@ describe('a broken game is refused in a sentence', () => {
       'moves() at {"left":5,"mover":0} gave undefined; it may give an array',
     ],
     [
+      'with a move listed twice',
+      () => spoilt('[1, 2].filter((take) => take <= state.left)', '[1, 1]'),
+      'moves() at {"left":5,"mover":0} gave "1" twice; it may give each legal move once.',
+    ],
+    [
       'with two moves of one notation',
       () => spoilt('notate: String', "notate: () => 'x'"),
       'notate() at {"left":5,"mover":0} gave "x" for two of the legal moves',

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game } from '../../src/core/contract/game.ts';
 import { formatOptions, type OptionValues } from '../../src/core/contract/option.ts';
-import { type Rules, type State, turnsFrom } from '../../src/core/contract/rules.ts';
-import { spaceOf } from '../../src/core/contract/space.ts';
+import type { Rules } from '../../src/core/contract/rules.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { ClaimStatus } from '../../src/study/audit/finding.ts';
 import { optionGrid } from '../../src/study/check/option-grid.ts';
 import type { Metrics } from '../../src/study/metrics/metrics.ts';
-import type { Ending } from './laws.ts';
+import { type Ending, endingOf } from './laws.ts';
+import { positionsOf } from './quick.ts';
 import { settled } from './started.ts';
 
 /**
@@ -20,7 +20,7 @@ export type Cases = {
   readonly grid: readonly (readonly string[])[];
   /** With a few hundred positions, for the checks that look at everything in the plainest way. */
   readonly small: readonly [string, ...string[]];
-  /** How its plays can end, at worst, with these options. Without it: always with a winner. */
+  /** How its plays can end, at worst, with these options. Without it: always with a winner; without a file, as found. */
   readonly ending?: (options: OptionValues) => Ending;
   /** Settings to audit its claims in, beside the printed game, and what must be found. */
   readonly audits?: Readonly<Record<string, AuditCase>>;
@@ -86,7 +86,11 @@ function derivedCases(game: Game): Cases {
     throw new Error(
       `Name settings of ${game.id} with few positions in test/games/${game.id}/cases.ts.`,
     );
-  return { grid: [within(MOST_POSITIONS.law)], small: [first, ...more] };
+  return {
+    grid: [within(MOST_POSITIONS.law)],
+    small: [first, ...more],
+    ending: (options) => endingOf(game, options),
+  };
 }
 
 export function casesOf({ id }: Game): Cases {
@@ -116,17 +120,6 @@ export const SMALL: readonly Small[] = GAMES.flatMap((game) =>
 
 function hasSealedTurn(rules: Rules): boolean {
   return positionsOf(rules).some((state) => rules.turn(state).kind === 'both');
-}
-
-/** The positions that play can come to, each once. */
-function* positionsOf(rules: Rules): Generator<State> {
-  const { encode } = spaceOf(rules.shape);
-  const reached = new Map([[encode(rules.start()), rules.start()]]);
-  // A map goes on over what is added to it meanwhile.
-  for (const state of reached.values()) {
-    yield state;
-    for (const { after } of turnsFrom(rules, state)) reached.set(encode(after), after);
-  }
 }
 
 /** A file that the tests have of a game. */

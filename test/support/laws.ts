@@ -208,11 +208,14 @@ function show(value: unknown): string {
   return JSON.stringify(value);
 }
 
-function ranks({ rules }: Looked): string | undefined {
+function ranks({ rules, reached }: Looked): string | undefined {
   const { size, rank, unrank, encode, decode, contains, equal } = spaceOf(rules.shape);
   for (const [field, count] of Object.entries(rules.shape))
     if (!Number.isInteger(count) || count < 1) return `${field} has ${count} values`;
-  if (!Number.isSafeInteger(size)) return `${size} states cannot be told apart by a number`;
+  const astray = Object.entries(rules.shape).find(([, count]) => !Number.isSafeInteger(count));
+  if (astray !== undefined) return `${astray[1]} values of ${astray[0]} cannot be told apart`;
+  // A large board has more states than numbers; then positions are known by their code alone.
+  if (!Number.isSafeInteger(size)) return undecoded();
   const check = (number: number): string | undefined => {
     const state = unrank(number);
     if (!contains(state)) return `${number} unranks to ${show(state)}, outside the shape`;
@@ -237,6 +240,15 @@ function ranks({ rules }: Looked): string | undefined {
     { ...OPTIONS, numRuns: 300 },
   );
   return undefined;
+
+  function undecoded(): string | undefined {
+    for (const { state } of reached) {
+      const decoded = decode(encode(state));
+      if (!decoded.ok || !equal(decoded.value, state))
+        return `${show(state)} is not decoded from ${encode(state)}`;
+    }
+    return undefined;
+  }
 }
 
 function within({ rules, reached }: Looked): string | undefined {
@@ -453,8 +465,17 @@ function isStuck(rules: Rules, start: State): boolean {
   return true;
 }
 
+/** How the plays of a game end at worst, as far as it was looked at. */
+export function endingOf(game: Game, options: OptionValues): Ending {
+  return worstOf(look({ game, options, ending: 'won' }));
+}
+
+function worstOf(looked: Looked): Ending {
+  return looked.whole ? worstEnding(looked) : worstPlayed(looked);
+}
+
 function ends(looked: Looked): string | undefined {
-  const found = looked.whole ? worstEnding(looked) : worstPlayed(looked);
+  const found = worstOf(looked);
   return found === looked.ending ? undefined : `plays may be ${found}, not ${looked.ending}`;
 }
 

@@ -1,6 +1,5 @@
 import type { ChosenGame, Game } from '../../src/core/contract/game.ts';
 import {
-  defaultOptions,
   type GivenOptions,
   type OptionValues,
   settleOptions,
@@ -11,8 +10,8 @@ import type { Seat } from '../../src/core/seat.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { solutionOf } from '../../src/index.ts';
 import type { Player, PlayerTools, PreparedPlayer } from '../../src/players/player.ts';
-import { estimate } from '../../src/solve/estimate.ts';
 import type { Solution } from '../../src/solve/solution.ts';
+import { isQuick } from './quick.ts';
 
 export function gameOf(id: string): Game {
   const game = GAMES.find((candidate) => candidate.id === id);
@@ -22,9 +21,7 @@ export function gameOf(id: string): Game {
 
 /** The games that ship whose default options are solved in no time. */
 export function quickGames(): readonly Game[] {
-  return GAMES.filter(
-    (game) => estimate(game.rules(defaultOptions(game.options))).states < 100_000,
-  );
+  return GAMES.filter(isQuick);
 }
 
 /** Which games a bot is tried in: one that needs the solution, only where that is there at once. */

@@ -80,6 +80,60 @@ test.each([
   },
 );
 
+/** Opens a game of test/shipped as a stranger's, in the windows of a phone and of a laptop. */
+async function inWindows(id: string, hash: string, look: (page: Page) => Promise<void>) {
+  const source = readFileSync(new URL(`../shipped/${id}/game.ts`, import.meta.url), 'utf8');
+  const file = join(folder, `${id}.ts`);
+  writeFileSync(file, source.replaceAll(/'\.\.\/\.\.\/\.\.\/src\/[^']*'/g, "'parlor'"));
+  const { address, stop } = await servePage('--game', file);
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 768],
+  ] as const) {
+    const page = await openPage(browser, { viewport: { width, height } });
+    await page.goto(`${address}${hash}`);
+    // It is said once that the file is a stranger's.
+    await page.getByRole('button', { name: 'OK' }).click();
+    await look(page);
+    await page.close();
+  }
+  expect(await stop()).toBe(0);
+}
+
+test('a board of seven by seven is seen whole on a phone and on a laptop', async () => {
+  const record = '[Game "crossing"]\n[Player1 "Ann"]\n[Player2 "Ben"]\n\n\n';
+  await inWindows('crossing', `#/play?${new URLSearchParams({ record })}`, async (page) => {
+    await page.locator('.cell.target').first().waitFor();
+    const seen = (): Promise<readonly boolean[]> =>
+      page.locator('.grid').evaluate((grid) => {
+        const { right, bottom } = grid.getBoundingClientRect();
+        return [grid.scrollWidth <= grid.clientWidth, right <= innerWidth, bottom <= innerHeight];
+      });
+    await soon(seen).toEqual([true, true, true]);
+    expect(await troubles(page)).toEqual([]);
+  });
+});
+
+test('a long list of levels scrolls, with the chosen one in sight, and pushes nothing down', async () => {
+  await inWindows('ladders', '#/new/ladders?set=rungs%3D40', async (page) => {
+    const opponents = page.locator('.opponents');
+    const heightOf = (): Promise<number> =>
+      opponents.evaluate((list) => Math.round(list.getBoundingClientRect().height));
+    await opponents.waitFor();
+    const before = await heightOf();
+    await soon(() => page.locator('.opponents .choice').count()).toBeGreaterThan(12);
+    expect(await heightOf()).toBe(before);
+    const isShown = (): Promise<boolean> =>
+      page.locator('.opponents .choices').evaluate((list) => {
+        const [outer, inner] = [list, list.querySelector(':checked')].map((one) =>
+          one?.getBoundingClientRect(),
+        );
+        return outer && inner ? inner.top >= outer.top && inner.bottom <= outer.bottom : false;
+      });
+    await soon(isShown).toBe(true);
+  });
+});
+
 test('a board wider than the window shows the last move, and is gone over by key', async () => {
   const page = await openPage(browser, { viewport: { width: 390, height: 800 } });
   await page.goto(`${served.address}${WIDE}`);

@@ -30,8 +30,8 @@ export async function play(
       : await openTalk(terminal, flags.plain === true);
   try {
     const ending = await playTable(opened.value, talk, flags, terminal);
-    // An interrupt prints nothing, and a fault has told its own refusal.
-    if (ending !== 'over' && ending !== 'interrupt' && ending !== 'fault')
+    // An interrupt prints nothing, a fault has told its own refusal, and a cut game its record.
+    if (!['over', 'interrupt', 'fault', 'cut'].includes(ending))
       printRefusal(
         { code: 'play/unfinished', message: 'The game was left before its end.' },
         flags,

@@ -29,6 +29,8 @@ export async function playTable(
     talk.draws ? talk.say([sentence]) : complain(terminal, sentence);
   const store = openStore(terminal);
   const choice = start.match;
+  // A person can see that a game goes on for ever; a program would wait for its JSON.
+  const mostTurns = flags.json === true && humansOf(start).length === 0 ? MOST_TURNS : undefined;
   let keeper: TerminalKeeper | undefined;
   const source = sourceOf(choice.game);
   const run =
@@ -66,8 +68,9 @@ export async function playTable(
       });
       return keeper;
     },
+    mostTurns,
     onEnd(table) {
-      if (flags.json === true) printAnswer(terminal, recordData(recordOfTable(table)));
+      if (flags.json === true) printAnswer(terminal, recordData(recordOfTable(table), mostTurns));
     },
     onFault: (fault) => printRefusal(fault, flags, terminal),
     watch: async (table) =>
@@ -89,6 +92,9 @@ export async function playTable(
       : {}),
   });
 }
+
+/** Programs that play for JSON are stopped after so many turns. */
+const MOST_TURNS = 10_000;
 
 /** After so many turns among programs everything else has its turn, so that an interrupt is heard. */
 const TURNS_A_BREATH = 64;

@@ -198,6 +198,29 @@ test('a list is kept in ascending order, however its default is written', () => 
   expect(changedOptions(falling, { steps: [2, 9, 10] })).toEqual({});
 });
 
+test('a sequence stays as it is given, and may repeat a number', () => {
+  const prizes: OptionTable<{ prizes: readonly number[] }> = {
+    prizes: { ...steps, default: [3, 1, 3], ordered: true },
+  };
+  expect(defaultOptions(prizes)).toEqual({ prizes: [3, 1, 3] });
+  expect(settleOptions(prizes, { prizes: '9, 2,9' })).toEqual({
+    ok: true,
+    value: { prizes: [9, 2, 9] },
+  });
+  expect(changedOptions(prizes, { prizes: [3, 1, 3] })).toEqual({});
+  expect(changedOptions(prizes, { prizes: [1, 3, 3] })).toEqual({ prizes: '1,3,3' });
+  expect(parseOptions(prizes, formatOptions({ prizes: [2, 1] }))).toEqual({
+    ok: true,
+    value: { prizes: [2, 1] },
+  });
+  expect(settleOptions(prizes, { prizes: '1,1,1,1' })).toMatchObject({
+    error: {
+      message:
+        '"prizes" cannot be "1,1,1,1". Allowed: 1 to 3 whole numbers from 1 to 9 in any order, separated by commas.',
+    },
+  });
+});
+
 test('what has to be given is what differs from what the others make of it', () => {
   const options: Options = { size: 8, steps: [1, 2], mode: 'fast', most: 5 };
   // At its usual size the game has five by itself, at this one eight.
@@ -332,8 +355,12 @@ describe.each(GAMES.filter(({ options }) => Object.keys(options).length > 0))('$
       expect((option.words ?? []).map(answer)).toEqual((option.words ?? []).map(() => true));
       return;
     }
-    const list = Array.from({ length: option.most + 1 }, (_, index) => index + min);
-    expect(answer(list.slice(1).join())).toBe(true);
+    // Different numbers run out at the upper bound.
+    const most = option.ordered ? option.most : Math.min(option.most, max - min + 1);
+    const list = Array.from({ length: most + 1 }, (_, index) =>
+      option.ordered ? min : index + min,
+    );
+    expect(answer(list.slice(0, -1).join())).toBe(true);
     expect(answer(list.join())).toBe(false);
   });
 

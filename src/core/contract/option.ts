@@ -17,7 +17,7 @@ export type WholeOption<Word extends string = string> = {
   label?(value: number | Word): string;
 };
 
-/** Different whole numbers between bounds, kept in ascending order. */
+/** Whole numbers between bounds: different ones in ascending order, or a sequence. */
 export type ListOption = {
   readonly kind: 'list';
   readonly about: string;
@@ -25,6 +25,8 @@ export type ListOption = {
   readonly min: number;
   readonly max: number;
   readonly most: number;
+  /** A sequence stays as it is given, and may repeat a number: `prizes=4,1,3,1`. */
+  readonly ordered?: boolean;
   label?(value: readonly number[]): string;
 };
 
@@ -129,14 +131,14 @@ export function changedOptions<O extends OptionValues>(
   return Object.fromEntries(changed.map(({ name, value }) => [name, formatValue(value)]));
 }
 
-/** An option resolved from the others. A list is always in ascending order. */
+/** An option resolved from the others. A list that is no sequence is always in ascending order. */
 function resolve<O extends OptionValues>(entry: Option | Dependent<O, Option>, others: O): Option {
   const option = entry.kind === 'dependent' ? entry.on(others) : entry;
-  return option.kind === 'list' ? { ...option, default: ascending(option.default) } : option;
+  return option.kind === 'list' ? { ...option, default: arranged(option, option.default) } : option;
 }
 
-function ascending(numbers: readonly number[]): readonly number[] {
-  return numbers.toSorted((a, b) => a - b);
+function arranged({ ordered }: ListOption, numbers: readonly number[]): readonly number[] {
+  return ordered === true ? numbers : numbers.toSorted((a, b) => a - b);
 }
 
 function entriesOf<O extends OptionValues>(
@@ -210,8 +212,11 @@ export function allowedValues(option: Option): string {
   switch (option.kind) {
     case 'word':
       return orList(option.words);
-    case 'list':
-      return `1 to ${option.most} different whole numbers from ${option.min} to ${option.max}, separated by commas`;
+    case 'list': {
+      const [different, order] =
+        option.ordered === true ? ['', ' in any order'] : ['different ', ''];
+      return `1 to ${option.most} ${different}whole numbers from ${option.min} to ${option.max}${order}, separated by commas`;
+    }
     case 'whole': {
       const words = option.words ?? [];
       return [`a whole number from ${option.min} to ${option.max}`, ...words].join(', or ');
@@ -246,11 +251,14 @@ function readValue(option: Option, text: string): OptionValue | undefined {
       return option.words?.find((word) => word === text) ?? readWhole(option, text);
     case 'list': {
       const items = text.split(',').map((item) => readWhole(option, item.trim()));
-      const numbers = ascending(items.filter((item) => item !== undefined));
+      const numbers = arranged(
+        option,
+        items.filter((item) => item !== undefined),
+      );
       const fits =
         numbers.length === items.length &&
         numbers.length <= option.most &&
-        new Set(numbers).size === numbers.length;
+        (option.ordered === true || new Set(numbers).size === numbers.length);
       return fits ? numbers : undefined;
     }
   }

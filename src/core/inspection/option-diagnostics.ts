@@ -10,6 +10,7 @@ import {
 import { isRecord } from '../show.ts';
 import { type Diagnostic, faultIn } from './diagnostic.ts';
 import {
+  flag,
   func,
   funcOrNone,
   leaf,
@@ -47,6 +48,7 @@ const OPTION: Schema = variants({
     min: whole,
     max: whole,
     most: whole,
+    ordered: optional(flag),
     label: funcOrNone,
   }),
   word: record({ about: text, default: word, words, label: funcOrNone }),

@@ -236,6 +236,16 @@ describe('notate()', () => {
     );
   });
 
+  test('is not blamed for a move that is listed twice', () => {
+    expect(told({ moves: () => ['t1', 't2', 't1'] })).toBe(
+      'moves() at {"heap":4,"mover":0} gave "t1" twice; it may give each legal move once.',
+    );
+    const take = { take: 1 };
+    expect(told({ moves: () => [take, { ...take }] as never, notate: () => 't1' })).toBe(
+      'moves() at {"heap":4,"mover":0} gave "t1" twice; it may give each legal move once.',
+    );
+  });
+
   test('that gives two moves the same', () => {
     expect(told({ notate: () => 't' })).toBe(
       'notate() at {"heap":4,"mover":0} gave "t" for two of the legal moves; it may give each legal move a notation of its own.',

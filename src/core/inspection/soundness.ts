@@ -220,11 +220,15 @@ function examineMoves(
   if (!Array.isArray(again)) return { fault: varied(site, showValue(moves), again) };
   const notations = notateAll(rules, state, moves);
   if ('fault' in notations) return notations;
-  const seen = new Set<string>();
-  // A set does not grow for a text it already has.
-  const twice = notations.texts.find((text, index) => seen.add(text).size <= index);
+  const twice = firstTwice(notations.texts);
   if (twice !== undefined) {
-    const gave = `${showValue(twice)} for two of the legal moves`;
+    const text = showValue(notations.texts[twice[0]]);
+    // The same move in the list twice, or one notation for two moves.
+    if (twice.map((index) => showValue(moves[index])).every((move, _, [first]) => move === first)) {
+      const allowed = 'each legal move once';
+      return { fault: { kind: 'gave', ...site, gave: `${text} twice`, allowed } };
+    }
+    const gave = `${text} for two of the legal moves`;
     const allowed = 'each legal move a notation of its own';
     return { fault: { kind: 'gave', member: 'notate', state, gave, allowed } };
   }
@@ -279,6 +283,17 @@ function wrongFields(
       !Object.is(number, -0);
     if (!isWithin)
       return { field, gave: showValue(number), allowed: `a whole number from 0 to ${most}` };
+  }
+  return undefined;
+}
+
+/** The indexes of the first two equal texts. */
+export function firstTwice(texts: readonly string[]): readonly [number, number] | undefined {
+  const seen = new Map<string, number>();
+  for (const [index, text] of texts.entries()) {
+    const before = seen.get(text);
+    if (before !== undefined) return [before, index];
+    seen.set(text, index);
   }
   return undefined;
 }

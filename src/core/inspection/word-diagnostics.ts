@@ -17,7 +17,7 @@ import {
   text,
   variants,
 } from './schema.ts';
-import type { Legal } from './soundness.ts';
+import { firstTwice, type Legal } from './soundness.ts';
 import { targetDiagnostics } from './target-diagnostics.ts';
 import { type CallSite, tryCall, tryCalls } from './try-call.ts';
 import type { Visited } from './visit.ts';
@@ -190,15 +190,4 @@ function* adviceDiagnostics(
       const called = tryCall({ ...site, given }, REASON, () => words.reason?.(state, seat, before));
       if ('diagnostic' in called) return yield called.diagnostic;
     }
-}
-
-/** The indexes of the first two equal texts. */
-function firstTwice(texts: readonly string[]): readonly [number, number] | undefined {
-  const seen = new Map<string, number>();
-  for (const [index, text] of texts.entries()) {
-    const before = seen.get(text);
-    if (before !== undefined) return [before, index];
-    seen.set(text, index);
-  }
-  return undefined;
 }

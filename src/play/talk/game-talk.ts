@@ -16,11 +16,16 @@ export type GameTalk = AskingTools & {
   readonly changes: Changes;
   /** Whether the rules may not come back from a choice, so that the person can interrupt them. */
   readonly mayHang?: boolean | undefined;
+  /** A game that has not ended after so many turns is cut; without it, games may be of any length. */
+  readonly mostTurns?: number | undefined;
 };
 
-/** How a game was left: over, or broken off by a person, by the end of the input, by a fault or by another process. */
+/**
+ * How a game was left: over, or broken off by a person, by the end of the input, by a fault, by another process, or
+ * because it was too long.
+ */
 export type GameEnding =
-  | { readonly kind: 'over' | 'quit' | 'end' | 'interrupt' | 'elsewhere' }
+  | { readonly kind: 'over' | 'quit' | 'end' | 'interrupt' | 'elsewhere' | 'cut' }
   | { readonly kind: 'fault'; readonly fault: PlayerFault };
 
 /** The changes of a table, kept until they are told. */
@@ -50,7 +55,7 @@ export function changesOf(connection: TableConnection): Changes {
 
 /** Talks through the game under way at a table, from where it stands to its end. */
 export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
-  const { connection, changes, talk } = game;
+  const { connection, changes, talk, mostTurns = Number.POSITIVE_INFINITY } = game;
   const { match, ending, ownHalf } = connection.state;
   const book = match.game.book(match.options);
   if (match.turns === 0) talk.say(book.words.opening());
@@ -72,6 +77,7 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
     if (state.fault !== null) return { kind: 'fault', fault: state.fault };
     if (state.isElsewhere) return { kind: 'elsewhere' };
     if (state.ending !== null) return { kind: 'over' };
+    if (state.match.turns >= mostTurns) return { kind: 'cut' };
     const seat = seatToAsk(state);
     if (seat === undefined) {
       const { name } = state.participants[state.awaited[0] ?? 0];

@@ -4,7 +4,9 @@ import { seated, toyTable } from '../../../test/support/toy-table.ts';
 import { accept, refuse } from '../../core/result.ts';
 import type { Player, PreparedPlayer } from '../../players/player.ts';
 import { preparePlayers } from '../table/players.ts';
+import { recordData } from '../table/record-data.ts';
 import type { Table } from '../table/table.ts';
+import { recordOfTable } from '../table/table-record.ts';
 import { type Surroundings, talkAtTable } from './series-talk.ts';
 import type { Talk } from './talk.ts';
 
@@ -69,6 +71,26 @@ test('a series is played out, and its programs are closed after it', async () =>
   const { play, said, close } = await table(first);
   expect(await play()).toBe('over');
   expect(said).toEqual([]);
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('a game that is too long is cut, told once, and ends the series', async () => {
+  const ended: Table[] = [];
+  const { play, said, close } = await table(first, {
+    mostTurns: 2,
+    onEnd: (now) => void ended.push(now),
+  });
+  expect(await play()).toBe('cut');
+  expect(said[0]).toBe('Stopped: the game had not ended after 2 turns.');
+  expect(said[1]).toMatch(/^kept after turn /);
+  expect(ended).toHaveLength(1);
+  expect(recordData(recordOfTable(ended[0] as Table), 2)).toMatchObject({
+    turns: 2,
+    moves: { length: 2 },
+    cut: true,
+    ending: null,
+  });
+  expect(recordData(recordOfTable(ended[0] as Table))).not.toHaveProperty('cut');
   expect(close).toHaveBeenCalledTimes(2);
 });
 

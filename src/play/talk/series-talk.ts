@@ -1,4 +1,5 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { countOf } from '../../core/count.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { isDecided, type Series } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -62,7 +63,9 @@ export type Surroundings = {
   newId(table: Table): string;
   /** Says a sentence that is not part of the game. */
   notice(sentence: string): void;
-  /** Called when a game has ended. */
+  /** A game that has not ended after so many turns is cut, and ends the talk; without it, games may be of any length. */
+  readonly mostTurns?: number | undefined;
+  /** Called when a game has ended, or was cut. */
   onEnd(table: Table): void;
   /** Called when a program's fault has stopped a game. */
   onFault?(fault: PlayerFault): void;
@@ -135,6 +138,7 @@ async function playGames(
       talk,
       coach,
       mayHang: surroundings.run !== undefined,
+      mostTurns: surroundings.mostTurns,
       save: (name) => keeper.save(recordOfTable(runner.table), name),
     });
     if (ending.kind === 'elsewhere') return leaveElsewhere(runner, surroundings);
@@ -145,6 +149,12 @@ async function playGames(
     if (ending.kind !== 'over') {
       // What is being kept is kept before it is told how to go on with it.
       await runner.stop();
+      if (ending.kind === 'cut') {
+        notice(
+          `Stopped: the game had not ended after ${countOf(surroundings.mostTurns ?? 0, 'turn')}.`,
+        );
+        onEnd(runner.table);
+      }
       notice(await keeper.farewell(runner.table));
       return ending;
     }

@@ -60,6 +60,7 @@ export const rulesMessageSchema: v.GenericSchema<RulesMessage> = v.object({
         min: wholeSchema,
         max: wholeSchema,
         most: wholeSchema,
+        ordered: v.exactOptional(v.boolean()),
       }),
       v.object({
         ...optionEntries,

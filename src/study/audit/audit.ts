@@ -7,7 +7,7 @@ import { accept, type Refusal, type Result, refuse } from '../../core/result.ts'
 import { int32At } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';
-import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
+import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../solve/estimate.ts';
 import { solveCached } from '../../solve/solve-cached.ts';
 import type { IdeaStudy } from '../idea/checked-idea.ts';
 import { ideasOf } from '../idea/ideas.ts';
@@ -39,8 +39,10 @@ const MOST_STATES = 25_000_000;
 
 /** The refusal if a game is too large to audit; known before solving. */
 export function refuseTooLargeToAudit(game: Game, options: OptionValues): Refusal | undefined {
-  // In a game from outside, play may reach few of the states its fields allow.
-  return isShipped(game) ? refuseStates(estimate(game.rules(options)).states) : undefined;
+  const size = estimate(game.rules(options));
+  // In a game from outside, or on a board, play may reach few of the states its fields allow.
+  const isTelling = isShipped(game) && refuseTooLarge(size, DEFAULT_MEMORY) === undefined;
+  return isTelling ? refuseStates(size.states) : undefined;
 }
 
 function refuseStates(states: number): Refusal | undefined {

@@ -79,7 +79,7 @@ describe('what is worth a look', () => {
 
   test('a field that never changes', () => {
     expect(warnings(walking())).toEqual([
-      'the field still was 2 in all 30 positions checked: a constant does not belong in a state.',
+      'the field still was 2 in all 1,200 positions of 40 games: a constant does not belong in a state.',
     ]);
   });
 
@@ -101,17 +101,98 @@ describe('what is worth a look', () => {
     expect(warnings(walkingBy((size) => (size === 4 ? {} : { next })))).toEqual([]);
     const start = (size: number) => () => ({ at: size === 4 ? 0 : 1, still: 2 });
     expect(warnings(walkingBy((size) => ({ start: start(size) })))).toEqual([
-      'the field still was 2 in all 59 positions checked: a constant does not belong in a state.',
+      'the field still was 2 in all 1,490 positions of 50 games: a constant does not belong in a state.',
     ]);
     const other = (size: number) => () => ({ at: 0, still: size === 4 ? 2 : 1 });
     expect(warnings(walkingBy((size) => ({ start: other(size) })))).toEqual([
-      'the field still never changed in a game, in 60 positions checked: a constant does not belong in a state.',
+      'the field still never changed in a game, in 1,500 positions of 50 games: a constant does not belong in a state.',
     ]);
+  });
+
+  test('many such fields, in one line', () => {
+    const names = Array.from({ length: 9 }, (_, index) => `still${index}`);
+    const constants = Object.fromEntries(names.map((name) => [name, 1]));
+    const many = walking({
+      shape: { at: 30, ...Object.fromEntries(names.map((name) => [name, 2])) },
+      start: () => ({ at: 0, ...constants }),
+    });
+    expect(warnings(many)).toEqual([
+      'the fields still0, still1, still2 and 6 others had one value each in all 1,200 positions of 40 games: constants do not belong in a state.',
+    ]);
+  });
+
+  test('but no field that changes late, however many moves there are before', () => {
+    const names = Array.from({ length: 281 }, (_, index) => `cell${index}`);
+    const filling: Partial<Rules> = {
+      shape: Object.fromEntries(names.map((name) => [name, 2])),
+      start: () => Object.fromEntries(names.map((name) => [name, 0])),
+      turn: (state) =>
+        names.every((name) => state[name] === 1)
+          ? { kind: 'over', winner: 0, reason: '' }
+          : { kind: 'one', seat: 0 },
+      moves: (state) => names.filter((name) => state[name] === 0),
+      next: (_state, move) => ({ [move as string]: 1 }),
+    };
+    expect(warnings(walking(filling))).toEqual([]);
+  });
+
+  /** Both call one of 40 numbers, and the higher one scores; who has so many points first wins. */
+  const duel = (wins: number): Rules => ({
+    shape: { points1: 10, points2: 10 },
+    passes: [],
+    start: () => ({ points1: 0, points2: 0 }),
+    turn: ({ points1 = 0, points2 = 0 }) =>
+      Math.max(points1, points2) >= wins
+        ? { kind: 'over', winner: points1 >= wins ? 0 : 1, reason: '' }
+        : { kind: 'both', seat: 0 },
+    moves: () => Array.from({ length: 40 }, (_, index) => String(index)),
+    next: ({ points1 = 0, points2 = 0 }, one, two) =>
+      Number(one) > Number(two) ? { points1: points1 + 1 } : { points2: points2 + 1 },
+    notate: String,
+  });
+
+  test('an option is followed to where it matters, though a turn has 1,600 ways to go', () => {
+    const { axes: _, ...book } = toyGame({ words: { spell: (_state, move) => [move] } }).book({});
+    const duels = (wins: (options: Readonly<Record<string, unknown>>) => number): Game =>
+      toy({ game: { options: { wins: SIZE }, rules: (set) => duel(wins(set)), book: () => book } });
+    expect(warnings(duels((set) => Number(set.wins)))).toEqual([]);
+    expect(warnings(duels(() => 8))).toEqual([
+      expect.stringMatching(
+        /^the option wins changed nothing in the rules, set to 9, in [\d,]+ positions of 80 games\.$/,
+      ),
+    ]);
+  });
+
+  test('many options that change nothing, in one line', () => {
+    const options = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, SIZE]));
+    expect(warnings(toy({ game: { options } }))).toEqual([
+      expect.stringMatching(
+        /^the options a, b, c and 2 others changed nothing in the rules, each in at least \d+ positions/,
+      ),
+    ]);
+  });
+
+  test('a list that is sorted, although its default is not', () => {
+    const list = { kind: 'list', about: '', default: [3, 1], min: 1, max: 9, most: 3 } as const;
+    const rules = (set: Readonly<Record<string, unknown>>): Rules =>
+      ({
+        ...toyRules,
+        start: () => ({ heap: String(set.steps).length % 5, mover: 0 }),
+      }) as never;
+    const told = (steps: object): readonly string[] =>
+      warnings(toy({ game: { options: { steps } as never, rules } }));
+    expect(told(list)).toEqual([
+      'the option steps is a list, so its default 3,1 is sorted: 1,3. Write ordered: true to keep its order.',
+    ]);
+    expect(told({ ...list, ordered: true })).toEqual([]);
+    expect(told({ kind: 'dependent', on: () => ({ ...list, default: [1, 3] }) })).toEqual([]);
   });
 
   test('an option that changes nothing', () => {
     const size = { ...SIZE, max: 5 };
-    const idle = 'the option size changed nothing in the rules, set to 5.';
+    const idle = expect.stringMatching(
+      /^the option size changed nothing in the rules, set to 5, in \d+ positions of 80 games\.$/,
+    );
     expect(warnings(toy({ game: { options: { size } } }))).toEqual([idle]);
     const rules = ({ size }: Readonly<Record<string, unknown>>): Rules =>
       ({ ...toyRules, start: () => ({ heap: Number(size) - 1, mover: 0 }) }) as unknown as Rules;
@@ -124,7 +205,39 @@ describe('what is worth a look', () => {
       start: () => ({ at: 0 }),
       next: ({ at = 0 }) => ({ at: (at + 1) % 29 }),
     });
-    expect(warnings(round)).toEqual(['20 of 20 random games had not ended after 10,000 turns.']);
+    expect(warnings(round)).toEqual([
+      '100 of 100 random games (100 %) had not ended after 10,000 turns.',
+    ]);
+  });
+
+  test('a share of games at random that does not end, with any setting', () => {
+    // One of seven ways at the start leads round for ever.
+    const fork = (ways: number): Partial<Rules> => ({
+      shape: { at: 30 },
+      start: () => ({ at: 0 }),
+      moves: ({ at }) =>
+        at === 0 ? Array.from({ length: ways }, (_, way) => `way${way}`) : ['on'],
+      next: ({ at = 0 }, move) => ({
+        at: at === 0 ? (move === 'way6' ? 1 : 20) : at < 10 ? 1 + (at % 9) : at + 1,
+      }),
+    });
+    expect(warnings(walking(fork(7)))).toEqual([
+      expect.stringMatching(
+        /^\d+ of \d+ random games \(1[0-9] %\) had not ended after 10,000 turns\.$/,
+      ),
+    ]);
+    const { book } = walking();
+    const forked = toy({
+      game: {
+        options: { size: SIZE },
+        rules: ({ size }: Readonly<Record<string, unknown>>) => ({
+          ...walk,
+          ...fork(Number(size)),
+        }),
+        book,
+      },
+    });
+    expect(check(forked).told).toMatchObject([{ severity: 'warning', options: 'size=9' }]);
   });
 
   test('a move that cannot be typed', () => {

@@ -1,13 +1,19 @@
 import type { Game } from '../../core/contract/game.ts';
-import { changeOptions, formatOptions, type GivenOptions } from '../../core/contract/option.ts';
+import {
+  changeOptions,
+  formatOptions,
+  type GivenOptions,
+  type OptionValues,
+} from '../../core/contract/option.ts';
+import type { Rules } from '../../core/contract/rules.ts';
 import { testDiagnostics } from '../../core/inspection/claim-diagnostics.ts';
 import { type Diagnostic, diagnosticKind } from '../../core/inspection/diagnostic.ts';
 import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
 import { type InspectionLimits, visitPositions } from '../../core/inspection/visit.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { optionGrid, type Setting } from './option-grid.ts';
-import { idleOptions, type Seen, Sightings, stillFields } from './sightings.ts';
-import { endlessWarnings, ideaWarnings, typingWarnings } from './warnings.ts';
+import { idleOptions, stillFields } from './sightings.ts';
+import { endlessWarning, ideaWarnings, sortedDefaults, typingWarnings } from './warnings.ts';
 
 /** How many option settings are tried. */
 const MOST_SETTINGS = 40;
@@ -61,35 +67,39 @@ export function checkGame(
   if (!settings.ok) return settings;
 
   let isSound = true;
-  const looked: Seen[] = [];
+  const [base] = settings.value;
+  const onVisit = (): void => {
+    extent.positions++;
+  };
   for (const setting of settings.value) {
-    const sightings = new Sightings();
-    const limits = looked.length === 0 ? THOROUGH : BRIEF;
-    const look = { options: setting.options, limits, onVisit: sightings.add, onAgain: again };
+    const limits = setting === base ? THOROUGH : BRIEF;
+    const look = { options: setting.options, limits, onVisit, onAgain: again };
     for (const diagnostic of inspect(game, look)) {
       isSound &&= diagnostic.severity === 'warning';
-      found(diagnostic, looked.length === 0 ? '' : formatOptions(setting.options));
+      found(diagnostic, setting === base ? '' : formatOptions(setting.options));
     }
-    looked.push({ setting, sightings });
     extent.settings++;
-    extent.positions += sightings.positions;
   }
   // Further warnings make sense only if the rules are sound.
-  const [base, ...others] = looked;
   if (!isSound || base === undefined) return done();
-  const { options } = base.setting;
-  const rules = game.rules(options);
-  const briefly = new Sightings();
-  for (const visited of visitPositions(rules, BRIEF)) briefly.add(visited);
+  const { options } = base;
+  const rulesOf = (chosen: OptionValues): Rules => game.rules(chosen);
+  const rules = rulesOf(options);
   const rest = [
-    ...claimFaults(game, base.setting),
-    ...stillFields(base.sightings, others),
-    ...idleOptions(briefly, others),
-    ...endlessWarnings(rules),
+    ...claimFaults(game, base),
+    ...sortedDefaults(game.options, options),
+    ...stillFields(rulesOf, settings.value),
+    ...idleOptions(rulesOf, settings.value),
     ...typingWarnings(rules, game.book(options).words),
     ...ideaWarnings(game, options),
   ];
   for (const diagnostic of rest) found(diagnostic, '');
+  const endless = endlessWarning(rulesOf, settings.value);
+  if (endless !== undefined)
+    found(
+      endless.diagnostic,
+      endless.setting === base ? '' : formatOptions(endless.setting.options),
+    );
   return done();
 }
 

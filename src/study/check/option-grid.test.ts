@@ -36,6 +36,10 @@ describe('settings of options', () => {
       'steps=4 steps',
       'steps=1,4 steps',
     ]);
+    expect(grid({ steps: { ...STEPS, ordered: true } }).slice(4)).toEqual([
+      'steps=2,1 steps',
+      'steps=4,1 steps',
+    ]);
     expect(grid({ pace: PACE })).toEqual(['pace=slow -', 'pace=fast pace']);
   });
 

@@ -53,10 +53,11 @@ function valuesOf(option: Option): readonly string[] {
       return [option.default, ...option.words];
     case 'whole':
       return [option.default, option.min, option.max, ...(option.words ?? [])].map(formatValue);
-    case 'list':
-      return [option.default, [option.min], [option.max], [option.min, option.max]].map(
-        formatValue,
-      );
+    case 'list': {
+      const { default: first, min, max, ordered } = option;
+      const turned = ordered === true ? [first.toReversed(), [max, min]] : [];
+      return [first, [min], [max], [min, max], ...turned].map(formatValue);
+    }
   }
 }
 

@@ -1,80 +1,124 @@
-import { formatValue } from '../../core/contract/option.ts';
-import type { State } from '../../core/contract/rules.ts';
-import { countOf } from '../../core/count.ts';
+import { formatValue, type OptionValues } from '../../core/contract/option.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
+import { count, countOf } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
-import type { Visited } from '../../core/inspection/visit.ts';
 import type { Setting } from './option-grid.ts';
+import { isAlike, type WalkLimits, type WalkStep, walkGames } from './walk.ts';
 
+/** How far options and fields are followed. */
+const WALK: WalkLimits = { games: 40, positions: 5000 };
+/** For settings other than the requested one. */
+const SHORT_WALK: WalkLimits = { games: 10, positions: 500 };
 /** With fewer positions, an unchanged field means nothing. */
 const ENOUGH_POSITIONS = 20;
+/** At most this many names are listed. */
+const MOST_NAMES = 3;
 
-/** What the positions of one setting showed. */
-export class Sightings {
+/** How much was seen: "4,812 positions of 40 games". */
+class Seen {
   positions = 0;
-  /** A hash of everything the rules said: settings with the same hash play alike. */
-  fingerprint = 0x811c9dc5;
-  #first: State | undefined;
-  readonly #moving = new Set<string>();
+  games = 0;
 
-  readonly add = ({ position: { state }, examined: { turn, legal, played } }: Visited): void => {
-    this.positions++;
-    this.#first ??= state;
-    for (const field in state) if (state[field] !== this.#first[field]) this.#moving.add(field);
-    this.#mix(JSON.stringify([state, turn]));
-    for (const { notations } of legal) this.#mix(notations.join(' '));
-    for (const { after } of played) this.#mix(JSON.stringify(after));
-  };
-
-  /** Its first value. */
-  get first(): State {
-    return this.#first ?? {};
+  *along(rules: Rules, limits: WalkLimits): Generator<WalkStep> {
+    let last = -1;
+    for (const step of walkGames(rules, limits)) {
+      this.positions++;
+      if (step.game !== last) this.games++;
+      last = step.game;
+      yield step;
+    }
   }
 
-  moves(field: string): boolean {
-    return this.#moving.has(field);
-  }
-
-  /** FNV hash. */
-  #mix(text: string): void {
-    for (let index = 0; index < text.length; index++)
-      this.fingerprint = Math.imul(this.fingerprint ^ text.charCodeAt(index), 0x01000193);
+  toString(): string {
+    return `${countOf(this.positions, 'position')} of ${countOf(this.games, 'game')}`;
   }
 }
 
-/** A setting and its sightings. */
-export type Seen = { readonly setting: Setting; readonly sightings: Sightings };
+type RulesOf = (options: OptionValues) => Rules;
 
 /** The fields that never changed, under any setting. */
-export function* stillFields(base: Sightings, others: readonly Seen[]): Generator<Diagnostic> {
-  if (base.positions < ENOUGH_POSITIONS) return;
-  const all = [base, ...others.map(({ sightings }) => sightings)];
-  const positions = countOf(
-    all.reduce((sum, sightings) => sum + sightings.positions, 0),
-    'position',
-  );
-  for (const [field, value] of Object.entries(base.first)) {
-    if (all.some((sightings) => sightings.moves(field))) continue;
-    const seen = all.every(({ first }) => first[field] === value)
-      ? `was ${value} in all ${positions} checked`
-      : `never changed in a game, in ${positions} checked`;
-    yield warningIn('rules', `the field ${field} ${seen}: a constant does not belong in a state.`);
+export function* stillFields(
+  rulesOf: RulesOf,
+  settings: readonly Setting[],
+): Generator<Diagnostic> {
+  const seen = new Seen();
+  const moving = new Set<string>();
+  /** The first value of each field, in each setting. */
+  const firsts: State[] = [];
+  for (const { options } of settings) {
+    const rules = rulesOf(options);
+    const first = rules.start();
+    firsts.push(first);
+    const limits = firsts.length === 1 ? WALK : SHORT_WALK;
+    for (const { state } of seen.along(rules, limits))
+      for (const field in first) if (state[field] !== first[field]) moving.add(field);
+    if (Object.keys(firsts[0] ?? {}).every((field) => moving.has(field))) return;
   }
+  if (seen.positions < ENOUGH_POSITIONS) return;
+  const still = Object.keys(firsts[0] ?? {}).filter((field) => !moving.has(field));
+  const constant = still.filter((field) =>
+    firsts.every((first) => first[field] === firsts[0]?.[field]),
+  );
+  const varied = still.filter((field) => !constant.includes(field));
+  const [only] = constant;
+  if (only !== undefined) {
+    const value = constant.length === 1 ? ` was ${firsts[0]?.[only]}` : ' had one value each';
+    yield stillWarning(constant, `${value} in all ${seen}`);
+  }
+  if (varied.length > 0) yield stillWarning(varied, ` never changed in a game, in ${seen}`);
 }
 
-/** The options that changed nothing in play at any setting; all checked equally far. */
-export function* idleOptions(base: Sightings, others: readonly Seen[]): Generator<Diagnostic> {
-  const tried = new Map<string, string[]>();
-  const atWork = new Set<string>();
-  for (const { setting, sightings } of others) {
-    const { alone, options } = setting;
-    if (alone === undefined) continue;
-    tried.set(alone, [...(tried.get(alone) ?? []), formatValue(options[alone] ?? '')]);
-    if (sightings.fingerprint !== base.fingerprint) atWork.add(alone);
+function stillWarning(fields: readonly string[], what: string): Diagnostic {
+  const [name, rule] =
+    fields.length === 1 ? ['the field', 'a constant does'] : ['the fields', 'constants do'];
+  return warningIn('rules', `${name} ${listed(fields)}${what}: ${rule} not belong in a state.`);
+}
+
+/** The options that changed nothing in play, set to any of the values tried alone. */
+export function* idleOptions(
+  rulesOf: RulesOf,
+  settings: readonly Setting[],
+): Generator<Diagnostic> {
+  const [base, ...others] = settings;
+  if (base === undefined) return;
+  const rules = rulesOf(base.options);
+  const idle: { readonly name: string; readonly values: string; readonly seen: Seen }[] = [];
+  for (const [name, tried] of Map.groupBy(others, ({ alone }) => alone)) {
+    if (name === undefined) continue;
+    const seen = new Seen();
+    const isIdle = tried.every(({ options }) => {
+      const changed = rulesOf(options);
+      return playAlike(rules, changed, seen) && playAlike(changed, rules, seen);
+    });
+    const values = tried.map(({ options }) => formatValue(options[name] ?? ''));
+    if (isIdle) idle.push({ name, values: values.join(' or '), seen });
   }
-  for (const [name, values] of tried)
-    if (!atWork.has(name))
-      yield warningIn(
-        'options',
-        `the option ${name} changed nothing in the rules, set to ${values.join(' or ')}.`,
-      );
+  if (idle.length > MOST_NAMES) {
+    const least = Math.min(...idle.map(({ seen }) => seen.positions));
+    const names = listed(idle.map(({ name }) => name));
+    yield warningIn(
+      'options',
+      `the options ${names} changed nothing in the rules, each in at least ${countOf(least, 'position')} of games with other values.`,
+    );
+    return;
+  }
+  for (const { name, values, seen } of idle)
+    yield warningIn(
+      'options',
+      `the option ${name} changed nothing in the rules, set to ${values}, in ${seen}.`,
+    );
+}
+
+/** Whether other rules say the same along games of these. */
+function playAlike(rules: Rules, others: Rules, seen: Seen): boolean {
+  if (JSON.stringify(rules.start()) !== JSON.stringify(others.start())) return false;
+  return seen.along(rules, WALK).every((step) => isAlike(rules, others, step));
+}
+
+/** "a, b, c and 278 others" */
+function listed(names: readonly string[]): string {
+  const told = names.length === MOST_NAMES + 1 ? names : names.slice(0, MOST_NAMES);
+  const rest = names.length - told.length;
+  const all = rest === 0 ? told : [...told, `${count(rest)} others`];
+  return all.length === 1 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }

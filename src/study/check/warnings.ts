@@ -1,8 +1,13 @@
 import type { Words } from '../../core/contract/book.ts';
 import type { Game } from '../../core/contract/game.ts';
-import type { OptionValues } from '../../core/contract/option.ts';
+import {
+  formatValue,
+  type Option,
+  type OptionTable,
+  type OptionValues,
+} from '../../core/contract/option.ts';
 import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
-import { count } from '../../core/count.ts';
+import { count, countOf } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
 import { type InspectionLimits, visitPositions } from '../../core/inspection/visit.ts';
 import { isStuck } from '../../core/match/match.ts';
@@ -12,37 +17,65 @@ import type { Seat } from '../../core/seat.ts';
 import { showValue } from '../../core/show.ts';
 import { solve } from '../../solve/solve.ts';
 import { ideasOf } from '../idea/ideas.ts';
+import type { Setting } from './option-grid.ts';
 
-const GAMES = 20;
+/** How many random games are tried with the requested options, and how many turns they take together. */
+const ENDING_GAMES = { games: 200, turns: 1_000_000 };
+/** The same for each other setting. */
+const FEW_GAMES = { games: 40, turns: 50_000 };
 /** Games longer than this are reported as endless. */
 const LONGEST = 10_000;
 const TYPED: InspectionLimits = { positions: 200, turns: 2000, games: 10 };
 /** Only this many moves of a list are tried by typing. */
 const MOST_MOVES = 40;
 
-/** Random games that do not end. */
-export function* endlessWarnings(rules: Rules): Generator<Diagnostic> {
-  let endless = 0;
-  for (let game = 0; game < GAMES; game++)
-    if (!ends(rules, randomFrom(deriveSeed(2, game)))) endless++;
-  if (endless > 0)
-    yield warningIn(
-      'rules',
-      `${endless} of ${GAMES} random games had not ended after ${count(LONGEST)} turns.`,
-      rules.turn,
-    );
+/** The first setting, the requested one before others, with random games that do not end. */
+export function endlessWarning(
+  rulesOf: (options: OptionValues) => Rules,
+  settings: readonly Setting[],
+): { readonly diagnostic: Diagnostic; readonly setting: Setting } | undefined {
+  for (const [index, setting] of settings.entries()) {
+    const rules = rulesOf(setting.options);
+    const limits = index === 0 ? ENDING_GAMES : FEW_GAMES;
+    let [games, endless, left] = [0, 0, limits.turns];
+    for (; games < limits.games && left > 0; games++) {
+      const turns = turnsOf(rules, randomFrom(deriveSeed(2, games)));
+      left -= turns ?? LONGEST;
+      if (turns === undefined) endless++;
+    }
+    if (endless === 0) continue;
+    const share = Math.max(1, Math.round((100 * endless) / games));
+    const what = `${endless} of ${countOf(games, 'random game')} (${share} %) had not ended after ${count(LONGEST)} turns.`;
+    return { diagnostic: warningIn('rules', what, rules.turn), setting };
+  }
+  return undefined;
 }
 
-function ends(rules: Rules, random: Random): boolean {
+/** How many turns a random game takes; undefined if it does not end. */
+function turnsOf(rules: Rules, random: Random): number | undefined {
   let state = rules.start();
   for (let turns = 0; turns < LONGEST; turns++) {
     const [lead, answerer] = choosers(rules.turn(state));
-    if (lead === undefined || isStuck(rules, state)) return true;
+    if (lead === undefined || isStuck(rules, state)) return turns;
     const move = pick(rules.moves(state, lead), random);
     const answer = answerer === undefined ? undefined : pick(rules.moves(state, answerer), random);
     state = advance(rules, state, move, answer);
   }
-  return false;
+  return undefined;
+}
+
+/** The lists whose default is sorted, although it was written in another order. */
+export function* sortedDefaults(table: OptionTable, options: OptionValues): Generator<Diagnostic> {
+  for (const [name, entry] of Object.entries(table)) {
+    const option = (entry.kind === 'dependent' ? entry.on(options) : entry) as Option;
+    if (option.kind !== 'list' || option.ordered === true) continue;
+    const sorted = option.default.toSorted((a, b) => a - b);
+    if (sorted.every((number, index) => number === option.default[index])) continue;
+    yield warningIn(
+      'options',
+      `the option ${name} is a list, so its default ${formatValue(option.default)} is sorted: ${formatValue(sorted)}. Write ordered: true to keep its order.`,
+    );
+  }
 }
 
 /** The first legal move that cannot be made by typing its answers. */

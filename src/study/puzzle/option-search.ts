@@ -64,7 +64,7 @@ function valuesOf(option: Option, now: string): readonly string[] {
     }
     case 'list': {
       const numbers = now.split(',');
-      return numbers.map((left) => numbers.filter((number) => number !== left).join(','));
+      return numbers.map((_, left) => numbers.filter((_number, at) => at !== left).join(','));
     }
   }
 }

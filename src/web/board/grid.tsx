@@ -7,6 +7,10 @@ import { useRoving } from './use-roving.ts';
 
 /** The widest a cell gets, in ems. */
 const LARGEST_CELL = 5.5;
+/** The narrowest, with its gap, in pixels: a target for a finger. */
+const SMALLEST_CELL = 48;
+/** What stands above a board and below it on the screen. */
+const AROUND_THE_BOARD = '20rem';
 
 const OVER_THE_BOARD = 'The board; move with the arrow keys';
 
@@ -48,8 +52,8 @@ export function GridView({
       tabIndex={isWide && places.length === 0 ? 0 : undefined}
       style={{
         gridTemplateColumns: `${labels === undefined ? '' : 'auto '}repeat(${columns}, 1fr)`,
-        // The cells of a small board are large, but not too large.
-        maxWidth: `${columns * LARGEST_CELL + 2}em`,
+        // The cells of a small board are large, but not too large, and the board is no higher than the screen.
+        maxWidth: `min(${columns * LARGEST_CELL + 2}em, max(${(columns + 1) * SMALLEST_CELL}px, (100dvh - ${AROUND_THE_BOARD}) * ${columns / rows.length}))`,
       }}
     >
       {labels !== undefined && <span />}

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { changedOptions, clip, settleOptions } from '../../core/contract/option.ts';
 import { playerName } from '../../core/contract/phrase.ts';
@@ -78,6 +78,11 @@ export function NewGameScreen({
   const asked = [myBot === undefined ? names[0] : '', opponent === FRIEND.name ? names[1] : ''];
   const problem = settled.ok ? (nameProblem(asked) ?? seedProblem(seed)) : settled.error.message;
 
+  const list = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (list.current !== null) showChosen(list.current);
+  }, [opponents.length]);
+
   const [fault, setFault] = useState<string | null>(null);
   const start = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -117,7 +122,10 @@ export function NewGameScreen({
       </p>
       <div class="new-game">
         <form class="stack form" onSubmit={start}>
-          <fieldset class={`opponents ${isLooking || opponents.length > FEW ? 'roomy' : ''}`}>
+          <fieldset
+            ref={list}
+            class={`opponents ${isLooking || opponents.length > FEW ? 'roomy' : ''}`}
+          >
             <legend>Your opponent</legend>
             <Choices
               name="opponent"
@@ -210,6 +218,15 @@ export function NewGameScreen({
       </div>
     </>
   );
+}
+
+/** Scrolls a long list of opponents, and not the page, to the chosen one. */
+function showChosen(opponents: HTMLElement): void {
+  const chosen = opponents.querySelector(':checked')?.closest('label');
+  const list = chosen?.parentElement;
+  if (chosen == null || list == null) return;
+  const [outer, inner] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
 function seatTitle({ waiting }: Match, seat: Seat): string {

@@ -15,7 +15,7 @@ import {
   VERDICT_WORDS,
 } from '../../play/text/game/audit.ts';
 import { ideaLines } from '../../play/text/game/ideas.ts';
-import { estimate } from '../../solve/estimate.ts';
+import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../solve/estimate.ts';
 import { audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
 import type { ClaimStatus } from '../../study/audit/finding.ts';
 import { subjectsOf } from '../../study/audit/subject.ts';
@@ -78,9 +78,10 @@ export type AuditTasks = {
 export const auditTasks: AuditTasks = {
   async auditAhead(data) {
     const { game, options } = chosenOf(data);
-    const { states } = estimate(game.rules(options));
+    const size = estimate(game.rules(options));
+    const isLaidOut = refuseTooLarge(size, DEFAULT_MEMORY) === undefined;
     return {
-      long: states > LARGE ? count(states) : null,
+      long: isLaidOut && size.states > LARGE ? count(size.states) : null,
       refusal: refuseTooLargeToAudit(game, options)?.message ?? null,
     };
   },

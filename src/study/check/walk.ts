@@ -1,0 +1,110 @@
+import { advance, choosers, type Rules, type State, type Turn } from '../../core/contract/rules.ts';
+import { spaceOf } from '../../core/contract/space.ts';
+import { isStuck } from '../../core/match/match.ts';
+import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
+
+/** One turn of a walk; `choices` are the legal moves of each side that chooses. */
+export type WalkStep = {
+  readonly state: State;
+  readonly turn: Turn;
+  readonly choices: readonly (readonly unknown[])[];
+  readonly chosen: readonly unknown[];
+  /** Undefined where the game is over. */
+  readonly after: State | undefined;
+};
+
+/** How much is walked: by counts, so that it is the same on every machine. */
+export type WalkLimits = { readonly games: number; readonly positions: number };
+
+/** Of a long list of moves so many are looked at, to find one that leads to something new. */
+const MOST_TRIED = 12;
+/** The length limit of a game. */
+const LONGEST_GAME = 2000;
+
+/**
+ * Plays games to their ends: every second one at random, the others towards values of fields that were
+ * seldom seen, because an option or a field may matter only there.
+ */
+export function* walkGames(
+  rules: Rules,
+  { games, positions }: WalkLimits,
+): Generator<WalkStep & { readonly game: number }> {
+  const seen = new ValueCounts();
+  let left = positions;
+  for (let game = 0; game < games; game++) {
+    const random = randomFrom(deriveSeed(3, game));
+    let state: State | undefined = rules.start();
+    for (let turn = 0; state !== undefined && turn < LONGEST_GAME; turn++) {
+      if (left-- <= 0) return;
+      const step = stepFrom(rules, state, random, game % 2 === 1 ? seen : undefined);
+      yield { ...step, game };
+      if (step.after !== undefined) seen.add(state, step.after);
+      state = step.after;
+    }
+  }
+}
+
+function stepFrom(
+  rules: Rules,
+  state: State,
+  random: Random,
+  seen: ValueCounts | undefined,
+): WalkStep {
+  const turn = rules.turn(state);
+  const seats = choosers(turn);
+  if (seats.length === 0 || isStuck(rules, state))
+    return { state, turn, choices: [], chosen: [], after: undefined };
+  const choices = seats.map((seat) => rules.moves(state, seat));
+  const sample = (): { readonly chosen: readonly unknown[]; readonly after: State } => {
+    const chosen = choices.map((moves) => pick(moves, random));
+    return { chosen, after: advance(rules, state, chosen[0], chosen[1]) };
+  };
+  if (seen === undefined) return { state, turn, choices, ...sample() };
+  const pairs = choices.reduce((product, moves) => product * moves.length, 1);
+  const tried = Array.from({ length: Math.min(pairs, MOST_TRIED) }, sample);
+  const newest = tried.reduce((best, one) =>
+    seen.rarest(state, one.after) < seen.rarest(state, best.after) ? one : best,
+  );
+  return { state, turn, choices, ...newest };
+}
+
+/** How often each field took each value. */
+class ValueCounts {
+  readonly #times = new Map<string, Map<number, number>>();
+
+  /** Counts the values that a turn has changed. */
+  add(before: State, after: State): void {
+    for (const field in after) {
+      const value = after[field] as number;
+      if (value === before[field]) continue;
+      const times = this.#times.get(field) ?? new Map<number, number>();
+      this.#times.set(field, times.set(value, (times.get(value) ?? 0) + 1));
+    }
+  }
+
+  /** How often the rarest of the changed values was taken. */
+  rarest(before: State, after: State): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (const field in after) {
+      const value = after[field] as number;
+      if (value !== before[field]) least = Math.min(least, this.#times.get(field)?.get(value) ?? 0);
+    }
+    return least;
+  }
+}
+
+/** Whether other rules agree at a step of a walk: whose turn it is, what is legal, where the move leads. */
+export function isAlike(rules: Rules, others: Rules, step: WalkStep): boolean {
+  const { state, turn, choices, chosen, after } = step;
+  if (!spaceOf(others.shape).contains(state)) return false;
+  if (JSON.stringify(others.turn(state)) !== JSON.stringify(turn)) return false;
+  if (after === undefined) return true;
+  const found = choosers(turn).map((seat, index) => {
+    const moves = others.moves(state, seat);
+    const wanted = (choices[index] ?? []).map(rules.notate);
+    const isSame = moves.map(others.notate).join(' ') === wanted.join(' ');
+    return isSame ? moves[wanted.indexOf(rules.notate(chosen[index]))] : undefined;
+  });
+  if (found.includes(undefined)) return false;
+  return JSON.stringify(advance(others, state, found[0], found[1])) === JSON.stringify(after);
+}

@@ -5,6 +5,7 @@ import { endsDiffer } from './ends.ts';
 import { metricsDiffer } from './measures.ts';
 import { mixesDiffer } from './mixes.ts';
 import { reasonsDiffer } from './reasons.ts';
+import { rulesDiffer } from './rules-as-read.ts';
 import type { Differing, Twin } from './twin.ts';
 import { countsDiffer, movesDiffer, verdictsDiffer } from './verdicts.ts';
 
@@ -21,6 +22,7 @@ const PARTS: readonly Part[] = [
   mixesDiffer,
   metricsDiffer,
   reasonsDiffer,
+  rulesDiffer,
 ];
 
 /** Everything in which the solver and its twin differ on a game, in words; nothing where both agree. */

@@ -1,6 +1,7 @@
 import type { Rules } from '../../src/core/contract/rules.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { solve } from '../../src/solve/solve.ts';
+import { claimsDiffer } from './claims-by-options.ts';
 import { endsDiffer } from './ends.ts';
 import { metricsDiffer } from './measures.ts';
 import { mixesDiffer } from './mixes.ts';
@@ -23,6 +24,7 @@ const PARTS: readonly Part[] = [
   metricsDiffer,
   reasonsDiffer,
   rulesDiffer,
+  claimsDiffer,
 ];
 
 /** Everything in which the solver and its twin differ on a game, in words; nothing where both agree. */

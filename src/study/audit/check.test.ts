@@ -481,3 +481,77 @@ describe('claims beside each other', () => {
     ]);
   });
 });
+
+describe('a claim with options of its own', () => {
+  /** Stones, of which one or two are taken; the book's tests know how many there are. */
+  const game: Game = {
+    ...toyGame(),
+    options: {
+      stones: { kind: 'whole', min: 3, max: 30, default: 12, about: 'how many stones lie there' },
+    },
+    rules: ({ stones = 12 }) => ({
+      shape: { left: Number(stones) + 1, mover: 2 },
+      passes: [],
+      start: () => ({ left: Number(stones), mover: 0 }),
+      turn: ({ left, mover }) =>
+        left === 0
+          ? { kind: 'over', winner: mover === 0 ? 1 : 0, reason: 'none is left' }
+          : { kind: 'one', seat: mover === 0 ? 0 : 1 },
+      moves: ({ left }) => (left === 1 ? [1] : [1, 2]),
+      next: ({ left = 0, mover = 0 }, taken) => ({ left: left - Number(taken), mover: 1 - mover }),
+      notate: String,
+    }),
+    book: ({ stones = 12 }) => ({
+      ...toyGame().book({}),
+      claims: [
+        {
+          id: 'most',
+          clause: 'Stones',
+          claim: `There are never more than ${stones} stones.`,
+          set: { stones: '20' },
+          check: {
+            kind: 'positions',
+            where: 'playing',
+            test: ({ left = 0 }) => left <= Number(stones),
+          },
+        },
+        {
+          id: 'sample',
+          clause: 'Stones',
+          claim: 'Two of four.',
+          set: { stones: '4' },
+          check: {
+            kind: 'sample',
+            turns: [
+              { move: '1', after: { left: 3, mover: 1 } },
+              { move: '2', after: { left: 1, mover: 0 } },
+              { move: '1', after: { left: 0, mover: 1 } },
+            ],
+            winner: 0,
+          },
+        },
+      ],
+    }),
+  };
+
+  test.each([12, 20, 25])(
+    'is checked with the book of those, whatever is asked for: %i',
+    (stones) => {
+      const found = audit(game, { stones });
+      if (!found.ok) throw new Error(found.error.message);
+      expect(found.value.claims).toMatchObject([
+        {
+          id: 'most',
+          claim: 'There are never more than 20 stones.',
+          verdict: 'holds',
+          evidence: 'True in all 38 positions in play.',
+        },
+        { id: 'sample', verdict: 'holds' },
+      ]);
+      const [most] = found.value.claims;
+      expect(most?.asked).toBe(
+        `in every unfinished position${stones === 20 ? '' : ', with stones 20'}`,
+      );
+    },
+  );
+});

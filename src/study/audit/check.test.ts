@@ -216,7 +216,7 @@ describe('what can be asked of any game', () => {
       fro,
       { kind: 'advice', test: ({ move }) => move === 'down' },
       'fails',
-      /in 2 it is the only way to the best result/,
+      /in 2 of them it is the only way to the best result/,
     ],
     [
       'advice that never pays',
@@ -554,4 +554,61 @@ describe('a claim with options of its own', () => {
       );
     },
   );
+});
+
+describe('a claim about one position', () => {
+  /** One choice between three doors, and the game is over: the first two win, the third loses. */
+  const doors: Partial<Rules> = {
+    shape: { door: 4 },
+    passes: [],
+    start: () => ({ door: 0 }),
+    turn: ({ door = 0 }) =>
+      door === 0
+        ? { kind: 'one', seat: 0 }
+        : { kind: 'over', winner: door === 3 ? 1 : 0, reason: 'a door' },
+    moves: () => ['1', '2', '3'],
+    next: (_state, door) => ({ door: Number(door) }),
+  };
+  const opens =
+    (...some: readonly string[]): ((played: { readonly move: unknown }) => boolean) =>
+    ({ move }) =>
+      some.includes(String(move));
+
+  test.each<readonly [Check, evidence: string]>([
+    [
+      { kind: 'advice', test: opens('1', '2') },
+      'In the one position where a player can follow it or not, following it costs nothing.',
+    ],
+    [
+      { kind: 'advice', test: opens('1') },
+      'In the one position where a player can follow it or not, following it costs nothing; not following it costs nothing either.',
+    ],
+    [
+      { kind: 'advice', test: opens('3') },
+      'At the start, following it costs Player 1 a better result. It is the only position with this choice.',
+    ],
+    [
+      { kind: 'pays', test: opens('1', '2') },
+      'At the start, not following it costs Player 1 a better result. It is the only position with this choice.',
+    ],
+    [
+      { kind: 'positions', where: 'playing', test: () => true },
+      'True in the only position in play.',
+    ],
+    [
+      { kind: 'positions', where: 'playing', test: () => false },
+      'False in the only position in play it covers.',
+    ],
+    [
+      { kind: 'positions', where: 'playing', test: () => undefined },
+      'It covers not even the only position in play.',
+    ],
+    [
+      { kind: 'positions', where: 'over', test: ({ door }) => (door === 1 ? true : undefined) },
+      'True in the only one it covers, out of 3 finished positions.',
+    ],
+    [{ kind: 'turns', test: () => false }, 'False on all 3 turns it covers.'],
+  ])('%o counts it in words', (check, evidence) => {
+    expect(ask(doors, check).evidence).toBe(evidence);
+  });
 });

@@ -67,7 +67,7 @@ test.each([
   ['7', (depth: number) => depth === 7],
 ] as const)('--level %s', async (level, fits) => {
   const all = await printed('leap-to-twenty', '--level', level, '--count', '20', '--seed', '1');
-  expect(all.length).toBeGreaterThan(5);
+  expect(all.length).toBeGreaterThan(3);
   for (const puzzle of all) expect(fits(puzzle.depth)).toBe(true);
 });
 

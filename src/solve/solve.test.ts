@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { heapRules } from '../../test/support/heap-games.ts';
 import {
   type NaiveVerdict,
   naiveAfters,
@@ -232,4 +233,10 @@ test('rules that are trusted but have too large a shape are explored, where play
   expect(solve(large, { trusted: true })).toMatchObject({
     error: { message: expect.stringContaining('its 80,001,600,008 states would take') },
   });
+});
+
+test('a game that is too big at once is not said to have no position checked', () => {
+  const refused = solve(heapRules({ heaps: [9, 9, 9] }), { memory: 1 });
+  expect(refused).toMatchObject({ ok: false, error: { code: 'solve/too-large' } });
+  if (!refused.ok) expect(refused.error.message).toContain('could not be counted');
 });

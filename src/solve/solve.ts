@@ -166,9 +166,10 @@ class Attempt<S extends State, M> {
   }
 
   #seen(): string {
-    if (this.#positions === undefined) return 'no position was checked yet';
-    if (this.#positions < MANY) return 'its positions could not be counted';
-    return `it has more than ${countOf(this.#positions, 'position')}`;
+    const positions = this.#positions ?? 0;
+    return positions < MANY
+      ? 'its positions could not be counted'
+      : `it has more than ${countOf(positions, 'position')}`;
   }
 
   /**

@@ -1,10 +1,12 @@
 import type { Rules } from '../../src/core/contract/rules.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { solve } from '../../src/solve/solve.ts';
+import { claimsDiffer } from './claims-by-options.ts';
 import { endsDiffer } from './ends.ts';
 import { metricsDiffer } from './measures.ts';
 import { mixesDiffer } from './mixes.ts';
 import { reasonsDiffer } from './reasons.ts';
+import { rulesDiffer } from './rules-as-read.ts';
 import type { Differing, Twin } from './twin.ts';
 import { countsDiffer, movesDiffer, verdictsDiffer } from './verdicts.ts';
 
@@ -21,6 +23,8 @@ const PARTS: readonly Part[] = [
   mixesDiffer,
   metricsDiffer,
   reasonsDiffer,
+  rulesDiffer,
+  claimsDiffer,
 ];
 
 /** Everything in which the solver and its twin differ on a game, in words; nothing where both agree. */

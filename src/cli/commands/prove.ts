@@ -70,7 +70,7 @@ function proofLines({ outcome, looked }: Proof, seconds: number): Phrases {
 function boundLines({ outcome, turns, noWinWithin, mustEnd }: Proof): Phrases {
   const winner = outcome === 'player1' ? 0 : outcome === 'player2' ? 1 : null;
   if (winner !== null)
-    return turns === null
+    return turns === null && noWinWithin[winner] > 0
       ? [`When is not proven: not within ${countOf(noWinWithin[winner], 'turn')}.`]
       : [];
   if (outcome === 'draw' && !mustEnd)

@@ -6,6 +6,7 @@ import { SEATS, seatNumber } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { capital } from '../../study/advice.ts';
 import { namesIn } from '../../study/idea/honest-names.ts';
+import { type AxisText, axisText } from '../../study/map/axis-text.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
 import { NEVER_REACHED } from '../../study/map/map-key.ts';
 import { frameMarks, groundMarks, tickMarks } from '../../study/map/map-marks.ts';
@@ -72,8 +73,12 @@ export function drawMapSvg(
   const map = { columns, rows };
   const view = { x: 0, y: 0, scale: size };
   const plot = { width: columns * size, height: rows * size };
-  const left = Math.max(LEAST_LEFT, DOWN_AXIS + 2 * GAP + widestText(texts(atlas.down), TICK));
-  const right = Math.max(LEAST_RIGHT, widestText(texts(atlas.across), TICK) / 2);
+  const [acrossTexts, downTexts] = [
+    textsOf(atlas.across, axisText(axes[0], solution.rules.shape, names)),
+    textsOf(atlas.down, axisText(axes[1], solution.rules.shape, names)),
+  ];
+  const left = Math.max(LEAST_LEFT, DOWN_AXIS + 2 * GAP + widestText(downTexts, TICK));
+  const right = Math.max(LEAST_RIGHT, widestText(acrossTexts, TICK) / 2);
   const width = Math.max(LEAST_WIDTH, left + plot.width + right);
   const room = width - 2 * MARGIN;
   const across = render(fieldName(axes[0], names));
@@ -140,8 +145,8 @@ export function drawMapSvg(
       ...axisNames.filter(({ isUpward }) => (isUpward ? hasDown && down !== '' : hasAcross)),
       `<g transform="translate(${round(left)} ${top})">`,
       ...tickMarks(view, map, shown, {
-        across: (column) => String(atlas.across[column]?.from),
-        down: (row) => String(atlas.down[row]?.from),
+        across: (column) => acrossTexts[column] ?? '',
+        down: (row) => downTexts[row] ?? '',
       }),
       ...ground,
       ...(size >= ROOM_FOR_TEXT ? drawCells(atlas, size, names) : drawRuns(atlas, size)),
@@ -218,8 +223,8 @@ function cellsOf(
 }
 
 /** The first value of each row or column, as the axis writes it. */
-function texts(parts: Atlas['across']): Lines {
-  return parts.map(({ from }) => String(from));
+function textsOf(parts: Atlas['across'], { textOf }: AxisText): Lines {
+  return parts.map(({ from }) => textOf(from));
 }
 
 /** What stands for a shade, or for no cell at all. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { graphGame } from '../../../test/support/graph-game.ts';
+import { heapRules } from '../../../test/support/heap-games.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { type GivenOptions, settleOptions } from '../../core/contract/option.ts';
 import { advance, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
@@ -160,9 +161,9 @@ test('an axis of few values is drawn whole beside a long one', () => {
   const draw = (axes: readonly [string, string]): readonly string[] =>
     drawMap(solution.value, axes, start, { width: 80, colours: 'none' });
   const across = draw(['heap', 'mover']);
-  expect(across.filter((line) => /^ +[01] [12+@]+$/.test(line))).toHaveLength(2);
+  expect(across.filter((line) => /^ +Player [12] [12+@]+$/.test(line))).toHaveLength(2);
   expect(across.at(-1)).toBe(
-    '  Each cell covers 14 × 1 positions; all that can occur were checked.',
+    '  Each cell covers 15 × 1 positions; all that can occur were checked.',
   );
   expect(draw(['mover', 'heap']).at(-1)).toBe(
     '  Each cell covers 1 × 21 positions; all that can occur were checked.',
@@ -291,4 +292,29 @@ test('colours only repeat what the signs say', () => {
     const bare = draw(colours).replaceAll(new RegExp(`${'\u001b'}\\[[0-9;]*m`, 'g'), '');
     expect(bare.replace(/ +$/gm, '')).toBe(draw('none').replace(/ +$/gm, ''));
   }
+});
+
+test('rows and columns are called by their words, and not by 0 and 1', () => {
+  const rules = heapRules({ heaps: [6], takes: [1, 2] });
+  const result = solve(rules);
+  if (!result.ok) throw new Error(result.error.message);
+  const setting = { width: 80, colours: 'none' } as const;
+  const down = drawMap(result.value, ['heap1', 'mover'], rules.start(), setting);
+  expect(down.slice(0, 4)).toEqual([
+    'heap1 across, the mover down:',
+    expect.stringMatching(/^ {11} *0 +1 +2 +3 +4 +5 +6$/),
+    expect.stringMatching(/^ {2}Player 1 .*\[2:4\]$/),
+    expect.stringMatching(/^ {2}Player 2 /),
+  ]);
+  const across = drawMap(result.value, ['mover', 'heap1'], rules.start(), setting);
+  expect(across[1]).toMatch(/^ +Player 1 +Player 2$/);
+  const picture = drawMapSvg(result.value, ['heap1', 'mover'], rules.start(), {
+    title: 'Stones',
+    verdict: '',
+  });
+  expect(picture).toContain('>Player 2</text>');
+  // Long words would leave no room for the map.
+  const words = { mover: { value: () => 'the one who sits at the window' } };
+  const long = drawMap(result.value, ['heap1', 'mover'], rules.start(), { ...setting, words });
+  expect(long[2]).toMatch(/^ +0 /);
 });

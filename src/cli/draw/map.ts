@@ -11,6 +11,7 @@ import type { State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { namesIn } from '../../study/idea/honest-names.ts';
+import { type AxisText, axisText } from '../../study/map/axis-text.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
 import { NEVER_REACHED } from '../../study/map/map-key.ts';
 import { type Shade, shadeOf } from '../../study/map/shade.ts';
@@ -44,8 +45,12 @@ export function drawMap(
   { width, colours, words }: MapSetting,
 ): Lines {
   const names = namesIn(solution, words);
-  const digits = String(Math.max(...axes.map((axis) => (solution.rules.shape[axis] ?? 1) - 1)));
-  const label = MARGIN + digits.length + 1;
+  const { shape } = solution.rules;
+  const isLine = axes[0] === axes[1];
+  const columnTexts = axisText(axes[0], shape, names);
+  const rowTexts = axisText(axes[1], shape, names);
+  const digits = String(Math.max(...axes.map((axis) => (shape[axis] ?? 1) - 1)));
+  const label = MARGIN + Math.max(digits.length, isLine ? 0 : rowTexts.longest) + 1;
   const room = width - label;
   const fine = atlasOf(solution, axes, state, { columns: room, rows: MOST_ROWS });
   if (fine.cells.length === 1 && fine.cells[0]?.length === 1)
@@ -63,10 +68,12 @@ export function drawMap(
       : fits(widest + 1)
         ? 'close'
         : 'signs';
-  const cell = style === 'wide' ? widest + 2 : style === 'close' ? widest + 1 : fits(2) ? 2 : 1;
-  const isLine = axes[0] === axes[1];
+  const least = style === 'wide' ? widest + 2 : style === 'close' ? widest + 1 : fits(2) ? 2 : 1;
+  // Words above the columns make them wider, if there is room.
+  const worded = Math.max(least, columnTexts.longest + 2);
+  const cell = columnTexts.hasWords && fits(worded) ? worded : least;
   const rows = fine.cells.map((row, index) => {
-    const from = (isLine ? '' : String(fine.down[index]?.from ?? '')).padStart(label - 1);
+    const from = (isLine ? '' : rowTexts.textOf(fine.down[index]?.from)).padStart(label - 1);
     const faces = row.map((face, column) => {
       const isHere = fine.here[0] === column && fine.here[1] === index;
       const text = faceText(face, isHere);
@@ -78,7 +85,7 @@ export function drawMap(
   const below = isLine ? '' : say`, ${fieldName(axes[1], names)} down`;
   return [
     ...wrapPhrase(say`${across} across${below}${fixedOf(fine, names, '; ', '')}:`, width),
-    ruler(fine, cell, label, width),
+    ruler(fine, columnTexts, { cell, label, width }),
     ...rows,
     ...legend(fine, style).flatMap((line) => wrapPhrase(line, width)),
   ];
@@ -102,14 +109,18 @@ function fixedOf({ fixed }: Atlas, names: FieldNames, before: string, after: str
 }
 
 /** The first value of a cell above it, as often as fits, evenly spaced. */
-function ruler({ across, block }: Atlas, cell: number, label: number, width: number): string {
-  const longest = String(across.at(-1)?.from ?? 0).length;
+function ruler(
+  { across, block }: Atlas,
+  { textOf, hasWords, longest: longestWords }: AxisText,
+  { cell, label, width }: { readonly cell: number; readonly label: number; readonly width: number },
+): string {
+  const longest = hasWords ? longestWords : textOf(across.at(-1)?.from).length;
   const least = Math.ceil((longest + 1) / cell);
   const every = block.across > 1 ? least : roundAtLeast(least);
   let line = ' '.repeat(label);
   for (const [index, { from }] of across.entries()) {
     if (index % every !== 0) continue;
-    const text = String(from);
+    const text = textOf(from);
     const longer =
       line.padEnd(label + index * cell + Math.max(0, (cell - text.length) >> 1)) + text;
     if (longer.length <= width) line = longer;

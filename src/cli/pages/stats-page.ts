@@ -137,6 +137,7 @@ export function statsData(stats: PlayerStats): PlayerStatsData {
   };
 }
 
-function rate({ won, games }: GameTally): number | null {
-  return games === 0 ? null : won / games;
+function rate({ won, lost, drawn }: GameTally): number | null {
+  const decided = won + lost + drawn;
+  return decided === 0 ? null : won / decided;
 }

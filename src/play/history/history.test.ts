@@ -189,6 +189,31 @@ describe('stats', () => {
     expect(statsOf([])).toEqual([]);
   });
 
+  test('count a game of one person on both sides once, and as no win and no loss', () => {
+    const [ann, ...others] = statsOf([
+      kept({ players: ['Ann', 'bot:random'], result: '1-0' }),
+      kept({ players: ['Ann', 'Ann'], result: '0-1', accuracy: [40, 80] }),
+    ]);
+    expect(others).toEqual([]);
+    expect(ann).toMatchObject({
+      total: { games: 2, won: 1, lost: 0, drawn: 0 },
+      bySide: [{ games: 1 }, { games: 0 }],
+      byOpponent: [
+        { opponent: 'Ann', games: 1, won: 0, lost: 0 },
+        { opponent: 'bot:random', games: 1, won: 1 },
+      ],
+      byGame: [{ games: 2 }],
+      streak: { outcome: 'won', games: 1 },
+      longestWinning: 1,
+    });
+    expect(ann?.accuracy.points.map(({ percent }) => percent)).toContain(60);
+    if (ann === undefined) throw new Error('no such person');
+    expect(tallyText(ann.total)).toBe('2 games: 1 won, 0 lost, 1 on both sides (100 % won)');
+    const [drawn] = statsOf([kept({ players: ['Ann', 'Ann'], result: '1/2-1/2' })]);
+    expect(drawn?.total).toEqual({ games: 1, won: 0, lost: 0, drawn: 1 });
+    expect(tallyText({ games: 1, won: 0, lost: 0, drawn: 0 })).toBe('1 game: 1 on both sides');
+  });
+
   test('are told in sentences', () => {
     const [ann] = statsOf(games);
     if (ann === undefined) throw new Error('no such person');

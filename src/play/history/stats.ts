@@ -1,8 +1,9 @@
-import { other, SEATS } from '../../core/seat.ts';
+import { nameKey } from '../../core/person-name.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { textOrder } from '../../core/text-order.ts';
 import { type KeptGame, outcomeFor, type PlayerResult, seatsOf } from './kept-game.ts';
 
-/** Finished games by result. */
+/** Finished games by result; a game played on both sides is neither won nor lost. */
 export type GameTally = {
   readonly games: number;
   readonly won: number;
@@ -34,11 +35,11 @@ export type PlayerStats = {
   };
 };
 
-/** One game from one person's seat. */
+/** One game of one person, from one seat or from both. */
 type Sitting = {
   readonly kept: KeptGame;
-  readonly seat: 0 | 1;
-  readonly outcome: PlayerResult;
+  readonly seats: readonly [Seat, ...Seat[]];
+  readonly outcome: PlayerResult | 'both';
 };
 
 /**
@@ -54,44 +55,54 @@ export function statsOf(
     .filter(({ result, from }) => result !== '*' && from === null)
     .toSorted((a, b) => textOrder(a.date, b.date) || textOrder(a.id, b.id));
   for (const kept of oldestFirst)
-    for (const seat of seatsOf(kept, name)) {
-      const person = kept.players[seat].normalize('NFC');
-      const sittings = byPlayer.get(person) ?? [];
-      sittings.push({ kept, seat, outcome: outcomeFor(kept, seat) });
-      byPlayer.set(person, sittings);
+    for (const sitting of sittingsOf(kept, name)) {
+      const person = kept.players[sitting.seats[0]].normalize('NFC');
+      byPlayer.set(person, [...(byPlayer.get(person) ?? []), sitting]);
     }
   return [...byPlayer]
     .map(([person, sittings]) => playerStats(person, sittings))
     .sort((a, b) => b.total.games - a.total.games || textOrder(a.name, b.name));
 }
 
+function sittingsOf(kept: KeptGame, name: string | undefined): readonly Sitting[] {
+  const [first, second] = seatsOf(kept, name);
+  if (first === undefined) return [];
+  const alone = (seat: Seat): Sitting => ({ kept, seats: [seat], outcome: outcomeFor(kept, seat) });
+  if (second === undefined) return [alone(first)];
+  if (nameKey(kept.players[first]) !== nameKey(kept.players[second]))
+    return [alone(first), alone(second)];
+  const outcome = outcomeFor(kept, first);
+  return [{ kept, seats: [first, second], outcome: outcome === 'drawn' ? outcome : 'both' }];
+}
+
 function playerStats(name: string, sittings: readonly Sitting[]): PlayerStats {
   const [first, second] = SEATS.map((side) =>
-    tallyOf(sittings.filter(({ seat }) => seat === side)),
+    tallyOf(sittings.filter(({ seats }) => seats.length === 1 && seats[0] === side)),
   );
-  const points = sittings.flatMap(({ kept: { accuracy, date }, seat }) => {
-    const percent = accuracy?.[seat] ?? null;
-    return percent === null ? [] : [{ date, percent }];
+  const points = sittings.flatMap(({ kept: { accuracy, date }, seats }) => {
+    const known = seats.flatMap((seat) => accuracy?.[seat] ?? []);
+    return known.length === 0 ? [] : [{ date, percent: meanOf(known) }];
   });
   return {
     name,
     total: tallyOf(sittings),
     bySide: [first as GameTally, second as GameTally],
-    byOpponent: groups(sittings, ({ kept, seat }) =>
+    byOpponent: groups(sittings, ({ kept, seats: [seat] }) =>
       kept.players[other(seat)].normalize('NFC'),
     ).map(([opponent, tally]) => ({ opponent, ...tally })),
     byGame: groups(sittings, ({ kept }) => kept.game).map(([game, tally]) => ({ game, ...tally })),
     streak: streakOf(sittings),
     longestWinning: longestRun(sittings),
     accuracy: {
-      mean:
-        points.length === 0
-          ? null
-          : points.reduce((sum, { percent }) => sum + percent, 0) / points.length,
+      mean: points.length === 0 ? null : meanOf(points.map(({ percent }) => percent)),
       open: sittings.filter(({ kept }) => kept.accuracy === null).length,
       points,
     },
   };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function tallyOf(sittings: readonly Sitting[]): GameTally {
@@ -116,16 +127,18 @@ function groups(
 }
 
 function streakOf(sittings: readonly Sitting[]): Streak | null {
-  const last = sittings.at(-1);
+  const outcomes = sittings.flatMap(({ outcome }) => (outcome === 'both' ? [] : [outcome]));
+  const last = outcomes.at(-1);
   if (last === undefined) return null;
-  const before = sittings.findLastIndex(({ outcome }) => outcome !== last.outcome);
-  return { outcome: last.outcome, games: sittings.length - 1 - before };
+  const before = outcomes.findLastIndex((outcome) => outcome !== last);
+  return { outcome: last, games: outcomes.length - 1 - before };
 }
 
 function longestRun(sittings: readonly Sitting[]): number {
   let longest = 0;
   let run = 0;
   for (const { outcome } of sittings) {
+    if (outcome === 'both') continue;
     run = outcome === 'won' ? run + 1 : 0;
     longest = Math.max(longest, run);
   }
@@ -140,6 +153,6 @@ export function condensed(values: readonly number[], most: number): readonly num
       Math.floor((bin * values.length) / bins),
       Math.floor(((bin + 1) * values.length) / bins),
     );
-    return part.reduce((sum, value) => sum + value, 0) / part.length;
+    return meanOf(part);
   });
 }

@@ -141,7 +141,9 @@ export function proofOf(
   const settings = optionText({ game, options });
   const named = settings === '' ? game.title : `${game.title} (${settings})`;
   const many =
-    posed === 0 ? `no ${one}` : `no more than ${count(posed)} ${posed === 1 ? one : several}`;
+    posed === 0
+      ? `no ${one}`
+      : `no more than ${count(posed)} ${posed === 1 ? one : several}, counting mirrored ones once`;
   const seen = sealed ? `, up to ${DEEPEST} turns ahead` : '';
   const all =
     positions === 1 ? 'its only position was' : `all ${countOf(positions, 'position')} were`;

@@ -522,3 +522,38 @@ test('it asks often whether to stop, and tells how far it is', () => {
   expect(proof.looked).toBeLessThan((told.at(-1) as number) + 200);
   expect(proof.noWinWithin[0]).toBeGreaterThan(1);
 });
+
+describe('a side that cannot force a win, in games without draws', () => {
+  /** Stops after so many steps of the search. */
+  const hurried = (steps: number): ProveOptions => {
+    let looks = 0;
+    return { memory: 2 ** 20, stop: () => ++looks > steps };
+  };
+
+  test('loses, wherever the search is stopped', () => {
+    // Before the turns are known the loser may be known, and so the winner.
+    const rules = nim(3, 3);
+    const { outcome } = proved(rules);
+    let early = 0;
+    for (let steps = 0; steps < 20; steps++) {
+      const proof = proved(rules, rules.start(), hurried(steps));
+      const unable = SEATS.filter((seat) => proof.noWinWithin[seat] === Number.POSITIVE_INFINITY);
+      expect(proof.outcome).toBe(unable.length > 0 ? outcome : 'unproven');
+      if (unable.length > 0 && proof.turns === null) early++;
+    }
+    expect(early).toBeGreaterThan(0);
+  });
+
+  test('may still draw in others', () => {
+    for (let seed = 0; seed < 300; seed++) {
+      const random = randomFrom(seed);
+      const rules = anyGame(random, 40, seed % 2 === 0);
+      const solution = solve(rules);
+      if (!solution.ok) throw new Error(solution.error.message);
+      const expected = solution.value.at(rules.start()).outcome;
+      const proof = proved(rules, rules.start(), hurried(seed % 7));
+      if (proof.outcome === 'player1' || proof.outcome === 'player2')
+        expect({ seed, outcome: proof.outcome }).toEqual({ seed, outcome: expected });
+    }
+  });
+});

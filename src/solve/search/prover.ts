@@ -30,6 +30,8 @@ type KnownFacts = {
   /** By seat: the turns within which it wins, and those within which it cannot. */
   readonly won: [number, number];
   readonly held: [number, number];
+  /** The winner, even if nothing is known about the turns it takes. */
+  winner: Seat | undefined;
   /** Whether a win is ruled out only because it would take more turns than there are positions. */
   counted: boolean;
 };
@@ -111,11 +113,17 @@ export class Prover<S extends State, M> {
 
   /** Deepens for both sides, always for the side with less effort so far. */
   *#know(state: S, aim: Aim, most: number): Steps<KnownFacts> {
-    const facts: KnownFacts = { won: [FOREVER, FOREVER], held: [0, 0], counted: false };
+    const facts: KnownFacts = {
+      won: [FOREVER, FOREVER],
+      held: [0, 0],
+      winner: undefined,
+      counted: false,
+    };
     const turn = this.#rules.turn(state);
     if (turn.kind === 'over') {
       facts.held[0] = facts.held[1] = FOREVER;
       if (turn.winner === null) return facts;
+      facts.winner = turn.winner;
       facts.won[turn.winner] = 0;
       facts.held[turn.winner] = -1;
       return facts;
@@ -133,8 +141,13 @@ export class Prover<S extends State, M> {
       if (answer.won > depth && answer.held < depth) throw new Error('A search answered nothing.');
       facts.won[seat] = answer.won;
       facts.held[seat] = answer.held;
-      if (answer.won < FOREVER) facts.held[other(seat)] = FOREVER;
-      else if (answer.held >= this.#mostTurns && answer.held < FOREVER) {
+      if (answer.won < FOREVER) {
+        facts.winner = seat;
+        facts.held[other(seat)] = FOREVER;
+      } else if (answer.held === FOREVER) {
+        // The other side can end play without losing, and no play that was looked at ends in a draw.
+        if (!this.#search.hasMetDraw) facts.winner = other(seat);
+      } else if (answer.held >= this.#mostTurns) {
         facts.held[seat] = FOREVER;
         facts.counted = true;
       }
@@ -164,11 +177,10 @@ export class Prover<S extends State, M> {
   }
 
   /** A position's value, as far as it is known. */
-  *#judge(state: S, { won, held, counted }: KnownFacts, most: number): Steps<Verdict> {
-    for (const seat of SEATS) {
-      if (won[seat] === FOREVER) continue;
-      const turns = held[seat] === won[seat] - 1 ? won[seat] : null;
-      return { outcome: seat === 0 ? 'player1' : 'player2', p1: 1 - seat, turns };
+  *#judge(state: S, { won, held, winner, counted }: KnownFacts, most: number): Steps<Verdict> {
+    if (winner !== undefined) {
+      const turns = held[winner] === won[winner] - 1 ? won[winner] : null;
+      return { outcome: winner === 0 ? 'player1' : 'player2', p1: 1 - winner, turns };
     }
     const unproven: Verdict = { outcome: 'unproven', p1: null, turns: null };
     if (held.some((turns) => turns < FOREVER)) return unproven;
@@ -185,8 +197,7 @@ export class Prover<S extends State, M> {
 
   *#winnerAt(state: S, most: number): Steps<Seat | null | undefined> {
     if (this.#isStopped || this.#search.looked >= most) return undefined;
-    const { won, held } = yield* this.#know(state, 'winner', most);
-    const winner = SEATS.find((seat) => won[seat] < FOREVER);
+    const { held, winner } = yield* this.#know(state, 'winner', most);
     if (winner !== undefined) return winner;
     return held.every((turns) => turns === FOREVER) ? null : undefined;
   }
@@ -211,9 +222,9 @@ export class Prover<S extends State, M> {
 }
 
 /** Whether the search is finished for a seat. */
-function isKnown({ won, held }: KnownFacts, seat: Seat, aim: Aim): boolean {
+function isKnown({ won, held, winner }: KnownFacts, seat: Seat, aim: Aim): boolean {
   if (held[seat] === FOREVER) return true;
-  return won[seat] < FOREVER && (aim === 'winner' || held[seat] === won[seat] - 1);
+  return winner === seat && (aim === 'winner' || held[seat] === won[seat] - 1);
 }
 
 /** Whether a move provably keeps everything proved about the position before it. */
@@ -224,9 +235,10 @@ function isBest(
   after: KnownFacts,
 ): boolean {
   if (outcome === 'unproven') return false;
-  if (before.won[seat] < FOREVER) return after.won[seat] < (turns ?? FOREVER);
+  if (before.winner === seat)
+    return turns === null ? after.winner === seat : after.won[seat] < turns;
   const opponent = other(seat);
-  if (before.won[opponent] === FOREVER) return after.held[opponent] === FOREVER;
+  if (before.winner === undefined) return after.held[opponent] === FOREVER;
   return turns !== null && after.held[opponent] >= turns - 2;
 }
 

@@ -62,6 +62,8 @@ const FIELD_BYTES = 16;
 export class WinSearch<S extends State, M> {
   /** The number of positions searched, repeats included. */
   looked = 0;
+  /** Whether a game that ended in a draw was among them. */
+  hasMetDraw = false;
   readonly #rules: CheckedRules<S, M>;
   readonly #packing: StatePacking<S>;
   readonly #table: TranspositionTable;
@@ -129,6 +131,7 @@ export class WinSearch<S extends State, M> {
     const turn = this.#rules.turn(state);
     if (turn.kind === 'both') throw new SealedTurnMet(state);
     if (turn.kind === 'over') {
+      this.hasMetDraw ||= turn.winner === null;
       const isWon = turn.winner === seat;
       this.#won = isWon ? 0 : FOREVER;
       this.#held = isWon ? -1 : FOREVER;

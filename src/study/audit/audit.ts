@@ -1,6 +1,5 @@
-import type { Claim } from '../../core/contract/claim.ts';
 import type { ChosenGame, Game } from '../../core/contract/game.ts';
-import { changeOptions, formatOptions, type OptionValues } from '../../core/contract/option.ts';
+import { formatOptions, type OptionValues } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
@@ -15,6 +14,7 @@ import { calibrate } from '../levels/calibrate.ts';
 import { knownPoints } from '../levels/levels.ts';
 import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
+import { inOwnBook } from '../own-book.ts';
 import { OVER_AT_START } from '../wording.ts';
 import type { AuditedClaim, CheckedClaim } from './audited-claim.ts';
 import { checkClaim } from './check.ts';
@@ -90,9 +90,12 @@ export function audit(
   if (!own.ok) return own;
   const checked: CheckedClaim[] = [];
   const { claims: promised, clauses } = game.book(options);
-  for (const claim of promised) {
+  for (const promise of promised) {
     onProgress(SOLVED + (checked.length / promised.length) * (CLAIMS_CHECKED - SOLVED));
-    const inquiry = claim.set === undefined ? own : literally(claim);
+    const literally = inOwnBook(game, options, promise);
+    if (!literally.ok) return literally;
+    const { claim } = literally.value;
+    const inquiry = inquire(literally.value.options);
     if (!inquiry.ok) return inquiry;
     const finding = checkClaim(inquiry.value, claim);
     if (!finding.ok) return finding;
@@ -130,11 +133,6 @@ export function audit(
       ? [{ headline: OVER_AT_START, claims: [] }]
       : leadingOf(claims),
   });
-
-  function literally(claim: Claim): Result<Inquiry> {
-    const chosen = changeOptions(game.options, options, claim.set ?? {});
-    return chosen.ok ? inquire(chosen.value) : chosen;
-  }
 }
 
 /** Every other fault of such a game follows from this one. */

@@ -40,7 +40,7 @@ export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Observati
     return {
       verdict: 'holds',
       evidence: `${everywhere(asked, whole, inquiry)}, following it costs nothing${
-        whole ? `; in ${count(counts.neither)} of them not following it costs nothing either` : ''
+        whole ? besides(counts.neither, asked, 'not following it costs nothing either') : ''
       }.`,
       witness: exhaustion(asked, whole, inquiry),
     };
@@ -48,7 +48,7 @@ export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Observati
     verdict: 'fails',
     evidence: say`${placeOf(inquiry, first)}, following it costs ${moverAt(inquiry, first)} a better result.${
       whole
-        ? ` It does in ${count(counts.costs)} of the ${count(asked)} positions with this choice; in ${count(counts.pays)} it is the only way to the best result.`
+        ? `${doesIn(counts.costs, asked)}${besides(counts.pays, asked, 'it is the only way to the best result')}.`
         : ''
     }`,
     witness: lineTo(inquiry, first),
@@ -68,12 +68,24 @@ export function checkPays(inquiry: Inquiry, { test }: Of<'pays'>): Observation {
   return {
     verdict: 'holds',
     evidence: say`${placeOf(inquiry, first)}, not following it costs ${moverAt(inquiry, first)} a better result.${
-      whole
-        ? ` It does in ${count(counts.pays)} of the ${count(asked)} positions with this choice.`
-        : ''
+      whole ? `${doesIn(counts.pays, asked)}.` : ''
     }`,
     witness: lineTo(inquiry, first),
   };
+}
+
+/** "It does in 3 of the 7 positions with this choice". */
+function doesIn(many: number, asked: number): string {
+  return asked === 1
+    ? ' It is the only position with this choice'
+    : ` It does in ${count(many)} of the ${count(asked)} positions with this choice`;
+}
+
+/** What is so in some of the positions besides; nothing if it is so in none. */
+function besides(many: number, asked: number, what: string): string {
+  if (many === 0) return '';
+  if (many === asked) return asked === 1 ? `; ${what}` : `; in all of them ${what}`;
+  return `; in ${count(many)} of them ${what}`;
 }
 
 /** Looks for one effect in every position with an open turn that can follow the advice or not. */
@@ -142,7 +154,10 @@ function neverAsked({ analysis }: Inquiry): Observation {
   const { states } = analysis.solution.reach;
   return {
     verdict: 'vacuous',
-    evidence: `None of the ${count(states)} positions lets a player choose whether to follow it.`,
+    evidence:
+      states === 1
+        ? 'The only position does not let a player choose whether to follow it.'
+        : `None of the ${count(states)} positions lets a player choose whether to follow it.`,
     witness: { kind: 'exhaustion', of: states, what: 'positions' },
   };
 }

@@ -1,19 +1,36 @@
 import type { Check } from '../../core/contract/claim.ts';
-import { defaultOptions, formatOptions } from '../../core/contract/option.ts';
+import {
+  changeOptions,
+  defaultOptions,
+  formatOptions,
+  type GivenOptions,
+  type OptionValues,
+} from '../../core/contract/option.ts';
 import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
+import { accept, type Result } from '../../core/result.ts';
 import { fieldName, fieldValue } from '../naming.ts';
 import type { Inquiry, Observation, PrintedAndActual, Witness } from './finding.ts';
 
 type Departure = Extract<Witness, { readonly kind: 'departure' }>;
 type Difference = readonly [printed: Phrase, actual: Phrase];
 
-/** Plays a printed sample as printed and compares it with the book turn by turn. */
+/** Plays a printed sample as printed, with the claim's own settings if it has any. */
 export function checkSample(
   { game, analysis }: Pick<Inquiry, 'game' | 'analysis'>,
+  sample: Extract<Check, { readonly kind: 'sample' }>,
+  set: GivenOptions = {},
+): Result<Observation> {
+  const printed = changeOptions(game.options, defaultOptions(game.options), set);
+  return printed.ok ? accept(playSample({ game, analysis }, sample, printed.value)) : printed;
+}
+
+/** Compares a sample with the book turn by turn. */
+function playSample(
+  { game, analysis }: Pick<Inquiry, 'game' | 'analysis'>,
   { turns, winner }: Extract<Check, { readonly kind: 'sample' }>,
+  asPrinted: OptionValues,
 ): Observation {
-  const asPrinted = defaultOptions(game.options);
   const options = formatOptions(asPrinted);
   const names = { fields: analysis.solution.positions.fields, words: game.book(asPrinted).fields };
   const departures: Departure[] = [];

@@ -37,7 +37,7 @@ export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'
   if (first !== undefined)
     return {
       verdict: 'fails',
-      evidence: `False in ${count(broken)} of the ${count(spoken)} ${kind} it covers.`,
+      evidence: `False in ${someOf(broken, spoken, kind)} it covers.`,
       witness: lineTo(inquiry, first),
     };
   return concluded(spoken, all, kind);
@@ -61,23 +61,31 @@ export function checkTurns(inquiry: Inquiry, { test }: Of<'turns'>): Observation
   if (first !== undefined)
     return {
       verdict: 'fails',
-      evidence: `False on ${count(broken)} of the ${count(spoken)} turns it covers.`,
+      evidence: `False on ${someOf(broken, spoken, 'turns')} it covers.`,
       witness: lineThrough(inquiry, first),
     };
   return concluded(spoken, all, 'legal turns');
+}
+
+/** "3 of the 7 turns", "all 7 turns", "the only turn". */
+function someOf(some: number, all: number, what: string): string {
+  if (all === 1) return `the only ${what.replace(/(position|turn)s/, '$1')}`;
+  return some === all ? `all ${count(all)} ${what}` : `${count(some)} of the ${count(all)} ${what}`;
 }
 
 function concluded(spoken: number, all: number, what: string): Observation {
   if (spoken === 0)
     return {
       verdict: 'vacuous',
-      evidence: `It covers none of the ${count(all)} ${what}.`,
+      evidence: `It covers ${all === 1 ? `not even ${someOf(1, 1, what)}` : `none of the ${count(all)} ${what}`}.`,
       witness: { kind: 'exhaustion', of: all, what },
     };
   const share =
     spoken === all
-      ? `all ${count(all)} ${what}`
-      : `all ${count(spoken)} it covers, out of ${count(all)} ${what}`;
+      ? someOf(all, all, what)
+      : spoken === 1
+        ? `the only one it covers, out of ${count(all)} ${what}`
+        : `all ${count(spoken)} it covers, out of ${count(all)} ${what}`;
   return {
     verdict: 'holds',
     evidence: `True in ${share}.`,

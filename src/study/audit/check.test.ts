@@ -216,7 +216,7 @@ describe('what can be asked of any game', () => {
       fro,
       { kind: 'advice', test: ({ move }) => move === 'down' },
       'fails',
-      /in 2 it is the only way to the best result/,
+      /in 2 of them it is the only way to the best result/,
     ],
     [
       'advice that never pays',
@@ -479,5 +479,136 @@ describe('claims beside each other', () => {
     expect(leading).toEqual([
       { headline: 'a rule that is not always true: "The heap lasts."', claims: ['own'] },
     ]);
+  });
+});
+
+describe('a claim with options of its own', () => {
+  /** Stones, of which one or two are taken; the book's tests know how many there are. */
+  const game: Game = {
+    ...toyGame(),
+    options: {
+      stones: { kind: 'whole', min: 3, max: 30, default: 12, about: 'how many stones lie there' },
+    },
+    rules: ({ stones = 12 }) => ({
+      shape: { left: Number(stones) + 1, mover: 2 },
+      passes: [],
+      start: () => ({ left: Number(stones), mover: 0 }),
+      turn: ({ left, mover }) =>
+        left === 0
+          ? { kind: 'over', winner: mover === 0 ? 1 : 0, reason: 'none is left' }
+          : { kind: 'one', seat: mover === 0 ? 0 : 1 },
+      moves: ({ left }) => (left === 1 ? [1] : [1, 2]),
+      next: ({ left = 0, mover = 0 }, taken) => ({ left: left - Number(taken), mover: 1 - mover }),
+      notate: String,
+    }),
+    book: ({ stones = 12 }) => ({
+      ...toyGame().book({}),
+      claims: [
+        {
+          id: 'most',
+          clause: 'Stones',
+          claim: `There are never more than ${stones} stones.`,
+          set: { stones: '20' },
+          check: {
+            kind: 'positions',
+            where: 'playing',
+            test: ({ left = 0 }) => left <= Number(stones),
+          },
+        },
+        {
+          id: 'sample',
+          clause: 'Stones',
+          claim: 'Two of four.',
+          set: { stones: '4' },
+          check: {
+            kind: 'sample',
+            turns: [
+              { move: '1', after: { left: 3, mover: 1 } },
+              { move: '2', after: { left: 1, mover: 0 } },
+              { move: '1', after: { left: 0, mover: 1 } },
+            ],
+            winner: 0,
+          },
+        },
+      ],
+    }),
+  };
+
+  test.each([12, 20, 25])(
+    'is checked with the book of those, whatever is asked for: %i',
+    (stones) => {
+      const found = audit(game, { stones });
+      if (!found.ok) throw new Error(found.error.message);
+      expect(found.value.claims).toMatchObject([
+        {
+          id: 'most',
+          claim: 'There are never more than 20 stones.',
+          verdict: 'holds',
+          evidence: 'True in all 38 positions in play.',
+        },
+        { id: 'sample', verdict: 'holds' },
+      ]);
+      const [most] = found.value.claims;
+      expect(most?.asked).toBe(
+        `in every unfinished position${stones === 20 ? '' : ', with stones 20'}`,
+      );
+    },
+  );
+});
+
+describe('a claim about one position', () => {
+  /** One choice between three doors, and the game is over: the first two win, the third loses. */
+  const doors: Partial<Rules> = {
+    shape: { door: 4 },
+    passes: [],
+    start: () => ({ door: 0 }),
+    turn: ({ door = 0 }) =>
+      door === 0
+        ? { kind: 'one', seat: 0 }
+        : { kind: 'over', winner: door === 3 ? 1 : 0, reason: 'a door' },
+    moves: () => ['1', '2', '3'],
+    next: (_state, door) => ({ door: Number(door) }),
+  };
+  const opens =
+    (...some: readonly string[]): ((played: { readonly move: unknown }) => boolean) =>
+    ({ move }) =>
+      some.includes(String(move));
+
+  test.each<readonly [Check, evidence: string]>([
+    [
+      { kind: 'advice', test: opens('1', '2') },
+      'In the one position where a player can follow it or not, following it costs nothing.',
+    ],
+    [
+      { kind: 'advice', test: opens('1') },
+      'In the one position where a player can follow it or not, following it costs nothing; not following it costs nothing either.',
+    ],
+    [
+      { kind: 'advice', test: opens('3') },
+      'At the start, following it costs Player 1 a better result. It is the only position with this choice.',
+    ],
+    [
+      { kind: 'pays', test: opens('1', '2') },
+      'At the start, not following it costs Player 1 a better result. It is the only position with this choice.',
+    ],
+    [
+      { kind: 'positions', where: 'playing', test: () => true },
+      'True in the only position in play.',
+    ],
+    [
+      { kind: 'positions', where: 'playing', test: () => false },
+      'False in the only position in play it covers.',
+    ],
+    [
+      { kind: 'positions', where: 'playing', test: () => undefined },
+      'It covers not even the only position in play.',
+    ],
+    [
+      { kind: 'positions', where: 'over', test: ({ door }) => (door === 1 ? true : undefined) },
+      'True in the only one it covers, out of 3 finished positions.',
+    ],
+    [{ kind: 'turns', test: () => false }, 'False on all 3 turns it covers.'],
+  ])('%o counts it in words', (check, evidence) => {
+    expect(ask(doors, check).evidence).toBe(evidence);
   });
 });

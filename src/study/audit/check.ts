@@ -32,12 +32,12 @@ import {
 } from './finding.ts';
 
 /** Checks a claim. */
-export function checkClaim(inquiry: Inquiry, { check }: Claim): Result<Finding> {
-  const observed = observe(inquiry, check);
+export function checkClaim(inquiry: Inquiry, claim: Claim): Result<Finding> {
+  const observed = observe(inquiry, claim);
   return observed.ok ? accept(findingOf(observed.value)) : observed;
 }
 
-function observe(inquiry: Inquiry, check: Check): Result<Observation> {
+function observe(inquiry: Inquiry, { check, set }: Claim): Result<Observation> {
   switch (check.kind) {
     case 'ends':
       return accept(checkEnds(inquiry));
@@ -70,7 +70,7 @@ function observe(inquiry: Inquiry, check: Check): Result<Observation> {
     case 'pays':
       return accept(checkPays(inquiry, check));
     case 'sample':
-      return accept(checkSample(inquiry, check));
+      return checkSample(inquiry, check, set);
     case 'readings':
       return checkReadings(inquiry, check);
   }

@@ -271,6 +271,25 @@ describe('claims', () => {
     const { told } = check(claiming([claim({ size: '6' })]));
     expect(told.map(({ message }) => message).join()).toContain('not thought of');
   });
+
+  test('are taken from the book of those settings', () => {
+    const { told } = check(
+      toy({
+        game: {
+          options: { size: SIZE },
+          book: ({ size }) => {
+            const test = (): boolean => {
+              if (size !== 6) throw new Error('another book');
+              return true;
+            };
+            const check: Claim['check'] = { kind: 'positions', where: 'playing', test };
+            return { ...toyGame().book({}), claims: [{ ...claim({ size: '6' }), check }] } as never;
+          },
+        },
+      }),
+    );
+    expect(told.map(({ message }) => message).join()).not.toContain('another book');
+  });
 });
 
 describe('ideas', () => {

@@ -1,16 +1,12 @@
 import type { Game } from '../../core/contract/game.ts';
-import {
-  changeOptions,
-  formatOptions,
-  type GivenOptions,
-  type OptionValues,
-} from '../../core/contract/option.ts';
+import { formatOptions, type GivenOptions, type OptionValues } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { testDiagnostics } from '../../core/inspection/claim-diagnostics.ts';
 import { type Diagnostic, diagnosticKind } from '../../core/inspection/diagnostic.ts';
 import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
 import { type InspectionLimits, visitPositions } from '../../core/inspection/visit.ts';
 import { accept, type Result } from '../../core/result.ts';
+import { inOwnBook } from '../own-book.ts';
 import { optionGrid, type Setting } from './option-grid.ts';
 import { idleOptions, stillFields } from './sightings.ts';
 import { endlessWarning, ideaWarnings, sortedDefaults, typingWarnings } from './warnings.ts';
@@ -105,10 +101,11 @@ export function checkGame(
 
 /** Faults in claims that are checked with settings of their own. */
 function* claimFaults(game: Game, { options }: Setting): Generator<Diagnostic> {
-  for (const claim of game.book(options).claims) {
-    const settled = changeOptions(game.options, options, claim.set ?? {});
-    if (claim.set === undefined || !settled.ok) continue;
-    for (const visited of visitPositions(game.rules(settled.value), BRIEF))
+  for (const promise of game.book(options).claims) {
+    const settled = inOwnBook(game, options, promise);
+    if (promise.set === undefined || !settled.ok) continue;
+    const { claim } = settled.value;
+    for (const visited of visitPositions(game.rules(settled.value.options), BRIEF))
       yield* testDiagnostics([claim], visited);
   }
 }

@@ -188,13 +188,13 @@ describe('ideas in words', () => {
   });
 
   test('that were found say so, and so does a game without any', () => {
-    const found = studyOf(stones, []);
+    const found = studyOf(bareGame(heapRules({ heaps: [20], takes: [1, 2, 3] })), []);
     expect(found.from).toBe('search');
     expect(renderLines(ideaLines(found))[0]).toMatch(
       /^Found by search, because its book has none: The mover loses/,
     );
     expect(renderLines(ideaSummary(found))).toEqual([
-      'A rule: The mover loses if heap1 is 4; otherwise the mover wins. True in all 12 positions.',
+      'A rule: The mover loses if heap1 is a multiple of 4; otherwise the mover wins. True in all 38 positions.',
     ]);
     const none = studyOf(bareGame(heapRules({ heaps: [15, 15], both: true })), []);
     expect(ideaLines(none)).toEqual(ideaSummary(none));

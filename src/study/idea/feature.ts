@@ -1,10 +1,15 @@
 import { greatest, least } from '../../core/extreme.ts';
 /** A number visible in a position. */
 export type Term =
-  /** The value of a field. */
-  | { readonly kind: 'field'; readonly field: string }
+  /** The value of a field; `words` if people say it in words and not as a number. */
+  | { readonly kind: 'field'; readonly field: string; readonly words?: true }
   /** A field both sides have: the mover's or the other side's; with sealed turns, Player 1's or Player 2's. */
-  | { readonly kind: 'owned'; readonly pair: readonly [string, string]; readonly mine: boolean }
+  | {
+      readonly kind: 'owned';
+      readonly pair: readonly [string, string];
+      readonly mine: boolean;
+      readonly words?: true;
+    }
   /** The turns a side needs to win if it plays alone. */
   | { readonly kind: 'alone'; readonly mine: boolean }
   /** Whose turn it is. */
@@ -35,7 +40,7 @@ export function featureValue(feature: Feature, position: number, read: TermReade
     case 'sum':
       return feature.terms.reduce((sum, term) => sum + read(term, position), 0);
     case 'nim-sum':
-      return feature.terms.reduce((sum, term) => sum ^ read(term, position), 0);
+      return feature.terms.reduce((sum, term) => withoutCarrying(sum, read(term, position)), 0);
     case 'largest':
       return greatest(feature.terms.map((term) => read(term, position)));
     case 'smallest':
@@ -47,6 +52,12 @@ export function featureValue(feature: Feature, position: number, read: TermReade
     default:
       return read(feature, position);
   }
+}
+
+/** `^` for numbers beyond 32 bits. */
+function withoutCarrying(one: number, two: number): number {
+  const high = Math.floor(one / 2 ** 32) ^ Math.floor(two / 2 ** 32);
+  return high * 2 ** 32 + ((one ^ two) >>> 0);
 }
 
 /** The length of its description in bits: about four for each thing it names. */
@@ -67,7 +78,8 @@ export function featureBits(feature: Feature): number {
   }
 }
 
-/** Whether "at most" makes sense for it: for a remainder or a nim-sum only "is" does. */
-export function isOrdered({ kind }: Feature): boolean {
-  return kind !== 'remainder' && kind !== 'nim-sum' && kind !== 'mover';
+/** Whether "at most" makes sense for it: for a remainder, a nim-sum or a word only "is" does. */
+export function isOrdered(feature: Feature): boolean {
+  const { kind } = feature;
+  return kind !== 'remainder' && kind !== 'nim-sum' && kind !== 'mover' && !('words' in feature);
 }

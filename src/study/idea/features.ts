@@ -20,30 +20,42 @@ export function featuresOf(
 ): readonly Feature[] {
   const fields = names.fields.filter((field) => field !== mover);
   const pairs = fieldPairs(names);
-  const plain: readonly Term[] = fields.map((field) => ({ kind: 'field', field }));
+  const wordsFor = (field: string): { readonly words?: true } =>
+    names.words?.[field]?.value === undefined ? {} : { words: true };
+  const plain: readonly Term[] = fields.map((field) => ({
+    kind: 'field',
+    field,
+    ...wordsFor(field),
+  }));
   const owned = pairs.map((pair): readonly [Term, Term] => [
-    { kind: 'owned', pair, mine: true },
-    { kind: 'owned', pair, mine: false },
+    { kind: 'owned', pair, mine: true, ...wordsFor(pair[0]) },
+    { kind: 'owned', pair, mine: false, ...wordsFor(pair[0]) },
   ]);
   const lone: readonly [Term, Term] = [
     { kind: 'alone', mine: true },
     { kind: 'alone', mine: false },
   ];
-  const opposed = alone ? [...owned, lone] : owned;
-  const terms: readonly Term[] = [{ kind: 'mover' }, ...plain, ...opposed.flat()];
+  const counted = owned.filter(([mine]) => !('words' in mine));
+  const terms: readonly Term[] = [
+    { kind: 'mover' },
+    ...plain,
+    ...owned.flat(),
+    ...(alone ? lone : []),
+  ];
   const countable = fields.filter((field) => names.words?.[field]?.value === undefined);
   const numbers: readonly Term[] = countable.map((field) => ({ kind: 'field', field }));
   const couples = countable.length <= MOST_COMPARED ? couplesOf(numbers) : [];
-  const differences = [...opposed, ...couples].map(
+  const differences = [...counted, ...couples].map(
     (both) => ({ kind: 'difference', terms: both }) as const,
   );
   const rows = rowsOf(countable);
   const sums = [...couples, ...rows].map((row) => ({ kind: 'sum', terms: row }) as const);
   const all: readonly Feature[] = [
     ...terms,
+    ...(alone ? [{ kind: 'difference', terms: lone } as const] : []),
     ...differences,
     ...sums,
-    ...[...numbers, ...owned.flat()].flatMap(remainders),
+    ...[...numbers, ...counted.flat()].flatMap(remainders),
     ...[...couples, ...rows].flatMap((row): readonly Feature[] => [
       { kind: 'nim-sum', terms: row },
       { kind: 'largest', terms: row },

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { rulesDiffer } from '../../../test/any-game/rules-as-read.ts';
+import { largeHeapRules, raceRules } from '../../../test/any-game/structures/races.ts';
+import { duels } from '../../../test/any-game/structures/sealed.ts';
+import { twinOf } from '../../../test/any-game/twin.ts';
 import { graphGame } from '../../../test/support/graph-game.ts';
 import { bareGame, type HeapRules, heapRules } from '../../../test/support/heap-games.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { advance, type Rules, type State } from '../../core/contract/rules.ts';
+import { randomFrom } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -156,7 +161,7 @@ describe('the shortest rule', () => {
   );
 
   test('of a game under misère rules asks for more, and is right too', () => {
-    const rules = heapRules({ heaps: [9, 9], misere: true });
+    const rules = heapRules({ heaps: [20, 20], misere: true });
     const rule = ruleOf(bareGame(rules));
     if (rule === undefined) throw new Error('There is one.');
     const positions = [...bruteForce(rules).values()];
@@ -203,6 +208,160 @@ describe('the shortest rule', () => {
     expect(said[1]).toBe('True in all of the first 2,000 positions.');
   });
 });
+
+/** Nothing but the text, the rules and the slow twin: what is false of the rule told about a game. */
+function misreadings(rules: Rules, game?: Game): readonly string[] {
+  return [...rulesDiffer(solutionOf(rules), twinOf(rules), game)];
+}
+
+describe('a rule as it reads', () => {
+  test('has a nim-sum of more than 32 bits', () => {
+    const large = largeHeapRules({
+      heaps: [6, 5, 4],
+      takes: [1, 2, 3, 4, 5, 6],
+      times: 2 ** 31,
+      more: 0,
+    });
+    expect(saidOf(bareGame(large))[0]).toBe(
+      'The mover loses if the nim-sum (in binary, without carrying) of heap1, heap2 and heap3 is 0; otherwise the mover wins.',
+    );
+    expect(misreadings(large)).toEqual([]);
+    // In 32 bits these heaps have a nim-sum of 0 where they are never equal.
+    const apart = largeHeapRules({
+      heaps: [6, 6],
+      takes: [1, 2, 3, 4, 5, 6],
+      times: 1,
+      more: 2 ** 32,
+    });
+    expect(saidOf(bareGame(apart))[0]).toBe(
+      'The mover loses if heap1 is exactly 4294967296 less than heap2; otherwise the mover wins.',
+    );
+    expect(misreadings(apart)).toEqual([]);
+  });
+
+  test('counts no turns for a side that can never arrive', () => {
+    // Whoever steps on square 5 stays there for ever.
+    const race = raceRules({ ends: [9, 9], steps: [1, 2], traps: [5] });
+    expect(saidOf(bareGame(race)).join(' ')).not.toContain('alone');
+    const clear = raceRules({ ends: [9, 9], steps: [1, 2], traps: [] });
+    expect(saidOf(bareGame(clear))[0]).toContain('needs no more turns than the other side');
+    expect([...misreadings(race), ...misreadings(clear)]).toEqual([]);
+  });
+
+  test('does not say that a win is sure if it can only be approached', () => {
+    // Who is caught loses; who is missed may try again for ever, and only a small risk makes any headway.
+    const rules = duels.rules({
+      seed: 1973532283,
+      lives: [4, 4],
+      choices: [2, 3],
+      harm: 1,
+      idle: 1,
+      lead: 0,
+    });
+    expect(solutionOf(rules).at({ life1: 3, life2: 4 })).toMatchObject({
+      outcome: 'player2',
+      approached: true,
+    });
+    expect(saidOf(bareGame(rules))[0]).toMatch(/^Player 2 has the better chance if/);
+  });
+
+  test('is not told in words that mean two things', () => {
+    const rules = heapRules({ heaps: [12, 12] });
+    const named = (one: string, two: string): readonly string[] =>
+      saidOf(bareGame(rules, { heap1: { name: one }, heap2: { name: two } }));
+    expect(named('the left', 'the right')[0]).toBe(
+      'The mover loses if the left and the right are equal; otherwise the mover wins.',
+    );
+    expect(named('the heap', 'the heap')).toEqual([]);
+  });
+
+  test('orders and adds no words', () => {
+    // The winner hangs on the month, which has a name and not a number.
+    const rules: Rules = {
+      shape: { month: 40, done: 3 },
+      passes: [],
+      start: () => ({ month: 0, done: 0 }),
+      turn: ({ done }) =>
+        done === 0
+          ? { kind: 'one', seat: 0 }
+          : { kind: 'over', winner: done === 1 ? 0 : 1, reason: '' },
+      moves: ({ month }) => (month === 39 ? ['on'] : ['on', 'stop']),
+      next: ({ month = 0 }, move) =>
+        move === 'on' && month < 39 ? { month: month + 1 } : { done: month > 25 ? 2 : 1 },
+      notate: String,
+    };
+    expect(saidOf(bareGame(rules))).toEqual([
+      'Player 1 wins if month is at most 25; otherwise Player 2 wins.',
+      'True in all 40 positions.',
+    ]);
+    expect(saidOf(bareGame(rules, { month: { value: (value) => `moon ${value}` } }))).toEqual([]);
+  });
+});
+
+describe('a rule that fits by chance', () => {
+  test.each([[4], [8], [12], [20], [60], [3, 3], [4, 4], [3, 3, 3], [12, 12], [2, 2, 2, 2]])(
+    'is not told of results by lot, %o',
+    (...sizes) => {
+      for (let seed = 0; seed < 12; seed++)
+        for (const sides of [2, 3])
+          expect(saidOf(bareGame(lotRules(sizes, seed, sides))).join(' ')).not.toContain(' if ');
+    },
+  );
+
+  test('is not told for positions that differ in nothing that matters', () => {
+    // Eight positions by lot, each met on fifty dates that do not matter.
+    for (let seed = 0; seed < 12; seed++)
+      expect(saidOf(bareGame(lotRules([8], seed, 2, 50))).join(' ')).not.toContain(' if ');
+  });
+});
+
+/** One choice leads to any position, and there the winner is by lot, the same on every date. */
+function lotRules(sizes: readonly number[], seed: number, sides: number, dates = 1): Rules {
+  const random = randomFrom(seed);
+  const names = sizes.map((_, index) => `part${'abcdef'.charAt(index)}`);
+  const many = sizes.reduce((product, size) => product * size, 1);
+  const lots = Array.from({ length: many }, () => Math.floor(random() * sides));
+  const partsOf = (index: number): Record<string, number> => {
+    let left = index;
+    return Object.fromEntries(
+      names.map((name, place) => {
+        const size = sizes[place] as number;
+        const value = left % size;
+        left = (left - value) / size;
+        return [name, value];
+      }),
+    );
+  };
+  const indexOf = (state: State): number =>
+    names.reduceRight(
+      (index, name, place) => index * (sizes[place] as number) + (state[name] as number),
+      0,
+    );
+  return {
+    shape: {
+      ...Object.fromEntries(names.map((name, place) => [name, sizes[place] as number])),
+      date: dates,
+      stage: 3,
+      lot: 3,
+    },
+    passes: [],
+    start: () => ({ ...partsOf(0), date: 0, stage: 0, lot: 0 }),
+    turn: ({ stage, lot }) =>
+      stage === 2
+        ? { kind: 'over', winner: lot === 2 ? null : (lot as Seat), reason: '' }
+        : { kind: 'one', seat: 0 },
+    moves: ({ stage }) => (stage === 0 ? [...Array(many * dates).keys()] : ['on']),
+    next: (state, move) =>
+      state.stage === 0
+        ? {
+            ...partsOf((move as number) % many),
+            date: Math.floor((move as number) / many),
+            stage: 1,
+          }
+        : { stage: 2, lot: lots[indexOf(state)] as number },
+    notate: String,
+  };
+}
 
 const RACES = GAMES.filter((game) =>
   game.book(defaultOptions(game.options)).ideas?.some(({ id }) => id === 'count-turns'),
@@ -282,24 +441,24 @@ describe('other games', () => {
   });
 
   test('sealed turns have no mover, even if a field follows the leader', () => {
-    // The first chooses a side; if it is 1, both then choose in secret, and the other side always wins.
+    // The first chooses a side, then both choose in secret; who wins hangs on the side alone.
     const rules: Rules = {
-      shape: { phase: 2, side: 2, winner: 3 },
+      shape: { phase: 2, side: 30, winner: 3 },
       passes: [],
       start: () => ({ phase: 0, side: 0, winner: 0 }),
       turn: ({ phase, winner }) => {
         if (winner !== 0) return { kind: 'over', winner: winner === 1 ? 0 : 1, reason: 'so it is' };
         return phase === 0 ? { kind: 'one', seat: 0 } : { kind: 'both', seat: 1 };
       },
-      moves: ({ phase }) => (phase === 0 ? ['left', 'right'] : ['high', 'low']),
-      next: ({ phase, side }, move) =>
-        phase === 0 ? { phase: 1, side: move === 'left' ? 0 : 1 } : { winner: side === 0 ? 1 : 2 },
+      moves: ({ phase }) => (phase === 0 ? [...Array(30).keys()] : ['high', 'low']),
+      next: ({ phase, side = 0 }, move) =>
+        phase === 0 ? { phase: 1, side: move as number } : { winner: side < 12 ? 1 : 2 },
       notate: String,
     };
-    expect(ruleOf(bareGame(rules))).toMatchObject({ frame: 'player', sealed: true, right: 3 });
+    expect(ruleOf(bareGame(rules))).toMatchObject({ frame: 'player', sealed: true, right: 31 });
     expect(saidOf(bareGame(rules))).toEqual([
-      'Player 1 wins if side is 0; otherwise Player 2 wins.',
-      'True in all 3 positions.',
+      'Player 1 wins if side is at most 11; otherwise Player 2 wins.',
+      'True in all 31 positions.',
     ]);
   });
 

@@ -1,18 +1,21 @@
-import { greatest, least } from '../../core/extreme.ts';
+import { type Phrase, render } from '../../core/contract/phrase.ts';
+import { least } from '../../core/extreme.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import type { FieldNames } from '../naming.ts';
-import { chanceOf } from '../seat-verdict.ts';
-import { isAnySure } from '../wording.ts';
+import { readRule, type Statement } from '../reading/read-rule.ts';
+import { winnerBy } from './check-idea.ts';
+import { countQuestions, descriptionLength, distinctPositions } from './description-length.ts';
 import type { TermReader } from './feature.ts';
 import { featuresOf } from './features.ts';
 import { moverField } from './honest-names.ts';
 import { forEachTurn, ownFields } from './own-fields.ts';
 import { hasSealedTurns, type PlayingPositions } from './playing-positions.ts';
-import { decide, type RuleTree, type Side } from './rule-tree.ts';
+import { ruleSentence } from './rule-text.ts';
+import type { RuleTree, Side } from './rule-tree.ts';
 import { columnsOf, samplePositions } from './sample.ts';
 import { type CandidateTree, searchTrees } from './search.ts';
 
@@ -24,14 +27,19 @@ const SAMPLED = 2000;
 /** How a rule names the winner: the mover or the other side, or Player 1 or Player 2. */
 type RuleFrame = 'mover' | 'player';
 
-/** The shortest rule found, and how many positions it gets right. */
-export type FoundRule = {
+/** A rule, as the search made it. */
+export type Rule = {
   readonly tree: RuleTree;
   readonly frame: RuleFrame;
   /** Whether it covers sealed turns too: they have no mover, so its terms are Player 1's and Player 2's. */
   readonly sealed: boolean;
   /** Whether it names the better chance, because the winner is not always settled. */
   readonly chance: boolean;
+};
+
+/** The rule found, its words, and how many positions these get right, as they read. */
+export type FoundRule = Rule & {
+  readonly told: Phrase;
   readonly right: number;
   readonly of: number;
   /** The first position it gets wrong. */
@@ -39,8 +47,9 @@ export type FoundRule = {
 };
 
 /**
- * The shortest rule over the fields of a state that names the winner in at least 99 of 100 positions;
- * undefined if none is short enough. Uses counts, not time, so it finds the same rule on every machine.
+ * The rule over the fields of a state that tells the winners in the fewest words, if these are right in
+ * at least 99 of 100 positions; undefined if none is, or if it would fit by chance. Uses counts, not
+ * time, so it finds the same rule on every machine.
  */
 export function findRule(
   solution: Solution,
@@ -50,37 +59,87 @@ export function findRule(
   const { positions } = solution;
   const { numbers } = playing;
   if (numbers.length === 0) return undefined;
-  const alone = turnsAlone(positions);
   const sealed = hasSealedTurns(positions, playing);
+  const alone = sealed ? undefined : turnsAlone(positions, playing);
+  const chance = numbers.some((number) => !isSettled(solution.verdictAt(number)));
   const read = readingOf(solution, alone, sealed);
   const sampled = samplePositions(numbers, SAMPLED);
   const features = featuresOf(names, moverField(solution, playing), alone !== undefined);
   const frames = sealed ? (['player'] as const) : framesOf(positions, sampled);
   const columns = columnsOf(sampled, features, read);
-  const candidates: (CandidateTree & { readonly frame: RuleFrame })[] = [];
+  const questions = countQuestions(columns);
+  const candidates: (CandidateTree & { readonly frame: RuleFrame; readonly length: number })[] = [];
   for (const frame of frames) {
-    const sides = Uint8Array.from(sampled, sidesOf(solution, frame));
+    const sideAt = sidesOf(solution, frame, chance);
     const known = least(candidates.map(({ bits }) => bits));
-    for (const candidate of searchTrees({ columns, sides }, known))
-      candidates.push({ ...candidate, frame });
+    const explained = { positions: distinctPositions(positions, sampled, sideAt), sideAt };
+    for (const candidate of searchTrees(
+      { columns, sides: Uint8Array.from(sampled, sideAt) },
+      known,
+    ))
+      candidates.push({
+        ...candidate,
+        frame,
+        length: descriptionLength(candidate.tree, explained, read, questions),
+      });
   }
-  // Shortest first; sorting is stable, so ties keep their order.
-  for (const { tree, frame } of candidates.sort((a, b) => a.bits - b.bits)) {
-    const sideAt = sidesOf(solution, frame);
+  // Sorting is stable, so ties keep their order.
+  const [best] = candidates.sort((a, b) => a.length - b.length);
+  return best === undefined
+    ? undefined
+    : readAgain({ tree: best.tree, frame: best.frame, sealed, chance });
+
+  /** The rule as its words read, counted on all positions. */
+  function readAgain(rule: Rule): FoundRule | undefined {
+    const told = ruleSentence(rule, names);
+    const says = readRule(render(told), { names, values: wordedValues(positions, names, numbers) });
+    if (says === undefined) return undefined;
     const most = Math.floor((1 - LEAST_SHARE) * numbers.length);
     let errors = 0;
     let wrong: number | undefined;
     for (const number of numbers) {
-      if (decide(tree, number, read) === sideAt(number)) continue;
+      const said = says({
+        value: (field) => positions.valueAt(number, positions.fields.indexOf(field)),
+        mover: sealed ? undefined : leaderOf(positions.code(number)),
+        alone: (seat) => alone?.(number, seat),
+      });
+      if (said !== undefined && isTrue(said, solution.verdictAt(number))) continue;
       wrong ??= number;
-      if (++errors > most) break;
+      if (++errors > most) return undefined;
     }
-    if (errors > most) continue;
-    const chance = numbers.some((number) => isByChance(solution.verdictAt(number)));
-    const right = numbers.length - errors;
-    return { tree, frame, sealed, chance, right, of: numbers.length, wrong };
+    return { ...rule, told, right: numbers.length - errors, of: numbers.length, wrong };
   }
-  return undefined;
+}
+
+/** Whether the winner does not hang on chance; a win that is only approached does. */
+function isSettled({ outcome, approached }: Verdict): boolean {
+  return outcome !== 'mixed' && approached === undefined;
+}
+
+/** Whether a statement is true where the verdict is this. */
+function isTrue({ about, side }: Statement, verdict: Verdict): boolean {
+  const { outcome, p1 } = verdict;
+  if (outcome === 'unproven') return false;
+  if (about === 'win') return isSettled(verdict) && side === winnerBy(outcome);
+  if (p1 === null) return false;
+  if (side === null) return Math.abs(p1 - 0.5) <= PRECISION;
+  return side === 0 ? p1 > 0.5 + PRECISION : p1 < 0.5 - PRECISION;
+}
+
+/** The values that the fields with words for them take. */
+function wordedValues(
+  positions: Positions,
+  { words }: FieldNames,
+  numbers: Int32Array,
+): ReadonlyMap<string, ReadonlySet<number>> {
+  const found = new Map<string, ReadonlySet<number>>();
+  for (const [index, field] of positions.fields.entries()) {
+    if (words?.[field]?.value === undefined) continue;
+    const values = new Set<number>();
+    for (const number of numbers) values.add(positions.valueAt(number, index));
+    found.set(field, values);
+  }
+  return found;
 }
 
 /** If one side has every turn, a rule need not say whose it is. */
@@ -116,12 +175,16 @@ function readingOf(
 }
 
 /** The side that wins a position or has the better chance; 3 if unknown. */
-function sidesOf(solution: Solution, frame: RuleFrame): (position: number) => Side | 3 {
+function sidesOf(
+  solution: Solution,
+  frame: RuleFrame,
+  chance: boolean,
+): (position: number) => Side | 3 {
   return (position) => {
-    const verdict = solution.verdictAt(position);
-    if (verdict.outcome === 'unproven') return 3;
-    const p1 = chanceOf(verdict, 0).value;
-    if (Math.abs(p1 - 0.5) <= PRECISION) return 2;
+    const { outcome, p1 } = solution.verdictAt(position);
+    // Play that need not end has no chances that could be compared.
+    if (outcome === 'unproven' || (chance && p1 === null)) return 3;
+    if (p1 === null || Math.abs(p1 - 0.5) <= PRECISION) return 2;
     const winner = p1 > 0.5 ? 0 : 1;
     if (frame === 'player') return winner;
     return winner === leaderOf(solution.positions.code(position)) ? 0 : 1;
@@ -133,19 +196,20 @@ type TurnsAlone = (position: number, seat: Seat) => number;
 
 /**
  * Plays a side's own fields (its token on a track, its hand of cards) and ignores everything else: in
- * how few turns of its own can that side win? Undefined if a side has no such fields, never wins on
- * its own turn, or the game is too large to follow every turn.
+ * how few turns of its own can that side win? Undefined if a side has no such fields, cannot win alone
+ * from some position, or the game is too large to follow every turn.
  */
-function turnsAlone(positions: Positions): TurnsAlone | undefined {
+function turnsAlone(positions: Positions, playing: PlayingPositions): TurnsAlone | undefined {
   const own = ownFields(positions);
   if (own === undefined) return undefined;
-  const [first, second] = SEATS.map((seat) => countAlone(positions, seat, own[seat]));
+  const [first, second] = SEATS.map((seat) => countAlone(positions, playing, seat, own[seat]));
   if (first === undefined || second === undefined) return undefined;
   return (position, seat) => (seat === 0 ? first : second)(position);
 }
 
 function countAlone(
   positions: Positions,
+  { numbers }: PlayingPositions,
   seat: Seat,
   fields: readonly number[],
 ): ((position: number) => number) | undefined {
@@ -167,15 +231,10 @@ function countAlone(
     if (known === undefined) before.set(reached, new Set([key]));
     else known.add(key);
   });
-  if (turns.size === 0) return undefined;
   // A Map also visits entries added during the loop, so the nearest come first.
   for (const [key, count] of turns)
     for (const from of before.get(key) ?? []) if (!turns.has(from)) turns.set(from, count + 1);
-  const never = greatest(turns.values()) + 1;
-  return (position) => turns.get(keyOf(position)) ?? never;
-}
-
-/** Whether a position is worth a chance, not a forced result. */
-function isByChance(verdict: Verdict): boolean {
-  return verdict.outcome === 'mixed' || isAnySure(verdict.sure);
+  // A side that can never arrive needs no number of turns, so no rule can speak of it.
+  if (!numbers.every((number) => turns.has(keyOf(number)))) return undefined;
+  return (position) => turns.get(keyOf(position)) as number;
 }

@@ -11,7 +11,6 @@ import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
 import { type FoundRule, findRule } from './find-rule.ts';
 import { honestNames } from './honest-names.ts';
 import { type PlayingPositions, playingPositions } from './playing-positions.ts';
-import { ruleSentence } from './rule-text.ts';
 
 /** The default number of positions to check: at most a second's work. */
 const FEW_POSITIONS = 300_000;
@@ -72,14 +71,13 @@ function foundIdea(
   const names = honestNames(solution, words, playing);
   const rule = findRule(solution, names, playing);
   if (rule === undefined) return undefined;
-  const told = ruleSentence(rule, names);
   const counterexample = rule.wrong === undefined ? null : positions.stateAt(rule.wrong);
   const exception: Phrase =
     counterexample === null
       ? ''
       : say` False with ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
   const evidence = say`${shareSentence(rule, playing)}${exception}`;
-  const { right, of } = rule;
+  const { told, right, of } = rule;
   return {
     id: 'found',
     idea: render(told),

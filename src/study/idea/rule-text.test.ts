@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playerOwns, render, say } from '../../core/contract/phrase.ts';
 import type { Feature, Term } from './feature.ts';
-import type { FoundRule } from './find-rule.ts';
+import type { Rule } from './find-rule.ts';
 import { ruleSentence } from './rule-text.ts';
 import type { RuleTree, Side, Test } from './rule-tree.ts';
 
@@ -25,17 +25,14 @@ const node = (test: Test, yes: RuleTree, no: RuleTree): RuleTree => ({
   yes,
   no,
 });
-const rule = (tree: RuleTree, more: Partial<FoundRule> = {}): FoundRule => ({
+const rule = (tree: RuleTree, more: Partial<Rule> = {}): Rule => ({
   tree,
   frame: 'mover',
   sealed: false,
   chance: false,
-  right: 1,
-  of: 1,
-  wrong: undefined,
   ...more,
 });
-const sentence = (tree: RuleTree, more: Partial<FoundRule> = {}): string =>
+const sentence = (tree: RuleTree, more: Partial<Rule> = {}): string =>
   render(ruleSentence(rule(tree, more), names));
 
 /** The clause for a test, or for its contrary. */

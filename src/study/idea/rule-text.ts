@@ -3,7 +3,7 @@ import { capital } from '../advice.ts';
 import { type FieldNames, fieldName, fieldValue } from '../naming.ts';
 import type { Feature, Term } from './feature.ts';
 import { ownedName } from './field-pairs.ts';
-import type { FoundRule } from './find-rule.ts';
+import type { Rule } from './find-rule.ts';
 import type { RuleTree, Side, Test } from './rule-tree.ts';
 
 const MINE = 'the mover';
@@ -24,10 +24,7 @@ type Case = {
 };
 
 /** A rule in one sentence or a few. */
-export function ruleSentence(
-  { tree, frame, sealed, chance }: FoundRule,
-  names: FieldNames,
-): Phrase {
+export function ruleSentence({ tree, frame, sealed, chance }: Rule, names: FieldNames): Phrase {
   const words: RuleWords = {
     names,
     sides: sealed ? [say`${player(0)}`, say`${player(1)}`] : [MINE, OTHERS],

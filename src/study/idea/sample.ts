@@ -1,10 +1,12 @@
-import { type Feature, featureBits, featureValue, type TermReader } from './feature.ts';
+import { type Feature, featureBits, featureValue, isOrdered, type TermReader } from './feature.ts';
 
 /** A feature with its value in each position of the sample. */
 export type Column = {
   readonly feature: Feature;
   /** Its values, rising. */
   readonly values: readonly number[];
+  /** Whether a rule may ask for "at most". */
+  readonly ordered: boolean;
   /** The index into `values` for each position of the sample. */
   readonly indices: Uint16Array;
 };
@@ -46,7 +48,8 @@ export function columnsOf(
     const indices = Uint16Array.from(found, (value) => indexOf.get(value) as number);
     // Columns that split the positions alike, in the same order, count as one.
     const key = indices.join();
-    if (!columns.has(key)) columns.set(key, { feature, values, indices });
+    if (!columns.has(key))
+      columns.set(key, { feature, values, ordered: isOrdered(feature), indices });
   }
   return [...columns.values()];
 }

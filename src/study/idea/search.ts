@@ -1,5 +1,4 @@
 import { float64At, int32At, numberAt, uint8At, uint16At } from '../../core/typed-array.ts';
-import { isOrdered } from './feature.ts';
 import { LEAF_BITS, type RuleTree, type Side, type Test, testBits } from './rule-tree.ts';
 import type { Column, Sample } from './sample.ts';
 
@@ -50,13 +49,13 @@ export function searchTrees(
   const all = Uint32Array.from(sides.keys());
   const found: CandidateTree[] = [];
   for (let tests = 0; tests <= MOST_TESTS && tests * LEAST_BITS < bound; tests++) {
-    const best = grow(all, tests);
+    const best = grow(all, tests, true);
     found.push(best);
     if (best.errors === 0) break;
   }
   return found;
 
-  function grow(members: Uint32Array, tests: number): CandidateTree {
+  function grow(members: Uint32Array, tests: number, isRoot = false): CandidateTree {
     let best = leafOf(members);
     if (tests === 0 || best.errors === 0) return best;
     for (const { column, relation, index } of splitsOf(members, FOLLOWED[tests] as number)) {
@@ -69,6 +68,8 @@ export function searchTrees(
         const [left, right] = [yes[given], no[tests - 1 - given]] as [CandidateTree, CandidateTree];
         const bits = testBits(feature, values.length) + left.bits + right.bits;
         if (bits >= best.bits) continue;
+        // Only the first question may have a question behind both answers: others could not be told.
+        if (!isRoot && left.tree.kind === 'node' && right.tree.kind === 'node') continue;
         const tree: RuleTree = { kind: 'node', test, yes: left.tree, no: right.tree };
         best = { tree, bits, errors: left.errors + right.errors };
       }
@@ -118,7 +119,7 @@ export function searchTrees(
     settling: Ranked[],
     promising: Ranked[] | undefined,
   ): void {
-    const { feature, values, indices } = column;
+    const { feature, values, ordered, indices } = column;
     const counts = new Int32Array(KINDS * values.length);
     const whole = new Int32Array(KINDS);
     for (const member of members) {
@@ -129,7 +130,6 @@ export function searchTrees(
     const bits = testBits(feature, values.length) + 2 * LEAF_BITS;
     const inside = new Int32Array(KINDS);
     const below = new Int32Array(KINDS);
-    const ordered = isOrdered(feature);
     for (let index = 0; index < values.length; index++) {
       for (let side = 0; side < KINDS; side++) {
         const here = int32At(counts, KINDS * index + side);

@@ -56,7 +56,7 @@ export function groundMarks(view: MapView, size: MapSize, room: CanvasSize): rea
 }
 
 /** What a column and a row are called along the axes, by their index. */
-type AxisTexts = {
+export type AxisTexts = {
   readonly across: (column: number) => string;
   readonly down: (row: number) => string;
 };

@@ -31,6 +31,17 @@ test('the next puzzle is the nearest to the rating by then, and what was met com
   expect([...nearest([].values(), () => 0, candidateOf)]).toEqual([]);
 });
 
+test('a puzzle with two choices comes after those with more, and before what was met', () => {
+  const all = [2, 2, 3, 5, 4].map((choices, rank) => ({ ...puzzle(rank), choices }));
+  const candidateOf = (each: Puzzle): RatedPuzzle => ({
+    puzzle: each,
+    rating: 100 * each.rank,
+    met: each.rank === 4,
+  });
+  const order = [...nearest(all.values(), () => 0, candidateOf)];
+  expect(order.map(({ rank }) => rank)).toEqual([2, 3, 0, 1, 4]);
+});
+
 test('each comes once, however many there are', () => {
   const all = Array.from({ length: 500 }, (_, rank) => puzzle(rank));
   const candidateOf = (each: Puzzle): RatedPuzzle => ({

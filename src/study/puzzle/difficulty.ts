@@ -20,6 +20,9 @@ export function firstRating({ depth, choices }: Pick<Puzzle, 'depth' | 'choices'
   };
 }
 
+/** With two choices half the guesses are right: such puzzles come after all others. */
+export const ENOUGH_CHOICES = 3;
+
 /** How many puzzles are compared with a rating before one is chosen. */
 const POOL = 60;
 
@@ -31,8 +34,8 @@ export type RatedPuzzle = {
 };
 
 /**
- * Reorders puzzles: next comes the one nearest to the rating wanted at that time; puzzles seen before come
- * last. Each comes once.
+ * Reorders puzzles: next comes the one nearest to the rating wanted at that time; puzzles with too few
+ * choices come later, and those seen before last. Each comes once.
  */
 export function* nearest(
   puzzles: Iterator<Puzzle>,
@@ -47,8 +50,8 @@ export function* nearest(
       pool = [...pool, candidateOf(value)];
     }
     const target = wanted();
-    const distance = ({ rating, met }: RatedPuzzle): number =>
-      Math.abs(rating - target) + (met ? 1e6 : 0);
+    const distance = ({ puzzle, rating, met }: RatedPuzzle): number =>
+      Math.abs(rating - target) + (puzzle.choices < ENOUGH_CHOICES ? 1e6 : 0) + (met ? 1e7 : 0);
     const [first, ...others] = pool;
     if (first === undefined) return undefined;
     const next = others.reduce(

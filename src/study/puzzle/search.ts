@@ -1,15 +1,19 @@
 import { pick, type Random } from '../../core/random.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { ENOUGH_CHOICES } from './difficulty.ts';
+import { type MirrorKey, mirrorKeyOf } from './mirrors.ts';
 import { DIFFICULTIES, difficultyOf, type Puzzle, puzzlesAt } from './puzzle.ts';
 
 /** How many puzzles to find before posing the first, so that there is a selection. */
 const BATCH = 60;
-/** With two choices half the guesses are right. */
-const ENOUGH_CHOICES = 3;
+
+/** So many puzzles with too few choices are held back while others may be found; sealed ones take long to find. */
+const HELD_BACK = { open: 600, sealed: BATCH } as const;
 
 /**
- * Every wanted puzzle of a game once, in random order. When it ends, every reachable state has been
- * checked. Easy and hard ones alternate; puzzles with enough choices come first.
+ * Every wanted puzzle of a game once, in random order; of those that mirror each other, one. When it
+ * ends, every reachable state has been checked. Easy and hard ones alternate; puzzles with enough
+ * choices come first.
  */
 export function* findPuzzles(
   solution: Solution,
@@ -17,15 +21,32 @@ export function* findPuzzles(
   wanted: (puzzle: Puzzle) => boolean,
 ): Generator<Puzzle, undefined> {
   let batch: Puzzle[] = [];
+  let few: Puzzle[] = [];
+  const seen = new Set<number>();
+  let keyOf: MirrorKey | undefined;
   for (const rank of reachedRanks(solution, random))
     for (const puzzle of puzzlesAt(solution, rank)) {
       if (!wanted(puzzle)) continue;
-      batch.push(puzzle);
-      if (batch.length < BATCH) continue;
-      yield* arrange(batch, random);
-      batch = [];
+      keyOf ??= mirrorKeyOf(solution);
+      const key = keyOf(rank, puzzle.seat);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      (puzzle.choices >= ENOUGH_CHOICES ? batch : few).push(puzzle);
+      if (batch.length >= BATCH) {
+        yield* arrange(batch, random);
+        batch = [];
+      } else if (few.length >= HELD_BACK[solution.solved.kind]) {
+        yield* arrange(batch, random);
+        yield* arrange(few.slice(0, BATCH), random);
+        batch = [];
+        few = few.slice(BATCH);
+      }
     }
   yield* arrange(batch, random);
+  while (few.length > 0) {
+    yield* arrange(few.slice(0, BATCH), random);
+    few = few.slice(BATCH);
+  }
 }
 
 /** Whether a wanted puzzle is among the first positions: a quick check when a full search takes long. */
@@ -60,17 +81,13 @@ function factor(a: number, b: number): number {
 }
 
 function* arrange(batch: readonly Puzzle[], random: Random): Generator<Puzzle, undefined> {
-  const first = batch.filter(({ choices }) => choices >= ENOUGH_CHOICES);
-  const last = batch.filter(({ choices }) => choices < ENOUGH_CHOICES);
-  for (const group of [first, last]) {
-    let left = group;
-    for (let turn = 0; left.length > 0; turn++) {
-      const level = DIFFICULTIES[turn % DIFFICULTIES.length];
-      const ofLevel = left.filter(({ depth }) => difficultyOf(depth) === level);
-      if (ofLevel.length === 0) continue;
-      const next = pick(ofLevel, random);
-      left = left.filter((puzzle) => puzzle !== next);
-      yield next;
-    }
+  let left = batch;
+  for (let turn = 0; left.length > 0; turn++) {
+    const level = DIFFICULTIES[turn % DIFFICULTIES.length];
+    const ofLevel = left.filter(({ depth }) => difficultyOf(depth) === level);
+    if (ofLevel.length === 0) continue;
+    const next = pick(ofLevel, random);
+    left = left.filter((puzzle) => puzzle !== next);
+    yield next;
   }
 }

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { AxisText } from '../../study/map/axis-text.ts';
 import type { MapSize } from '../../study/map/map.ts';
 import type { CanvasSize, Cell, MapView } from '../../study/map/map-marks.ts';
 import { Button } from '../controls.tsx';
 import { useMeasured } from '../use-measured.ts';
-import { MARGIN } from './paint.ts';
+import { type MapMargin, marginFor } from './paint.ts';
 import type { TilePlace } from './tile-loader.ts';
 import { usePainting } from './use-painting.ts';
 import { kept, LARGEST, placeIn, showing, wholeMap, zoomed } from './view.ts';
@@ -28,6 +29,7 @@ const STEPS: Readonly<Record<string, Cell>> = {
 /** A map to drag, zoom, point at, tap, and walk over with the arrow keys. */
 export function MapCanvas({
   size,
+  texts,
   label,
   cursor,
   path,
@@ -36,6 +38,8 @@ export function MapCanvas({
   tell,
 }: {
   readonly size: MapSize;
+  /** What columns and rows are called. */
+  readonly texts: readonly [across: AxisText, down: AxisText];
   readonly label: string;
   readonly cursor: Cell;
   readonly path: readonly Cell[];
@@ -45,11 +49,12 @@ export function MapCanvas({
   readonly tell: (cell: Cell) => Promise<string>;
 }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const margin = marginFor(size.rows === 1 ? 0 : texts[1].longest);
   const room = useMeasured(
     canvas,
-    ({ clientWidth }) => canvasSizeFor(size, clientWidth),
+    ({ clientWidth }) => canvasSizeFor(size, margin, clientWidth),
     { width: 0, height: 0 },
-    [size.columns, size.rows],
+    [size.columns, size.rows, margin.left],
   );
   const [view, setView] = useState<MapView | undefined>();
   const pointers = useRef(new Map<number, { left: number; top: number; moved: number }>());
@@ -62,7 +67,17 @@ export function MapCanvas({
         : kept(view, size, room);
 
   const [pointed, setPointed] = useState<Pointed | undefined>();
-  usePainting(canvas, { size, room, seen, cursor, pointed: pointed?.cell, path, fetchTile });
+  usePainting(canvas, {
+    size,
+    texts: { across: texts[0].textOf, down: texts[1].textOf },
+    room,
+    margin,
+    seen,
+    cursor,
+    pointed: pointed?.cell,
+    path,
+    fetchTile,
+  });
 
   const cellAt = (left: number, top: number): Cell | undefined => {
     if (seen === undefined) return undefined;
@@ -84,8 +99,8 @@ export function MapCanvas({
   const placeOf = (event: MouseEvent): { left: number; top: number } => {
     const box = canvas.current?.getBoundingClientRect();
     return {
-      left: event.clientX - (box?.left ?? 0) - MARGIN.left,
-      top: event.clientY - (box?.top ?? 0) - MARGIN.top,
+      left: event.clientX - (box?.left ?? 0) - margin.left,
+      top: event.clientY - (box?.top ?? 0) - margin.top,
     };
   };
 
@@ -182,7 +197,7 @@ export function MapCanvas({
       <canvas
         ref={canvas}
         style={{
-          height: `${room.height + MARGIN.top}px`,
+          height: `${room.height + margin.top}px`,
           // If the whole map is in view there is nothing to drag, and a finger scrolls the page.
           touchAction: view === undefined ? 'pan-y' : 'none',
         }}
@@ -200,8 +215,8 @@ export function MapCanvas({
         <p
           class={`map-tip${pointed.at.left > room.width / 2 ? ' to-left' : ''}`}
           style={{
-            left: `${pointed.at.left + MARGIN.left}px`,
-            top: `${pointed.at.top + MARGIN.top}px`,
+            left: `${pointed.at.left + margin.left}px`,
+            top: `${pointed.at.top + margin.top}px`,
           }}
           aria-hidden="true"
         >
@@ -223,10 +238,10 @@ const TALLEST = { share: 0.7, units: 40 } as const;
 const LEAST_HEIGHT = 160;
 
 /** As much room as a map can use of what there is. */
-function canvasSizeFor({ columns, rows }: MapSize, width: number): CanvasSize {
+function canvasSizeFor({ columns, rows }: MapSize, margin: MapMargin, width: number): CanvasSize {
   const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const most = Math.min(TALLEST.share * innerHeight, TALLEST.units * unit) - MARGIN.top;
-  const across = Math.max(1, width - MARGIN.left);
+  const most = Math.min(TALLEST.share * innerHeight, TALLEST.units * unit) - margin.top;
+  const across = Math.max(1, width - margin.left);
   const fitting = rows * Math.min(LARGEST, across / columns);
   const least = Math.min(rows * LARGEST, LEAST_HEIGHT);
   return {

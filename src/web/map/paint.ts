@@ -1,8 +1,12 @@
 import { type ColourTheme, INKS } from '../../study/picture/colours.ts';
 import type { Mark } from '../../study/picture/mark.ts';
 
-/** The margin for the numbers beside the map. */
-export const MARGIN: { readonly left: number; readonly top: number } = { left: 44, top: 24 };
+/** The room beside the map for numbers, or for words of so many letters. */
+export type MapMargin = { readonly left: number; readonly top: number };
+
+export function marginFor(letters: number): MapMargin {
+  return { left: Math.max(44, 8 * letters + 16), top: 24 };
+}
 
 type Brush = { readonly fill?: string; readonly stroke?: string; readonly width?: number };
 

@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MapSize } from '../../study/map/map.ts';
 import {
+  type AxisTexts,
   type CanvasSize,
   type Cell,
   frameMarks,
@@ -14,14 +15,16 @@ import { shadeColours } from '../../study/map/shade-colours.ts';
 import type { ColourTheme } from '../../study/picture/colours.ts';
 import type { Mark } from '../../study/picture/mark.ts';
 import { useTheme } from '../theme.tsx';
-import { brushesOf, MARGIN, paintMarks } from './paint.ts';
+import { brushesOf, type MapMargin, paintMarks } from './paint.ts';
 import { TileLoader, type TilePlace } from './tile-loader.ts';
 import { placeIn } from './view.ts';
 
 /** What to paint: a map, its visible part, and the marks on it. */
 export type Painted = {
   readonly size: MapSize;
+  readonly texts: AxisTexts;
   readonly room: CanvasSize;
+  readonly margin: MapMargin;
   /** Nothing is painted before there is room. */
   readonly seen: MapView | undefined;
   readonly cursor: Cell;
@@ -33,7 +36,7 @@ export type Painted = {
 /** Paints a map, and again as its tiles load and its view moves. */
 export function usePainting(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { size, room, seen, cursor, pointed, path, fetchTile }: Painted,
+  { size, texts, room, margin, seen, cursor, pointed, path, fetchTile }: Painted,
 ): void {
   const theme = useTheme();
   const [, setDrawn] = useState(0);
@@ -53,7 +56,7 @@ export function usePainting(
     const brush = canvas.current?.getContext('2d');
     if (brush === null || brush === undefined || seen === undefined) return;
     const dots = devicePixelRatio;
-    const [width, height] = [room.width + MARGIN.left, room.height + MARGIN.top];
+    const [width, height] = [room.width + margin.left, room.height + margin.top];
     const [across, down] = [Math.round(width * dots), Math.round(height * dots)];
     // Setting the size clears the canvas, even if it is unchanged.
     if (brush.canvas.width !== across) brush.canvas.width = across;
@@ -62,8 +65,8 @@ export function usePainting(
     brush.clearRect(0, 0, width, height);
     const brushes = brushesOf(theme);
     const paintAll = (marks: readonly Mark[]): void => paintMarks(brush, marks, brushes);
-    brush.translate(MARGIN.left, MARGIN.top);
-    paintAll(tickMarks(seen, size, room));
+    brush.translate(margin.left, margin.top);
+    paintAll(tickMarks(seen, size, room, texts));
     brush.save();
     brush.beginPath();
     brush.rect(0, 0, room.width, room.height);

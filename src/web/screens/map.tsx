@@ -4,6 +4,7 @@ import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { capital } from '../../study/advice.ts';
+import { type AxisText, axisTextFrom } from '../../study/map/axis-text.ts';
 import type { Cell } from '../../study/map/map-marks.ts';
 import { Board } from '../board/board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
@@ -19,7 +20,7 @@ import { useLoaded } from '../use-loaded.ts';
 import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
-import type { MapFrame, PositionAnswer } from '../work/map-tasks.ts';
+import type { MapField, MapFrame, PositionAnswer } from '../work/map-tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 
 const NEVER_HERE = 'This position never occurs.';
@@ -62,6 +63,11 @@ export function MapScreen({
       </Answered>
     </>
   );
+}
+
+/** A field's values beside the map. */
+function textsOf({ size, values }: MapField): AxisText {
+  return axisTextFrom(size, values?.map((value) => render(value)) ?? null);
 }
 
 function Walk({
@@ -138,6 +144,7 @@ function Walk({
         </p>
         <MapCanvas
           size={{ columns: across.size, rows: isLine ? 1 : down.size }}
+          texts={[textsOf(across), textsOf(down)]}
           label={`Map of positions. Across: ${render(across.name)}. Down: ${render(down.name)}. Arrow keys move, plus and minus zoom.`}
           cursor={cellOf(state)}
           path={frame.path.map(cellOf)}

@@ -2,6 +2,7 @@ import type { Structure } from '../structure.ts';
 import { boards } from './boards.ts';
 import { heaps } from './heaps.ts';
 import { pools, rows } from './pools.ts';
+import { largeHeaps, races } from './races.ts';
 import { duels, series, tangles } from './sealed.ts';
 import { deep, sparse, wide } from './sizes.ts';
 import { tokens } from './tokens.ts';
@@ -13,6 +14,8 @@ export const STRUCTURES: readonly { readonly structure: Structure; readonly runs
   { structure: rows, runs: 75 },
   { structure: boards, runs: 100 },
   { structure: tokens, runs: 300 },
+  { structure: races, runs: 40 },
+  { structure: largeHeaps, runs: 40 },
   { structure: duels, runs: 75 },
   { structure: series, runs: 100 },
   { structure: tangles, runs: 250 },

@@ -62,12 +62,14 @@ export function playerText(name: string): string {
 
 /** "12 games: 9 won, 3 lost (75 % won)" */
 export function tallyText({ games, won, lost, drawn }: GameTally): string {
+  const decided = won + lost + drawn;
+  const both = games - decided;
   const ways = [
-    `${count(won)} won`,
-    `${count(lost)} lost`,
+    ...(decided === 0 && both > 0 ? [] : [`${count(won)} won`, `${count(lost)} lost`]),
     ...(drawn === 0 ? [] : [`${count(drawn)} drawn`]),
+    ...(both === 0 ? [] : [`${count(both)} on both sides`]),
   ];
-  const rate = games === 0 ? '' : ` (${wholePercent((100 * won) / games)} % won)`;
+  const rate = decided === 0 ? '' : ` (${wholePercent((100 * won) / decided)} % won)`;
   return `${countOf(games, 'game')}: ${ways.join(', ')}${rate}`;
 }
 

@@ -1,0 +1,20 @@
+import type { Claim } from '../core/contract/claim.ts';
+import type { Game } from '../core/contract/game.ts';
+import { changeOptions, type OptionValues } from '../core/contract/option.ts';
+import { accept, type Result } from '../core/result.ts';
+
+/** A claim as it stands in the book of the options it is about. */
+export type OwnBookClaim = { readonly claim: Claim; readonly options: OptionValues };
+
+/**
+ * Finds a claim with settings of its own in the book of those settings: the tests of a book know the
+ * options they were written for.
+ */
+export function inOwnBook(game: Game, options: OptionValues, claim: Claim): Result<OwnBookClaim> {
+  const { id, set } = claim;
+  if (set === undefined) return accept({ claim, options });
+  const settled = changeOptions(game.options, options, set);
+  if (!settled.ok) return settled;
+  const same = game.book(settled.value).claims.find((one) => one.id === id) ?? claim;
+  return accept({ claim: { ...same, set }, options: settled.value });
+}

@@ -1,0 +1,213 @@
+import type { State } from '../../core/contract/rules.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
+import { int32At, numberAt } from '../../core/typed-array.ts';
+import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
+import type { Positions } from '../../solve/positions.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { ownFields } from '../idea/own-fields.ts';
+import { followers } from '../payoffs.ts';
+
+/**
+ * An exchange that leaves the game the same: a mirrored board, two equal heaps, or the seats with all
+ * that belongs to them. Each field gets the value of the field named in its place.
+ */
+type Exchange = {
+  readonly fields: readonly number[];
+  /** The seats are exchanged too; so is the value of the field that names the mover, if there is one. */
+  readonly swapsSeats: boolean;
+  readonly mover: number | undefined;
+};
+
+/** With more pairs of fields in all positions, exchanges of fields are not looked for. */
+const MOST_LOOKS = 20_000_000;
+/** At most this many exchanges of fields are used, and so many steps taken to find them. */
+const MOST_EXCHANGES = 120;
+const MOST_STEPS = 20_000;
+/** Each exchange is tried on about this many positions before it is used. */
+const TRIED = 500;
+
+/** A number for a seat's choice in a position: the same for all that exchanges turn into each other. */
+export type MirrorKey = (rank: number, seat: Seat) => number;
+
+export function mirrorKeyOf(solution: Solution): MirrorKey {
+  const exchanges = exchangesOf(solution);
+  return (rank, seat) => {
+    const own = 2 * rank + seat;
+    const images = exchanges
+      .flatMap((exchange) => {
+        const image = imageOf(solution, exchange, rank);
+        if (image === undefined) return [];
+        return [{ image, exchange, key: 2 * image + (exchange.swapsSeats ? 1 - seat : seat) }];
+      })
+      .filter(({ key }) => key < own)
+      .sort((one, two) => one.key - two.key);
+    const first = images.find(({ image, exchange }) => isSame(solution, exchange, rank, image));
+    return first?.key ?? own;
+  };
+}
+
+function exchangesOf(solution: Solution): readonly Exchange[] {
+  const { positions } = solution;
+  const unchanged = [...positions.fields.keys()];
+  const permuted = permutationsOf(solution);
+  const mover = moverIndex(positions);
+  const seats = seatFields(solution, mover);
+  const all: readonly Exchange[] = [
+    ...permuted.map((fields) => ({ fields, swapsSeats: false, mover })),
+    ...(seats === undefined ? [] : [unchanged, ...permuted]).map((fields) => ({
+      fields: fields.map((field) => numberAt(seats ?? unchanged, field)),
+      swapsSeats: true,
+      mover,
+    })),
+  ];
+  const ranks = spread(positions);
+  return all.filter((exchange) => {
+    const images = ranks.map((rank) => [rank, imageOf(solution, exchange, rank)] as const);
+    return images.every(([rank, image]) =>
+      // The first move makes a difference between the seats: not every position has its counterpart.
+      image === undefined ? exchange.swapsSeats : isSame(solution, exchange, rank, image),
+    );
+  });
+}
+
+/** Reachable positions from all over the game. */
+function spread({ size, reach }: Positions): readonly number[] {
+  const stride = Math.max(1, Math.floor(size / TRIED));
+  return Array.from({ length: Math.ceil(size / stride) }, (_, index) => index * stride).filter(
+    (rank) => reach.has(rank),
+  );
+}
+
+/** The position that an exchange turns another into; undefined if play never reaches it. */
+function imageOf(
+  { positions, rules: { shape } }: Solution,
+  { fields, swapsSeats, mover }: Exchange,
+  rank: number,
+): number | undefined {
+  const state: Record<string, number> = {};
+  for (const [index, field] of positions.fields.entries()) {
+    const value = positions.valueAt(rank, numberAt(fields, index));
+    if (value >= (shape[field] as number)) return undefined;
+    state[field] = swapsSeats && index === mover ? 1 - value : value;
+  }
+  const image = positions.numberOf(state as State);
+  return image !== undefined && positions.reach.has(image) ? image : undefined;
+}
+
+/** Whether two positions have the same turn, the same result, and followers that are images too. */
+function isSame(solution: Solution, exchange: Exchange, rank: number, image: number): boolean {
+  const { positions } = solution;
+  const { swapsSeats } = exchange;
+  const [code, other] = [positions.code(rank), positions.code(image)];
+  if (isChoosing(code) !== isChoosing(other) || isSealed(code) !== isSealed(other)) return false;
+  const [one, two] = [solution.verdictAt(rank), solution.verdictAt(image)];
+  const expected = one.p1 === null || !swapsSeats ? one.p1 : 1 - one.p1;
+  if (one.turns !== two.turns || (expected === null) !== (two.p1 === null)) return false;
+  if (Math.abs((expected ?? 0) - (two.p1 ?? 0)) > PRECISION) return false;
+  if (!isChoosing(code)) return true;
+  const lead = leaderOf(code);
+  if ((lead === leaderOf(other)) === swapsSeats) return false;
+  const after = followers(positions, rank, lead).flat();
+  const images = after.map((next) => imageOf(solution, exchange, next) ?? -1);
+  const found = followers(positions, image, leaderOf(other)).flat();
+  return images.sort(rising).join() === found.sort(rising).join();
+}
+
+function rising(one: number, two: number): number {
+  return one - two;
+}
+
+/** The field that only says whose turn it is, or who leads. */
+function moverIndex(positions: Positions): number | undefined {
+  const ranks = spread(positions).filter((rank) => isChoosing(positions.code(rank)));
+  const leads = (seat: Seat): boolean =>
+    ranks.some((rank) => leaderOf(positions.code(rank)) === seat);
+  const index = positions.fields.findIndex((_, field) =>
+    ranks.every((rank) => positions.valueAt(rank, field) === leaderOf(positions.code(rank))),
+  );
+  return index >= 0 && SEATS.every(leads) ? index : undefined;
+}
+
+/** Each side's own fields exchanged with the other's, in the order of the shape. */
+function seatFields(
+  { positions, rules: { shape } }: Solution,
+  mover: number | undefined,
+): readonly number[] | undefined {
+  const [first = [], second = []] = ownFields(positions) ?? [];
+  if (first.length !== second.length || (first.length === 0 && mover === undefined))
+    return undefined;
+  const fields = [...positions.fields.keys()];
+  for (const [index, one] of first.entries()) {
+    const two = numberAt(second, index);
+    const sizes = [one, two].map((field) => shape[positions.fields[field] as string]);
+    if (sizes[0] !== sizes[1]) return undefined;
+    fields[one] = two;
+    fields[two] = one;
+  }
+  return fields;
+}
+
+/**
+ * The permutations of fields that keep, for every two fields, how often their values meet with which
+ * turn and result. Every exchange keeps that; one that only seems to be one fails when it is tried.
+ */
+function permutationsOf(solution: Solution): readonly (readonly number[])[] {
+  const { positions, rules } = solution;
+  const size = positions.fields.length;
+  if (positions.reach.states * size * size > MOST_LOOKS) return [];
+  const meetings = meetingsIn(solution);
+  const sizes = positions.fields.map((field) => rules.shape[field]);
+  const found: number[][] = [];
+  let steps = 0;
+  const place = (images: readonly number[]): void => {
+    const field = images.length;
+    if (field === size) {
+      if (images.some((image, index) => image !== index)) found.push([...images]);
+      return;
+    }
+    for (let image = 0; image < size; image++) {
+      if (found.length >= MOST_EXCHANGES || steps++ >= MOST_STEPS) return;
+      const next = [...images, image];
+      const fits =
+        sizes[image] === sizes[field] &&
+        !images.includes(image) &&
+        next.every((one, index) =>
+          [
+            [field * size + index, image * size + one],
+            [index * size + field, one * size + image],
+          ].every(([at = 0, there = 0]) => int32At(meetings, at) === int32At(meetings, there)),
+        );
+      if (fits) place(next);
+    }
+  };
+  place([]);
+  return found;
+}
+
+/** For every two fields, a sum of hashes over all positions: values, turn and result. */
+function meetingsIn(solution: Solution): Int32Array {
+  const { positions } = solution;
+  const size = positions.fields.length;
+  const sums = new Int32Array(size * size);
+  for (let rank = 0; rank < positions.size; rank++) {
+    if (!positions.reach.has(rank)) continue;
+    const { p1, turns } = solution.verdictAt(rank);
+    const result = hash(hash(positions.code(rank), turns ?? -1), Math.round((p1 ?? 2) * 1e6));
+    const values = positions.fields.map((_, field) => positions.valueAt(rank, field));
+    for (const [one, value] of values.entries()) {
+      const met = hash(result, value);
+      for (const [two, other] of values.entries()) {
+        const at = one * size + two;
+        sums[at] = int32At(sums, at) + hash(met, other);
+      }
+    }
+  }
+  return sums;
+}
+
+/** One step of MurmurHash3. */
+function hash(before: number, value: number): number {
+  const mixed = before ^ Math.imul(Math.imul(value | 0, 0xcc9e2d51) ^ (value >>> 15), 0x1b873593);
+  return Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0x652b64e5;
+}

@@ -127,7 +127,9 @@ describe('a game added by a folder and a line', () => {
     expect(files).toContain('test/laws.test.ts');
     // Those about it, and those about the list itself; not this one, which would begin again.
     const others = ['a game added by', ...GAMES.map(({ id }) => id)].join('|');
-    const names = `^(?!.*(${others})).*(\\bnim\\b|${ABOUT_OTHERS.join('|')}|each game|every command|menu at 60 columns)`;
+    // A pattern meets more between the name of a suite and that of a test than the report tells.
+    const asked = ABOUT_OTHERS.map((name) => name.replaceAll(' ', '.*')).join('|');
+    const names = `^(?!.*(${others})).*(\\bnim\\b|${asked}|each game|every command|menu at 60 columns)`;
     const args = [
       'run',
       ...files,

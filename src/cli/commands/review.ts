@@ -8,7 +8,7 @@ import { paintFor } from '../draw/paint.ts';
 import { graphSvg } from '../draw/review-svg.ts';
 import { printable } from '../draw/wrap.ts';
 import { statusOf } from '../exit-status.ts';
-import { readSeconds } from '../flag.ts';
+import { SECONDS } from '../flag.ts';
 import { reviewMessage } from '../pages/review-json.ts';
 import { reviewLines } from '../pages/review-page.ts';
 import { printAnswer } from '../print-answer.ts';
@@ -23,7 +23,6 @@ export type ReviewFlags = {
   readonly game?: string | undefined;
   readonly json?: boolean | undefined;
   readonly svg?: string | undefined;
-  readonly time?: string | undefined;
   /** Whether a long text may be shown page by page. */
   readonly pager?: boolean | undefined;
 };
@@ -43,11 +42,8 @@ export async function reviewCommand(
       code: 'review/nothing',
       message: 'There is nothing to review yet: no moves were made.',
     });
-  const seconds = readSeconds(flags.time);
-  if (!seconds.ok) return seconds;
   const judged = await reviewOnThreads(match, terminal, {
-    solving: flags.time === undefined ? undefined : seconds.value,
-    proving: seconds.value,
+    proving: terminal.limits.seconds ?? SECONDS,
   });
   if (!judged.ok) return judged;
   await keepReviewed(place, record, judged.value, flags.game, terminal);

@@ -18,7 +18,7 @@ import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
 import { FAILED, statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
-import { readSeconds, readWhole } from '../flag.ts';
+import { readWhole, SECONDS } from '../flag.ts';
 import { answerPage } from '../pages/answer-page.ts';
 import { printAnswer, tellRefusal } from '../print-answer.ts';
 import { writeWhole } from '../store/shelf.ts';
@@ -35,7 +35,6 @@ export type SolveFlags = {
   readonly set?: readonly string[] | undefined;
   readonly moves?: string | undefined;
   readonly threads?: string | undefined;
-  readonly time?: string | undefined;
   readonly svg?: string | undefined;
   readonly json?: boolean | undefined;
   /** Whether a long text may be shown page by page. */
@@ -61,8 +60,7 @@ export async function solveCommand(
       ? accept(undefined)
       : readWhole('--threads', flags.threads, 1, MOST_THREADS);
   if (!threads.ok) return threads;
-  const seconds = readSeconds(flags.time);
-  if (!seconds.ok) return seconds;
+  const { seconds } = terminal.limits;
   const { game, options } = choice.value;
   const book = game.book(options);
   const { axes } = book;
@@ -83,8 +81,7 @@ export async function solveCommand(
   if (!position.ok) return position;
   const solution = await solveHere(choice.value, terminal, {
     threads: threads.value,
-    seconds: flags.time === undefined ? undefined : seconds.value,
-    tip: flags.time === undefined ? '--time 30 searches after 30 seconds' : undefined,
+    tip: seconds === undefined ? '--time 30 searches after 30 seconds' : undefined,
   });
   if (!solution.ok) {
     // A picture shows the whole game: without a table there is nothing to draw.
@@ -93,7 +90,7 @@ export async function solveCommand(
       {
         choice: choice.value,
         position: position.value,
-        seconds: seconds.value,
+        seconds: seconds ?? SECONDS,
         json: flags.json === true,
         pager: flags.pager,
         tooLarge: solution.error,

@@ -82,7 +82,9 @@ async function findPoints(
   if (source === undefined || solution.reach.states <= AT_ONCE) return accept(calibrate(solution));
   const order = { kind: 'levels', source, options, data: dataOf(solution), upTo } as const;
   const leveled = await withProgress(terminal, `Levels of ${game.title}`, (progress) =>
-    levelsOnThread(order, MEMORY, signal, ({ done }) => progress.show('counting all games', done)),
+    levelsOnThread(order, terminal.limits.memory ?? MEMORY, signal, ({ done }) =>
+      progress.show('counting all games', done),
+    ),
   );
   switch (leveled.kind) {
     case 'found':

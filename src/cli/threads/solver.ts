@@ -37,24 +37,30 @@ export async function solveHere(
   { threads = availableParallelism(), seconds, signal, tip }: SolveOnThreads = {},
 ): Promise<Result<Solution>> {
   const { game, options } = choice;
+  const { limits } = terminal;
+  const memory = limits.memory ?? MEMORY;
   const kept = terminal.solutions.get(game, options);
   if (kept !== undefined) return accept(kept);
   const rules = game.rules(options);
   const source = sourceOf(game);
   const isSmall = isShipped(game) && estimate(rules).states <= AT_ONCE;
   if (isSmall || source === undefined) {
-    const solution = solve(rules, { memory: MEMORY, trusted: isShipped(game) });
+    const solution = solve(rules, { memory, trusted: isShipped(game) });
     if (solution.ok) terminal.solutions.keep(game, options, solution.value);
     return solution;
   }
-  const patience = seconds === undefined ? null : 1000 * seconds;
+  const most = Math.min(
+    seconds ?? Number.POSITIVE_INFINITY,
+    limits.seconds ?? Number.POSITIVE_INFINITY,
+  );
+  const patience = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
   // What ships comes back; anything else is followed.
   const trace = isShipped(game) ? null : new CallTrace();
   const order = {
     kind: 'solve',
     source,
     options,
-    memory: MEMORY,
+    memory,
     threads,
     patience,
     trace: trace?.shared ?? null,

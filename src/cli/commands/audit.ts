@@ -17,6 +17,7 @@ import { captureLines } from '../talk/capture-lines.ts';
 import { printPaged } from '../talk/pager.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
+import { withAdvice } from '../threads/too-large.ts';
 
 const ALL = 'all';
 
@@ -43,7 +44,7 @@ export async function auditCommand(
     const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
     if (tooLarge !== undefined) return refuse(tooLarge);
     const solution = await solveHere(choice, terminal);
-    if (!solution.ok) return solution;
+    if (!solution.ok) return refuse(withAdvice(solution.error, choice));
     const found = audit(choice.game, choice.options, terminal.solutions);
     if (!found.ok) return found;
     audited.push({ choice, found: found.value });

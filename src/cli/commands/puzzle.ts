@@ -2,7 +2,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
-import { accept, type Result } from '../../core/result.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { type Barren, GameRatings } from '../../play/puzzles/game-ratings.ts';
 import {
@@ -27,6 +27,7 @@ import { openHistory, type ShelvedGame } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { readRecord } from '../store/shelf.ts';
 import { solveHere } from '../threads/solver.ts';
+import { withAdvice } from '../threads/too-large.ts';
 
 /** Poses positions with exactly one right answer, to a person or as JSON. */
 export async function puzzleCommand(
@@ -53,7 +54,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   }
   // Games that are too large are skipped, unless one was asked for by name.
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
-  if (solved !== undefined && !solved.ok) return solved;
+  if (solved !== undefined && !solved.ok) return refuse(withAdvice(solved.error, chosen));
   if (chosen !== undefined && solved !== undefined) tellDoubt(solved.value, order, terminal);
   const choices = chosen === undefined ? shippedChoices(seed) : [chosen];
   const isRated = flags.seed === undefined && flags.json !== true;

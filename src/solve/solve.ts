@@ -2,6 +2,7 @@ import type { Rules, State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import { Budget, THREAD_BYTES } from './budget.ts';
+import { bytesIn } from './buffers.ts';
 import { checkSolution } from './check.ts';
 import { type Compiled, compile, compilePlay } from './compile/compile.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge, sizeOf } from './estimate.ts';
@@ -17,7 +18,7 @@ import { RankIndex } from './reach/rank-index.ts';
 import { reachedBytes } from './reach/reach.ts';
 import { ReadHelpers, type SpawnReader } from './reach/read-helpers.ts';
 import { topologicalOrder } from './reach/topological-order.ts';
-import { sealedBytes, solveSealed } from './sealed/solve-sealed.ts';
+import { solveSealed } from './sealed/solve-sealed.ts';
 import { Solution, type Solved } from './solution.ts';
 import { buffersOf } from './solution-data.ts';
 import { TooMuch } from './too-much.ts';
@@ -295,11 +296,11 @@ class Attempt<S extends State, M> {
   }
 
   #solveSealed(graph: Graph): Solved {
-    const positions = graph.codes.length;
-    this.#budget.take(sealedBytes({ positions, turns: graph.afters.length }));
     const stop = (): boolean => isOver(this.#options);
     const onProgress = (done: number): void => this.#say('solving', done);
-    return { kind: 'sealed', graph, ...solveSealed(graph, { stop, onProgress }) };
+    const values = solveSealed(graph, { bytes: this.#budget.left, stop, onProgress });
+    this.#budget.take(bytesIn(values));
+    return { kind: 'sealed', graph, ...values };
   }
 
   #say(stage: Progress['stage'], done: number | undefined): void {

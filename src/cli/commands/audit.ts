@@ -3,8 +3,9 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { TABLE } from '../../core/contract/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
+import type { SolveOptions } from '../../solve/solve.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
-import type { Context } from '../context.ts';
+import { type Context, MEMORY } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
 import { statusOf } from '../exit-status.ts';
@@ -45,7 +46,9 @@ export async function auditCommand(
     if (tooLarge !== undefined) return refuse(tooLarge);
     const solution = await solveHere(choice, terminal);
     if (!solution.ok) return refuse(withAdvice(solution.error, choice));
-    const found = audit(choice.game, choice.options, terminal.solutions);
+    const found = audit(choice.game, choice.options, terminal.solutions, undefined, () =>
+      claimLimits(terminal),
+    );
     if (!found.ok) return found;
     audited.push({ choice, found: found.value });
     // A pager shows all audits together.
@@ -70,6 +73,20 @@ export async function auditCommand(
         print(choice, found, index > 0, to);
     });
   return accept(statusOf(await printPaged({ title: 'Audit', linesFor }, terminal)));
+}
+
+/** The seconds for solving the options that one claim names, unless others were asked for. */
+const CLAIM_SECONDS = 60;
+
+/** The limits of one claim with options of its own: the others go on. */
+function claimLimits({ limits }: Context): SolveOptions {
+  const begun = performance.now();
+  const seconds = (): number => (performance.now() - begun) / 1000;
+  return {
+    memory: limits.memory ?? MEMORY,
+    seconds,
+    stop: () => seconds() > (limits.seconds ?? CLAIM_SECONDS),
+  };
 }
 
 async function chosen(
@@ -106,6 +123,8 @@ function print({ game }: ChosenGame, found: Audit, apart: boolean, terminal: Ter
     }
 
   function paintVerdict(text: string): string {
-    return text.replace(/^(?:FAILS|NEVER HAPPENS|SAYS NOTHING)(?= )/, (word) => paint.warn(word));
+    return text.replace(/^(?:FAILS|NEVER HAPPENS|SAYS NOTHING|NOT CHECKED)(?= )/, (word) =>
+      paint.warn(word),
+    );
   }
 }

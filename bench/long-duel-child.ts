@@ -1,11 +1,12 @@
 import type { Rules } from '../src/core/contract/rules.ts';
 import { solve } from '../src/solve/solve.ts';
+import { spending } from './bench.ts';
 import { sayAsChild } from './child.ts';
 import { strike } from './duel.ts';
 
 const LIVES = 100;
 const ENERGIES = 11;
-/** More than this machine would need, and less than most have. */
+/** The default limit. */
 const MEMORY = 4 * 2 ** 30;
 
 type Duel = {
@@ -37,18 +38,25 @@ const duel: Rules<Duel, number> = {
 /** What the solve of the long duel took. */
 export type LongDuel = {
   readonly seconds: number;
+  /** Until its positions were found. */
+  readonly exploring: number;
   readonly positions: number;
   /** Player 1's chance, which is even. */
   readonly p1: number | null;
 };
 
 if (process.argv[2] === 'solve') {
-  const begun = performance.now();
-  const stages: Record<string, number> = {};
-  let last = '';
-  const solved = solve(duel, { memory: MEMORY, onProgress: ({ stage }) => { if (stage !== last) { last = stage; console.error(stage, ((performance.now() - begun) / 1000).toFixed(1), (process.memoryUsage().arrayBuffers / 2 ** 20).toFixed(0)); } } });
-  const seconds = (performance.now() - begun) / 1000;
+  const { spent } = spending();
+  let solving = 0;
+  const solved = solve(duel, {
+    memory: MEMORY,
+    onProgress({ stage }) {
+      if (stage === 'solving' && solving === 0) solving = spent().processor;
+    },
+  });
+  const seconds = spent().processor;
   if (!solved.ok) throw new Error(solved.error.message);
   const { reach } = solved.value.positions;
-  sayAsChild({ seconds, positions: reach.states, p1: solved.value.at(duel.start()).p1 });
+  const { p1 } = solved.value.at(duel.start());
+  sayAsChild({ seconds, exploring: solving, positions: reach.states, p1 } satisfies LongDuel);
 }

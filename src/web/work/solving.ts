@@ -1,5 +1,6 @@
-import type { ChosenGame } from '../../core/contract/game.ts';
-import { accept, type Result } from '../../core/result.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import type { SolutionCache } from '../../solve/cache.ts';
 import { estimate } from '../../solve/estimate.ts';
@@ -15,6 +16,8 @@ const WORTH_THREADS = 1_000_000;
 const OFTEN = 50;
 
 const running = new Map<string, Promise<Result<Solution>>>();
+/** Games found too large, by their options: another file is another game. */
+const tooLarge = new WeakMap<Game, Map<string, Refusal>>();
 
 /** The resources for solving a game. */
 export type SolveTerms = {
@@ -30,6 +33,8 @@ export function solveShared(chosen: ChosenGame, terms: SolveTerms): Promise<Resu
   const { game, options } = chosen;
   const known = terms.solutions.get(game, options);
   if (known !== undefined) return Promise.resolve(accept(known));
+  const refused = tooLarge.get(game)?.get(formatOptions(options));
+  if (refused !== undefined) return Promise.resolve(refuse(refused));
   const name = JSON.stringify([game.id, options]);
   const begun = running.get(name) ?? solveNow(chosen, terms);
   running.set(name, begun);
@@ -42,6 +47,7 @@ async function solveNow(
 ): Promise<Result<Solution>> {
   const rules = game.rules(options);
   if (estimate(rules).states >= WORTH_THREADS) await readyThreads(customGame);
+  const begun = performance.now();
   let said = Number.NEGATIVE_INFINITY;
   const solution = await solveOnThreads(rules, {
     memory: MEMORY,
@@ -49,6 +55,7 @@ async function solveNow(
     spawn: spawnThread,
     spawnReader: readerThreads({ game: game.id, options }),
     trusted: isShipped(game),
+    seconds: () => (performance.now() - begun) / 1000,
     onProgress({ done }) {
       if (performance.now() - said < OFTEN) return;
       said = performance.now();
@@ -56,5 +63,9 @@ async function solveNow(
     },
   });
   if (solution.ok) solutions.keep(game, options, solution.value);
+  else if (solution.error.code === 'solve/too-large') {
+    const known = tooLarge.get(game) ?? new Map<string, Refusal>();
+    tooLarge.set(game, known.set(formatOptions(options), solution.error));
+  }
   return solution;
 }

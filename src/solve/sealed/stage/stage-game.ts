@@ -6,6 +6,12 @@ import { Simplex } from './simplex.ts';
 
 /** Payoffs are between 0 and 1; an answer with a larger gap is computed again, exactly. */
 const TINY = 1e-12;
+/** Rounding adds up: stages with more cells than this may have a gap larger in proportion. */
+const SMALL_CELLS = 100;
+/** How unlike the rows are made, so that ties between them do not stall the simplex method. */
+const UNEVENNESS = [0, 1e-11, 1e-9];
+/** Rounding may make a weight negative by this much; whether the mix is good is seen by its gap. */
+const NEGATIVE = 1e-8;
 /** Big integers are slow, so larger games stay as good as rounding allows. */
 const MOST_EXACT_CELLS = 2500;
 
@@ -60,14 +66,19 @@ export class StageGame {
     const rounding = 1e-16 * (64 + this.height + this.width);
     if (warm && this.#solveSupport(this.#takeSupport()) && this.#gap() <= rounding) return;
     const { height, width, payoffs } = this;
-    const size = this.#simplex.solve(
-      { payoffs, height, width, least: this.#least, scale: this.#greatest - this.#least },
-      this.#supportRows,
-      this.#supportColumns,
-      watch,
-    );
-    const found = this.#solveSupport(size);
-    if ((!found || this.#gap() > TINY) && height * width <= MOST_EXACT_CELLS) this.#solveExactly();
+    const scale = this.#greatest - this.#least;
+    let found = false;
+    for (const unevenness of UNEVENNESS) {
+      const size = this.#simplex.solve(
+        { payoffs, height, width, least: this.#least, scale, unevenness },
+        this.#supportRows,
+        this.#supportColumns,
+        watch,
+      );
+      found = this.#solveSupport(size);
+      if (found && this.#gap() <= TINY * Math.max(1, (height * width) / SMALL_CELLS)) return;
+    }
+    if (height * width <= MOST_EXACT_CELLS) this.#solveExactly();
     else if (!found) this.#spread();
   }
 
@@ -264,7 +275,7 @@ function spreadOver(
   let total = 0;
   for (let index = 0; index < size; index++) {
     const weight = float64At(weights, index);
-    if (!(weight > -TINY)) return false;
+    if (!(weight > -NEGATIVE)) return false;
     if (weight > 0) total += weight;
   }
   if (!(total > 0) || total === Number.POSITIVE_INFINITY) return false;

@@ -1,5 +1,6 @@
 import { float64At, int32At } from '../../../core/typed-array.ts';
 import type { Watch } from '../../watch.ts';
+import { withoutDominated } from './dominance.ts';
 import { exactMixes } from './exact-simplex.ts';
 import { Kernel } from './kernel.ts';
 import { Simplex } from './simplex.ts';
@@ -37,6 +38,8 @@ export class StageGame {
   #supportColumns = new Int32Array(0);
   readonly #kernel = new Kernel();
   readonly #simplex = new Simplex();
+  /** The same stage without dominated choices. */
+  #reduced: StageGame | undefined;
 
   /** Makes room; growing loses the contents. */
   resize(height: number, width: number): void {
@@ -76,8 +79,9 @@ export class StageGame {
         watch,
       );
       found = this.#solveSupport(size);
-      if (found && this.#gap() <= TINY * Math.max(1, (height * width) / SMALL_CELLS)) return;
+      if (found && this.#isClose()) return;
     }
+    if (this.#solveReduced(watch)) return;
     if (height * width <= MOST_EXACT_CELLS) this.#solveExactly();
     else if (!found) this.#spread();
   }
@@ -121,6 +125,35 @@ export class StageGame {
     this.columns.fill(0, 0, this.width);
     this.columns[best] = 1;
     this.ceiling = this.floor;
+  }
+
+  #isClose(): boolean {
+    return this.#gap() <= TINY * Math.max(1, (this.height * this.width) / SMALL_CELLS);
+  }
+
+  /**
+   * Solves what is left without dominated choices; false if all are left, or the answer is not close. Looking for them
+   * takes longer than the simplex method, so this is for where that fails.
+   */
+  #solveReduced(watch: Watch | undefined): boolean {
+    const { payoffs, rows, columns, width } = this;
+    const left = withoutDominated(payoffs, this.height, width);
+    if (left === undefined) return false;
+    this.#reduced ??= new StageGame();
+    const reduced = this.#reduced;
+    reduced.resize(left.rows.length, left.columns.length);
+    let cell = 0;
+    for (const row of left.rows)
+      for (const column of left.columns)
+        reduced.payoffs[cell++] = float64At(payoffs, row * width + column);
+    reduced.solve(false, watch);
+    rows.fill(0, 0, this.height);
+    columns.fill(0, 0, width);
+    for (const [index, row] of left.rows.entries()) rows[row] = float64At(reduced.rows, index);
+    for (const [index, column] of left.columns.entries())
+      columns[column] = float64At(reduced.columns, index);
+    this.assess();
+    return this.#isClose();
   }
 
   #gap(): number {

@@ -28,7 +28,7 @@ const parlor = (...words: readonly string[]): Promise<Ran> =>
 const SAYS_SO =
   /^This game is too big to solve here: it has more than [\d,]+ positions, and 32\.0 MiB is the limit\. Instead, play against bot:mcts, or prove one position with "parlor solve --time 60 --moves …"\.\n$/;
 
-test.each([['audit'], ['puzzle'], ['puzzle', '--daily']])(
+test.each([['audit'], ['puzzle', '--daily']])(
   '%s says that a game is too large, and what to do instead',
   async (...words) => {
     const { status, output, error } = await parlor(...words);
@@ -36,6 +36,20 @@ test.each([['audit'], ['puzzle'], ['puzzle', '--daily']])(
     expect(error).toMatch(SAYS_SO);
   },
 );
+
+test('puzzles of such a game come from the ends of random games', async () => {
+  const { status, output, error } = await parlor('puzzle', '--json', '--count', '2', '--seed', '1');
+  expect({ status, error }).toEqual({ status: 0, error: '' });
+  const puzzles = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(puzzles).toHaveLength(2);
+  for (const { moves, legal, answer } of puzzles) {
+    expect(moves.length).toBeGreaterThan(10);
+    expect(legal).toContain(answer);
+  }
+});
 
 test('what was found too large is remembered with the content and the options', async () => {
   const first = await parlor('audit');

@@ -8,6 +8,7 @@ import { solveHere } from '../threads/solver.ts';
 export function sourceTools(terminal: Context): SourceTools {
   return {
     solve: (choice) => solveHere(choice, terminal),
+    endings: true,
     ratings: async (game) => (await GameRatings.open(openStore(terminal), game)).kept,
   };
 }

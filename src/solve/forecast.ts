@@ -38,6 +38,8 @@ const WORD_BYTES = 4;
 const TURN_BYTES = 4;
 /** Random games meet more open positions than there are, with more turns. */
 const FEWEST_TURNS = 0.5;
+/** The share of the memory that the sample may take, while nothing else is held. */
+const MOST_MEMORY = 0.25;
 /** The least bytes of a dense state. */
 const STATE_BYTES = 2;
 
@@ -56,7 +58,9 @@ export function forecast<S extends State, M>(
   const sample = new SizeSample(rules);
   try {
     for (let next = FEW_GAMES; ; next *= 2) {
-      while (sample.games < next && seconds() < LONG && stop?.() !== true) sample.play();
+      const isDone = (): boolean =>
+        seconds() >= LONG || sample.bytes > MOST_MEMORY * memory || stop?.() === true;
+      while (sample.games < next && !isDone()) sample.play();
       const { least, about, turns, cut } = sample.estimate;
       const bytes = POSITION_BYTES + WORD_BYTES * sample.words + FEWEST_TURNS * TURN_BYTES * turns;
       const fitting = memory / bytes;

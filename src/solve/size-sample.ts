@@ -21,6 +21,8 @@ const LONGEST = 1000;
 const MOST_TRIES = 5;
 const FIRST_ROOM = 2 ** 12;
 const FULLEST = 0.6;
+/** A hash, a game, a count and a turn. */
+const ENTRY_BYTES = 15;
 const SEED = 1;
 /** Of a normal distribution, 99 in 100 lie below so many deviations. */
 const DEVIATIONS = 2.33;
@@ -100,6 +102,11 @@ export class SizeSample<S extends State, M> {
       } while (--left > 0 && turn.kind === 'over');
     }
     this.#cut = true;
+  }
+
+  /** The bytes of its tables, with those they grow from. */
+  get bytes(): number {
+    return 1.5 * ENTRY_BYTES * this.#counts.length;
   }
 
   get games(): number {

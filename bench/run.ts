@@ -3,11 +3,13 @@ import { choosing } from './choosing.ts';
 import { circles } from './circles.ts';
 import { exploringThreads } from './exploring-threads.ts';
 import { growth } from './growth.ts';
+import { longDuel } from './long-duel.ts';
 import { page } from './page.ts';
 import { sealedCircle } from './sealed-circle.ts';
 import { solving } from './solving.ts';
 import { sparse } from './sparse.ts';
 import { startup } from './startup.ts';
+import { tooLarge } from './too-large.ts';
 import { trail } from './trail.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
@@ -19,6 +21,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   exploringThreads,
   circles,
   sealedCircle,
+  longDuel,
+  tooLarge,
   choosing,
   page,
 };

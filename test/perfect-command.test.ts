@@ -17,7 +17,7 @@ test('a game too large to solve is refused before it starts', async () => {
   const refused = await parlor('play leap-to-twenty --set finish=100000 --p2 bot:perfect');
   expect(refused).toMatchObject({ status: 2, output: '' });
   expect(refused.error).toMatch(
-    /^bot:perfect only plays games it can solve\. This game is too big to solve here: its 80,001,600,008 states would take .* GiB, and .* GiB is the limit\.\n$/,
+    /^bot:perfect only plays games it can solve\. This game is too big to solve here: its 80,001,600,008 states would take .* GiB, and .* GiB is the limit\. Instead, make it smaller with --set \(.*finish.*\), play against bot:mcts, or .*\n$/,
   );
   const random = await parlor('play leap-to-twenty --set finish=100000 --p2 bot:random', ['quit']);
   expect(random).toMatchObject({ status: 1, error: expect.stringContaining('No move was made') });

@@ -1,4 +1,7 @@
+import { totalmem } from 'node:os';
 import { accept, type Result, refuse } from '../core/result.ts';
+import { sizeOf } from '../solve/estimate.ts';
+import type { SolveLimits } from './context.ts';
 
 /** The flags that several commands have. */
 export type SharedFlags = {
@@ -33,6 +36,33 @@ export function readSeed(text: string | undefined, fresh: number): Result<number
 export const SECONDS = 10;
 const MOST_SECONDS = 1_000_000;
 
-export function readSeconds(text: string = String(SECONDS)): Result<number> {
-  return readWhole('--time', text, 1, MOST_SECONDS);
+/** The flags of every command that solves. */
+export type LimitFlags = {
+  readonly time?: string | undefined;
+  readonly memory?: string | undefined;
+};
+
+/** The limits of solving, as every command that solves takes them. */
+export function readLimits({ time, memory }: LimitFlags): Result<SolveLimits> {
+  const seconds =
+    time === undefined ? accept(undefined) : readWhole('--time', time, 1, MOST_SECONDS);
+  if (!seconds.ok) return seconds;
+  const bytes = memory === undefined ? accept(undefined) : readMemory(memory);
+  return bytes.ok ? accept({ seconds: seconds.value, memory: bytes.value }) : bytes;
+}
+
+const UNITS: Readonly<Record<string, number>> = { M: 2 ** 20, G: 2 ** 30 };
+/** With less a thread cannot start. */
+const LEAST_MEMORY = 2 ** 24;
+
+/** "512M" or "6G" in bytes. */
+function readMemory(text: string): Result<number> {
+  const [, number = '', unit = ''] = /^([0-9]{1,6}(?:\.[0-9]+)?)([MG])(?:i?B)?$/i.exec(text) ?? [];
+  const bytes = Number(number) * (UNITS[unit.toUpperCase()] ?? Number.NaN);
+  return bytes >= LEAST_MEMORY && bytes <= totalmem()
+    ? accept(bytes)
+    : refuse({
+        code: 'flag/bad-value',
+        message: `--memory must be a size like 512M or 6G, from 16M to the ${sizeOf(totalmem())} of this machine.`,
+      });
 }

@@ -15,6 +15,8 @@ export interface Terminal {
     hasColors?(count?: number): boolean;
   };
   readonly error: Writable;
+  /** How often progress is written, in milliseconds, if errors do not go to a terminal; never if left out. */
+  readonly progressEvery?: number;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether a menu will cover the output after the command: then a text stays in sight until it is read. */
   readonly isCovered?: boolean;
@@ -47,6 +49,9 @@ export function programName({ npm_command: npm }: Terminal['env']): string {
   return npm === undefined ? 'parlor' : 'npx parlor';
 }
 
+/** The first line of progress comes after this long, and then the next ones. */
+const PROGRESS_EVERY = 2000;
+
 /** The terminal this process was started from. */
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;
@@ -58,7 +63,7 @@ export function processTerminal(): Terminal {
     stderr.write(`The output could not be written (${error.code}).\n`);
     process.exit(1);
   });
-  return { input: stdin, output: stdout, error: stderr, env };
+  return { input: stdin, output: stdout, error: stderr, progressEvery: PROGRESS_EVERY, env };
 }
 
 export const schedule: Schedule = (milliseconds, call) => {

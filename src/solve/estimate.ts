@@ -15,7 +15,7 @@ const SEALED_BYTES = 16;
 /** Plenty for a hundred million states of an open game, and most machines have it. */
 export const DEFAULT_MEMORY: number = 4 * 2 ** 30;
 /** Ranks must fit the arrays that hold them. */
-const MOST_STATES = 2 ** 31 - 1;
+export const MOST_STATES: number = 2 ** 31 - 1;
 
 export function estimate<S extends State, M>(rules: Rules<S, M>): Estimate {
   const states = Object.values<number>(rules.shape).reduce((product, radix) => product * radix, 1);

@@ -2,9 +2,11 @@ import type { Rules, State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import { Budget, THREAD_BYTES } from './budget.ts';
+import { bytesIn } from './buffers.ts';
 import { checkSolution } from './check.ts';
 import { type Compiled, compile, compilePlay } from './compile/compile.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge, sizeOf } from './estimate.ts';
+import { forecast } from './forecast.ts';
 import { runJob, type Spawn, scoresOn, shareOut, type Thread } from './open/job.ts';
 import { canSweep, solveBySweep, solveOpenGraph, zeroOf } from './open/solve-open.ts';
 import { DensePositions } from './reach/dense-positions.ts';
@@ -16,14 +18,14 @@ import { RankIndex } from './reach/rank-index.ts';
 import { reachedBytes } from './reach/reach.ts';
 import { ReadHelpers, type SpawnReader } from './reach/read-helpers.ts';
 import { topologicalOrder } from './reach/topological-order.ts';
-import { sealedBytes, solveSealed } from './sealed/solve-sealed.ts';
+import { solveSealed } from './sealed/solve-sealed.ts';
 import { Solution, type Solved } from './solution.ts';
 import { buffersOf } from './solution-data.ts';
 import { TooMuch } from './too-much.ts';
 
-/** The stage of a solve and its progress from 0 to 1; unknown while it explores. */
+/** The stage of a solve and its progress from 0 to 1, if that is known. */
 export type Progress = {
-  readonly stage: 'exploring' | 'solving' | 'checking' | 'counting';
+  readonly stage: 'estimating' | 'exploring' | 'solving' | 'checking' | 'counting';
   readonly done: number | undefined;
   /** How many positions have been found so far. */
   readonly positions: number | undefined;
@@ -34,6 +36,8 @@ export type SolveOptions = {
   readonly memory?: number | undefined;
   /** Called at the start, then now and then with the progress. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** The seconds since the solve began; with it the size of an unknown game is estimated first. */
+  readonly seconds?: (() => number) | undefined;
   /** Called every few milliseconds: whether to give up because time is up. */
   readonly stop?: (() => boolean) | undefined;
   /** The same for cancellation: an `AbortSignal`. */
@@ -130,6 +134,8 @@ class Attempt<S extends State, M> {
   readonly #helpers: ReadHelpers | undefined;
   #budget: Budget;
   #positions: number | undefined;
+  /** How many positions there may be. */
+  #expected: number | undefined;
 
   constructor(rules: Rules<S, M>, options: SolveOptions, helpers?: ReadHelpers) {
     this.#helpers = helpers;
@@ -219,6 +225,7 @@ class Attempt<S extends State, M> {
    * has many positions, unless its shape is so large that this says nothing.
    */
   explore(tooLarge?: Refusal): Result<Solution<S, M>> {
+    this.#foresee();
     this.#say('exploring', undefined);
     const isDense = tooLarge !== undefined && Number.isSafeInteger(estimate(this.#rules).states);
     let laidOut: Solution<S, M> | undefined;
@@ -239,6 +246,22 @@ class Attempt<S extends State, M> {
     const onProgress = (done: number): void => this.#say('checking', done);
     checkSolution(solution, this.#budget, onProgress, this.#helpers);
     return accept(solution);
+  }
+
+  /** Gives up at once if the game is surely too large. */
+  #foresee(): void {
+    const { seconds } = this.#options;
+    if (seconds === undefined) return;
+    this.#say('estimating', undefined);
+    const foreseen = forecast(this.#rules, {
+      memory: this.#budget.bytes,
+      seconds,
+      stop: () => isOver(this.#options),
+    });
+    this.#expected = foreseen?.positions;
+    if (foreseen?.isTooLarge !== true) return;
+    this.#positions = roundDown(foreseen.least);
+    throw new TooMuch('memory');
   }
 
   #solveExplored({ graph, packing, set }: Explored<S>): Solution<S, M> {
@@ -266,7 +289,8 @@ class Attempt<S extends State, M> {
   readonly #explored = (positions: number): void => {
     // The other way starts over, but the count never goes back.
     this.#positions = Math.max(this.#positions ?? 0, positions);
-    this.#say('exploring', undefined);
+    const expected = this.#expected ?? 0;
+    this.#say('exploring', positions < expected ? positions / expected : undefined);
   };
 
   #solveGraph(graph: Graph, index: StateIndex<S>): Solution<S, M> {
@@ -281,11 +305,11 @@ class Attempt<S extends State, M> {
   }
 
   #solveSealed(graph: Graph): Solved {
-    const positions = graph.codes.length;
-    this.#budget.take(sealedBytes({ positions, turns: graph.afters.length }));
     const stop = (): boolean => isOver(this.#options);
     const onProgress = (done: number): void => this.#say('solving', done);
-    return { kind: 'sealed', graph, ...solveSealed(graph, { stop, onProgress }) };
+    const values = solveSealed(graph, { bytes: this.#budget.left, stop, onProgress });
+    this.#budget.take(bytesIn(values));
+    return { kind: 'sealed', graph, ...values };
   }
 
   #say(stage: Progress['stage'], done: number | undefined): void {
@@ -335,6 +359,12 @@ export async function shareCompiled(
       };
   }
   throw new RangeError('This game takes more turns than can be counted.');
+}
+
+/** An estimate is told with two digits. */
+function roundDown(positions: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(positions)) - 1);
+  return Math.floor(positions / unit) * unit;
 }
 
 /** Whether memory, steps or the number range was too small. */

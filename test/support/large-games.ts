@@ -23,7 +23,7 @@ export type LargeName =
   | 'too wide for a block'
   | 'a fault'
   | 'two faults'
-  | 'a notation twice'
+  | 'a move twice'
   | 'no end';
 
 /** Play comes there late. */
@@ -46,7 +46,7 @@ export const LARGE: Readonly<Record<LargeName, Rules>> = {
     throw new Error('Nobody thought of this place.');
   }),
   'two faults': failingAt([FAR, FARTHER], () => []),
-  'a notation twice': failingAt([FAR, FARTHER], () => [0, 0]),
+  'a move twice': failingAt([FAR, FARTHER], () => [0, 0]),
   'no end': failingAt([FAR], () => {
     new BroadcastChannel(STUCK).postMessage('');
     for (;;);

@@ -3,8 +3,9 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { TABLE } from '../../core/contract/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
+import type { SolveOptions } from '../../solve/solve.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
-import type { Context } from '../context.ts';
+import { type Context, MEMORY } from '../context.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
 import { loadChoice } from '../files/load.ts';
@@ -16,6 +17,7 @@ import { writeWhole } from '../store/shelf.ts';
 import { printPaged } from '../talk/pager.ts';
 import { columnsOf, isInteractive } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
+import { withAdvice } from '../threads/too-large.ts';
 
 const ALL = 'all';
 
@@ -38,8 +40,10 @@ export async function auditCommand(
     const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
     if (tooLarge !== undefined) return refuse(tooLarge);
     const solution = await solveHere(choice, terminal);
-    if (!solution.ok) return solution;
-    const found = audit(choice.game, choice.options, terminal.solutions);
+    if (!solution.ok) return refuse(withAdvice(solution.error, choice));
+    const found = audit(choice.game, choice.options, terminal.solutions, undefined, () =>
+      claimLimits(terminal),
+    );
     if (!found.ok) return found;
     audited.push({ choice, found: found.value });
     // A pager shows all audits together.
@@ -64,6 +68,20 @@ export async function auditCommand(
   const linesFor = (width: number): Lines =>
     audited.flatMap(({ choice, found }, index) => linesOf(choice, found, index > 0, width, paint));
   return accept(await printPaged({ title: 'Audit', linesFor }, terminal));
+}
+
+/** The seconds for solving the options that one claim names, unless others were asked for. */
+const CLAIM_SECONDS = 60;
+
+/** The limits of one claim with options of its own: the others go on. */
+function claimLimits({ limits }: Context): SolveOptions {
+  const begun = performance.now();
+  const seconds = (): number => (performance.now() - begun) / 1000;
+  return {
+    memory: limits.memory ?? MEMORY,
+    seconds,
+    stop: () => seconds() > (limits.seconds ?? CLAIM_SECONDS),
+  };
 }
 
 async function chosen(
@@ -97,7 +115,7 @@ function linesOf(
   paint: Paint,
 ): Lines {
   const paintVerdict = (text: string): string =>
-    text.replace(/^(?:FAILS|NEVER HAPPENS|SAYS NOTHING)(?= )/, paint.warn);
+    text.replace(/^(?:FAILS|NEVER HAPPENS|SAYS NOTHING|NOT CHECKED)(?= )/, paint.warn);
   const lines = auditLines(game, found).flatMap(({ phrase, isHeading }) =>
     paintPhrase(paint, phrase, TABLE, Math.min(columns, 100)).map(
       isHeading === true ? paint.strong : paintVerdict,

@@ -26,6 +26,7 @@ import {
   noIdeaYet,
   opponentLine,
 } from '../../play/text/game/lesson.ts';
+import { isWithoutTable } from '../../solve/search/without-table.ts';
 import { fileNameOf } from '../../store/file-name.ts';
 import { removeQuietly } from '../../store/whole-file.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
@@ -158,7 +159,8 @@ async function* puzzlesFor(
   const solved = await solveHere(posed, terminal);
   const seed = randomInt(2 ** 32);
   const fits = (): boolean => true;
-  if (!solved.ok || !isAnyAmong(solved.value, randomFrom(seed), fits, MOST_SEARCHED)) return;
+  if (!solved.ok && !isWithoutTable(solved.error)) return;
+  if (solved.ok && !isAnyAmong(solved.value, randomFrom(seed), fits, MOST_SEARCHED)) return;
   const search = { choices: [posed], seed, fits, what: ['puzzle', 'puzzles'] } as const;
   yield* upTo(LESSON_PUZZLES, riddles(search, sourceTools(terminal)), {
     posed: 0,

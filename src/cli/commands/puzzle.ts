@@ -9,6 +9,8 @@ import {
   ownMistakes,
 } from '../../play/puzzles/own-mistakes.ts';
 import { doubtOf, noneOfAny, proofOf, riddles, shippedChoices } from '../../play/puzzles/source.ts';
+import { isWithoutTable } from '../../solve/search/without-table.ts';
+import type { Solution } from '../../solve/solution.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
@@ -50,21 +52,33 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   }
   // Games that are too large are skipped, unless one was asked for by name.
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
-  if (solved !== undefined && !solved.ok) return solved;
-  if (chosen !== undefined && solved !== undefined && flags.json !== true) {
-    // Before a long search, says that it may find nothing.
-    const doubt = doubtOf(chosen, solved.value, level, randomFrom(seed));
-    if (doubt !== undefined) complain(terminal, doubt);
+  if (solved?.ok === false) {
+    if (!isWithoutTable(solved.error)) return solved;
+    if (flags.json !== true) complain(terminal, `${solved.error.message} ${FROM_ENDINGS}`);
   }
+  if (chosen !== undefined && solved?.ok === true) tellDoubt(solved.value, order, terminal);
   const choices = chosen === undefined ? shippedChoices(seed) : [chosen];
   const isRated = flags.seed === undefined && flags.json !== true;
   const search = { choices, seed, ...level, person: isRated ? person : undefined };
 
   return pose(riddles(search, sourceTools(terminal)), order, terminal, async (posed) => {
-    if (chosen !== undefined && solved !== undefined)
+    if (chosen !== undefined && solved?.ok === true)
       await tellExhausted(chosen, solved.value, posed, order, terminal);
     else tellLast(noneOfAny(level.what, posed), posed, flags, terminal);
   });
+}
+
+const FROM_ENDINGS = 'These puzzles are from the ends of random games, which are solved exactly.';
+
+/** Before a long search, says that it may find nothing. */
+function tellDoubt(
+  solution: Solution,
+  { chosen, level, seed, flags }: PuzzleOrder,
+  terminal: Context,
+): void {
+  if (flags.json === true || chosen === undefined) return;
+  const doubt = doubtOf(chosen, solution, level, randomFrom(seed));
+  if (doubt !== undefined) complain(terminal, doubt);
 }
 
 /** Puzzles from the mistakes in games played here. */

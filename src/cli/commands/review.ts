@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { graphSvg } from '../draw/review-svg.ts';
 import { printable } from '../draw/wrap.ts';
-import { readSeconds, type SharedFlags } from '../flag.ts';
+import { SECONDS, type SharedFlags } from '../flag.ts';
 import { reviewMessage } from '../pages/review-json.ts';
 import { reviewLines } from '../pages/review-page.ts';
 import { printAnswer } from '../print-answer.ts';
@@ -20,7 +20,6 @@ import { findKept } from './replay.ts';
 
 type ReviewFlags = SharedFlags & {
   readonly svg?: string | undefined;
-  readonly time?: string | undefined;
 };
 
 /** Prints where a recorded game was won and lost, move by move. */
@@ -38,11 +37,8 @@ export async function reviewCommand(
       code: 'review/nothing',
       message: 'There is nothing to review yet: no moves were made.',
     });
-  const seconds = readSeconds(flags.time);
-  if (!seconds.ok) return seconds;
   const judged = await reviewOnThreads(match, terminal, {
-    solving: flags.time === undefined ? undefined : seconds.value,
-    proving: seconds.value,
+    proving: terminal.limits.seconds ?? SECONDS,
   });
   if (!judged.ok) return judged;
   await keepReviewed(place, record, judged.value, flags.game, terminal);

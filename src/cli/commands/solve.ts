@@ -16,7 +16,7 @@ import { drawMapSvg } from '../draw/map-svg.ts';
 import { paintFor } from '../draw/paint.ts';
 import { FAILED } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
-import { readSeconds, readWhole, type SharedFlags } from '../flag.ts';
+import { readWhole, SECONDS, type SharedFlags } from '../flag.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 import { printAnswer, tellRefusal } from '../print-answer.ts';
 import { writeWhole } from '../store/shelf.ts';
@@ -30,7 +30,6 @@ const MOST_THREADS = 64;
 type SolveFlags = SharedFlags & {
   readonly moves?: string | undefined;
   readonly threads?: string | undefined;
-  readonly time?: string | undefined;
   readonly svg?: string | undefined;
 };
 
@@ -53,8 +52,7 @@ export async function solveCommand(
       ? accept(undefined)
       : readWhole('--threads', flags.threads, 1, MOST_THREADS);
   if (!threads.ok) return threads;
-  const seconds = readSeconds(flags.time);
-  if (!seconds.ok) return seconds;
+  const { seconds } = terminal.limits;
   const { game, options } = choice.value;
   const book = game.book(options);
   const { axes } = book;
@@ -75,8 +73,7 @@ export async function solveCommand(
   if (!position.ok) return position;
   const solution = await solveHere(choice.value, terminal, {
     threads: threads.value,
-    seconds: flags.time === undefined ? undefined : seconds.value,
-    tip: flags.time === undefined ? '--time 30 searches after 30 seconds' : undefined,
+    tip: seconds === undefined ? '--time 30 searches after 30 seconds' : undefined,
   });
   if (!solution.ok) {
     // A picture shows the whole game: without a table there is nothing to draw.
@@ -85,7 +82,7 @@ export async function solveCommand(
       {
         choice: choice.value,
         position: position.value,
-        seconds: seconds.value,
+        seconds: seconds ?? SECONDS,
         json: flags.json === true,
         pager: flags.pager,
         tooLarge: solution.error,

@@ -1,22 +1,40 @@
 import { Command } from 'commander';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { clip } from '../../core/contract/option.ts';
-import { type Result, refuse } from '../../core/result.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES } from '../../games/index.ts';
 import { complain } from '../complain.ts';
-import type { Context } from '../context.ts';
+import { type Context, limited, type SolveLimits } from '../context.ts';
+import { readLimits } from '../flag.ts';
 import { addAuthorCommands } from './author-commands.ts';
 import type { Settle } from './describe-command.ts';
 import { addPlayCommands } from './play-commands.ts';
 import { addStudyCommands } from './study-commands.ts';
 
+/** The commands that solve: each takes the same limits. */
+const SOLVING: readonly string[] = [
+  'play',
+  'learn',
+  'solve',
+  'review',
+  'games',
+  'stats',
+  'puzzle',
+  'bots',
+  'audit',
+];
+
 /** Every command with its flags, in the order of the help. */
 export function buildProgram(
-  terminal: Context,
-  settle: Settle,
-  writeHelp: (text: string) => void = (text) => void terminal.output.write(text),
+  given: Context,
+  settleCommand: Settle,
+  writeHelp: (text: string) => void = (text) => void given.output.write(text),
 ): Command {
+  // Gets the limits of the command before it runs.
+  const terminal: Context = { ...given };
+  let limits: Result<SolveLimits> = accept({});
+  const settle: Settle = (run) => settleCommand(async () => (limits.ok ? run() : limits));
   const program = new Command('parlor');
   program
     .description(
@@ -36,6 +54,8 @@ export function buildProgram(
       `\nGames: ${GAMES.map(({ id }) => id).join(', ')}\nparlor alone opens a menu.`,
     )
     .hook('preAction', async (_program, command) => {
+      limits = readLimits(command.opts());
+      if (limits.ok) Object.assign(terminal, limited(terminal, limits.value));
       if (command.opts().game === undefined && command.name() !== 'check') return;
       await (await import('../files/first-use.ts')).tellFirstUse(terminal);
     })
@@ -50,7 +70,14 @@ export function buildProgram(
   addPlayCommands(program, settle, terminal);
   addStudyCommands(program, settle, terminal);
   addAuthorCommands(program, settle, terminal);
+  for (const command of program.commands) if (SOLVING.includes(command.name())) addLimits(command);
   return program;
+}
+
+function addLimits(command: Command): void {
+  if (command.options.every(({ long }) => long !== '--time'))
+    command.option('--time <seconds>', 'stop solving after this long');
+  command.option('--memory <size>', 'the most memory for solving, such as 512M or 6G');
 }
 
 /** Help for an unknown command would print the whole help without saying so. */

@@ -39,6 +39,7 @@ export async function* upTo<T extends Posed>(
 export function sourceTools(terminal: Context): SourceTools {
   return {
     solve: (choice) => solveHere(choice, terminal),
+    endings: true,
     ratings: async (game) => (await GameRatings.open(openStore(terminal), game)).kept,
   };
 }

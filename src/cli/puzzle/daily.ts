@@ -1,5 +1,5 @@
 import type { Lines } from '../../core/contract/book.ts';
-import { accept, type Result } from '../../core/result.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import type { AskedPuzzle } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
@@ -15,6 +15,7 @@ import { printAnswer } from '../print-answer.ts';
 import { openStore } from '../store/open-store.ts';
 import { timeAt } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
+import { withAdvice } from '../threads/too-large.ts';
 import { askAll, printNone, sourceTools, tellEnd } from './asking.ts';
 import { tellExhausted } from './exhausted.ts';
 import type { PuzzleOrder } from './order.ts';
@@ -28,7 +29,7 @@ export async function poseDaily(
   const day = dayAt(timeAt(terminal).getTime());
   const which = dailyName(chosen);
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
-  if (solved !== undefined && !solved.ok) return solved;
+  if (solved !== undefined && !solved.ok) return refuse(withAdvice(solved.error, chosen));
   const posed = await dailyPuzzle(day, chosen, level, sourceTools(terminal));
   if (posed === undefined) {
     if (chosen !== undefined && solved !== undefined)

@@ -95,7 +95,11 @@ async function preparePlayersFor(table: Table, terminal: Context): Promise<Resul
     closing: CLOSING_HURRIED,
   });
   const prepared = await heedInterrupt(preparing, () => interruption.abort());
-  if (!prepared.ok || !signal.aborted) return prepared;
+  if (!prepared.ok)
+    return refuse(
+      (await import('../threads/too-large.ts')).withAdvice(prepared.error, table.match),
+    );
+  if (!signal.aborted) return prepared;
   // Ctrl-C came while the last of them was busy, too late to stop it.
   await closePlayers(prepared.value, CLOSING_HURRIED);
   return refuse({ code: 'player/stopped', message: 'Getting ready was stopped.' });

@@ -86,6 +86,35 @@ describe('a progress bar', () => {
     expect(written()).toBe('');
   });
 
+  test('is a line now and then where errors go to a file, if that is wanted', () => {
+    let written = '';
+    const due: (() => void)[] = [];
+    const waits: number[] = [];
+    const error = new Writable({
+      write(chunk, _encoding, done) {
+        written += String(chunk);
+        done();
+      },
+    });
+    const bar = progressBar(
+      { error, env: {}, progressEvery: 2000 },
+      'Solving Nim',
+      (wait, call) => {
+        waits.push(wait);
+        due.push(call);
+        return () => due.pop();
+      },
+    );
+    bar.begin();
+    bar.show('exploring', 0.25, 5000, 'about 3 seconds left');
+    expect(written).toBe('');
+    due.pop()?.();
+    expect(written).toBe('Solving Nim: exploring 25 %, 5,000 positions; about 3 seconds left\n');
+    expect(waits).toEqual([2000, 3000]);
+    bar.erase();
+    expect(due).toEqual([]);
+  });
+
   test.each([{ isTTY: false }, { term: 'dumb' }])('is silent with %o', (look) => {
     const { progress, pass, written } = watch(look);
     progress.begin();

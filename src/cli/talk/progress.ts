@@ -21,15 +21,19 @@ export type ProgressBar = {
 const CELLS = 24;
 /** Shorter tasks, in milliseconds, need no bar. */
 const PATIENCE = 150;
+/** The milliseconds between two lines grow by this, up to a minute. */
+const GROWTH = 1.5;
+const LONGEST_PAUSE = 60_000;
 const ERASE_LINE = '\r\u001b[K';
 
 export function progressBar(
-  { error, env }: Pick<Terminal, 'error' | 'env'>,
+  terminal: Pick<Terminal, 'error' | 'env' | 'progressEvery'>,
   about: string,
   wait: Schedule = schedule,
 ): ProgressBar {
+  const { error, env } = terminal;
   const { isTTY = false, columns = 80 } = error as { isTTY?: boolean; columns?: number };
-  if (!isTTY || env.TERM === 'dumb') return { begin: () => {}, show: () => {}, erase: () => {} };
+  if (!isTTY || env.TERM === 'dumb') return progressLines(terminal, about, wait);
   let line = fitting([about], columns);
   let shown = '';
   let isDue = false;
@@ -47,7 +51,7 @@ export function progressBar(
       });
     },
     show(stage, done, positions, tip) {
-      const met = positions === undefined || positions < 2 ? '' : `, ${count(positions)} positions`;
+      const met = metWords(positions);
       const percent = done === undefined ? '' : ` ${percentOf(done).trim()}`;
       const part = done === undefined ? '' : ` ${barOf(done)} ${percentOf(done)}`;
       line = fitting(
@@ -76,6 +80,36 @@ export function progressBar(
       shown = '';
     },
   };
+}
+
+/** Progress for a file or a pipe: a line now and then, each after a longer time. */
+function progressLines(
+  { error, progressEvery }: Pick<Terminal, 'error' | 'progressEvery'>,
+  about: string,
+  wait: Schedule,
+): ProgressBar {
+  let line = about;
+  let callOff = (): void => {};
+  const tellAfter = (milliseconds: number): void => {
+    callOff = wait(milliseconds, () => {
+      error.write(`${line}\n`);
+      tellAfter(Math.min(LONGEST_PAUSE, GROWTH * milliseconds));
+    });
+  };
+  return {
+    begin() {
+      if (progressEvery !== undefined) tellAfter(progressEvery);
+    },
+    show(stage, done, positions, tip) {
+      const percent = done === undefined ? '' : ` ${percentOf(done).trim()}`;
+      line = `${about}: ${stage}${percent}${metWords(positions)}${tip === undefined ? '' : `; ${tip}`}`;
+    },
+    erase: () => callOff(),
+  };
+}
+
+function metWords(positions: number | undefined): string {
+  return positions === undefined || positions < 2 ? '' : `, ${count(positions)} positions`;
 }
 
 /** Shows progress; meanwhile typing is not echoed, and Ctrl-C ends the program. */

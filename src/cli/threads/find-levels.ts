@@ -72,7 +72,7 @@ async function findPoints(
   if (source === undefined || solution.reach.states <= AT_ONCE) return accept(calibrate(solution));
   const order = { kind: 'levels', source, options, data: dataOf(solution), upTo } as const;
   const leveled = await withProgress(terminal, `Levels of ${game.title}`, (progress) =>
-    workOnThread<LevelReport>(order, MEMORY, {
+    workOnThread<LevelReport>(order, terminal.limits.memory ?? MEMORY, {
       signal,
       onProgress: ({ done }) => progress.show('counting all games', done),
     }),

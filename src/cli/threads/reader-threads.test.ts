@@ -99,7 +99,7 @@ for (const name of ['open', 'circles'] as const)
 for (const [name, member] of [
   ['a fault', 'moves'],
   ['two faults', 'moves'],
-  ['a notation twice', 'notate'],
+  ['a move twice', 'moves'],
 ] as const)
   test(`${name}: told on 3 threads as on one`, async () => {
     const threads = new Threads(name);

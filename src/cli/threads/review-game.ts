@@ -7,8 +7,6 @@ import { withProver } from './prover.ts';
 import { solveHere } from './solver.ts';
 
 export type ReviewTerms = {
-  /** The time limit for solving, in seconds. */
-  readonly solving?: number | undefined;
   /** The search time for all positions of a game too large to solve. */
   readonly proving: number;
 };
@@ -17,9 +15,9 @@ export type ReviewTerms = {
 export async function reviewOnThreads(
   match: Match,
   terminal: Context,
-  { solving, proving }: ReviewTerms,
+  { proving }: ReviewTerms,
 ): Promise<Result<Review>> {
-  const solution = await solveHere(match, terminal, { seconds: solving });
+  const solution = await solveHere(match, terminal);
   return solution.ok
     ? accept(review(solution.value, match))
     : withProver(match, terminal, { seconds: proving }, (prover) =>

@@ -54,6 +54,7 @@ export async function fillOrder(
       spawn: spawnThread,
       spawnReader: readerThreads({ source, options, memory: memory / threads }),
       trusted: isShipped(game),
+      seconds: () => (performance.now() - begun) / 1000,
       stop: () => patience !== null && performance.now() - begun > patience,
       onProgress: nowAndThen((progress: Progress) => report({ kind: 'progress', progress })),
     });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import { countOf } from '../../core/count.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { CallTrace } from '../../play/stranger/call-trace.ts';
@@ -15,6 +16,7 @@ import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
 import type { SolveReport } from './solve-order.ts';
 import { type ThreadEnd, workOnThread } from './threads.ts';
+import { recallTooLarge, rememberTooLarge } from './too-large.ts';
 
 /** A shipped game with so few states is solved faster than a thread starts. */
 const AT_ONCE = 100_000;
@@ -31,6 +33,28 @@ export type SolveOnThreads = {
 /** Suggested after so many milliseconds. */
 const LONG = 10_000;
 
+/** Less of a stage, as a share or in milliseconds, is too little to tell the rest from. */
+const SOON = 0.02;
+const EARLY = 1000;
+/** Solving and checking what was explored takes about this much longer. */
+const AFTER_EXPLORING = 1.5;
+
+/** "about 40 seconds left", once that can be told. */
+export function leftWords(
+  stage: string,
+  done: number | undefined,
+  milliseconds: number,
+): string | undefined {
+  if (done === undefined || done < SOON || milliseconds < EARLY) return undefined;
+  const whole = (stage === 'exploring' ? AFTER_EXPLORING : 1) / done;
+  const seconds = Math.round((milliseconds * (whole - 1)) / 1000);
+  if (seconds < 60) return `about ${countOf(Math.max(1, seconds), 'second')} left`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60
+    ? `about ${countOf(minutes, 'minute')} left`
+    : `about ${countOf(Math.round(minutes / 60), 'hour')} left`;
+}
+
 /** Solves a game on this machine's cores, once however often it is asked for. */
 export async function solveHere(
   choice: ChosenGame,
@@ -38,29 +62,38 @@ export async function solveHere(
   { threads = availableParallelism(), seconds, signal, tip }: SolveOnThreads = {},
 ): Promise<Result<Solution>> {
   const { game, options } = choice;
+  const { limits } = terminal;
+  const memory = limits.memory ?? MEMORY;
   const kept = terminal.solutions.get(game, options);
   if (kept !== undefined) return accept(kept);
   const rules = game.rules(options);
   const source = sourceOf(game);
   const isSmall = isShipped(game) && estimate(rules).states <= AT_ONCE;
   if (isSmall || source === undefined) {
-    const solution = solve(rules, { memory: MEMORY, trusted: isShipped(game) });
+    const solution = solve(rules, { memory, trusted: isShipped(game) });
     if (solution.ok) terminal.solutions.keep(game, options, solution.value);
     return solution;
   }
-  const patience = seconds === undefined ? null : 1000 * seconds;
+  const most = Math.min(
+    seconds ?? Number.POSITIVE_INFINITY,
+    limits.seconds ?? Number.POSITIVE_INFINITY,
+  );
+  const known = await recallTooLarge(choice, memory, terminal);
+  if (known !== undefined) return refuse(known);
+  const patience = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
   // What ships comes back; anything else is followed.
   const trace = isShipped(game) ? null : new CallTrace();
   const order = {
     kind: 'solve',
     source,
     options,
-    memory: MEMORY,
+    memory,
     threads,
     patience,
     trace: trace?.shared ?? null,
   } as const;
   const begun = performance.now();
+  let timed = { stage: '', begun };
   const filled = await withProgress(terminal, `Solving ${game.title}`, (progress) =>
     workOnThread<SolveReport>(order, MEMORY, {
       signal,
@@ -68,7 +101,9 @@ export async function solveHere(
       trace,
       onProgress({ progress: { stage, done, positions } }) {
         const isLong = performance.now() - begun > LONG;
-        progress.show(stage, done, positions, isLong ? tip : undefined);
+        if (stage !== timed.stage) timed = { stage, begun: performance.now() };
+        const left = leftWords(stage, done, performance.now() - timed.begun);
+        progress.show(stage, done, positions, (isLong ? tip : undefined) ?? left);
       },
     }),
   );
@@ -77,7 +112,11 @@ export async function solveHere(
     return refuse(refusalOf({ kind: 'ended', place, message: filled.message }));
   }
   const data = dataFrom(filled);
-  if (!data.ok) return data;
+  if (!data.ok) {
+    const { code, message } = data.error;
+    if (code === 'solve/too-large') await rememberTooLarge(choice, { memory, message }, terminal);
+    return data;
+  }
   const solution = solutionFrom(rules, data.value);
   terminal.solutions.keep(game, options, solution);
   return accept(solution);

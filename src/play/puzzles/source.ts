@@ -5,10 +5,12 @@ import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts'
 import type { Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { estimate } from '../../solve/estimate.ts';
+import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { DEEPEST } from '../../study/puzzle/depth.ts';
 import { nearest } from '../../study/puzzle/difficulty.ts';
+import { findEndings } from '../../study/puzzle/endings.ts';
 import {
   type Difficulty,
   difficultyOf,
@@ -50,6 +52,8 @@ export function ofLevel(level: Difficulty): Pick<PuzzleCriteria, 'what' | 'fits'
 /** How games are solved, and where puzzle ratings are kept. */
 export type SourceTools = {
   solve(choice: ChosenGame): Promise<Result<Solution>>;
+  /** Whether a game too large to solve gives puzzles from the ends of random games. */
+  readonly endings?: boolean;
   /** What is kept of a game's puzzles by now. */
   ratings(game: string): KeptRatings | Promise<KeptRatings>;
 };
@@ -83,7 +87,11 @@ async function openSource(
   tools: SourceTools,
 ): Promise<Source | undefined> {
   const solved = await tools.solve(choice);
-  if (!solved.ok) return undefined;
+  if (!solved.ok) {
+    if (tools.endings !== true || !isWithoutTable(solved.error)) return undefined;
+    const endings = findEndings(choice, randomFrom(deriveSeed(seed, 1)), fits);
+    return async () => endings.next().value;
+  }
   const { game, options } = choice;
   const solution = solved.value;
   const anyhow = findPuzzles(solution, randomFrom(deriveSeed(seed, 1)), fits);

@@ -1,9 +1,9 @@
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
+import { Budget, type Limits } from '../budget.ts';
 import { DRAWN, isChoosing } from '../compile/turn-code.ts';
 import { eachBackward, type PlayOrder, playOrder } from '../reach/components.ts';
 import type { Graph } from '../reach/graph.ts';
-import { Watch, type WatchOptions } from '../watch.ts';
 import { attain } from './attained.ts';
 import { CycleWorkspace, type Mixes } from './cycle/cycle-workspace.ts';
 import { isLivedToSee, keepQuicker } from './cycle/kept-mixes.ts';
@@ -17,41 +17,38 @@ import { StageGame } from './stage/stage-game.ts';
 import { Strategy } from './strategy.ts';
 import { sureWins } from './sure-wins.ts';
 
-export function solveSealed(graph: Graph, options: WatchOptions = {}): SealedValues {
-  const watch = new Watch(options);
-  const order = playOrder(graph, watch);
-  const solver = new SealedSolver(graph, order, sureWins(graph, watch), watch);
+export function solveSealed(graph: Graph, limits: Limits = {}): SealedValues {
+  const budget = new Budget(limits);
+  const count = graph.codes.length;
+  budget.take(ORDERING_BYTES * count);
+  const order = playOrder(graph, budget);
+  budget.giveBack((ORDERING_BYTES - INDEX_BYTES) * count);
+  budget.take(CYCLE_BYTES * order.cycles.length);
+  const solver = new SealedSolver(graph, order, sureWins(graph, budget), budget);
   solver.run();
   const values = solver.values();
   if (!graph.codes.includes(DRAWN)) return values;
+  budget.take(DRAWING_BYTES * count);
   return {
     ...values,
-    drawn: drawChances(graph, order, new Strategy(graph, values), values, watch),
+    drawn: drawChances(graph, order, new Strategy(graph, values), values, budget),
   };
 }
 
-/** The most bytes needed at once to solve a graph with these positions and turns. */
-export function sealedBytes({
-  positions,
-  turns,
-}: {
-  readonly positions: number;
-  readonly turns: number;
-}): number {
-  // The order and the forced wins are found one after the other.
-  const ordering = 16 * positions;
-  const forcing = 8 * turns + 12 * positions + 4 * (turns + positions);
-  // Bounds, scores, the order, its cycles, the unproven bits.
-  const kept = (16 + 4 + 4 + 40 + 1) * positions;
-  // In cycles: places and chances, three times over during work, and values; chains, and processes with
-  // room to grow.
-  const cycles =
-    8 * positions +
-    3 * 8 * (turns + positions) +
-    (4 + 1 + 8 + 8 + 8 + 1) * positions +
-    (12 + 40 + 16) * (turns + positions);
-  return kept + Math.max(ordering, forcing, cycles) + 16 * MOST_DENSE * MOST_DENSE;
-}
+const INDEX_BYTES = 4;
+/** A position while the order is found: its place, and five more numbers. */
+const ORDERING_BYTES = 6 * INDEX_BYTES;
+/** A cycle: where it lies, and what is noted about it. */
+const CYCLE_BYTES = 200;
+/** A position: two values and its bits; in games with cycles its places, its marks and its chains too. */
+const POSITION_BYTES = 17;
+const CYCLE_POSITION_BYTES = 8 + 13 + 4;
+/** A position of the largest cycle, a chance of it, and a turn in its chains and processes with room to grow. */
+const WORKSPACE_BYTES = 17;
+const CHANCE_BYTES = 8;
+const TURN_BYTES = 12 + 40 + 16;
+/** A position while the chances of draws are found, three times if some mix lacks a little. */
+const DRAWING_BYTES = 4 * 8 + 4;
 
 /** Bounds this close count as one: then one stage solution serves both sides. */
 const MET = 1e-12;
@@ -60,7 +57,7 @@ class SealedSolver {
   readonly #graph: Graph;
   readonly #order: PlayOrder;
   readonly #scores: Int32Array;
-  readonly #watch: Watch;
+  readonly #watch: Budget;
   /** What each seat can guarantee. */
   readonly #worths: readonly [Float64Array, Float64Array];
   readonly #views: readonly [SeatView, SeatView];
@@ -74,8 +71,9 @@ class SealedSolver {
   /** The starts of the cycles in which a seat may not be able to guarantee its value. */
   readonly #doubted: readonly [Set<number>, Set<number>] = [new Set(), new Set()];
 
-  constructor(graph: Graph, order: PlayOrder, scores: Int32Array, watch: Watch) {
+  constructor(graph: Graph, order: PlayOrder, scores: Int32Array, watch: Budget) {
     const count = graph.codes.length;
+    watch.take(POSITION_BYTES * count);
     this.#graph = graph;
     this.#order = order;
     this.#scores = scores;
@@ -123,13 +121,16 @@ class SealedSolver {
   #makeRoom(): CycleWorkspace {
     const { positions, cycles } = this.#order;
     const count = positions.length;
+    this.#watch.take(CYCLE_POSITION_BYTES * count);
     const places = [new Int32Array(count).fill(-1), new Int32Array(count).fill(-1)] as const;
     const [view] = this.#views;
     let size = 0;
     let mostPositions = 0;
     let mostChances = 0;
+    let mostTurns = 0;
     for (const { from, to } of cycles) {
       const before = size;
+      let turns = 0;
       for (let at = from; at < to; at++) {
         const position = int32At(positions, at);
         if (this.#settleKnown(position)) continue;
@@ -137,10 +138,18 @@ class SealedSolver {
         places[0][position] = size;
         places[1][position] = size + view.choices;
         size += view.choices + view.answers;
+        turns += view.choices * view.answers;
       }
       mostPositions = Math.max(mostPositions, to - from);
       mostChances = Math.max(mostChances, size - before);
+      mostTurns = Math.max(mostTurns, turns);
     }
+    this.#watch.take(
+      CHANCE_BYTES * (size + 2 * mostChances) +
+        WORKSPACE_BYTES * mostPositions +
+        TURN_BYTES * (mostTurns + mostPositions) +
+        2 * CHANCE_BYTES * Math.min(mostPositions, MOST_DENSE) ** 2,
+    );
     const mixes: Mixes = { chances: new Float64Array(size), places };
     return new CycleWorkspace(
       this.#views,
@@ -199,6 +208,7 @@ class SealedSolver {
       if (!endless.has(position)) this.#markUnproven(position);
       else
         for (const seat of SEATS) {
+          if (workspace.mixes.defences === undefined) this.#watch.take(chances.byteLength);
           workspace.mixes.defences ??= new Float64Array(chances.length);
           this.#views[seat].look(position);
           const place = workspace.place(position, seat);

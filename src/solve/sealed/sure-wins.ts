@@ -1,8 +1,10 @@
 import { int32At, uint8At } from '../../core/typed-array.ts';
+import { Budget } from '../budget.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../compile/turn-code.ts';
 import { mostOf } from '../open/score.ts';
 import type { Graph } from '../reach/graph.ts';
-import { Watch } from '../watch.ts';
+
+const BYTES = 4;
 
 /**
  * Forced wins and their turns, if the winner hurries and the other delays: scores as in an open game, 0 if
@@ -10,13 +12,14 @@ import { Watch } from '../watch.ts';
  * every answer. Works backwards from the ends (retrograde analysis): a choice is known once all its answers
  * are, and a position with its first such choice.
  */
-export function sureWins(graph: Graph, watch: Watch = new Watch()): Int32Array {
+export function sureWins(graph: Graph, watch: Budget = new Budget()): Int32Array {
   const { codes, firsts } = graph;
   const count = codes.length;
+  watch.take(2 * BYTES * count);
   const scores = new Int32Array(count);
   const most = mostOf(scores);
   const { starts, turns, sources } = turnsBackwards(graph, watch);
-  const { places, answers } = answersLeft(graph);
+  const { places, answers } = answersLeft(graph, watch);
   const queue = new Int32Array(count);
   let queued = 0;
   for (let position = 0; position < count; position++)
@@ -37,6 +40,8 @@ export function sureWins(graph: Graph, watch: Watch = new Watch()): Int32Array {
       if (scores[source] === 0 && isForced(source, turn, winner)) settle(source, earlier);
     }
   }
+  watch.giveBack(BYTES * (queue.length + starts.length + turns.length + sources.length));
+  watch.giveBack(BYTES * (places.length + answers.length));
   return scores;
 
   function settle(position: number, score: number): void {
@@ -61,8 +66,9 @@ export function sureWins(graph: Graph, watch: Watch = new Watch()): Int32Array {
 }
 
 /** For each position the turns into it, and for each turn its position. */
-function turnsBackwards({ firsts, afters }: Graph, watch: Watch) {
+function turnsBackwards({ firsts, afters }: Graph, watch: Budget) {
   const count = firsts.length - 1;
+  watch.take(BYTES * (count + 1 + 2 * afters.length));
   const starts = new Int32Array(count + 1);
   for (const after of afters) starts[after] = int32At(starts, after) + 1;
   for (let position = 1; position <= count; position++)
@@ -89,8 +95,9 @@ function turnsBackwards({ firsts, afters }: Graph, watch: Watch) {
  * How many answers of each choice are not known to lose. On a sealed turn the leader's choices come first,
  * then the other's; on an open turn only the waiting side has a count: one choice, answered by every move.
  */
-function answersLeft({ codes, firsts, columns }: Graph) {
+function answersLeft({ codes, firsts, columns }: Graph, watch: Budget) {
   const count = codes.length;
+  watch.take(BYTES * count);
   const places = new Int32Array(count);
   let size = 0;
   for (let position = 0; position < count; position++) {
@@ -101,6 +108,7 @@ function answersLeft({ codes, firsts, columns }: Graph) {
     const width = int32At(columns, position);
     size += isSealed(code) ? length / width + width : 1;
   }
+  watch.take(BYTES * size);
   const answers = new Int32Array(size);
   for (let position = 0; position < count; position++) {
     const code = uint8At(codes, position);

@@ -7,6 +7,8 @@ import { int32At } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../solve/estimate.ts';
+import { isWithoutTable } from '../../solve/search/without-table.ts';
+import type { SolveOptions } from '../../solve/solve.ts';
 import { solveCached } from '../../solve/solve-cached.ts';
 import type { IdeaStudy } from '../idea/checked-idea.ts';
 import { ideasOf } from '../idea/ideas.ts';
@@ -18,7 +20,7 @@ import { inOwnBook } from '../own-book.ts';
 import { OVER_AT_START } from '../wording.ts';
 import type { AuditedClaim, CheckedClaim } from './audited-claim.ts';
 import { checkClaim } from './check.ts';
-import type { Inquiry } from './finding.ts';
+import type { Finding, Inquiry } from './finding.ts';
 import { type Lead, leadingOf, rankOf } from './leading.ts';
 import { questionOf, settingsOf, subjectOf } from './question.ts';
 import { relatedClaims } from './related-claims.ts';
@@ -61,14 +63,16 @@ const CLAIMS_CHECKED = 0.7;
 const MOST_TO_CALIBRATE = 50_000;
 
 /**
- * Checks every promise in a game's book on the solved game; `solutions` may hold some already.
- * Reports progress from 0 to 1.
+ * Checks every promise in a game's book on the solved game; `solutions` may hold some already. Options that a claim
+ * names itself are solved within limits of their own (`how`), and the other claims go on without them. Reports progress
+ * from 0 to 1.
  */
 export function audit(
   game: Game,
   options: OptionValues,
   solutions: SolutionCache = new SolutionCache(DEFAULT_MEMORY),
   onProgress: (done: number) => void = () => {},
+  how?: () => SolveOptions,
 ): Result<Audit> {
   const tooLarge = refuseTooLargeToAudit(game, options);
   if (tooLarge !== undefined) return refuse(tooLarge);
@@ -76,14 +80,15 @@ export function audit(
   const inquire = (chosen: OptionValues): Result<Inquiry> => {
     const name = formatOptions(chosen);
     const known = analyses.get(name);
-    if (known !== undefined) return accept({ game, options: chosen, analysis: known, solutions });
-    const solution = solveCached(game, chosen, solutions);
+    const about = { game, options: chosen, solutions, how };
+    if (known !== undefined) return accept({ ...about, analysis: known });
+    const solution = solveCached(game, chosen, solutions, how?.());
     if (!solution.ok) return solution;
     const tooMany = refuseStates(solution.value.reach.states);
     if (tooMany !== undefined) return refuse(tooMany);
     const analysis = new Analysis(solution.value);
     analyses.set(name, analysis);
-    return accept({ game, options: chosen, analysis, solutions });
+    return accept({ ...about, analysis });
   };
 
   const own = inquire(options);
@@ -96,9 +101,9 @@ export function audit(
     if (!literally.ok) return literally;
     const { claim } = literally.value;
     const inquiry = inquire(literally.value.options);
-    if (!inquiry.ok) return inquiry;
-    const finding = checkClaim(inquiry.value, claim);
-    if (!finding.ok) return finding;
+    const finding = inquiry.ok ? checkClaim(inquiry.value, claim) : inquiry;
+    if (!finding.ok && !isOutOfReach(finding.error)) return finding;
+    const result = finding.ok ? finding.value : uncheckedFor(finding.error);
     const { id, clause, claim: words, check } = claim;
     checked.push({
       claim,
@@ -108,11 +113,11 @@ export function audit(
         // A clause may be named by its id, which means nothing to people.
         clause: clauses.find((known) => known.id === clause)?.title ?? clause,
         claim: words,
-        ...finding.value,
+        ...result,
         kind: check.kind,
         about: subjectOf(claim),
         asked: questionOf(claim, game, options),
-        rank: rankOf(check, finding.value.verdict),
+        rank: rankOf(check, result.verdict),
       },
     });
   }
@@ -133,6 +138,15 @@ export function audit(
       ? [{ headline: OVER_AT_START, claims: [] }]
       : leadingOf(claims),
   });
+}
+
+/** Whether a claim's own options make a game too large, or one that takes too long. */
+function isOutOfReach(error: Refusal): boolean {
+  return isWithoutTable(error) || error.code === 'audit/too-large';
+}
+
+function uncheckedFor({ message }: Refusal): Finding {
+  return { verdict: 'unchecked', evidence: message, witness: null };
 }
 
 /** Every other fault of such a game follows from this one. */

@@ -78,14 +78,14 @@ function observe(inquiry: Inquiry, { check, set }: Claim): Result<Observation> {
 
 /** Solves the game once for each reading of a rule and compares the results. */
 function checkReadings(
-  { game, options, solutions }: Pick<Inquiry, 'game' | 'options' | 'solutions'>,
+  { game, options, solutions, how }: Pick<Inquiry, 'game' | 'options' | 'solutions' | 'how'>,
   { readings }: Extract<Check, { readonly kind: 'readings' }>,
 ): Result<Observation> {
   const results: ReadingResult[] = [];
   for (const { label, set } of readings) {
     const settled = changeOptions(game.options, options, set);
     if (!settled.ok) return settled;
-    const solution = solveCached(game, settled.value, solutions);
+    const solution = solveCached(game, settled.value, solutions, how?.());
     if (!solution.ok) return solution;
     const { outcome, p1, turns } = solution.value.at(solution.value.rules.start());
     results.push({ label, options: formatOptions(settled.value), outcome, p1, turns });

@@ -4,12 +4,13 @@ import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { SolutionCache } from '../../solve/cache.ts';
 import type { Outcome } from '../../solve/solution.ts';
+import type { SolveOptions } from '../../solve/solve.ts';
 import type { Defence } from '../defence.ts';
 import type { Analysis } from '../metrics/analysis.ts';
 import type { Influence } from '../metrics/interaction.ts';
 
-/** True; false; the situation never happens; the words describe nothing. */
-export const VERDICTS = ['holds', 'fails', 'vacuous', 'meaningless'] as const;
+/** True; false; the situation never happens; the words describe nothing; its options could not be solved. */
+export const VERDICTS = ['holds', 'fails', 'vacuous', 'meaningless', 'unchecked'] as const;
 export type ClaimStatus = (typeof VERDICTS)[number];
 
 /** The result of the game under one reading of a rule. */
@@ -116,4 +117,6 @@ export type Inquiry = {
   readonly analysis: Analysis;
   /** May already hold solutions of its readings. */
   readonly solutions: SolutionCache;
+  /** The limits of each further solve. */
+  readonly how?: (() => SolveOptions) | undefined;
 };

@@ -3,7 +3,7 @@ import { average } from '../../core/count.ts';
 import { percent } from '../wording.ts';
 import type { AuditedClaim } from './audited-claim.ts';
 import type { ClaimStatus } from './finding.ts';
-import { sameFindings } from './subject.ts';
+import { isFault, sameFindings } from './subject.ts';
 
 /** A finding that would make an author change the book, and its claims. */
 export type Lead = {
@@ -51,7 +51,7 @@ export function rankOf(check: Check, verdict: ClaimStatus): number {
 
 /** Up to three failed claims by how much they matter, from different subjects if possible. */
 export function leadingOf(claims: readonly AuditedClaim[]): readonly Lead[] {
-  const all = sameFindings(claims.filter(({ verdict }) => verdict !== 'holds')).sort(
+  const all = sameFindings(claims.filter(({ verdict }) => isFault(verdict))).sort(
     ([one, ...more], [two, ...further]) => one.rank - two.rank || further.length - more.length,
   );
   const firsts = all.filter(

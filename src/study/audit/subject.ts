@@ -9,7 +9,7 @@ export type SameFinding = readonly [AuditedClaim, ...AuditedClaim[]];
 export type Subject = { readonly about: string; readonly findings: readonly SameFinding[] };
 
 /** Failures first. */
-const ORDER: readonly ClaimStatus[] = ['fails', 'vacuous', 'meaningless', 'holds'];
+const ORDER: readonly ClaimStatus[] = ['fails', 'vacuous', 'meaningless', 'unchecked', 'holds'];
 
 /**
  * The claims by subject. Failures come first, by how much they matter, and so do subjects with a
@@ -53,8 +53,13 @@ function worseFirst([one]: SameFinding, [two]: SameFinding): number {
   return one.verdict === 'holds' ? 0 : one.rank - two.rank;
 }
 
+/** Whether a verdict is a reason to change the book. */
+export function isFault(verdict: ClaimStatus): boolean {
+  return verdict !== 'holds' && verdict !== 'unchecked';
+}
+
 /** Subjects where everything holds come last. */
 function worstRank({ findings }: Subject): number {
-  const wrong = findings.flatMap(([{ verdict, rank }]) => (verdict === 'holds' ? [] : [rank]));
+  const wrong = findings.flatMap(([{ verdict, rank }]) => (isFault(verdict) ? [rank] : []));
   return Math.min(least(wrong), Number.MAX_SAFE_INTEGER);
 }

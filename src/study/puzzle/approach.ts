@@ -15,9 +15,19 @@ export function approach(
   rank: number,
   random: Random,
 ): Match {
+  return approachFrom(Match.start(game, options), solution, rank, random);
+}
+
+/** The same from the match that a solution starts from. */
+export function approachFrom(
+  start: Match,
+  solution: Solution,
+  rank: number,
+  random: Random,
+): Match {
   return wayTo(solution, rank, random).reduce(
     (match, next) => step(match, solution, next, random),
-    Match.start(game, options),
+    start,
   );
 }
 

@@ -1,7 +1,8 @@
-import type { ChosenGame } from '../../core/contract/game.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
-import { accept, type Result } from '../../core/result.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import type { CoachTools } from '../../play/coach.ts';
 import { SolutionCache } from '../../solve/cache.ts';
@@ -19,6 +20,9 @@ const MEMORY = 1_000_000_000;
 const WORTH_THREADS = 1_000_000;
 /** The milliseconds between two progress messages, so that they cost nothing. */
 const OFTEN = 50;
+
+/** Games found too large, by their options: another file is another game. */
+const tooLarge = new WeakMap<Game, Map<string, Refusal>>();
 
 /** The task that the worker is at, and the address of the custom game that it has loaded. */
 export const current: { task: number; customGame: string | undefined } = {
@@ -62,6 +66,8 @@ export async function solutionOf(chosen: ChosenGame): Promise<Solution> {
 export function solve({ game, options }: ChosenGame): Promise<Result<Solution>> {
   const known = solutions.get(game, options);
   if (known !== undefined) return Promise.resolve(accept(known));
+  const refused = tooLarge.get(game)?.get(formatOptions(options));
+  if (refused !== undefined) return Promise.resolve(refuse(refused));
   const name = JSON.stringify([game.id, options]);
   const begun = running.get(name) ?? solveNow({ game, options });
   running.set(name, begun);
@@ -72,6 +78,7 @@ async function solveNow({ game, options }: ChosenGame): Promise<Result<Solution>
   const rules = game.rules(options);
   const tell = progress();
   if (estimate(rules).states >= WORTH_THREADS) await readyThreads(current.customGame);
+  const begun = performance.now();
   let said = Number.NEGATIVE_INFINITY;
   const solution = await solveOnThreads(rules, {
     memory: MEMORY,
@@ -79,6 +86,7 @@ async function solveNow({ game, options }: ChosenGame): Promise<Result<Solution>
     spawn: spawnThread,
     spawnReader: readerThreads({ game: game.id, options }),
     trusted: isShipped(game),
+    seconds: () => (performance.now() - begun) / 1000,
     onProgress({ done }) {
       if (performance.now() - said < OFTEN) return;
       said = performance.now();
@@ -86,6 +94,10 @@ async function solveNow({ game, options }: ChosenGame): Promise<Result<Solution>
     },
   });
   if (solution.ok) solutions.keep(game, options, solution.value);
+  else if (solution.error.code === 'solve/too-large') {
+    const known = tooLarge.get(game) ?? new Map<string, Refusal>();
+    tooLarge.set(game, known.set(formatOptions(options), solution.error));
+  }
   return solution;
 }
 

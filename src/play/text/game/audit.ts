@@ -12,6 +12,7 @@ export const VERDICT_WORDS: Readonly<Record<ClaimStatus, string>> = {
   fails: 'fails',
   vacuous: 'never happens',
   meaningless: 'says nothing',
+  unchecked: 'not checked',
   holds: 'holds',
 };
 /** Longer lines of play are cut here; the JSON has them whole. */
@@ -77,6 +78,7 @@ const TALLIED: Readonly<Record<ClaimStatus, (found: number) => string>> = {
   fails: (found) => (found === 1 ? 'fails' : 'fail'),
   vacuous: (found) => (found === 1 ? 'never happens' : 'never happen'),
   meaningless: (found) => (found === 1 ? 'says nothing' : 'say nothing'),
+  unchecked: (found) => (found === 1 ? 'was not checked' : 'were not checked'),
 };
 
 /** The line of play, or anything else the evidence does not already say. */

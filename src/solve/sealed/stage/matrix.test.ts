@@ -74,6 +74,39 @@ describe('equilibrium', () => {
     expectSaddle(Array.from({ length: height }, () => Array.from({ length: width }, next)));
   });
 
+  it('is not stalled by ties in which the simplex method goes round', () => {
+    const payoffs: Readonly<Record<string, number>> = {
+      a: 0.4999999999999894,
+      b: 0.4690476190475133,
+      c: 0.6082086167800115,
+      d: 0.39179138321994145,
+      e: 0.530952380952375,
+    };
+    const rows = [
+      'abbbbccccaaaddddeeee',
+      'eabbbbccccaaaddddeee',
+      'eeabbbbccccaaaddddee',
+      'eeeabbbbccccaaadddde',
+      'eeeeabbbbccccaaadddd',
+      'deeeeabbbbccccaaaddd',
+      'ddeeeeabbbbccccaaadd',
+      'dddeeeeabbbbccccaaad',
+      'ddddeeeeabbbbccccaaa',
+      'addddeeeeabbbbccccaa',
+      'aaddddeeeeabbbbcccca',
+      'aaaddddeeeeabbbbcccc',
+      'caaaddddeeeeabbbbccc',
+      'ccaaaddddeeeeabbbbcc',
+      'cccaaaddddeeeeabbbbc',
+      'ccccaaaddddeeeeabbbb',
+      'bccccaaaddddeeeeabbb',
+      'bbccccaaaddddeeeeabb',
+      'bbbccccaaaddddeeeeab',
+      'bbbbccccaaaddddeeeea',
+    ];
+    expectSaddle(rows.map((row) => [...row].map((letter) => payoffs[letter] as number)));
+  });
+
   it('solves a ring of 301 choices, each of which beats half of the others', () => {
     const size = 301;
     const ring = Array.from({ length: size }, (_, row) =>

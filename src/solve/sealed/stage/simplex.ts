@@ -3,6 +3,8 @@ import type { Watch } from '../../watch.ts';
 
 /** Smaller numbers are rounding errors. */
 const TINY = 1e-12;
+/** Multiples of this lie far apart modulo 1. */
+const SPREAD = (Math.sqrt(5) - 1) / 2;
 
 /**
  * A matrix game as a linear program, by the simplex method. With all payoffs positive, it maximises the
@@ -23,7 +25,7 @@ export class Simplex {
    * rows of `width`, `least` becomes 1 and the excess is divided by `scale`.
    */
   solve(
-    { payoffs, height, width, least, scale }: RaisedGame,
+    { payoffs, height, width, least, scale, unevenness }: RaisedGame,
     rows: Int32Array,
     columns: Int32Array,
     watch: Watch | undefined,
@@ -34,7 +36,7 @@ export class Simplex {
     for (let row = 0, cell = 0, at = 0; row < height; row++) {
       for (let column = 0; column < width; column++)
         table[at++] = (float64At(payoffs, cell++) - least) * inverse + 1;
-      table[at++] = 1;
+      table[at++] = 1 + unevenness * ((row * SPREAD) % 1);
     }
     const patience = 50 + 5 * (height + width);
     for (let round = 0; round < 10 * patience; round++) {
@@ -96,8 +98,10 @@ export class Simplex {
       const pivot = float64At(table, at + enter);
       if (pivot <= TINY) continue;
       const ratio = float64At(table, at + stride - 1) / pivot;
-      const first = steady ? pivot > held : int32At(this.#basic, row) < int32At(this.#basic, leave);
-      if (ratio < bound - TINY || (ratio <= bound + TINY && first)) {
+      const isFirst = (): boolean =>
+        steady ? pivot > held : int32At(this.#basic, row) < int32At(this.#basic, leave);
+      // The first row has none to be compared with.
+      if (leave < 0 || ratio < bound - TINY || (ratio <= bound + TINY && isFirst())) {
         bound = ratio;
         leave = row;
         held = pivot;
@@ -134,4 +138,6 @@ type RaisedGame = {
   readonly width: number;
   readonly least: number;
   readonly scale: number;
+  /** At most this is added to the right-hand sides, to each another amount. */
+  readonly unevenness: number;
 };

@@ -1,11 +1,18 @@
 import { float64At, int32At } from '../../../core/typed-array.ts';
 import type { Watch } from '../../watch.ts';
+import { withoutDominated } from './dominance.ts';
 import { exactMixes } from './exact-simplex.ts';
 import { Kernel } from './kernel.ts';
 import { Simplex } from './simplex.ts';
 
 /** Payoffs are between 0 and 1; an answer with a larger gap is computed again, exactly. */
 const TINY = 1e-12;
+/** Rounding adds up: stages with more cells than this may have a gap larger in proportion. */
+const SMALL_CELLS = 100;
+/** How unlike the rows are made, so that ties between them do not stall the simplex method. */
+const UNEVENNESS = [0, 1e-11, 1e-9];
+/** Rounding may make a weight negative by this much; whether the mix is good is seen by its gap. */
+const NEGATIVE = 1e-8;
 /** Big integers are slow, so larger games stay as good as rounding allows. */
 const MOST_EXACT_CELLS = 2500;
 
@@ -31,6 +38,8 @@ export class StageGame {
   #supportColumns = new Int32Array(0);
   readonly #kernel = new Kernel();
   readonly #simplex = new Simplex();
+  /** The same stage without dominated choices. */
+  #reduced: StageGame | undefined;
 
   /** Makes room; growing loses the contents. */
   resize(height: number, width: number): void {
@@ -60,14 +69,20 @@ export class StageGame {
     const rounding = 1e-16 * (64 + this.height + this.width);
     if (warm && this.#solveSupport(this.#takeSupport()) && this.#gap() <= rounding) return;
     const { height, width, payoffs } = this;
-    const size = this.#simplex.solve(
-      { payoffs, height, width, least: this.#least, scale: this.#greatest - this.#least },
-      this.#supportRows,
-      this.#supportColumns,
-      watch,
-    );
-    const found = this.#solveSupport(size);
-    if ((!found || this.#gap() > TINY) && height * width <= MOST_EXACT_CELLS) this.#solveExactly();
+    const scale = this.#greatest - this.#least;
+    let found = false;
+    for (const unevenness of UNEVENNESS) {
+      const size = this.#simplex.solve(
+        { payoffs, height, width, least: this.#least, scale, unevenness },
+        this.#supportRows,
+        this.#supportColumns,
+        watch,
+      );
+      found = this.#solveSupport(size);
+      if (found && this.#isClose()) return;
+    }
+    if (this.#solveReduced(watch)) return;
+    if (height * width <= MOST_EXACT_CELLS) this.#solveExactly();
     else if (!found) this.#spread();
   }
 
@@ -110,6 +125,35 @@ export class StageGame {
     this.columns.fill(0, 0, this.width);
     this.columns[best] = 1;
     this.ceiling = this.floor;
+  }
+
+  #isClose(): boolean {
+    return this.#gap() <= TINY * Math.max(1, (this.height * this.width) / SMALL_CELLS);
+  }
+
+  /**
+   * Solves what is left without dominated choices; false if all are left, or the answer is not close. Looking for them
+   * takes longer than the simplex method, so this is for where that fails.
+   */
+  #solveReduced(watch: Watch | undefined): boolean {
+    const { payoffs, rows, columns, width } = this;
+    const left = withoutDominated(payoffs, this.height, width);
+    if (left === undefined) return false;
+    this.#reduced ??= new StageGame();
+    const reduced = this.#reduced;
+    reduced.resize(left.rows.length, left.columns.length);
+    let cell = 0;
+    for (const row of left.rows)
+      for (const column of left.columns)
+        reduced.payoffs[cell++] = float64At(payoffs, row * width + column);
+    reduced.solve(false, watch);
+    rows.fill(0, 0, this.height);
+    columns.fill(0, 0, width);
+    for (const [index, row] of left.rows.entries()) rows[row] = float64At(reduced.rows, index);
+    for (const [index, column] of left.columns.entries())
+      columns[column] = float64At(reduced.columns, index);
+    this.assess();
+    return this.#isClose();
   }
 
   #gap(): number {
@@ -264,7 +308,7 @@ function spreadOver(
   let total = 0;
   for (let index = 0; index < size; index++) {
     const weight = float64At(weights, index);
-    if (!(weight > -TINY)) return false;
+    if (!(weight > -NEGATIVE)) return false;
     if (weight > 0) total += weight;
   }
   if (!(total > 0) || total === Number.POSITIVE_INFINITY) return false;

@@ -1,0 +1,72 @@
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import type { Refusal } from '../../core/result.ts';
+import { isRecord } from '../../core/show.ts';
+import { read } from '../../store/read.ts';
+import { update } from '../../store/update.ts';
+import type { Context } from '../context.ts';
+import { contentHash } from '../files/content-hash.ts';
+import { sourceOf } from '../files/load.ts';
+import { openStore } from '../store/open-store.ts';
+
+/** The name that this is kept under, and how many games are remembered. */
+const TOO_LARGE = 'too-large';
+const MOST_KEPT = 100;
+
+/** A game that did not fit into so many bytes, and what was said then. */
+type TooLarge = { readonly memory: number; readonly message: string };
+
+/** Why a game is known not to fit into this memory, from an earlier run. */
+export async function recallTooLarge(
+  choice: ChosenGame,
+  memory: number,
+  terminal: Context,
+): Promise<Refusal | undefined> {
+  const key = contentKey(choice);
+  if (key === undefined) return undefined;
+  const kept = await read(openStore(terminal).values, TOO_LARGE, isRecord);
+  const known = kept.ok ? kept.value?.[key] : undefined;
+  return isTooLarge(known) && known.memory >= memory
+    ? { code: 'solve/too-large', message: known.message }
+    : undefined;
+}
+
+/** Remembers this with the content of the game: after a change it is a game that has not been tried. */
+export async function rememberTooLarge(
+  choice: ChosenGame,
+  found: TooLarge,
+  terminal: Context,
+): Promise<void> {
+  const key = contentKey(choice);
+  if (key === undefined) return;
+  await update(openStore(terminal).values, TOO_LARGE, (kept) => {
+    const others = Object.entries(isRecord(kept) ? kept : {}).filter(([name]) => name !== key);
+    return Object.fromEntries([...others.slice(1 - MOST_KEPT), [key, found]]);
+  });
+}
+
+/** Names the content of a game file with what it imports, the options, and the program that tried it. */
+function contentKey({ game, options }: ChosenGame): string | undefined {
+  const source = sourceOf(game);
+  if (source?.kind !== 'file') return undefined;
+  const content = contentHash(source.path);
+  return content && `${packageFile.version} ${content} ${formatOptions(options)}`;
+}
+
+function isTooLarge(value: unknown): value is TooLarge {
+  return isRecord(value) && typeof value.memory === 'number' && typeof value.message === 'string';
+}
+
+/** The refusal with what can be done instead, if the game is too large. */
+export function withAdvice(refusal: Refusal, chosen: ChosenGame | undefined): Refusal {
+  if (refusal.code !== 'solve/too-large') return refusal;
+  const sizes = Object.entries(chosen?.game.options ?? {}).flatMap(([name, { kind }]) =>
+    kind === 'whole' ? [name] : [],
+  );
+  const smaller = sizes.length === 0 ? '' : `make it smaller with --set (${sizes.join(', ')}), `;
+  return {
+    ...refusal,
+    message: `${refusal.message} Instead, ${smaller}play against bot:mcts, or prove one position with "parlor solve --time 60 --moves …".`,
+  };
+}

@@ -1,0 +1,68 @@
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { Match } from '../../core/match/match.ts';
+import { pick, type Random } from '../../core/random.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { solve } from '../../solve/solve.ts';
+import { approachFrom } from './approach.ts';
+import type { Posed, Puzzle } from './puzzle.ts';
+import { findPuzzles } from './search.ts';
+
+/** A longer random game is given up. */
+const LONGEST = 400;
+/** So many endings without a puzzle in a row are enough to stop. */
+const MOST_BARREN = 30;
+/** Puzzles of one ending are much alike. */
+const MOST_OF_ONE = 2;
+/** How much further back each try goes. */
+const GROWTH = 1.3;
+/** The memory for one ending: some ten thousand positions, solved in a moment. */
+const MEMORY = 2 ** 21;
+
+/**
+ * Puzzles of a game too large to solve: from near the ends of random games, because what can still happen there is little
+ * enough to be solved. Each ending is a game that starts from its position, so everything about it is exact.
+ */
+export function* findEndings(
+  { game, options }: ChosenGame,
+  random: Random,
+  wanted: (puzzle: Puzzle) => boolean,
+): Generator<Posed, undefined> {
+  for (let barren = 0; barren < MOST_BARREN; barren++) {
+    const ending = longestEnding(randomGame(Match.start(game, options), random));
+    if (ending === undefined) continue;
+    const { solution, match } = ending;
+    for (const puzzle of findPuzzles(solution, random, wanted).take(MOST_OF_ONE)) {
+      barren = -1;
+      yield { match: approachFrom(match, solution, puzzle.rank, random), solution, puzzle };
+    }
+  }
+}
+
+/** The match after each turn of a random game; none if it does not end. */
+function randomGame(start: Match, random: Random): readonly Match[] {
+  const matches = [start];
+  for (let match = start; match.turn.kind !== 'over'; ) {
+    if (matches.length > LONGEST) return [];
+    for (const seat of match.waiting) {
+      const after = match.choose(seat, pick(match.legal(seat), random));
+      if (!after.ok) throw new Error(after.error.message);
+      match = after.value;
+    }
+    matches.push(match);
+  }
+  return matches;
+}
+
+/** The part of a game from about as early a turn as can be solved. */
+function longestEnding(
+  matches: readonly Match[],
+): { readonly match: Match; readonly solution: Solution } | undefined {
+  let found: { readonly match: Match; readonly solution: Solution } | undefined;
+  for (let back = 2; back <= matches.length; back = Math.ceil(GROWTH * back)) {
+    const match = matches[matches.length - back] as Match;
+    const solution = solve({ ...match.rules, start: () => match.state }, { memory: MEMORY });
+    if (!solution.ok) break;
+    found = { match, solution: solution.value };
+  }
+  return found;
+}

@@ -15,6 +15,9 @@ export type BotsFlags = {
   readonly json?: boolean | undefined;
 };
 
+/** How long levels of a game too large to solve are looked for, unless --time says more. */
+const SECONDS_OF_PLAY = 4;
+
 /** Lists the opponents of a game, and how strong each is. */
 export async function botsCommand(
   name: string | undefined,
@@ -23,7 +26,8 @@ export async function botsCommand(
 ): Promise<Result<number>> {
   const choice = await loadChoice({ name, file: flags.game, set: flags.set });
   if (!choice.ok) return choice;
-  const found = await findLevelsOnThreads(choice.value, terminal);
+  const playing = terminal.limits.seconds ?? SECONDS_OF_PLAY;
+  const found = await findLevelsOnThreads(choice.value, terminal, { playing });
   if (!found.ok) return found;
   const { game, options } = choice.value;
   const levels = levelsFrom(found.value);

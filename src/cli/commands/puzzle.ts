@@ -2,7 +2,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
-import { accept, type Result } from '../../core/result.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { type Barren, GameRatings } from '../../play/puzzles/game-ratings.ts';
 import {
@@ -28,6 +28,7 @@ import { openHistory, type ShelvedGame } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { readRecord } from '../store/shelf.ts';
 import { solveHere } from '../threads/solver.ts';
+import { withAdvice } from '../threads/too-large.ts';
 
 /** Poses positions with exactly one right answer, to a person or as JSON. */
 export async function puzzleCommand(
@@ -56,7 +57,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
   if (solved?.ok === false) {
     if (!isWithoutTable(solved.error)) return solved;
-    if (flags.json !== true) complain(terminal, `${solved.error.message} ${FROM_ENDINGS}`);
+    if (flags.json !== true) complain(terminal, FROM_ENDINGS);
   }
   if (chosen !== undefined && solved?.ok === true) tellDoubt(solved.value, order, terminal);
   const choices = chosen === undefined ? shippedChoices(seed) : [chosen];
@@ -70,13 +71,15 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
       ? await printAll(puzzles, terminal)
       : await askAll(puzzles, { flags, person }, terminal);
   if (!posing.exhausted) return accept(status);
+  if (solved?.ok === false && posing.posed === 0) return refuse(withAdvice(solved.error, chosen));
   if (chosen !== undefined && solved?.ok === true)
     await tellExhausted(chosen, solved.value, posing.posed, order, terminal);
   else tellLast(noneOfAny(level.what, posing.posed), posing, flags, terminal);
   return accept(posing.posed === 0 ? FAILED : status);
 }
 
-const FROM_ENDINGS = 'These puzzles are from the ends of random games, which are solved exactly.';
+const FROM_ENDINGS =
+  'This game is too big to solve. Looking for puzzles near the ends of random games, which are solved exactly.';
 
 /** What an earlier run found out about a game without puzzles, so that it is not computed again. */
 async function barrenBefore(

@@ -13,7 +13,10 @@ const MOST_PLAYOUTS = 100_000;
 /** After so many playouts the event loop gets a turn. */
 const PLAYOUTS_A_BREATH = 100;
 
-/** Searches by the rules alone, so many playouts for each choice, starting afresh each time. */
+/**
+ * Searches by the rules alone, so many playouts for each choice, starting afresh each time. With less than one it searches
+ * on that part of its choices, and makes any other at random.
+ */
 export function searchPlayer(
   { game, options }: ChosenGame,
   playouts: number = PLAYOUTS,
@@ -23,6 +26,7 @@ export function searchPlayer(
     async choose({ position, turn, seat, legal }, { seed, signal }) {
       const random = randomFrom(seed);
       if (seat === null || legal.length < 2) return pick(legal, random);
+      if (playouts < 1 && random() >= playouts) return pick(legal, random);
       const { state } = position;
       const won = turn.kind === 'one' ? winsAtOnce(rules, state, seat) : [];
       if (won.length > 0) return legal[pick(won, random)] as string;

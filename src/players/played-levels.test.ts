@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { connectFour } from '../../bench/connect-four.ts';
 import { graphGame } from '../../test/support/graph-game.ts';
 import { gameOf, quickGames, toolsFor } from '../../test/support/player-room.ts';
+import { toyGame } from '../../test/support/toy.ts';
 import type { ChosenGame, Game } from '../core/contract/game.ts';
 import { defaultOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
@@ -48,6 +50,14 @@ describe('levels that are found by playing', () => {
       { signal, upTo: 1 },
     );
     expect(playouts).toHaveLength(1);
+    expect(Math.abs((scores[0] ?? 0) - 0.64)).toBeLessThan(0.04);
+  });
+
+  test('search on part of their moves where one playout a move is too strong', async () => {
+    const four: Game = { ...toyGame(), rules: () => connectFour(7, 6) as never };
+    const { playouts, scores } = await playLevels({ game: four, options: {} }, { signal, upTo: 1 });
+    expect(playouts[0]).toBeGreaterThan(0);
+    expect(playouts[0]).toBeLessThan(1);
     expect(Math.abs((scores[0] ?? 0) - 0.64)).toBeLessThan(0.04);
   });
 

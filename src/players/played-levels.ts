@@ -22,6 +22,8 @@ const MOST_PLAYOUTS = 2_500_000;
 const LARGEST_SEARCH = 1000;
 /** The factor between the numbers of playouts that are tried. */
 const GROWTH = 1.5;
+/** The smallest difference of levels that search on part of their moves. */
+const PART = 1 / 64;
 /** The games for a rough estimate of a search's strength, and for a closer one. */
 const GAMES_TO_TRY = 40;
 const GAMES_TO_TELL = 200;
@@ -56,7 +58,8 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
   let below: SearchPlayer = { chooser: anyMove, playouts: 0 };
   while (found.playouts.length < upTo) {
     const step = await nextStep();
-    if (step === undefined) break;
+    // A step that was cut short is not known well enough.
+    if (step === undefined || signal.aborted) break;
     const interval = wilson(step.score, GAMES_TO_TELL);
     // The nearest one found may still be a step of the wrong size.
     if (interval[0] > STEP || interval[1] < STEP) break;
@@ -77,7 +80,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
     let high: LevelStep | undefined;
     let best: LevelStep | undefined;
     let looks = 0;
-    for (let playouts = below.playouts + 1; playouts <= LARGEST_SEARCH; ) {
+    for (let playouts = Math.floor(below.playouts) + 1; playouts <= LARGEST_SEARCH; ) {
       const tried = high ?? (await meet(searchOf(playouts), GAMES_TO_TRY));
       if (tried === undefined) return best;
       if (tried.score >= STEP) {
@@ -90,8 +93,12 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
       } else low = tried;
       if (high === undefined)
         playouts = Math.max(low.playouts + 1, Math.round(low.playouts * GROWTH));
-      else if (high.playouts - low.playouts < 2) return best;
-      else playouts = Math.ceil((low.playouts + high.playouts) / 2);
+      else {
+        // Below one playout a level searches on part of its moves only.
+        const unit = high.playouts > 1 ? 1 : PART;
+        if (high.playouts - low.playouts < 2 * unit) return best;
+        playouts = unit * Math.ceil((low.playouts + high.playouts) / (2 * unit));
+      }
     }
     return best;
   }

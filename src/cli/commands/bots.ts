@@ -10,6 +10,9 @@ import { printAnswer } from '../print-answer.ts';
 import { columnsOf } from '../terminal.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
 
+/** How long levels of a game too large to solve are looked for, unless --time says more. */
+const SECONDS_OF_PLAY = 4;
+
 /** Lists the opponents of a game, and how strong each is. */
 export async function botsCommand(
   name: string | undefined,
@@ -18,7 +21,8 @@ export async function botsCommand(
 ): Promise<Result<number>> {
   const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
-  const found = await findLevelsOnThreads(choice.value, terminal);
+  const playing = terminal.limits.seconds ?? SECONDS_OF_PLAY;
+  const found = await findLevelsOnThreads(choice.value, terminal, { playing });
   if (!found.ok) return found;
   const { game, options } = choice.value;
   const levels = levelsFrom(found.value);

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../core/random.ts';
-import { accept, type Result } from '../../core/result.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import {
@@ -24,6 +24,7 @@ import { openHistory, type ShelvedGame } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { readRecord } from '../store/shelf.ts';
 import { solveHere } from '../threads/solver.ts';
+import { withAdvice } from '../threads/too-large.ts';
 
 /** Poses positions with exactly one right answer, to a person or as JSON. */
 export async function puzzleCommand(
@@ -54,21 +55,26 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
   if (solved?.ok === false) {
     if (!isWithoutTable(solved.error)) return solved;
-    if (flags.json !== true) complain(terminal, `${solved.error.message} ${FROM_ENDINGS}`);
+    if (flags.json !== true) complain(terminal, FROM_ENDINGS);
   }
   if (chosen !== undefined && solved?.ok === true) tellDoubt(solved.value, order, terminal);
   const choices = chosen === undefined ? shippedChoices(seed) : [chosen];
   const isRated = flags.seed === undefined && flags.json !== true;
   const search = { choices, seed, ...level, person: isRated ? person : undefined };
 
-  return pose(riddles(search, sourceTools(terminal)), order, terminal, async (posed) => {
-    if (chosen !== undefined && solved?.ok === true)
+  let refused: Refusal | undefined;
+  const puzzles = riddles(search, sourceTools(terminal));
+  const status = await pose(puzzles, order, terminal, async (posed) => {
+    if (solved?.ok === false && posed === 0) refused = solved.error;
+    else if (chosen !== undefined && solved?.ok === true)
       await tellExhausted(chosen, solved.value, posed, order, terminal);
     else tellLast(noneOfAny(level.what, posed), posed, flags, terminal);
   });
+  return refused === undefined ? status : refuse(withAdvice(refused, chosen));
 }
 
-const FROM_ENDINGS = 'These puzzles are from the ends of random games, which are solved exactly.';
+const FROM_ENDINGS =
+  'This game is too big to solve. Looking for puzzles near the ends of random games, which are solved exactly.';
 
 /** Before a long search, says that it may find nothing. */
 function tellDoubt(

@@ -28,24 +28,15 @@ const found = new WeakMap<Solution, LevelPoints>();
 export async function findLevelsOnThreads(
   choice: ChosenGame,
   terminal: Context,
-  { upTo = MOST_LEVELS, signal }: LevelTerms = {},
+  { upTo = MOST_LEVELS, signal, playing }: LevelTerms = {},
 ): Promise<Result<FoundLevels>> {
   const known = knownPoints(choice);
   if (known !== undefined) return accept(known);
   const solved = await solveHere(choice, terminal, { signal });
-  if (!solved.ok) {
-    if (!isWithoutTable(solved.error) || signal?.aborted === true) return solved;
-    // A game too large to solve: its levels are found by playing, with pauses to read the keyboard.
-    const { signal: playing } = signal === undefined ? new AbortController() : { signal };
-    const levels = await withProgress(terminal, `Levels of ${choice.game.title}`, (progress) =>
-      playLevels(choice, {
-        signal: playing,
-        upTo,
-        onProgress: (done) => progress.show('playing', done),
-      }),
-    );
-    return playing.aborted ? refuse(STOPPED) : accept(levels);
-  }
+  if (!solved.ok)
+    return isWithoutTable(solved.error) && signal?.aborted !== true
+      ? findLevelsByPlaying(choice, terminal, { upTo, signal, playing })
+      : solved;
   const solution = solved.value;
   const before = found.get(solution);
   // The last score, of the perfect player, shows that these are all the levels.
@@ -60,7 +51,31 @@ type LevelTerms = {
   /** As many levels as are wanted, in a game where each takes time. */
   readonly upTo?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The seconds for finding levels by playing; those found by then are all. */
+  readonly playing?: number | undefined;
 };
+
+/** A game too large to solve: its levels are found by playing, with pauses to read the keyboard. */
+async function findLevelsByPlaying(
+  choice: ChosenGame,
+  terminal: Context,
+  { upTo, signal = new AbortController().signal, playing }: LevelTerms & { readonly upTo: number },
+): Promise<Result<FoundLevels>> {
+  const begun = performance.now();
+  const late = new AbortController();
+  const levels = await withProgress(terminal, `Levels of ${choice.game.title}`, (progress) =>
+    playLevels(choice, {
+      signal: AbortSignal.any([signal, late.signal]),
+      upTo,
+      onProgress(done) {
+        progress.show('playing', done);
+        // Looked at here because no timer is heard while games are played.
+        if (performance.now() - begun > 1000 * (playing ?? Number.POSITIVE_INFINITY)) late.abort();
+      },
+    }),
+  );
+  return signal.aborted ? refuse(STOPPED) : accept(levels);
+}
 
 async function findPoints(
   { game, options }: ChosenGame,

@@ -2,6 +2,7 @@ import type { Game } from '../../core/contract/game.ts';
 import { count, countOf } from '../../core/count.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Sight } from '../policy/sight.ts';
+import { percent } from '../wording.ts';
 import type { Stretch } from './stretch.ts';
 
 /** Anything rarer than this is not mentioned. */
@@ -15,7 +16,9 @@ export const PERFECT_TEXT = 'plays perfectly';
 
 /** Describes a level that searches. */
 export function searchText(playouts: number): string {
-  return `searches with ${countOf(playouts, 'playout')} a move`;
+  return playouts < 1
+    ? `searches on ${percent(playouts, 0)} of its moves and plays any other at random`
+    : `searches with ${countOf(playouts, 'playout')} a move`;
 }
 
 /** How a level plays, in plain words. A careless move only looks for a win in one. */

@@ -51,9 +51,9 @@ describe('a solve that takes too long, or too much', () => {
 
   test('shows how far it is, echoes nothing that is typed, and ends at Ctrl-C', async () => {
     const terminal = solving('pool');
-    await terminal.waitFor(/Solving Pool: exploring, [\d,]+ positions/);
+    await terminal.waitFor(/Solving Pool: exploring.*[\d,]+ positions/);
     terminal.type('xyz\r');
-    await terminal.waitFor(/[2-9]\d\d,\d{3} positions/);
+    await terminal.waitFor(/\d,\d{3},\d{3} positions/);
     expect(terminal.scrollback()).not.toContain('xyz');
     terminal.type('\u0003');
     expect((await terminal.exit).signal).toBe(2);

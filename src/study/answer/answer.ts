@@ -2,12 +2,13 @@ import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
 import { choosers, type State, type Turn, turnsFrom } from '../../core/contract/rules.ts';
 import { notateTurn } from '../../core/match/match.ts';
-import { type PlayerNumber, SEATS, seatNumber } from '../../core/seat.ts';
+import { type PlayerNumber, SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import type { Way } from '../../solve/positions.ts';
 import type { Goal } from '../../solve/sealed/sealed-values.ts';
 import type { Outcome, Solution, Verdict } from '../../solve/solution.ts';
 import { holdingMoves } from '../defence.ts';
 import { goalOf } from '../payoffs.ts';
+import { isAnyAsGood } from '../review/judgement.ts';
 import { endsOf, sureChance } from '../seat-verdict.ts';
 
 /** The value of a position with best play. */
@@ -33,7 +34,7 @@ export type Worth = {
 export type AnswerMove = Worth & {
   /** In record notation: `3`, or `2/1` on a sealed turn. */
   readonly move: string;
-  /** On a sealed turn: whether both halves belong to the equilibrium. */
+  /** On a sealed turn: whether both halves belong to the mix, or any choice will do for that side. */
   readonly best: boolean;
 };
 
@@ -134,15 +135,14 @@ function sealedMoves(solution: Solution, state: State, mix: MixOfBoth): readonly
   const { rules } = solution;
   const bySeat = [mix.player1, mix.player2] as const;
   const [lead = 0, answerer = 1] = choosers(rules.turn(state));
+  const isFree = SEATS.map((seat) => isAnyAsGood(solution, state, seat));
+  const isPlayed = (seat: Seat, choice: unknown): boolean =>
+    isFree[seat] === true || (bySeat[seat][rules.notate(choice)] ?? 0) > HARDLY_EVER;
   return Array.from(turnsFrom(rules, state)).map((played) => {
-    const halves = [
-      bySeat[lead][rules.notate(played.move)] ?? 0,
-      bySeat[answerer][rules.notate(played.answer)] ?? 0,
-    ];
     return {
       move: notateTurn(rules, played),
       ...worthOf(solution, played.after),
-      best: halves.every((weight) => weight > HARDLY_EVER),
+      best: isPlayed(lead, played.move) && isPlayed(answerer, played.answer),
     };
   });
 }

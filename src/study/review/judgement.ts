@@ -204,6 +204,15 @@ function rounded(chance: number): number {
   return Math.abs(chance - whole) < ROUNDING ? whole : chance;
 }
 
+/** Whether it makes no difference what a side chooses on a sealed turn, because the result is certain. */
+export function isAnyAsGood(solution: Solution, state: State, seat: Seat): boolean {
+  const { rules } = solution;
+  const { outcome, approached } = solution.at(state);
+  if (outcome === 'mixed' || outcome === 'endless' || approached === true) return false;
+  const [first] = rules.moves(state, seat);
+  return judge(solution, state, seat, rules.notate(first))?.stake === 0;
+}
+
 /** The difference between two chances; less than the solver's precision is zero. */
 function lossOf(value: number, worth: number): number {
   const loss = value - worth;

@@ -140,6 +140,11 @@ test('who has lost is not told to play always the same', () => {
     ],
   } as const;
   expect(mixes({ start: even, ...ENDS })[2]).toBe('  Player 2  Any choice will do.');
+  // Where any choice will do, each is marked as good.
+  const game = graphGame({ start: even, ...ENDS });
+  const match = Match.start(game, {});
+  const { moves } = answerFor(game, {}, solved(match), match.state);
+  expect(moves.filter(({ best }) => best).map(({ move }) => move)).toEqual(['c0/c0', 'c0/c1']);
 });
 
 test('a move after which the best can only be approached is told so', () => {

@@ -27,7 +27,7 @@ import { bestLine } from '../../../study/best-line.ts';
 import { defenceOf, defenceSentence, holdingMoves } from '../../../study/defence.ts';
 import { deviceAt } from '../../../study/device/device.ts';
 import { pathsOf } from '../../../study/move-path.ts';
-import { judge } from '../../../study/review/judgement.ts';
+import { isAnyAsGood } from '../../../study/review/judgement.ts';
 import { sureChance } from '../../../study/seat-verdict.ts';
 import {
   endsPhrase,
@@ -328,15 +328,6 @@ function mixLine(
     .map((move, index) => ({ move: rules.notate(move), share: numberAt(shares, index) }));
   const device = deviceAt(solution, state, seat, shares, goal);
   return say`  ${player(seat)}  ${mixText({ rules, book, state, seat }, choices, device)}.`;
-}
-
-/** Whether all choices of a side come to the same. */
-function isAnyAsGood(solution: Solution, state: State, seat: Seat): boolean {
-  const { rules } = solution;
-  const { outcome, approached } = solution.at(state);
-  if (outcome === 'mixed' || approached === true) return false;
-  const [first] = rules.moves(state, seat);
-  return judge(solution, state, seat, rules.notate(first))?.stake === 0;
 }
 
 function isLostFor(outcome: Answer['outcome'], seat: Seat): boolean {

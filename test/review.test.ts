@@ -106,7 +106,7 @@ describe('parlor review', () => {
     const { output } = await run(['review', path]);
     expect(output).not.toMatch(/50(\.0)? %(?! +\?)/);
     expect(output).toContain(
-      'Play need never end here: the games that neither side can make end count half.',
+      'Play need never end here: games that neither side can end count half.',
     );
     expect(output).toContain('Neither side is ahead.');
     const json = JSON.parse((await run(['review', path, '--json'])).output);

@@ -184,7 +184,14 @@ class Attempt<S extends State, M> {
    */
   layOut(): Result<Solution<S, M>> {
     const compiled = this.compile();
-    return compiled.ok ? accept(this.solveCompiled(compiled.value)) : this.explore(compiled.error);
+    if (compiled.ok) return accept(this.solveCompiled(compiled.value));
+    try {
+      return this.explore(compiled.error);
+    } catch (error) {
+      // That its shape is too large says more than how far the walk came.
+      if (error instanceof TooMuch) return compiled;
+      throw error;
+    }
   }
 
   compile(): Result<Compiled> {
@@ -225,9 +232,10 @@ class Attempt<S extends State, M> {
    * has many positions, unless its shape is so large that this says nothing.
    */
   explore(tooLarge?: Refusal): Result<Solution<S, M>> {
-    this.#foresee();
-    this.#say('exploring', undefined);
     const isDense = tooLarge !== undefined && Number.isSafeInteger(estimate(this.#rules).states);
+    // The walk of a dense game is short, and says as much.
+    if (!isDense) this.#foresee();
+    this.#say('exploring', undefined);
     let laidOut: Solution<S, M> | undefined;
     const explored = explore(this.#rules, this.#budget, {
       onProgress: this.#explored,

@@ -167,9 +167,9 @@ describe('parlor review', () => {
   }
 
   test('judges by proofs what no table holds', async () => {
-    // Steps so long that the race is soon over. Divided by 500 it is a race that a table holds.
-    const match = race('binary-race', { finish: '100000', steps: '500,1000' }, Infinity);
-    const options = 'finish=100000 steps=500,1000 overshoot=needed';
+    // Steps so long that the race is soon over. Divided by 160 it is a race that a table holds.
+    const match = race('binary-race', { finish: '100000', steps: '160,320' }, Infinity);
+    const options = 'finish=100000 steps=160,320 overshoot=needed';
     const { status, output } = await run([
       'review',
       recorded(match, options),
@@ -180,11 +180,11 @@ describe('parlor review', () => {
     const { proof, turns, assumed } = JSON.parse(output);
     expect(proof).toMatchObject({ by: 'search', unproven: 0 });
     expect(assumed).toBe(false);
-    const solution = solved(started('binary-race', { finish: '200', steps: '1,2' }));
+    const solution = solved(started('binary-race', { finish: '625', steps: '1,2' }));
     const divided = ({ square1 = 0, square2 = 0, ...state }: State): State => ({
       ...state,
-      square1: square1 / 500,
-      square2: square2 / 500,
+      square1: square1 / 160,
+      square2: square2 / 160,
     });
     expect(turns).toHaveLength(match.turns);
     for (const [index, { before, after }] of turns.entries()) {

@@ -7,7 +7,7 @@ type Ratings = { readonly people: Readonly<Record<string, { readonly puzzles: nu
 
 it('two puzzle programs at once keep every rated answer', async () => {
   const room = openRoom();
-  const ANSWERS = 40;
+  const ANSWERS = 30;
   const runs = ['Ann', 'Ben'].map((name, index) =>
     room.run(
       [

@@ -18,8 +18,7 @@ import type { ReviewSetting } from './accuracy.ts';
 import { left, type MoveContext, moverOf, tell } from './explanation.ts';
 
 /** Shown if a half stands in for play that need not end. */
-export const ASSUMED =
-  'Play need never end here: games that neither side can end count half.';
+export const ASSUMED = 'Play need never end here: games that neither side can end count half.';
 
 /** Marks a choice that was no fault, but slower than necessary. */
 export const SLOWER = '~';

@@ -122,7 +122,7 @@ describe('what is worth a look', () => {
   });
 
   test('but no field that changes late, however many moves there are before', () => {
-    const names = Array.from({ length: 281 }, (_, index) => `cell${index}`);
+    const names = Array.from({ length: 100 }, (_, index) => `cell${index}`);
     const filling: Partial<Rules> = {
       shape: Object.fromEntries(names.map((name) => [name, 2])),
       start: () => Object.fromEntries(names.map((name) => [name, 0])),

@@ -1,3 +1,4 @@
+import type { Rules } from '../src/core/contract/rules.ts';
 /**
  * A duel: both have life and energy, from 0 to 10, and choose one of ten acts in secret. The acts form a
  * ring. Each strikes the four before it, with a force from 0 to 3 if there is enough energy, which is then
@@ -20,7 +21,7 @@ function ahead(act: number, other: number): number {
 }
 
 /** A side's life and energy after both acted. */
-export function strike(
+function strike(
   life: number,
   energy: number,
   act: number,
@@ -32,6 +33,34 @@ export function strike(
   const left = own >= 1 && own <= 4 ? energy - forceOf(act, energy) : Math.min(MOST, energy + 1);
   if (others < 1 || others > 2) return [life, left];
   return [Math.max(0, life - (forceOf(otherAct, otherEnergy) > 0 ? 2 : 1)), left];
+}
+
+export type Duel = {
+  readonly life1: number;
+  readonly life2: number;
+  readonly energy1: number;
+  readonly energy2: number;
+};
+
+/** The duel as rules, with so many lives a side. */
+export function duelRules(lives: number): Rules<Duel, number> {
+  return {
+    shape: { life1: lives + 1, life2: lives + 1, energy1: POINTS, energy2: POINTS },
+    passes: [],
+    start: () => ({ life1: lives, life2: lives, energy1: 0, energy2: 0 }),
+    turn({ life1, life2 }) {
+      if (life1 > 0 && life2 > 0) return { kind: 'both', seat: 0 };
+      const winner = life1 === life2 ? null : life1 > 0 ? 0 : 1;
+      return { kind: 'over', winner, reason: 'a player is down' };
+    },
+    moves: () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    next({ life1, life2, energy1, energy2 }, move, answer = 0) {
+      const [nextLife1, nextEnergy1] = strike(life1, energy1, move, energy2, answer);
+      const [nextLife2, nextEnergy2] = strike(life2, energy2, answer, energy1, move);
+      return { life1: nextLife1, life2: nextLife2, energy1: nextEnergy1, energy2: nextEnergy2 };
+    },
+    notate: String,
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Rules } from '../src/core/contract/rules.ts';
 import { solveSealed } from '../src/solve/sealed/solve-sealed.ts';
 import { explore } from '../test/support/explore.ts';
 import { type Bench, timed } from './bench.ts';
-import { POINTS, solveDuelByHand, strike } from './duel.ts';
+import { type Duel, duelRules, POINTS, solveDuelByHand } from './duel.ts';
 
 /** Each figure is the best of several alternating rounds, so that a busy machine hurts both alike. */
 const ROUNDS = 3;
@@ -10,31 +10,8 @@ const PRECISION = 1e-9;
 /** Iteration stops when a round changes no more than the precision; the error may be larger. */
 const NEAR = 1e-6;
 
-type Duel = {
-  readonly life1: number;
-  readonly life2: number;
-  readonly energy1: number;
-  readonly energy2: number;
-};
-
 /** The duel of duel.ts as rules. */
-export const duel: Rules<Duel, number> = {
-  shape: { life1: POINTS, life2: POINTS, energy1: POINTS, energy2: POINTS },
-  passes: [],
-  start: () => ({ life1: POINTS - 1, life2: POINTS - 1, energy1: 0, energy2: 0 }),
-  turn({ life1, life2 }) {
-    if (life1 > 0 && life2 > 0) return { kind: 'both', seat: 0 };
-    const winner = life1 === life2 ? null : life1 > 0 ? 0 : 1;
-    return { kind: 'over', winner, reason: 'a player is down' };
-  },
-  moves: () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-  next({ life1, life2, energy1, energy2 }, move, answer = 0) {
-    const [nextLife1, nextEnergy1] = strike(life1, energy1, move, energy2, answer);
-    const [nextLife2, nextEnergy2] = strike(life2, energy2, answer, energy1, move);
-    return { life1: nextLife1, life2: nextLife2, energy1: nextEnergy1, energy2: nextEnergy2 };
-  },
-  notate: String,
-};
+export const duel: Rules<Duel, number> = duelRules(POINTS - 1);
 
 /** A sealed game whose play goes in circles, by the solver and by value iteration written for just that game. */
 export const sealedCircle: Bench = () => {

@@ -1,6 +1,7 @@
 import { formatValue, type OptionValues } from '../../core/contract/option.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
+import { least } from '../../core/extreme.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
 import type { Setting } from './option-grid.ts';
 import { isAlike, type WalkLimits, type WalkStep, walkGames } from './walk.ts';
@@ -94,11 +95,11 @@ export function* idleOptions(
     if (isIdle) idle.push({ name, values: values.join(' or '), seen });
   }
   if (idle.length > MOST_NAMES) {
-    const least = Math.min(...idle.map(({ seen }) => seen.positions));
+    const fewest = least(idle.map(({ seen }) => seen.positions));
     const names = listed(idle.map(({ name }) => name));
     yield warningIn(
       'options',
-      `the options ${names} changed nothing in the rules, each in at least ${countOf(least, 'position')} of games with other values.`,
+      `the options ${names} changed nothing in the rules, each in at least ${countOf(fewest, 'position')} of games with other values.`,
     );
     return;
   }

@@ -18,22 +18,26 @@ import { type GameSize, MEMORY_GAMES, type MemoryGame } from './memory-games.ts'
 /** What a solve came to within some memory, and how many bytes the process took more than before. */
 export type MemoryReport = { readonly refused: string | null; readonly grown: number };
 
-/** What is asked of this process: to hold what is counted against what is alive, or to solve within so many bytes. */
+/** One game for a process of its own: solved within so many bytes first, if they are given, then counted in a size. */
 export type MemoryTask = {
-  readonly names: readonly string[];
-  readonly size: GameSize;
+  readonly name: string;
   readonly memory?: number;
+  readonly count?: GameSize;
+};
+export type MemoryTaskReport = {
+  readonly solved: MemoryReport | undefined;
+  readonly counted: CountReport | undefined;
 };
 
-const { names, size, memory } = JSON.parse(process.argv[2] ?? '') as MemoryTask;
-// The most that a process ever held counts from the first of its games to the last.
+const { name, memory, count } = JSON.parse(process.argv[2] ?? '') as MemoryTask;
+const sizes = MEMORY_GAMES[name];
+if (sizes === undefined) throw new Error(`There is no game ${name}.`);
 const before = peakBytes();
-const reports = names.map((name) => {
-  const game = MEMORY_GAMES[name]?.(size);
-  if (game === undefined) throw new Error(`There is no game ${name}.`);
-  return [name, memory === undefined ? counting(game) : solving(game, memory)];
-});
-process.stdout.write(JSON.stringify(Object.fromEntries(reports)));
+const report: MemoryTaskReport = {
+  solved: memory === undefined ? undefined : solving(sizes('large'), memory),
+  counted: count === undefined ? undefined : counting(sizes(count)),
+};
+process.stdout.write(JSON.stringify(report));
 
 function solving({ rules, trusted }: MemoryGame, memory: number): MemoryReport {
   const solved = solve(rules, { memory, trusted });

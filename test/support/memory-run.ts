@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect } from 'vitest';
 import type { CountReport } from './compared-budget.ts';
-import type { MemoryReport, MemoryTask } from './memory-child.ts';
+import type { MemoryReport, MemoryTask, MemoryTaskReport } from './memory-child.ts';
 
 const MEBIBYTE = 2 ** 20;
 /** Arrays that are as long for every game need not be counted, and some that are dead are freed late. */
@@ -13,8 +13,8 @@ const UNCOUNTED = 2 * MEBIBYTE;
 const GARBAGE = 80 * MEBIBYTE;
 const GARBAGE_PART = 1.25;
 
-/** Runs solves in a process of their own, with a small nursery, so that garbage does not hide what is held. */
-export function inChild<T>(task: MemoryTask): Readonly<Record<string, T>> {
+/** Runs a task in a process of its own, with a small nursery, so that garbage does not hide what is held. */
+export function inChild(task: MemoryTask): MemoryTaskReport {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
@@ -30,7 +30,7 @@ export function inChild<T>(task: MemoryTask): Readonly<Record<string, T>> {
     { encoding: 'utf8', env: { ...process.env, NODE_COMPILE_CACHE: undefined } },
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  return JSON.parse(stdout) as Readonly<Record<string, T>>;
+  return JSON.parse(stdout) as MemoryTaskReport;
 }
 
 export function expectAllCounted(report: CountReport | undefined): void {

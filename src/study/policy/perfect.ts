@@ -5,7 +5,7 @@ import { isSealed } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { holdingChoices } from '../defence.ts';
-import { followers, goalOf, payoffs, sureOf, worthAt } from '../payoffs.ts';
+import { followers, goalOf, needsProgress, payoffs, sureOf, worthAt } from '../payoffs.ts';
 import { bestMoves } from './best-moves.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
@@ -35,11 +35,12 @@ export function perfectPolicy(
     return trap(rank, seat, choices, { worth, first: int32At(firsts, list) });
   };
 
-  /** Whether there is a chance to play for, or nothing is proven. */
+  /** Whether there is a chance to play for, a draw that has to be brought about, or nothing is proven. */
   function isMixed(rank: number, seat: Seat): boolean {
     if (solved.kind === 'open') return false;
     const { outcome } = solution.verdictAt(rank);
     if (outcome === 'endless') return goalOf(solution, rank, seat) === 'win';
+    if (outcome === 'draw') return needsProgress(solution, rank, seat);
     return outcome === 'mixed' || outcome === 'unproven';
   }
 

@@ -31,8 +31,8 @@ export type Hint =
       /** How to play the mix at a table; null if no device is close enough. */
       readonly device: Device | null;
       readonly verdict: Verdict;
-      /** What the worst choice gives up. */
-      readonly stake: number;
+      /** Whether any choice will do, time after time. */
+      readonly isAny: boolean;
       /** Whether the game can be drawn; then only the chance with draws as half is certain. */
       readonly draws: boolean;
       /**
@@ -58,9 +58,9 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
     const { draws } = solution.positions;
     const shares = mix.map(({ share }) => share);
     const device = deviceAt(solution, state, seat, shares);
-    const stake = judgement?.stake ?? 0;
+    const isAny = judgement?.isAny ?? true;
     const held = heldAt(solution, state, seat, device?.mix ?? shares);
-    return { kind: 'sealed', seat, mix, device: device ?? null, verdict, stake, draws, held };
+    return { kind: 'sealed', seat, mix, device: device ?? null, verdict, isAny, draws, held };
   }
   const judged = solution.moves(state);
   const notate = ({ move }: { readonly move: unknown }): string => rules.notate(move);

@@ -4,7 +4,7 @@ import { float64At, int32At, numberAt } from '../../core/typed-array.ts';
 import { isSealed } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { holdingChoices } from '../defence.ts';
+import { endlessMix } from '../defence.ts';
 import { followers, goalOf, needsProgress, payoffs, sureOf, worthAt } from '../payoffs.ts';
 import { bestMoves } from './best-moves.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
@@ -80,10 +80,7 @@ export function perfectPolicy(
         [...punished.keys()].filter((choice) => punished[choice] === most),
       );
     }
-    // Every choice that holds is equally safe, and being unpredictable gives the other side more to get wrong.
-    const safe = holdingChoices(solution, rank, seat);
-    if (safe.length > 0) return evenly(choices, safe);
-    return solution.mixAt(rank, seat) as Float64Array;
+    return endlessMix(solution, rank, seat);
   }
 
   function evenly(choices: number, taken: readonly number[]): Float64Array {

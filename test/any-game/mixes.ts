@@ -116,7 +116,8 @@ function allowance(solution: Solution, { state }: Position, seat: Seat): number 
 }
 
 /** Where play need not end: a side that plays not to lose loses no more than the other side is sure of. */
-function* defenceDiffers(solution: Solution, { play }: Twin, seat: Seat): Differing {
+function* defenceDiffers(solution: Solution, { play, bounds }: Twin, seat: Seat): Differing {
+  if (bounds === undefined) return;
   const losses = mostLost(play, seat, ({ state }) => [
     ...(solution.mixAt(solution.numberOf(state), seat, 'hold') ?? []),
   ]);

@@ -5,8 +5,10 @@ import type { Ending } from '../../core/match/ending.ts';
 import { isDecided, participantAt } from '../../core/match/series.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { scoredSeries } from '../../play/table/table.ts';
+import { whyLines } from '../../play/talk/transcript.ts';
 import { seriesResult } from '../../play/text/game/series.ts';
 import { Button, LinkButton } from '../controls.tsx';
+import { Sentences } from '../messages.tsx';
 import type { TableTools } from './tools.tsx';
 
 /** How the game ended, and what to do next. */
@@ -38,6 +40,7 @@ export function Over({
       <h2 tabIndex={-1} ref={heading}>
         {winner === null ? 'No one wins' : wins(winner)}
       </h2>
+      <Sentences lines={whyLines(state.match, ending)} reader={reader} />
       {ofSeries !== undefined && <p>{ofSeries}</p>}
       <div class="row">
         {afterwards ?? (

@@ -3,7 +3,7 @@ import { defaultOptions } from '../../core/contract/option.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { opponentsIn } from '../../play/opponents.ts';
 import { openQuestion } from '../../play/talk/talk.ts';
-import { playerNames, readParticipant } from '../../players/index.ts';
+import { participantMeant, playerNames, readParticipant } from '../../players/index.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
 import { type Levels, levelsFrom } from '../../study/levels/levels.ts';
 import type { Context } from '../context.ts';
@@ -104,11 +104,10 @@ async function playNamed(game: Game, state: MenuState): Promise<Destination> {
   return playAgainst(game.id, opponent, state);
 }
 
-/** The opponent of that name: `perfect` is enough for `bot:perfect`. */
+/** An opponent as it is typed: `perfect` is enough for `bot:perfect`, and `Ben` is a person. */
 export function opponentNamed(text: string, players: KnownPlayers | undefined): Result<string> {
-  const typed = text.trim();
-  const short = `bot:${typed}`;
-  if (readParticipant(short, 'human', players).ok) return accept(short);
-  const sitter = readParticipant(typed, 'human', players);
-  return sitter.ok ? accept(typed) : sitter;
+  const meant = participantMeant(text, '', players);
+  if (!meant.ok) return meant;
+  const { kind, name } = meant.value;
+  return accept(kind === 'bot' ? name : name === '' ? 'human' : `human:${name}`);
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { FindGame } from '../../core/contract/game.ts';
 import { readTags } from '../../core/match/record.ts';
@@ -9,6 +10,7 @@ import {
   type LineCache,
   readHistory,
 } from '../../play/history/history.ts';
+import { seatsOf } from '../../play/history/kept-game.ts';
 import { refusalSentence } from '../../play/text/game/record.ts';
 import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
@@ -59,6 +61,20 @@ export async function openHistory(
     trouble: undefined,
     keepAccuracies: history.value.keepAccuracies,
   };
+}
+
+/** The file of a record that was typed: a path, or a number in the list of games if no file is called so. */
+export async function recordPlace(
+  typed: string,
+  terminal: Pick<Terminal, 'env' | 'error'>,
+  find: FindGame,
+): Promise<string> {
+  const path = resolve(typed);
+  if (!/^[0-9]{1,7}$/.test(typed) || existsSync(path)) return path;
+  const listed = (await openHistory(terminal, find)).games.filter(
+    (game) => seatsOf(game).length > 0,
+  );
+  return listed[Number(typed) - 1]?.path ?? path;
 }
 
 /** Beside the records, and made of them alone: deleting it loses nothing. */

@@ -20,9 +20,9 @@ import { recordKey } from '../../store/files.ts';
 import { namedFileVersion } from '../../store/named-file.ts';
 import { shown } from '../../store/whole-file.ts';
 import type { Context } from '../context.ts';
-import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
+import { finder, gameNamed, gamesAtHand, loadChoice } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
-import { openHistory } from '../store/history.ts';
+import { openHistory, recordPlace } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { earlierRecords } from '../store/series-records.ts';
 import { isOnShelf, readRecord } from '../store/shelf.ts';
@@ -160,12 +160,15 @@ async function openAny(
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  // `--resume trail-blazer` means the game, unless there is a file of that name.
-  const isName =
-    typeof flags.resume === 'string' &&
-    find(flags.resume) !== undefined &&
-    !existsSync(flags.resume);
-  const wanted = isName ? flags.resume : name;
+  // `--resume trail` means the game, unless there is a file of that name.
+  const named =
+    typeof flags.resume === 'string' && !/^[0-9]+$/.test(flags.resume) && !existsSync(flags.resume)
+      ? gameNamed(flags.resume, { games: games.value })
+      : undefined;
+  const isName = named?.ok === true;
+  const asked = name === undefined ? undefined : gameNamed(name, { games: games.value });
+  if (asked?.ok === false) return asked;
+  const wanted = (isName ? named : asked)?.value.id;
   // Custom games whose files were not named, with an unfinished game.
   const open = (await openHistory(terminal, find)).games.filter(
     ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
@@ -174,7 +177,9 @@ async function openAny(
   const isOwnName =
     typeof flags.resume === 'string' && own.includes(flags.resume) && !existsSync(flags.resume);
   let place =
-    flags.resume === true || isName || isOwnName ? undefined : resolve(String(flags.resume));
+    flags.resume === true || isName || isOwnName
+      ? undefined
+      : await recordPlace(String(flags.resume), terminal, find);
   if (place === undefined) {
     if (!isOwnName)
       place = (
@@ -208,10 +213,10 @@ async function openAny(
   const opened = await openResumed(place, record.value, seating, find, terminal);
   if (!opened.ok) return opened;
   const { table } = opened.value;
-  const named = nameUnnamed(table.participants, flags.name, terminal.players);
-  if (!named.ok) return named;
+  const seated = nameUnnamed(table.participants, flags.name, terminal.players);
+  if (!seated.ok) return seated;
   const coached = flags.coach ?? table.coached;
-  return accept({ ...opened.value, table: { ...table, participants: named.value, coached } });
+  return accept({ ...opened.value, table: { ...table, participants: seated.value, coached } });
 }
 
 /** The table of a record as it was left, with a sealed half that was in; without one, a table made of the record. */

@@ -89,7 +89,7 @@ describe('Winning the Game', () => {
     [at(12, 4, 1), 0],
     [at(4, 10, 0), 1],
     [at(4, 9, 0), null],
-  ])('at %j the winner is %s', (state, winner) => {
+  ] as const)('at %j the winner is %s', (state, winner) => {
     expect(book.turn(state)).toEqual(
       winner === null
         ? { kind: 'one', seat: state.mover }

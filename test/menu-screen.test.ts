@@ -329,3 +329,24 @@ test('Ctrl-C ends the menu with the status shells expect, and leaves the termina
     expect((await terminal.exit).code).toBe(130);
     expect(terminal.scrollback()).toBe('');
   }));
+
+test('every unfinished game goes on with one key, from the menu and from the list of games', () =>
+  withShelf(async (folder) => {
+    known(folder, { name: 'Ann' });
+    const terminal = await menuOn(folder, { columns: 60, rows: 30 });
+    for (const game of ['trail', 'leap']) {
+      await typed(terminal, `${game} Ben\r`, /── Ann[\s\S]*quit/);
+      await typed(terminal, '1\r', /── Ben[\s\S]*quit/);
+      await typed(terminal, 'quit\r', FRONT);
+    }
+    expect(terminal.screen()).toMatch(/> 0 {2}Continue +Leap to Twenty, after turn 1\./);
+    await typed(terminal, DOWN, /> +or Trail Blazer +After turn 1\. Ann against Ben\./);
+    await typed(terminal, '\r', /Trail Blazer, resumed after turn 1[\s\S]*── Ben[\s\S]*quit/);
+    await typed(terminal, 'quit\r', FRONT);
+    expect(await left(terminal)).toBe(0);
+    const games = parlorOn(folder, ['games']);
+    await games.waitFor(/> 1 .*Leap to Twenty[\s\S]*c continue/);
+    await typed(games, 'c', /Leap to Twenty, resumed after turn 1[\s\S]*── Ben[\s\S]*quit/);
+    games.type(CTRL_C);
+    expect((await games.exit).code).toBe(130);
+  }));

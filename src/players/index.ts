@@ -102,7 +102,8 @@ function hint(text: string, players: KnownPlayers): string {
 
 /** The name that was meant, with or without `bot:` before it. */
 function nearest(text: string, known: readonly string[]): string {
-  return didYouMean(text, known) || didYouMean(`bot:${text}`, known);
+  const near = didYouMean(text, known);
+  return near !== '' || text.length < 3 ? near : didYouMean(`bot:${text}`, known);
 }
 
 /** A record lists people and programs alike, so a person cannot have a program's name. */

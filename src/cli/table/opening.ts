@@ -187,8 +187,9 @@ async function openAny(
           terminal,
           find,
           ({ match }) => wanted === undefined || match.game.id === wanted,
+          1,
         )
-      )?.path;
+      )[0]?.path;
     const elsewhere =
       own.length === 0
         ? 'One in a file of its own goes on with --resume FILE.'
@@ -253,23 +254,29 @@ async function openResumed(
   });
 }
 
-/** The newest game on the shelf that can be gone on with, or the newest of a series that can. */
+/** A game that can be gone on with, and its file. */
+type OpenGame = { readonly path: string; readonly record: GameRecord };
+
+/** So many games on the shelf that can be gone on with, the last played first; of a series only the newest counts. */
 export async function newestOpen(
   terminal: Terminal,
   find: FindGame,
   fits: (record: GameRecord) => boolean,
-): Promise<{ readonly path: string; readonly record: GameRecord } | undefined> {
+  most: number,
+): Promise<readonly OpenGame[]> {
   const seen = new Set<string>();
+  const open: OpenGame[] = [];
   const lastWrittenFirst = (await openHistory(terminal, find)).games
     .filter(({ copyOf }) => copyOf === null)
     .toSorted((a, b) => b.written - a.written);
-  for (const { path, result, open, series } of lastWrittenFirst) {
+  for (const { path, result, open: mayGoOn, series } of lastWrittenFirst) {
+    if (open.length >= most) break;
     const isNewest = !seen.has(series);
     seen.add(series);
-    if (!open || (result !== '*' && !isNewest)) continue;
+    if (!mayGoOn || (result !== '*' && !isNewest)) continue;
     const record = readRecord(path, find);
     if (record.ok && goesOn(record.value) && fits(record.value))
-      return { path, record: record.value };
+      open.push({ path, record: record.value });
   }
-  return undefined;
+  return open;
 }

@@ -9,7 +9,7 @@ import { optionValuesSchema } from '../table.ts';
 export type BotsMessage = Message<'bots'> & {
   readonly game: string;
   readonly options: OptionValues;
-} & Levels;
+} & Omit<Levels, 'openerWins'>;
 
 export const botsMessageSchema: v.GenericSchema<BotsMessage> = v.object({
   ...messageEntries('bots'),

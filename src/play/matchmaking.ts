@@ -114,6 +114,7 @@ export function isPersonFirst(
 }
 
 const LOSSES = 3;
+const STEPS = { up: 1, down: -1 } as const;
 
 /** Another opponent that is offered after a game. */
 export type NextOpponent = {
@@ -123,26 +124,25 @@ export type NextOpponent = {
   readonly text: string;
 };
 
-/** After a win the next stronger opponent; after three losses in a row the next weaker one. */
+/** Where the last results lead: up after a win, down after three losses in a row. */
+export function directionAfter(played: readonly BotGame[]): NextOpponent['direction'] | undefined {
+  if (played[0]?.score === 1) return 'up';
+  const lost = played.slice(0, LOSSES).filter(({ score }) => score === 0).length;
+  return lost === LOSSES ? 'down' : undefined;
+}
+
+/** The next stronger or weaker opponent, by the last results. */
 export function nextOpponent(
   opponents: readonly Opponent[],
   played: readonly BotGame[],
 ): NextOpponent | undefined {
-  const [last] = played;
+  const direction = directionAfter(played);
   const ranked = rated(opponents);
-  const at = ranked.findIndex(({ name }) => name === last?.opponent);
-  if (last === undefined || at < 0) return undefined;
-  const lost = played.slice(0, LOSSES).filter(({ score }) => score === 0).length;
-  const [above, below] = [ranked[at + 1], ranked[at - 1]];
-  if (last.score === 1 && above !== undefined)
-    return { direction: 'up', opponent: above, text: `You won. Next: ${above.title}` };
-  if (lost === LOSSES && below !== undefined)
-    return {
-      direction: 'down',
-      opponent: below,
-      text: `Three losses in a row. Try ${below.title}`,
-    };
-  return undefined;
+  const at = ranked.findIndex(({ name }) => name === played[0]?.opponent);
+  const opponent = at < 0 || direction === undefined ? undefined : ranked[at + STEPS[direction]];
+  if (direction === undefined || opponent === undefined) return undefined;
+  const text = direction === 'up' ? 'You won. Next' : 'Three losses in a row. Try';
+  return { direction, opponent, text: `${text}: ${opponent.title}` };
 }
 
 /** The opponents whose strength is known, the weakest first. */

@@ -9,7 +9,10 @@ export type Opponent = {
   readonly name: string;
   readonly label: string;
   readonly title: string;
+  /** How it plays, in everyday words. */
   readonly about: string;
+  /** The same with figures, if there are any. */
+  readonly figures?: string | undefined;
   /** In Elo, on the scale of the game's levels; undefined if its strength there is not known. */
   readonly rating?: number | undefined;
 };
@@ -52,8 +55,8 @@ function ranked(levels: Levels): readonly Opponent[] {
     first === undefined ? PURE_CHANCE : { ...PURE_CHANCE, rating: -eloOf(first.beatsBelow) };
   return [
     chance,
-    ...levels.levels.map(({ name, about, rating }, index) => {
-      const opponent = { ...program(name, words[index] ?? name, about), rating };
+    ...levels.levels.map(({ name, about, everyday = about, rating }, index) => {
+      const opponent = { ...program(name, words[index] ?? name, everyday), figures: about, rating };
       const { title, label } = opponent;
       // "Level 3, a good player", but not "Perfect, perfect".
       return title.toLowerCase() === label

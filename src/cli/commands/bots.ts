@@ -27,8 +27,12 @@ export async function botsCommand(
   const { game, options } = choice.value;
   const levels = levelsFrom(found.value);
   if (flags.json === true) {
-    const { openerWins, ...told } = levels;
-    return printAnswer(terminal, message('bots', { game: game.id, options, ...told }));
+    const { depth, exact } = levels;
+    const told = levels.levels.map(({ everyday, ...level }) => level);
+    return printAnswer(
+      terminal,
+      message('bots', { game: game.id, options, depth, exact, levels: told }),
+    );
   }
   const width = Math.min(columnsOf(terminal), 100);
   const lines = botsLines(choice.value, levels, width, paintFor(terminal));

@@ -195,6 +195,7 @@ async function historyMenu(state: MenuState): Promise<Listing<MenuAction>> {
 }
 
 const OPENS: Readonly<Record<Opener, string>> = {
+  turns: 'you and a program in turns, from game to game',
   you: 'you, and your opponent in a rematch',
   other: 'your opponent, and you in a rematch',
   toss: 'toss a coin',
@@ -203,7 +204,7 @@ const OPENS: Readonly<Record<Opener, string>> = {
 /** What is remembered from one time to the next, to be changed. */
 async function settingsMenu(state: MenuState): Promise<Listing<MenuAction>> {
   const store = storeOf(state);
-  const { name = state.name, coach = false, opens = 'you' } = await readSettings(store);
+  const { name = state.name, coach = false, opens = 'turns' } = await readSettings(store);
   const change = async (settings: Settings): Promise<Destination> => {
     const kept = await writeSettings(store, settings);
     if (!kept.ok) state.note = `It is not kept: ${kept.error.message}`;

@@ -5,12 +5,13 @@ import { safeParse } from 'valibot';
 import type { FindGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
+import { participantAt } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { readSettings } from '../../play/settings.ts';
 import { closePlayers, preparePlayers } from '../../play/table/players.ts';
 import { resumeRecord } from '../../play/table/resume-record.ts';
 import type { TablePlayers } from '../../play/table/runner.ts';
-import { openTable, type Table } from '../../play/table/table.ts';
+import { humansOf, openTable, type Table } from '../../play/table/table.ts';
 import { tableFrom } from '../../play/table/table-from-data.ts';
 import { goesOn, type RecordSeating } from '../../play/table/table-record.ts';
 import { BOTS } from '../../players/index.ts';
@@ -74,9 +75,32 @@ export async function openPlay(
   terminal: Context,
 ): Promise<Result<ReadyTable>> {
   const opened = await openKept(name, flags, terminal);
-  if (!opened.ok) return opened;
-  const players = await preparePlayersFor(opened.value.table, terminal);
-  return players.ok ? accept({ ...opened.value, players: players.value }) : players;
+  return opened.ok ? readyTable(opened.value, terminal) : opened;
+}
+
+/** The same people and rules at a new table, against this program; it opens if the person opened the last game. */
+export function openAgainst(
+  last: Table,
+  opponent: string,
+  terminal: Context,
+): Promise<Result<ReadyTable>> {
+  const { match, participants, series, coached } = last;
+  const [person = 0] = humansOf(last);
+  const table = openTable(newTableId(), {
+    choice: match,
+    participants: [participants[person], { kind: 'bot', name: opponent }],
+    format: series.format,
+    first: participantAt(series, 0) === person ? 1 : 0,
+    alternates: series.alternates,
+    seed: randomInt(2 ** 32),
+    coached,
+  });
+  return readyTable({ table, isResumed: false }, terminal);
+}
+
+async function readyTable(opened: OpenedTable, terminal: Context): Promise<Result<ReadyTable>> {
+  const players = await preparePlayersFor(opened.table, terminal);
+  return players.ok ? accept({ ...opened, players: players.value }) : players;
 }
 
 /** Lets the programs of a table get ready, or says why one of them cannot play. Ctrl-C stops them. */

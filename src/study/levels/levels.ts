@@ -4,7 +4,7 @@ import { defaultOptions, formatOptions } from '../../core/contract/option.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
 import { eloOf } from './elo.ts';
-import { levelText, PERFECT_TEXT, searchText } from './level-text.ts';
+import { everydayText, levelText, PERFECT_TEXT, searchText } from './level-text.ts';
 import { stretchAt } from './stretch.ts';
 
 /** One of the opponents between random and perfect play. */
@@ -17,8 +17,10 @@ export type Level = {
   readonly beatsBelow: number;
   /** The 95 % interval of the score, if it was found by playing. */
   readonly interval?: readonly [least: number, most: number] | undefined;
-  /** How it plays, in plain words. */
+  /** How it plays, with figures. */
   readonly about: string;
+  /** The same in everyday words, without figures. */
+  readonly everyday?: string | undefined;
 };
 
 /** A game's levels; if the game is solved, the perfect player comes last. */
@@ -58,7 +60,11 @@ export function levelsFrom(found: FoundLevels): Levels {
       const point = points[index];
       return point === undefined
         ? { ...level, name: 'bot:perfect', about: PERFECT_TEXT }
-        : { ...level, about: levelText(stretchAt(ladder, point)) };
+        : {
+            ...level,
+            about: levelText(stretchAt(ladder, point)),
+            everyday: everydayText(stretchAt(ladder, point)),
+          };
     }),
   };
 }

@@ -134,7 +134,7 @@ export function NewGameScreen({
               choose={setOpponent}
             />
             <p class="about" role="status">
-              {chosenOne.title}: {botsInWords(chosenOne.about)}.
+              {chosenOne.title}: {botsInWords(chosenOne.figures ?? chosenOne.about)}.
               {isLooking && ' Looking for more opponents …'}
             </p>
           </fieldset>

@@ -120,8 +120,8 @@ const STEPS = { up: 1, down: -1 } as const;
 export type NextOpponent = {
   readonly direction: 'up' | 'down';
   readonly opponent: Opponent;
-  /** "You won. Next: Level 4, a strong player" */
-  readonly text: string;
+  /** "You won." */
+  readonly why: string;
 };
 
 /** Where the last results lead: up after a win, down after three losses in a row. */
@@ -141,8 +141,8 @@ export function nextOpponent(
   const at = ranked.findIndex(({ name }) => name === played[0]?.opponent);
   const opponent = at < 0 || direction === undefined ? undefined : ranked[at + STEPS[direction]];
   if (direction === undefined || opponent === undefined) return undefined;
-  const text = direction === 'up' ? 'You won. Next' : 'Three losses in a row. Try';
-  return { direction, opponent, text: `${text}: ${opponent.title}` };
+  const why = direction === 'up' ? 'You won.' : 'Three losses in a row.';
+  return { direction, opponent, why };
 }
 
 /** The opponents whose strength is known, the weakest first. */

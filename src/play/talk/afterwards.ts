@@ -19,7 +19,7 @@ type Tools = {
   save(record: GameRecord, name: string | undefined): string | Promise<string>;
   review(record: GameRecord): Promise<Reviewed>;
   /** Another opponent to play, if one is offered. */
-  readonly offer?: Pick<NextOpponent, 'direction' | 'text' | 'opponent'> | undefined;
+  readonly offer?: NextOpponent | undefined;
 };
 
 /** What follows a game: a rematch, the next game of a series, or nothing, where that was the last of one. */
@@ -82,7 +82,9 @@ export async function askAfterwards(
   const question = openQuestion(`${about} (${choices.join('/')}): `, choices);
   talk.say([
     '',
-    ...(offer === undefined ? [] : [`${offer.text}: ${offer.direction}`]),
+    ...(offer === undefined
+      ? []
+      : [`${offer.why} Play ${offer.opponent.title}: ${offer.direction}`]),
     'See where it was won and lost: review',
   ]);
   for (;;) {

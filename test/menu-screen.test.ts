@@ -362,12 +362,12 @@ test('figures of the opponents are behind ?, and a result moves the suggestion',
       writeFileSync(join(folder, 'parlor', `won-${index}.parlor`), record(index));
     const terminal = await menuOn(folder, { columns: 100, rows: 40 });
     await typed(terminal, 'leap\r', '> 1 Play the computer');
-    await typed(terminal, '\r', /> 4 a strong player +.*; suggested for you after 3 games/);
+    await typed(terminal, '\r', /> 6 a master +.*; suggested for you after 3 games/);
     expect(terminal.screen()).not.toMatch(/Elo|bot:|turns ahead, mostly/);
     await typed(terminal, '?', /a strong player \(bot:4\): Elo 300; plans/);
-    await typed(terminal, ' ', /> 4 a strong player/);
+    await typed(terminal, ' ', /> 6 a master/);
     // Ann opened the last game.
-    await typed(terminal, '\r', /P1 Level 4 +P2 Ann[\s\S]*── Ann[\s\S]*quit/);
+    await typed(terminal, '\r', /P1 Level 6 +P2 Ann[\s\S]*── Ann[\s\S]*quit/);
     terminal.type(CTRL_C);
     expect((await terminal.exit).code).toBe(130);
   }));

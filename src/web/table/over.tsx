@@ -9,6 +9,7 @@ import { whyLines } from '../../play/talk/transcript.ts';
 import { seriesResult } from '../../play/text/game/series.ts';
 import { Button, LinkButton } from '../controls.tsx';
 import { Sentences } from '../messages.tsx';
+import { useLoaded } from '../use-loaded.ts';
 import type { TableTools } from './tools.tsx';
 
 /** How the game ended, and what to do next. */
@@ -35,6 +36,13 @@ export function Over({
     here.length === 1 && here.includes(seat) ? 'You win' : `${playerName(seat, reader.names)} wins`;
   const ofSeries = seriesResult(scored, (person) => wins(participantAt(series, person)));
   const isOn = series.format.kind !== 'single' && !isDecided(scored);
+  const isOffering =
+    series.format.kind === 'single' && state.practice === null && afterwards === undefined;
+  const [person, another] = here;
+  const offer = useLoaded(async () => {
+    if (!isOffering || person === undefined || another !== undefined) return undefined;
+    return (await import('../new-game/fair-start.ts')).offerAfter(state, person, winner);
+  }, []);
   return (
     <div class="stack over">
       <h2 tabIndex={-1} ref={heading}>
@@ -45,6 +53,9 @@ export function Over({
       <div class="row">
         {afterwards ?? (
           <Button main text={isOn ? 'Next game' : 'Play again, sides swapped'} onClick={again} />
+        )}
+        {offer !== undefined && (
+          <LinkButton text={`Play ${offer.opponent.title}`} href={offer.href} />
         )}
         {review !== undefined && <LinkButton text="Review" href={review()} />}
         {learn !== undefined && winner !== null && here.length === 1 && !here.includes(winner) && (

@@ -47,7 +47,7 @@ const ASKED = {
   },
 } as const;
 
-type Answer = {
+type AfterAnswer = {
   readonly name: 'yes' | 'no' | NextOpponent['direction'];
   readonly keys: readonly string[];
   readonly about: string;
@@ -73,7 +73,7 @@ export async function askAfterwards(
   { talk, save, review, offer }: Tools,
 ): Promise<Wish> {
   const { about, answers: usual } = ASKED[following];
-  const answers: readonly Answer[] =
+  const answers: readonly AfterAnswer[] =
     offer === undefined
       ? usual
       : [...usual, { name: offer.direction, keys: [], about: `play ${offer.opponent.title}` }];

@@ -76,7 +76,7 @@ export function NewGameScreen({
     const isFirstGame = !kept.ok || kept.value.length === 0;
     // A first game against the opponent that is offered needs no more script.
     if (!settled.ok || (isFirstGame && wanted === undefined)) return undefined;
-    const { fairStart } = await import('../new-game/fair-start.ts');
+    const { fairStart } = await import('../table/fair-start.ts');
     return fairStart({ game, options: settled.value }, names[0], opponents, openerWins);
   }, [opponents, names[0], wanted]);
   // An opponent that these options do not have cannot be chosen.

@@ -41,7 +41,7 @@ export function Over({
   const [person, another] = here;
   const offer = useLoaded(async () => {
     if (!isOffering || person === undefined || another !== undefined) return undefined;
-    return (await import('../new-game/fair-start.ts')).offerAfter(state, person, winner);
+    return (await import('./fair-start.ts')).offerAfter(state, person, winner);
   }, []);
   return (
     <div class="stack over">

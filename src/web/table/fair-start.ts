@@ -13,10 +13,10 @@ import { type Opponent, opponentsIn } from '../../play/opponents.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { openTable } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
-import { readGames } from '../history/kept-games.ts';
 import { hrefWith } from '../links.ts';
 import { readRoute } from '../router.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
+import { readGames } from '../store/kept-games.ts';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 

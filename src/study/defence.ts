@@ -68,7 +68,7 @@ export function holdingMoves(solution: Solution, state: State, seat: Seat): read
 }
 
 /** The same as indexes into the legal moves. */
-export function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
+function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
   const held = sureOf(solution, rank, seat, 'hold') - PRECISION;
   return payoffs(solution, rank, seat, 'hold').flatMap((row, choice) =>
     least(row) >= held ? [choice] : [],

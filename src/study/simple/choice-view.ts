@@ -7,6 +7,8 @@ import type { Solution } from '../../solve/solution.ts';
 
 /** What a seat may choose from, in the rules' order. */
 export type Menu = {
+  /** Menus are numbered from 0 as they are found. */
+  readonly id: number;
   readonly notations: readonly string[];
   /** The numbers in each notation: 45 and 9 in `45:9`. */
   readonly numbers: readonly (readonly number[])[];
@@ -27,9 +29,11 @@ export class ChoiceView {
   /** Menus by their notations: positions share them. */
   readonly #menus = new Map<string, Menu>();
   readonly #found: { readonly [Name in keyof Seen]: readonly [Found<Name>, Found<Name>] } = {
-    menu: [new Map(), new Map()],
-    wins: [new Map(), new Map()],
-    safe: [new Map(), new Map()],
+    menu: [[], []],
+    wins: [[], []],
+    safe: [[], []],
+    least: [[], []],
+    most: [[], []],
   };
 
   constructor({ rules, positions }: Solution) {
@@ -63,8 +67,16 @@ export class ChoiceView {
     });
   }
 
-  /** The choices by how many fields they change, then by how much: least first, or most first with -1. */
-  byChange(rank: number, seat: Seat, sign: 1 | -1): Choices {
+  /** The choices by how many fields they change, then by how much; `least` or `most` first. */
+  byChange(rank: number, seat: Seat, end: 'least' | 'most'): Choices {
+    return this.#once(end, rank, seat, () => this.#sortByChange(rank, seat, end));
+  }
+
+  #winsAt(rank: number, seat: Seat): Choices {
+    return this.#choicesWhere(rank, seat, (after) => this.positions.code(after) === WON[seat]);
+  }
+
+  #sortByChange(rank: number, seat: Seat, end: 'least' | 'most'): Choices {
     const { positions } = this;
     const width = positions.fields.length;
     const before = Array.from({ length: width }, (_, field) => positions.valueAt(rank, field));
@@ -78,15 +90,12 @@ export class ChoiceView {
       }
       return true;
     });
+    const sign = end === 'least' ? 1 : -1;
     const compare = (numbers: readonly number[], one: number, another: number): number =>
       sign * ((numbers[one] ?? 0) - (numbers[another] ?? 0));
     return all.toSorted(
       (one, another) => compare(fields, one, another) || compare(amounts, one, another),
     );
-  }
-
-  #winsAt(rank: number, seat: Seat): Choices {
-    return this.#choicesWhere(rank, seat, (after) => this.positions.code(after) === WON[seat]);
   }
 
   /** The choices of a seat that pass a test in every position they can lead to. */
@@ -112,6 +121,7 @@ export class ChoiceView {
     let menu = this.#menus.get(key);
     if (menu === undefined) {
       menu = {
+        id: this.#menus.size,
         notations,
         numbers: notations.map((notation) => (notation.match(/\d+/g) ?? []).map(Number)),
         words: notations.map((notation) => [
@@ -130,18 +140,24 @@ export class ChoiceView {
     find: () => Seen[Name],
   ): Seen[Name] {
     const known: Found<Name> = this.#found[name][seat];
-    let seen = known.get(rank);
+    let seen = known[rank];
     if (seen === undefined) {
       seen = find();
-      known.set(rank, seen);
+      known[rank] = seen;
     }
     return seen;
   }
 }
 
-/** What was found at each position. */
-type Found<Name extends keyof Seen> = Map<number, Seen[Name]>;
-type Seen = { readonly menu: Menu; readonly wins: Choices; readonly safe: Choices };
+/** What was found at each position, by its rank. */
+type Found<Name extends keyof Seen> = (Seen[Name] | undefined)[];
+type Seen = {
+  readonly menu: Menu;
+  readonly wins: Choices;
+  readonly safe: Choices;
+  readonly least: Choices;
+  readonly most: Choices;
+};
 
 /** A turn as one side sees it: its choices, the other side's answers, and the number of each pair. */
 export type TurnShape = {

@@ -37,8 +37,8 @@ export function familyOf(view: ChoiceView, order: TurnOrder): readonly SimplePol
   const habits: readonly Habit[] = [
     ...[...menuLikings, ...CHANGE_LIKINGS].map((liking): Habit => ({ kind: 'liking', liking })),
     ...(isMany ? [] : wordHabits(otherwise)),
-    ...(remembers ? (['copy', 'opposite'] as const) : []).flatMap((kind) =>
-      otherwise.map((liking): Habit => ({ kind, otherwise: liking })),
+    ...(remembers ? (['copy', 'opposite'] as const) : []).map(
+      (kind): Habit => ({ kind, otherwise: otherwise[0] }),
     ),
     ...(view.positions.sealed ? [{ kind: 'even' } as const] : []),
   ];

@@ -35,7 +35,7 @@ export class FollowedGames {
 
   constructor(view: ChoiceView, policy: SimplePolicy, seat: Seat, watch: Watch = new Watch()) {
     this.#seat = seat;
-    this.#walk = walkPolicy(view, seat, policy);
+    this.#walk = walkPolicy(view, seat, policy, watch);
     this.#order = playOrder(this.#walk, watch);
     this.#watch = watch;
     const { length } = this.#walk.ranks;

@@ -1,5 +1,6 @@
 import { other, type Seat } from '../../core/seat.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
+import { Watch } from '../../solve/watch.ts';
 import { type ChoiceView, shapeOfTurn } from './choice-view.ts';
 import type { SimplePolicy } from './simple-policy.ts';
 
@@ -24,6 +25,7 @@ export function walkPolicy(
   view: ChoiceView,
   seat: Seat,
   { choose, remembers }: Pick<SimplePolicy, 'choose' | 'remembers'>,
+  watch: Watch = new Watch(),
 ): PolicyWalk {
   const { positions } = view;
   const rival = other(seat);
@@ -35,18 +37,18 @@ export function walkPolicy(
   const afters: number[] = [];
   const supports: number[] = [];
   /** The number of each position, by what the other side chose last. */
-  const numbers = new Map<string | undefined, Map<number, number>>();
+  const numbers = new Map<string | undefined, (number | undefined)[]>();
   const numberOf = (rank: number, last: string | undefined): number => {
     let known = numbers.get(last);
     if (known === undefined) {
-      known = new Map();
+      known = [];
       numbers.set(last, known);
     }
-    let number = known.get(rank);
+    let number = known[rank];
     if (number === undefined) {
       number = ranks.push(rank) - 1;
       lasts.push(last);
-      known.set(rank, number);
+      known[rank] = number;
     }
     return number;
   };
@@ -61,7 +63,7 @@ export function walkPolicy(
       const sealed = isSealed(code);
       const leads = leaderOf(code) === seat;
       const { choices, answers, turnOf } = shapeOfTurn(positions, rank, seat);
-      const own = (sealed || leads) && choices > 1 ? choose({ rank, seat, last }) : ONLY;
+      const own = (sealed || leads) && choices > 1 ? choose(rank, seat, last) : ONLY;
       const said = remembers && (sealed || !leads) ? view.menu(rank, rival).notations : undefined;
       for (let answer = 0; answer < answers; answer++)
         for (const choice of own)
@@ -73,6 +75,7 @@ export function walkPolicy(
           );
       supports.push(own.length);
     } else supports.push(1);
+    watch.spend(1 + afters.length - (firsts[node] as number));
     firsts.push(afters.length);
   }
   return {
@@ -88,3 +91,28 @@ export function walkPolicy(
 
 /** The only choice of a side that waits or has no other. */
 const ONLY = [0] as const;
+
+/** What the other side of a seat can have chosen last when a position is reached. */
+export type LastChoices = (rank: number, seat: Seat) => readonly (string | undefined)[];
+
+export function lastChoices(view: ChoiceView): LastChoices {
+  const known: (Map<number, (string | undefined)[]> | undefined)[] = [undefined, undefined];
+  return (rank, seat) => {
+    known[seat] ??= allLastChoices(view, seat);
+    return known[seat].get(rank) ?? [];
+  };
+}
+
+function allLastChoices(view: ChoiceView, seat: Seat): Map<number, (string | undefined)[]> {
+  const all = walkPolicy(view, seat, {
+    remembers: true,
+    choose: (rank) => [...view.menu(rank, seat).notations.keys()],
+  });
+  const found = new Map<number, (string | undefined)[]>();
+  for (const [node, rank] of all.ranks.entries()) {
+    const lasts = found.get(rank);
+    if (lasts === undefined) found.set(rank, [all.lasts[node]]);
+    else lasts.push(all.lasts[node]);
+  }
+  return found;
+}

@@ -6,7 +6,7 @@ import { worthAt } from '../payoffs.ts';
 import { judge } from '../review/judgement.ts';
 import { type ChoiceView, shapeOfTurn } from './choice-view.ts';
 import { choicesIn } from './family.ts';
-import { walkPolicy } from './policy-walk.ts';
+import type { LastChoices } from './policy-walk.ts';
 import type { SimplePolicy } from './simple-policy.ts';
 
 /** A choice that matters: some of what a seat can choose there gives something up, and some does not. */
@@ -66,16 +66,15 @@ function givesNothingUp(
  * a right choice; one that remembers, evenly over all that the other side can have chosen last.
  */
 export function rightShare(
-  view: ChoiceView,
   decisions: readonly Decision[],
   policy: SimplePolicy,
   lastsAt: LastChoices,
 ): number {
   let right = 0;
   for (const { rank, seat, right: isRight } of decisions) {
-    const lasts = policy.remembers ? lastsAt(rank, seat) : [undefined];
+    const lasts = policy.remembers ? lastsAt(rank, seat) : NONE;
     for (const last of lasts) {
-      const choices = policy.choose({ rank, seat, last });
+      const choices = policy.choose(rank, seat, last);
       let made = 0;
       for (const choice of choices) made += uint8At(isRight, choice);
       right += made / choices.length / lasts.length;
@@ -84,27 +83,4 @@ export function rightShare(
   return right / decisions.length;
 }
 
-/** What the other side of a seat can have chosen last when a position is reached. */
-export type LastChoices = (rank: number, seat: Seat) => readonly (string | undefined)[];
-
-export function lastChoices(view: ChoiceView): LastChoices {
-  const known: (Map<number, (string | undefined)[]> | undefined)[] = [undefined, undefined];
-  return (rank, seat) => {
-    known[seat] ??= lastsFor(view, seat);
-    return known[seat].get(rank) ?? [];
-  };
-}
-
-function lastsFor(view: ChoiceView, seat: Seat): Map<number, (string | undefined)[]> {
-  const all = walkPolicy(view, seat, {
-    remembers: true,
-    choose: ({ rank }) => [...view.menu(rank, seat).notations.keys()],
-  });
-  const lasts = new Map<number, (string | undefined)[]>();
-  for (const [node, rank] of all.ranks.entries()) {
-    const there = lasts.get(rank);
-    if (there === undefined) lasts.set(rank, [all.lasts[node]]);
-    else there.push(all.lasts[node]);
-  }
-  return lasts;
-}
+const NONE = [undefined] as const;

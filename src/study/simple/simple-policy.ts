@@ -1,14 +1,6 @@
 import type { Seat } from '../../core/seat.ts';
 import { type Choices, type ChoiceView, compareNumbers, type Menu } from './choice-view.ts';
 
-/** A choice to make. */
-export type Occasion = {
-  readonly rank: number;
-  readonly seat: Seat;
-  /** What the other side chose last, in notation; undefined before its first choice. */
-  readonly last?: string | undefined;
-};
-
 /** Which of its choices a policy likes best, by their names and order alone. */
 export const MENU_LIKINGS = ['largest', 'smallest', 'last', 'first', 'middle'] as const;
 export type MenuLiking = (typeof MENU_LIKINGS)[number];
@@ -38,12 +30,15 @@ export type SimplePolicy = {
   readonly care: Care;
   /** Whether it looks at what the other side chose last. */
   readonly remembers: boolean;
-  /** The choices it makes, each equally often: exactly one, unless it mixes. */
-  choose(occasion: Occasion): Choices;
+  /**
+   * The choices a seat makes, each equally often: exactly one, unless the policy mixes. `last` is what the other
+   * side chose last, in notation; undefined before its first choice.
+   */
+  choose(rank: number, seat: Seat, last?: string | undefined): Choices;
 };
 
 /** Picks from the choices allowed, or from all of them. */
-type Pick = (occasion: Occasion, allowed?: Choices) => Choices;
+type Pick = (rank: number, seat: Seat, last?: string | undefined, allowed?: Choices) => Choices;
 
 export function simplePolicy(view: ChoiceView, habit: Habit, care: Care = 'none'): SimplePolicy {
   const name = Object.values(habit).filter((part) => part !== 'liking');
@@ -64,63 +59,67 @@ const CAREFUL: Readonly<Record<Care, (view: ChoiceView, pick: Pick) => Pick>> = 
 
 /** Takes a win in one if there is one. */
 function winNow(view: ChoiceView, pick: Pick): Pick {
-  return (occasion, allowed) => {
-    const wins = view.wins(occasion.rank, occasion.seat);
-    return pick(occasion, wins.length > 0 ? wins : allowed);
+  return (rank, seat, last, allowed) => {
+    const wins = view.wins(rank, seat);
+    return pick(rank, seat, last, wins.length > 0 ? wins : allowed);
   };
 }
 
 /** Leaves the other side no win in one if it can. */
 function notLosingAtOnce(view: ChoiceView, pick: Pick): Pick {
-  return (occasion, allowed) => {
-    if (allowed !== undefined) return pick(occasion, allowed);
-    const safe = view.safe(occasion.rank, occasion.seat);
-    return pick(occasion, safe.length > 0 ? safe : undefined);
+  return (rank, seat, last, allowed) => {
+    if (allowed !== undefined) return pick(rank, seat, last, allowed);
+    const safe = view.safe(rank, seat);
+    return pick(rank, seat, last, safe.length > 0 ? safe : undefined);
   };
 }
 
 function pickBy(view: ChoiceView, habit: Habit): Pick {
   switch (habit.kind) {
     case 'even':
-      return (occasion, allowed) => allowed ?? inOrder(menuAt(view, occasion));
+      return (rank, seat, _last, allowed) => allowed ?? inOrder(view.menu(rank, seat));
     case 'liking':
       return mostLiked(preference(view, habit.liking));
     case 'word':
       return mostLiked(byMenu(view, wordFirst(habit.word, habit.otherwise)));
     case 'copy':
     case 'opposite':
-      return mostLiked(answering(view, habit.kind, preference(view, habit.otherwise)));
+      return answering(view, habit.kind, mostLiked(preference(view, habit.otherwise)));
   }
 }
 
-/** All choices of an occasion, from the most liked. */
-type Preference = (occasion: Occasion) => Choices;
+/** All choices of a seat, from the most liked. */
+type Preference = (rank: number, seat: Seat) => Choices;
 
 function mostLiked(prefer: Preference): Pick {
-  return (occasion, allowed) => {
-    const liked = prefer(occasion);
-    const choice = allowed === undefined ? liked[0] : liked.find((each) => allowed.includes(each));
-    return [choice as number];
+  return (rank, seat, _last, allowed) => {
+    const liked = prefer(rank, seat);
+    if (allowed === undefined || allowed.length === liked.length) return only(liked[0] as number);
+    return only(liked.find((choice) => allowed.includes(choice)) as number);
   };
 }
 
+/** Lists of one choice, made once each: they are asked for millions of times. */
+const ONLY: Choices[] = [];
+
+function only(choice: number): Choices {
+  ONLY[choice] ??= [choice];
+  return ONLY[choice];
+}
+
 function preference(view: ChoiceView, liking: Liking): Preference {
-  if (liking === 'least-change') return ({ rank, seat }) => view.byChange(rank, seat, 1);
-  if (liking === 'most-change') return ({ rank, seat }) => view.byChange(rank, seat, -1);
+  if (liking === 'least-change') return (rank, seat) => view.byChange(rank, seat, 'least');
+  if (liking === 'most-change') return (rank, seat) => view.byChange(rank, seat, 'most');
   return byMenu(view, BY_MENU[liking]);
 }
 
 /** Sorts each menu only once. */
 function byMenu(view: ChoiceView, sort: (menu: Menu) => Choices): Preference {
-  const known = new Map<Menu, Choices>();
-  return (occasion) => {
-    const menu = menuAt(view, occasion);
-    let sorted = known.get(menu);
-    if (sorted === undefined) {
-      sorted = sort(menu);
-      known.set(menu, sorted);
-    }
-    return sorted;
+  const known: (Choices | undefined)[] = [];
+  return (rank, seat) => {
+    const menu = view.menu(rank, seat);
+    known[menu.id] ??= sort(menu);
+    return known[menu.id] as Choices;
   };
 }
 
@@ -160,17 +159,14 @@ function wordFirst(word: string, otherwise: MenuLiking): (menu: Menu) => Choices
   };
 }
 
-function answering(view: ChoiceView, kind: 'copy' | 'opposite', otherwise: Preference): Preference {
-  return (occasion) => {
-    const { notations } = menuAt(view, occasion);
-    const place = occasion.last === undefined ? -1 : notations.indexOf(occasion.last);
-    const liked = otherwise(occasion);
-    if (place < 0) return liked;
-    const answer = kind === 'copy' ? place : notations.length - 1 - place;
-    return [answer, ...liked.filter((choice) => choice !== answer)];
+/** Copies the other side's last choice, or plays the one at the other end of the menu. */
+function answering(view: ChoiceView, kind: 'copy' | 'opposite', otherwise: Pick): Pick {
+  return (rank, seat, last, allowed) => {
+    const { notations } = view.menu(rank, seat);
+    const place = last === undefined ? -1 : notations.indexOf(last);
+    const answer = kind === 'copy' || place < 0 ? place : notations.length - 1 - place;
+    return answer >= 0 && (allowed === undefined || allowed.includes(answer))
+      ? only(answer)
+      : otherwise(rank, seat, last, allowed);
   };
-}
-
-function menuAt(view: ChoiceView, { rank, seat }: Occasion): Menu {
-  return view.menu(rank, seat);
 }

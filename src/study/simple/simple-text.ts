@@ -1,0 +1,58 @@
+import type { Book } from '../../core/contract/book.ts';
+import { type Phrase, say } from '../../core/contract/phrase.ts';
+import { advise } from '../advice.ts';
+import { choicesIn } from './family.ts';
+import type { SimplePolicies } from './simple-policies.ts';
+import type { Liking, SimplePolicy } from './simple-policy.ts';
+
+/** What a policy plays, after "play". */
+const LIKED: Readonly<Record<Liking, string>> = {
+  largest: 'the largest number',
+  smallest: 'the smallest number',
+  last: 'the last move on the list',
+  first: 'the first move on the list',
+  middle: 'the middle move of the list',
+  'least-change': 'the move that changes least',
+  'most-change': 'the move that changes most',
+};
+
+/** A simple policy as an instruction, in the book's words: "always move 4, or else play the largest number". */
+export function simpleRule(
+  { solution, view, order }: SimplePolicies,
+  { habit, care }: SimplePolicy,
+  book: Book,
+): Phrase {
+  const before = {
+    none: '',
+    win: 'win in one move if you can; otherwise ',
+    safe: "win in one move if you can, and don't let your opponent; otherwise ",
+  }[care];
+  return say`${before}${told()}`;
+
+  function told(): Phrase {
+    switch (habit.kind) {
+      case 'liking':
+        return `always play ${LIKED[habit.liking]}`;
+      case 'word':
+        return say`always ${wordAdvice(habit.word)}, or else play ${LIKED[habit.otherwise]}`;
+      case 'copy':
+        return `copy your opponent's last move, or else play ${LIKED[habit.otherwise]}`;
+      case 'opposite':
+        return `play the opposite of your opponent's last move, such as the first for the last on the list, or else play ${LIKED[habit.otherwise]}`;
+      case 'even':
+        return 'choose among all moves with equal chances';
+    }
+  }
+
+  /** How to play a word, in the first position that allows it. */
+  function wordAdvice(word: string): Phrase {
+    for (const [rank, seat] of choicesIn(view, order)) {
+      const { notations, words } = view.menu(rank, seat);
+      const having = notations.filter((_, choice) => words[choice]?.includes(word));
+      if (having.length === 0) continue;
+      const state = view.positions.stateAt(rank);
+      return advise({ rules: solution.rules, book, state, seat }, having);
+    }
+    return `play ${word}`;
+  }
+}

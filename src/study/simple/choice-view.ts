@@ -4,6 +4,7 @@ import { int32At, numberAt } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { type ByRank, byRank } from './by-rank.ts';
 
 /** What a seat may choose from, in the rules' order. */
 export type Menu = {
@@ -28,17 +29,24 @@ export class ChoiceView {
   readonly #rules: Rules;
   /** Menus by their notations: positions share them. */
   readonly #menus = new Map<string, Menu>();
-  readonly #found: { readonly [Name in keyof Seen]: readonly [Found<Name>, Found<Name>] } = {
-    menu: [[], []],
-    wins: [[], []],
-    safe: [[], []],
-    least: [[], []],
-    most: [[], []],
+  readonly #found: {
+    readonly [Name in keyof Seen]: readonly [ByRank<Seen[Name]>, ByRank<Seen[Name]>];
   };
 
   constructor({ rules, positions }: Solution) {
     this.#rules = rules;
     this.positions = positions;
+    const bySeat = <T>(): readonly [ByRank<T>, ByRank<T>] => [
+      byRank(positions.size),
+      byRank(positions.size),
+    ];
+    this.#found = {
+      menu: bySeat(),
+      wins: bySeat(),
+      safe: bySeat(),
+      least: bySeat(),
+      most: bySeat(),
+    };
   }
 
   menu(rank: number, seat: Seat): Menu {
@@ -139,18 +147,17 @@ export class ChoiceView {
     seat: Seat,
     find: () => Seen[Name],
   ): Seen[Name] {
-    const known: Found<Name> = this.#found[name][seat];
-    let seen = known[rank];
+    const known: ByRank<Seen[Name]> = this.#found[name][seat];
+    let seen = known.get(rank);
     if (seen === undefined) {
       seen = find();
-      known[rank] = seen;
+      known.set(rank, seen);
     }
     return seen;
   }
 }
 
-/** What was found at each position, by its rank. */
-type Found<Name extends keyof Seen> = (Seen[Name] | undefined)[];
+/** What is found once at each position. */
 type Seen = {
   readonly menu: Menu;
   readonly wins: Choices;

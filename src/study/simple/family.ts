@@ -19,8 +19,8 @@ const MOST_LOOKED = 20_000;
 const MOST_WORDS = 128;
 /** More words than this are each tried in the plainest way only. */
 const MANY_WORDS = 16;
-/** With more turns than this over all positions, no policy remembers what the other side chose last. */
-const MOST_REMEMBERED = 500_000;
+/** With more turns than this over all positions, no policy looks back, at replies, or at what changes. */
+const MOST_TURNS = 500_000;
 
 /** What a policy does where its word or its answer cannot be played. */
 const OTHERWISE = ['largest', 'first'] as const;
@@ -30,27 +30,28 @@ export function familyOf(view: ChoiceView, order: TurnOrder): readonly SimplePol
   const { words, hasNumbers } = namesIn(view, order);
   const menuLikings = hasNumbers ? MENU_LIKINGS : UNNUMBERED;
   const otherwise = hasNumbers ? OTHERWISE : (['first'] as const);
-  const remembers = turnsIn(view, order) <= MOST_REMEMBERED;
+  const isLarge = turnsIn(view, order) > MOST_TURNS;
   const wordHabits = (likings: readonly MenuLiking[]): readonly Habit[] =>
     words.flatMap((word) => likings.map((liking) => ({ kind: 'word', word, otherwise: liking })));
   const isMany = words.length > MANY_WORDS;
   const habits: readonly Habit[] = [
-    ...[...menuLikings, ...CHANGE_LIKINGS].map((liking): Habit => ({ kind: 'liking', liking })),
-    ...(isMany ? [] : wordHabits(otherwise)),
-    ...(remembers ? (['copy', 'opposite'] as const) : []).map(
-      (kind): Habit => ({ kind, otherwise: otherwise[0] }),
+    ...[...menuLikings, ...(isLarge ? [] : CHANGE_LIKINGS)].map(
+      (liking): Habit => ({ kind: 'liking', liking }),
     ),
+    ...(isMany ? [] : wordHabits(otherwise)),
+    ...(isLarge ? [] : ANSWERS).map((kind): Habit => ({ kind, otherwise: otherwise[0] })),
     ...(view.positions.sealed ? [{ kind: 'even' } as const] : []),
   ];
   return [
     ...habits.map((habit) => simplePolicy(view, habit)),
     ...(isMany ? wordHabits(['first']).map((habit) => simplePolicy(view, habit)) : []),
-    ...(['win', 'safe'] as const).flatMap((care) =>
+    ...(isLarge ? (['win'] as const) : (['win', 'safe'] as const)).flatMap((care) =>
       habits.map((habit) => simplePolicy(view, habit, care)),
     ),
   ];
 }
 
+const ANSWERS = ['copy', 'opposite'] as const;
 const UNNUMBERED: readonly MenuLiking[] = ['first', 'last', 'middle'];
 
 type Names = { readonly words: readonly string[]; readonly hasNumbers: boolean };

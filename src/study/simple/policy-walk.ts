@@ -1,6 +1,7 @@
 import { other, type Seat } from '../../core/seat.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import { Watch } from '../../solve/watch.ts';
+import { type ByRank, byRank } from './by-rank.ts';
 import { type ChoiceView, shapeOfTurn } from './choice-view.ts';
 import type { SimplePolicy } from './simple-policy.ts';
 
@@ -37,18 +38,18 @@ export function walkPolicy(
   const afters: number[] = [];
   const supports: number[] = [];
   /** The number of each position, by what the other side chose last. */
-  const numbers = new Map<string | undefined, (number | undefined)[]>();
+  const numbers = new Map<string | undefined, ByRank<number>>();
   const numberOf = (rank: number, last: string | undefined): number => {
     let known = numbers.get(last);
     if (known === undefined) {
-      known = [];
+      known = byRank(positions.size);
       numbers.set(last, known);
     }
-    let number = known[rank];
+    let number = known.get(rank);
     if (number === undefined) {
       number = ranks.push(rank) - 1;
       lasts.push(last);
-      known[rank] = number;
+      known.set(rank, number);
     }
     return number;
   };

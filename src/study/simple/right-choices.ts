@@ -45,7 +45,8 @@ function keepsResult(
   const value = worthAt(solution, rank, seat);
   const right = new Uint8Array(choices);
   for (let choice = 0; choice < choices; choice++)
-    right[choice] = worthAt(solution, positions.after(rank, turnOf(choice, 0)), seat) < value ? 0 : 1;
+    right[choice] =
+      worthAt(solution, positions.after(rank, turnOf(choice, 0)), seat) < value ? 0 : 1;
   return right;
 }
 

@@ -130,8 +130,7 @@ const BY_MENU: Readonly<Record<MenuLiking, (menu: Menu) => Choices>> = {
   smallest: (menu) => byNumbers(menu, 1),
   largest: (menu) => byNumbers(menu, -1),
   middle: (menu) => {
-    const fromMiddle = (place: number): number =>
-      Math.abs(2 * place - (menu.notations.length - 1));
+    const fromMiddle = (place: number): number => Math.abs(2 * place - (menu.notations.length - 1));
     return inOrder(menu).toSorted((one, another) => fromMiddle(one) - fromMiddle(another));
   },
 };

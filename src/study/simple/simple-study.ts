@@ -64,6 +64,14 @@ export function studySimplePlay(
   }
 }
 
+/** Up to this many positions a study takes seconds at most. */
+const FEW_POSITIONS = 300_000;
+
+/** The same for a game that is soon studied; null for a larger one. */
+export function studyIfSmall(solution: Solution, book: Book): SimpleStudy | null {
+  return solution.reach.states > FEW_POSITIONS ? null : studySimplePlay(solution, book);
+}
+
 function study(
   solution: Solution,
   book: Book,

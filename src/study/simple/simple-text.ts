@@ -16,7 +16,7 @@ const LIKED: Readonly<Record<Liking, string>> = {
   'most-change': 'the move that changes most',
 };
 
-/** A simple policy as an instruction, in the book's words: "always move 4, or else play the largest number". */
+/** A simple policy as an instruction, in the book's words: "always move 4; if you can't, play the largest number". */
 export function simpleRule(
   { solution, view, order }: SimplePolicies,
   { habit, care }: SimplePolicy,
@@ -24,8 +24,8 @@ export function simpleRule(
 ): Phrase {
   const before = {
     none: '',
-    win: 'win in one move if you can; otherwise ',
-    safe: "win in one move if you can, and don't let your opponent; otherwise ",
+    win: 'win at once if you can; otherwise ',
+    safe: "win at once if you can, and don't let your opponent; otherwise ",
   }[care];
   return say`${before}${told()}`;
 
@@ -34,11 +34,11 @@ export function simpleRule(
       case 'liking':
         return `always play ${LIKED[habit.liking]}`;
       case 'word':
-        return say`always ${wordAdvice(habit.word)}, or else play ${LIKED[habit.otherwise]}`;
+        return say`always ${wordAdvice(habit.word)}${otherwise(habit.otherwise)}`;
       case 'copy':
-        return `copy your opponent's last move, or else play ${LIKED[habit.otherwise]}`;
+        return `copy your opponent's last move${otherwise(habit.otherwise)}`;
       case 'opposite':
-        return `play the opposite of your opponent's last move, such as the first for the last on the list, or else play ${LIKED[habit.otherwise]}`;
+        return `play the opposite of your opponent's last move, your first on the list for their last${otherwise(habit.otherwise)}`;
       case 'even':
         return 'choose among all moves with equal chances';
     }
@@ -55,4 +55,8 @@ export function simpleRule(
     }
     return `play ${word}`;
   }
+}
+
+function otherwise(liking: Liking): string {
+  return `; if you can't, play ${LIKED[liking]}`;
 }

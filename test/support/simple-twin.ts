@@ -53,11 +53,17 @@ export function chooseBrute(
 ): readonly number[] {
   const moves = rules.moves(state, seat);
   const names = moves.map((move) => rules.notate(move));
-  let open = [...moves.keys()];
-  const wins = open.filter((at) => winsAtOnce(rules, state, seat, moves[at]));
-  const safe = open.filter((at) => !lets(rules, state, seat, moves[at]));
-  if (care !== 'none' && wins.length > 0) open = wins;
-  else if (care === 'safe' && safe.length > 0) open = safe;
+  const all = [...moves.keys()];
+  const among = (isSo: (move: unknown) => boolean): readonly number[] | undefined => {
+    const found = all.filter((at) => isSo(moves[at]));
+    return found.length > 0 ? found : undefined;
+  };
+  const wins = care === 'none' ? undefined : among((move) => winsAtOnce(rules, state, seat, move));
+  const safe =
+    care === 'safe' && wins === undefined
+      ? among((move) => !lets(rules, state, seat, move))
+      : undefined;
+  const open = wins ?? safe ?? all;
 
   const changed = (at: number): readonly [number, number] => {
     const pairs = aftersOf(rules, state, seat, moves[at]).flatMap((after) =>
@@ -94,8 +100,8 @@ export function chooseBrute(
       }
     }
   };
-  const favourite = (liking: string, among: readonly number[]): number =>
-    among.reduce((best, at) => (likes(liking, at, best) ? at : best));
+  const favourite = (liking: string, places: readonly number[]): number =>
+    places.reduce((best, at) => (likes(liking, at, best) ? at : best));
 
   switch (habit.kind) {
     case 'even':

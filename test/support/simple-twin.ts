@@ -1,10 +1,10 @@
 import { advance, choosers, type Rules, type State } from '../../src/core/contract/rules.ts';
 import { other, type Seat } from '../../src/core/seat.ts';
-import type { Care, Habit } from '../../src/study/simple/simple-policy.ts';
+import type { Care, SimpleHabit } from '../../src/study/simple/simple-policy.ts';
 
 /** Simple play once more, in the slowest and plainest way: over objects, by looking again and again. */
 
-type Way = { readonly habit: Habit; readonly care: Care };
+type Way = { readonly habit: SimpleHabit; readonly care: Care };
 /** How often a seat plays each move of a position. */
 export type Plays = (state: State, seat: Seat) => readonly number[];
 

@@ -6,14 +6,14 @@ import { choicesOf } from '../policy/policy.ts';
 import type { ChoiceView } from './choice-view.ts';
 import {
   CHANGE_LIKINGS,
-  type Habit,
   MENU_LIKINGS,
   type MenuLiking,
+  type SimpleHabit,
   type SimplePolicy,
   simplePolicy,
 } from './simple-policy.ts';
 
-/** Names are looked for in this many positions, in the order of play. */
+/** MoveNames are looked for in this many positions, in the order of play. */
 const MOST_LOOKED = 20_000;
 /** With more words than this there is no button to press again and again. */
 const MOST_WORDS = 128;
@@ -31,15 +31,15 @@ export function familyOf(view: ChoiceView, order: TurnOrder): readonly SimplePol
   const menuLikings = hasNumbers ? MENU_LIKINGS : UNNUMBERED;
   const otherwise = hasNumbers ? OTHERWISE : (['first'] as const);
   const isLarge = turnsIn(view, order) > MOST_TURNS;
-  const wordHabits = (likings: readonly MenuLiking[]): readonly Habit[] =>
+  const wordHabits = (likings: readonly MenuLiking[]): readonly SimpleHabit[] =>
     words.flatMap((word) => likings.map((liking) => ({ kind: 'word', word, otherwise: liking })));
   const isMany = words.length > MANY_WORDS;
-  const habits: readonly Habit[] = [
+  const habits: readonly SimpleHabit[] = [
     ...[...menuLikings, ...(isLarge ? [] : CHANGE_LIKINGS)].map(
-      (liking): Habit => ({ kind: 'liking', liking }),
+      (liking): SimpleHabit => ({ kind: 'liking', liking }),
     ),
     ...(isMany ? [] : wordHabits(otherwise)),
-    ...(isLarge ? [] : ANSWERS).map((kind): Habit => ({ kind, otherwise: otherwise[0] })),
+    ...(isLarge ? [] : ANSWERS).map((kind): SimpleHabit => ({ kind, otherwise: otherwise[0] })),
     ...(view.positions.sealed ? [{ kind: 'even' } as const] : []),
   ];
   return [
@@ -54,10 +54,10 @@ export function familyOf(view: ChoiceView, order: TurnOrder): readonly SimplePol
 const ANSWERS = ['copy', 'opposite'] as const;
 const UNNUMBERED: readonly MenuLiking[] = ['first', 'last', 'middle'];
 
-type Names = { readonly words: readonly string[]; readonly hasNumbers: boolean };
+type MoveNames = { readonly words: readonly string[]; readonly hasNumbers: boolean };
 
 /** The words of the notations, wherever there is a choice: whole notations too, if there are few enough of them. */
-function namesIn(view: ChoiceView, order: TurnOrder): Names {
+function namesIn(view: ChoiceView, order: TurnOrder): MoveNames {
   const whole = new Set<string>();
   const parts = new Set<string>();
   let hasNumbers = false;

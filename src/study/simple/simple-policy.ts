@@ -9,7 +9,7 @@ export const CHANGE_LIKINGS = ['least-change', 'most-change'] as const;
 export type Liking = MenuLiking | (typeof CHANGE_LIKINGS)[number];
 
 /** What a policy goes by. */
-export type Habit =
+export type SimpleHabit =
   | { readonly kind: 'liking'; readonly liking: Liking }
   /** Plays one word of the notations, such as a number, whenever it can. */
   | { readonly kind: 'word'; readonly word: string; readonly otherwise: MenuLiking }
@@ -19,14 +19,14 @@ export type Habit =
   | { readonly kind: 'even' };
 
 /** What comes before the habit: nothing; taking a win in one; or that, and not leaving one. */
-export const CARES = ['none', 'win', 'safe'] as const;
+const CARES = ['none', 'win', 'safe'] as const;
 export type Care = (typeof CARES)[number];
 
 /** A way to play that fits in one line, defined for any game from its rules alone. */
 export type SimplePolicy = {
   /** `largest`, `word:4:first`, `win:copy:largest`. */
   readonly id: string;
-  readonly habit: Habit;
+  readonly habit: SimpleHabit;
   readonly care: Care;
   /** Whether it looks at what the other side chose last. */
   readonly remembers: boolean;
@@ -40,7 +40,11 @@ export type SimplePolicy = {
 /** Picks from the choices allowed, or from all of them. */
 type Pick = (rank: number, seat: Seat, last?: string | undefined, allowed?: Choices) => Choices;
 
-export function simplePolicy(view: ChoiceView, habit: Habit, care: Care = 'none'): SimplePolicy {
+export function simplePolicy(
+  view: ChoiceView,
+  habit: SimpleHabit,
+  care: Care = 'none',
+): SimplePolicy {
   const name = Object.values(habit).filter((part) => part !== 'liking');
   return {
     id: [...(care === 'none' ? [] : [care]), ...name].join(':'),
@@ -74,7 +78,7 @@ function notLosingAtOnce(view: ChoiceView, pick: Pick): Pick {
   };
 }
 
-function pickBy(view: ChoiceView, habit: Habit): Pick {
+function pickBy(view: ChoiceView, habit: SimpleHabit): Pick {
   switch (habit.kind) {
     case 'even':
       return (rank, seat, _last, allowed) => allowed ?? inOrder(view.menu(rank, seat));

@@ -3,7 +3,7 @@ import { type Phrase, say } from '../../core/contract/phrase.ts';
 import { advise } from '../advice.ts';
 import { choicesIn } from './family.ts';
 import type { SimplePolicies } from './simple-policies.ts';
-import type { Liking, SimplePolicy } from './simple-policy.ts';
+import type { Liking, MenuLiking, SimplePolicy } from './simple-policy.ts';
 
 /** What a policy plays, after "play". */
 const LIKED: Readonly<Record<Liking, string>> = {
@@ -34,7 +34,7 @@ export function simpleRule(
       case 'liking':
         return `always play ${LIKED[habit.liking]}`;
       case 'word':
-        return say`always ${wordAdvice(habit.word)}${otherwise(habit.otherwise)}`;
+        return say`always ${wordAdvice(habit.word, habit.otherwise)}${otherwise(habit.otherwise)}`;
       case 'copy':
         return `copy your opponent's last move${otherwise(habit.otherwise)}`;
       case 'opposite':
@@ -44,14 +44,15 @@ export function simpleRule(
     }
   }
 
-  /** How to play a word, in the first position that allows it. */
-  function wordAdvice(word: string): Phrase {
+  /** How to play a word: in the book's words if one move has it in the first position that allows it. */
+  function wordAdvice(word: string, liking: MenuLiking): Phrase {
     for (const [rank, seat] of choicesIn(view, order)) {
       const { notations, words } = view.menu(rank, seat);
       const having = notations.filter((_, choice) => words[choice]?.includes(word));
       if (having.length === 0) continue;
       const state = view.positions.stateAt(rank);
-      return advise({ rules: solution.rules, book, state, seat }, having);
+      if (having.length === 1) return advise({ rules: solution.rules, book, state, seat }, having);
+      return `play the ${liking} move with ${word} in it`;
     }
     return `play ${word}`;
   }

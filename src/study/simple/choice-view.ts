@@ -125,7 +125,7 @@ export class ChoiceView {
   }
 
   #menuOf(notations: readonly string[]): Menu {
-    const key = JSON.stringify(notations);
+    const key = notations.join('\n');
     let menu = this.#menus.get(key);
     if (menu === undefined) {
       menu = {

@@ -15,15 +15,17 @@ export function simpleFacts(
     [
       'Simple rules',
       right === undefined || right.right === null
-        ? 'any rule is right, because no choice matters'
+        ? 'right everywhere, because no single choice gives anything up'
         : `right in at most ${percent(right.right)} of the ${count(simple.decisions)} choices that matter: ${right.rule}`,
     ],
   ];
 }
 
 /** "Player 1 always wins by one rule: always play the largest number" */
-function bestRule({ decisions, policies: [best] }: SimpleStudy): Phrase {
-  if (decisions === 0) return 'no choice matters';
+function bestRule({ decisions, policies: [best, ...others] }: SimpleStudy): Phrase {
+  // A mix can matter though no single choice does: each may be right now and then.
+  const isAlike = SEATS.every((seat) => others.every(({ sure }) => sure[seat] === best.sure[seat]));
+  if (decisions === 0 && isAlike) return 'no choice matters';
   const winner = SEATS.find((seat) => best.sure[seat] === 1);
   return winner === undefined
     ? `the best simple rule is: ${best.rule}`

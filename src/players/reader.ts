@@ -2,7 +2,7 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import { randomFrom } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
-import { searchPlayer } from './mcts.ts';
+import { hostedSearch } from './mcts.ts';
 import { perfectPlayer } from './perfect.ts';
 import type { Player, PreparedPlayer } from './player.ts';
 import { OpponentModel } from './reader/opponent-model.ts';
@@ -18,7 +18,7 @@ export const readerBot: Player = {
     const solution = await tools.solve();
     if (solution.ok) return accept(chooserBy(chosen, solution.value));
     return solution.error.code === 'solve/too-large'
-      ? accept(searchPlayer(chosen))
+      ? accept(hostedSearch(chosen, tools))
       : refuse(solution.error);
   },
 };

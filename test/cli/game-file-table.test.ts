@@ -30,6 +30,11 @@ describe('a game file that breaks at the fourth move', () => {
     ['throws', "throw new Error('Enough.');", /^\.\/lock\.ts:\d+:\d+: .*Enough\./m],
     ['ends the program', 'process.exit(0);', /it ended the program by itself/],
     [
+      'fills the memory',
+      'for (const held: unknown[] = []; ; ) held.push(new Uint8Array(1e8));',
+      /turn\(\) at .* used up all memory/,
+    ],
+    [
       'gives a promise',
       'return Promise.resolve({});',
       /turn\(\) at .* gave a promise; it may give/,
@@ -59,6 +64,36 @@ describe('a game file that breaks at the fourth move', () => {
     const record = room.read(join('state', 'parlor', room.shelf()[0] ?? ''));
     expect(record).toMatch(/^1\. 5 5 {2}2\. 5$/m);
   });
+});
+
+const WAIT = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+
+it.concurrent.for([
+  ['never comes back', WAIT, 'bot:greedy', /turn\(\) at .*"code":3280.* has not come back/],
+  ['throws', "throw new Error('Enough.');", 'bot:mcts:50', /\.\/lock\.ts:\d+:\d+: .*Enough/],
+] as const)(
+  'a game file that %s where only a search comes: the bot fails, and the game is kept',
+  async ([, what, bot, why]) => {
+    const room = openRoom();
+    room.write('lock.ts', lockWith(what));
+    const tags = `[Game "lock"]\n[Player1 "Ann"]\n[Player2 "${bot}"]\n[Seed "1"]\n[Result "*"]`;
+    room.write('it.parlor', `${tags}\n\n1. 5 5  2. 5\n`);
+    const { status, error } = await room.run([...OWN, '--resume', 'it.parlor']);
+    expect(error).toMatch(why);
+    expect(error).toContain(`${bot} broke down (Error: ./lock.ts`);
+    expect(status).toBe(1);
+  },
+);
+
+it.concurrent('the moves of a game file whose rules never come back are counted as far as they do', async () => {
+  const room = openRoom();
+  room.write('lock.ts', lockWith(WAIT));
+  const { status, output, error } = await room.run(['perft', '4', '--game', './lock.ts']);
+  expect(output).toMatch(/^1 9\n2 81\n3 729\n$/);
+  expect(error).toMatch(
+    /^\.\/lock\.ts: This game cannot be played: turn\(\) at .* has not come back/,
+  );
+  expect(status).toBe(2);
 });
 
 it('a game file that posts messages from its worker is played all the same', async () => {

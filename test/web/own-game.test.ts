@@ -325,6 +325,15 @@ describe('a game that a page cannot play', () => {
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
   });
 
+  test('where only the search of a program comes says so, and the page goes on', async () => {
+    const page = await openGame('searched', sourceOf('lock'));
+    await page.getByRole('link', { name: 'Play Lock' }).waitFor();
+    await goToHash(page, recordOf('lock', 'bot:greedy', '1. 5 5  2. 5'));
+    await stuckUntil(page, 'has not come back after');
+    await page.getByRole('link', { name: 'Games', exact: true }).click();
+    await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
+  });
+
   test('at one move says why, with its line, and plays any other', async () => {
     const loop = 'while (turned === 4 && code === STUCK);';
     const source = sourceOf('lock');

@@ -20,7 +20,7 @@ import { recordKey } from '../../store/files.ts';
 import { namedFileVersion } from '../../store/named-file.ts';
 import { shown } from '../../store/whole-file.ts';
 import type { Context } from '../context.ts';
-import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
+import { finder, gamesAtHand, loadChoice, sourceOf } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
 import { openHistory } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
@@ -83,6 +83,11 @@ export async function openPlay(
 async function preparePlayersFor(table: Table, terminal: Context): Promise<Result<TablePlayers>> {
   const interruption = new AbortController();
   const { signal } = interruption;
+  const source = sourceOf(table.match.game);
+  const search =
+    source?.kind === 'file'
+      ? (await import('../files/game-table.ts')).gameFileSearch(source.path)
+      : undefined;
   const preparing = preparePlayers(table, terminal.players ?? BOTS, {
     solve: async () =>
       (await import('../threads/solver.ts')).solveHere(table.match, terminal, { signal }),
@@ -91,6 +96,7 @@ async function preparePlayersFor(table: Table, terminal: Context): Promise<Resul
         upTo,
         signal,
       }),
+    search,
     signal,
     closing: CLOSING_HURRIED,
   });

@@ -3,7 +3,7 @@ import type { Trace } from '../../play/stranger/call-trace.ts';
 import { GLANCE, timeLimitWith } from '../../play/stranger/time-limits.ts';
 import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
-import { processorTime } from '../files/processor-time.ts';
+import { processorTime } from '../files/thread-usage.ts';
 import { type ProveOrder, type ProveReport, timeNow } from './prove-order.ts';
 import type { ReadOrder } from './solve-order.ts';
 import type { Errand } from './thread.ts';

@@ -1,6 +1,7 @@
-import type { GameWorker } from '../../play/stranger/ask-game.ts';
+import { askGame, type GameWorker } from '../../play/stranger/ask-game.ts';
 import { CallTrace, type Trace } from '../../play/stranger/call-trace.ts';
-import type { GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
+import type { GameFault, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
+import type { GameHost } from '../../play/stranger/worker-table.ts';
 import { ownFileName } from '../custom-place.ts';
 
 /** Where no memory can be shared, a worker that says something is seen to go on. */
@@ -10,8 +11,18 @@ class HeardTrace implements Trace {
   readonly last = undefined;
 }
 
+/** A worker with the game at an address in it, or why the game cannot be loaded. */
+export async function openGameHost(address: string): Promise<GameHost | GameFault> {
+  const worker = openGameWorker(address);
+  const loaded = await askGame(worker, worker.load);
+  if (loaded.kind !== 'fault')
+    return { ask: (request, onNews) => askGame(worker, request, onNews), end: () => worker.end() };
+  worker.end();
+  return loaded.fault;
+}
+
 /** A worker that runs the game at an address, and the request to begin with. */
-export function openGameWorker(address: string): GameWorker & { readonly load: StrangerRequest } {
+function openGameWorker(address: string): GameWorker & { readonly load: StrangerRequest } {
   const file = ownFileName(address);
   const trace = globalThis.crossOriginIsolated ? new CallTrace() : new HeardTrace();
   const shared = trace instanceof CallTrace ? trace.shared : null;

@@ -35,12 +35,12 @@ export type StrangerRequest =
   /** The answer to a call of the worker. */
   | { readonly kind: 'settle'; readonly id: number; readonly value: unknown }
   /** The choice of a player that searches. It contains no other seat's sealed choice. */
-  | ({ readonly kind: 'choose' } & SearchOrder)
+  | ({ readonly kind: 'choose' } & SearchRequest)
   /** Is answered only while no function of the game runs. */
   | { readonly kind: 'ping' };
 
 /** What a search needs, wherever it runs. */
-export type SearchOrder = {
+export type SearchRequest = {
   readonly search: Search;
   readonly match: MatchData;
   readonly seat: Seat;

@@ -16,7 +16,7 @@ import type {
   GameFault,
   GameMessage,
   Reported,
-  SearchOrder,
+  SearchRequest,
   StrangerRequest,
 } from './protocol.ts';
 import { type ServedTable, serveTable, visit } from './serve-table.ts';
@@ -147,7 +147,7 @@ export function serveGame(
     return { kind: 'sound' };
   }
 
-  async function choose({ search, match, seat, seed }: SearchOrder): Promise<GameAnswer> {
+  async function choose({ search, match, seat, seed }: SearchRequest): Promise<GameAnswer> {
     const read = Match.from(match, findGame);
     if (!read.ok) return { kind: 'refused', refusal: read.error };
     const player =

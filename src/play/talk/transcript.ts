@@ -71,7 +71,7 @@ export function recordEndingLines(record: GameRecord, book: Book): Phrases {
 }
 
 /** How a game ended, by its rules in the words of its book, or otherwise. */
-export function endingLines(match: Match, { kind, winner, reason }: Ending, book: Book): Phrases {
+export function endingLines(match: Match, { kind, winner, fault }: Ending, book: Book): Phrases {
   if (kind === 'aborted') return ['The game was called off.'];
   if (winner === null) return closingLines(match, book);
   const loser = player(other(winner));
@@ -81,7 +81,7 @@ export function endingLines(match: Match, { kind, winner, reason }: Ending, book
     case 'out-of-time':
       return [say`${loser} ran out of time. ${player(winner)} wins.`];
     case 'fault':
-      return [...(reason === undefined ? [] : [reason]), say`${player(winner)} wins.`];
+      return [...(fault === undefined ? [] : [fault.message]), say`${player(winner)} wins.`];
     default:
       return closingLines(match, book);
   }

@@ -3,8 +3,8 @@ import { type GameAnswer, refusalOf, type StrangerRequest } from '../play/strang
 import { type GameHost, WorkerTable } from '../play/stranger/worker-table.ts';
 import type { RunnerOptions, RunningTable } from '../play/table/runner.ts';
 import type { Table } from '../play/table/table.ts';
-import { ownFileName, placeInOwn } from './custom-place.ts';
-import { loadOwnGame } from './games.ts';
+import { gameFileName, placeInGameFile } from './custom-place.ts';
+import { loadCustomGame } from './games.ts';
 import { engine } from './work/engine.ts';
 import { openGameHost } from './work/game-worker.ts';
 
@@ -21,12 +21,12 @@ export async function followGame(
   engine.customGame = address;
   // The game does not wait for the storage.
   void import('./custom-views.tsx')
-    .then(({ showFirstUse }) => showFirstUse(ownFileName(address)))
+    .then(({ showFirstUse }) => showFirstUse(gameFileName(address)))
     .catch(() => {});
   // Rules that do not come back would take the page with them: they are first tried where they can be ended.
   const fault = (await faultOf({ kind: 'look' })) ?? undefined;
   if (fault === undefined) {
-    const game = await loadOwnGame(address);
+    const game = await loadCustomGame(address);
     looks.set(formatOptions(defaultOptions(game.options)), Promise.resolve(null));
   } else onFault(fault);
   new EventSource('./own/changes').addEventListener('message', ({ data }) => {
@@ -36,7 +36,7 @@ export async function followGame(
     else onFault(change.fault ?? fault);
   });
   addEventListener('error', ({ error }) => {
-    const place = placeInOwn(error);
+    const place = placeInGameFile(error);
     if (place !== '') onFault(`${place}: ${(error as Error).message}`);
   });
 }
@@ -66,8 +66,8 @@ let free: Promise<unknown> = Promise.resolve();
 function faultOf(request: StrangerRequest): Promise<string | null> {
   const answer = free.then(() => answerTo(request));
   free = answer;
-  return answer.then(({ kind, ...told }) =>
-    kind === 'fault' && 'fault' in told ? refusalOf(told.fault).message : null,
+  return answer.then(({ kind, ...rest }) =>
+    kind === 'fault' && 'fault' in rest ? refusalOf(rest.fault).message : null,
   );
 }
 
@@ -84,6 +84,6 @@ async function answerTo(request: StrangerRequest): Promise<GameAnswer> {
 }
 
 /** Runs a table of the game in a worker of its own, so that no rule can block the page. */
-export function runOwnTable(table: Table, options: RunnerOptions): RunningTable {
+export function runCustomTable(table: Table, options: RunnerOptions): RunningTable {
   return new WorkerTable(table, options, openHost);
 }

@@ -26,8 +26,8 @@ function lastAnswer(ask: () => Promise<number>): () => number | undefined {
       isAsked = true;
       ask()
         .then(
-          (told) => {
-            answer = told;
+          (latest) => {
+            answer = latest;
           },
           // A thread that has ended has said so elsewhere.
           () => {},

@@ -18,7 +18,7 @@ import { type MenuAction, type MenuState, within } from './menu-state.ts';
 import { playAgainst } from './play-from-menu.ts';
 
 /** The menu waits no longer than this for the levels of a game; other opponents need none. */
-const PATIENCE = 5000;
+const LONGEST_SEARCH = 5000;
 
 /** A list of programs to play against, by strength. */
 export async function playBot(game: Game, state: MenuState): Promise<Destination> {
@@ -29,11 +29,11 @@ export async function playBot(game: Game, state: MenuState): Promise<Destination
 
 /** The levels of a game; undefined if they take too long, or after Ctrl-C. */
 async function levelsSoon(choice: ChosenGame, terminal: Context): Promise<Levels | undefined> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE);
-  const finding = findLevelsOnThreads(choice, terminal, { signal: patience.signal });
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), LONGEST_SEARCH);
+  const finding = findLevelsOnThreads(choice, terminal, { signal: timeout.signal });
   try {
-    const found = await heedInterrupt(finding, () => patience.abort());
+    const found = await heedInterrupt(finding, () => timeout.abort());
     return found.ok ? levelsFrom(found.value) : undefined;
   } finally {
     clearTimeout(timer);
@@ -109,6 +109,6 @@ export function opponentNamed(text: string, players: KnownPlayers | undefined): 
   const typed = text.trim();
   const short = `bot:${typed}`;
   if (readParticipant(short, 'human', players).ok) return accept(short);
-  const sitter = readParticipant(typed, 'human', players);
-  return sitter.ok ? accept(typed) : sitter;
+  const participant = readParticipant(typed, 'human', players);
+  return participant.ok ? accept(typed) : participant;
 }

@@ -39,7 +39,7 @@ export type KeeperOptions = {
   named(round: number): string | undefined;
   readonly from: KeptAt | undefined;
   /** The file of a game that does not ship. */
-  readonly own: string | undefined;
+  readonly gameFile: string | undefined;
   /** Whether it is part of a lesson, which a history does not count. */
   readonly isLesson: boolean;
   /** Says a sentence that is not part of the game. */
@@ -61,7 +61,7 @@ export function tableKeeper({
   store,
   named,
   from,
-  own,
+  gameFile,
   isLesson,
   notice,
 }: KeeperOptions): TerminalKeeper {
@@ -224,7 +224,7 @@ export function tableKeeper({
     const words = isLesson
       ? [
           `${programName(terminal.env)} learn`,
-          ...(own === undefined ? [game.id] : []),
+          ...(gameFile === undefined ? [game.id] : []),
           // Other settings are another lesson.
           ...Object.entries(changedOptions(game.options, options)).flatMap(([name, value]) => [
             '--set',
@@ -232,7 +232,7 @@ export function tableKeeper({
           ]),
         ]
       : [`${programName(terminal.env)} play --resume`, ...(isNamed ? [quoted(path)] : [])];
-    return [...words, ...(own === undefined ? [] : ['--game', quoted(own)])].join(' ');
+    return [...words, ...(gameFile === undefined ? [] : ['--game', quoted(gameFile)])].join(' ');
   }
 }
 

@@ -90,7 +90,7 @@ async function preparePlayersFor(table: Table, terminal: Context): Promise<Resul
       : undefined;
   const preparing = preparePlayers(table, terminal.players ?? BOTS, {
     solve: async () =>
-      (await import('../threads/solver.ts')).solveHere(table.match, terminal, { signal }),
+      (await import('../threads/solver.ts')).solveGame(table.match, terminal, { signal }),
     levels: async (upTo) =>
       (await import('../threads/find-levels.ts')).findLevelsOnThreads(table.match, terminal, {
         upTo,
@@ -176,13 +176,13 @@ async function openAny(
   const open = (await openHistory(terminal, find)).games.filter(
     ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
   );
-  const own = [...new Set(open.map(({ game }) => game))];
-  const isOwnName =
-    typeof flags.resume === 'string' && own.includes(flags.resume) && !existsSync(flags.resume);
+  const custom = [...new Set(open.map(({ game }) => game))];
+  const isCustomName =
+    typeof flags.resume === 'string' && custom.includes(flags.resume) && !existsSync(flags.resume);
   let place =
-    flags.resume === true || isName || isOwnName ? undefined : resolve(String(flags.resume));
+    flags.resume === true || isName || isCustomName ? undefined : resolve(String(flags.resume));
   if (place === undefined) {
-    if (!isOwnName)
+    if (!isCustomName)
       place = (
         await newestOpen(
           terminal,
@@ -191,9 +191,9 @@ async function openAny(
         )
       )?.path;
     const elsewhere =
-      own.length === 0
+      custom.length === 0
         ? 'One in a file of its own goes on with --resume FILE.'
-        : `Unfinished here: ${own.map(clip).join(', ')}; name the file of the game with --game.`;
+        : `Unfinished here: ${custom.map(clip).join(', ')}; name the file of the game with --game.`;
     if (place === undefined)
       return refuse({
         code: 'resume/nothing',

@@ -16,7 +16,7 @@ import { sourceOf } from '../files/load.ts';
 import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
 import type { LevelReport } from './level-order.ts';
-import { solveHere, stalledRefusal } from './solver.ts';
+import { solveGame, stalledRefusal } from './solver.ts';
 import { workOnThread } from './threads.ts';
 
 /** With so few positions the levels are found faster than a thread starts. */
@@ -35,7 +35,7 @@ export async function findLevelsOnThreads(
 ): Promise<Result<FoundLevels>> {
   const known = knownPoints(choice);
   if (known !== undefined) return accept(known);
-  const solved = await solveHere(choice, terminal, { signal });
+  const solved = await solveGame(choice, terminal, { signal });
   if (!solved.ok)
     return isWithoutTable(solved.error) && signal?.aborted !== true
       ? findLevelsByPlaying(choice, terminal, { upTo, signal, playing })

@@ -57,7 +57,7 @@ export function leftWords(
 }
 
 /** Solves a game on this machine's cores, once however often it is asked for. */
-export async function solveHere(
+export async function solveGame(
   choice: ChosenGame,
   terminal: Context,
   { threads = availableParallelism(), seconds, signal, tip }: SolveOnThreads = {},
@@ -81,7 +81,7 @@ export async function solveHere(
   );
   const known = await recallTooLarge(choice, memory, terminal);
   if (known !== undefined) return refuse(known);
-  const patience = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
+  const milliseconds = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
   // What ships comes back; anything else is followed.
   const trace = isShipped(game) ? null : new CallTrace();
   const order = {
@@ -90,7 +90,7 @@ export async function solveHere(
     options,
     memory,
     threads,
-    patience,
+    milliseconds,
     trace: trace?.shared ?? null,
   } as const;
   const begun = performance.now();
@@ -98,7 +98,7 @@ export async function solveHere(
   const filled = await withProgress(terminal, `Solving ${game.title}`, (progress) =>
     workOnThread<SolveReport>(order, MEMORY, {
       signal,
-      patience,
+      milliseconds,
       trace,
       onProgress({ progress: { stage, done, positions } }) {
         const isLong = performance.now() - begun > LONG;

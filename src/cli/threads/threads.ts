@@ -96,7 +96,7 @@ type Hearing<Report> = {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress: (report: Extract<Report, { readonly kind: 'progress' }>) => void;
   /** Its deadline in milliseconds; null for none. */
-  readonly patience?: number | null;
+  readonly milliseconds?: number | null;
   /** Where it says which rule it calls; null where that need not be looked at. */
   readonly trace?: Trace | null;
 };
@@ -108,7 +108,7 @@ type Hearing<Report> = {
 export function workOnThread<Report extends { readonly kind: string }>(
   errand: Errand,
   memory: number,
-  { signal, onProgress, patience = null, trace = null }: Hearing<Report>,
+  { signal, onProgress, milliseconds = null, trace = null }: Hearing<Report>,
 ): Promise<ThreadEnd<Report>> {
   const worker = boundedWorker(memory);
   return new Promise((resolve, reject) => {
@@ -131,7 +131,7 @@ export function workOnThread<Report extends { readonly kind: string }>(
     const late = timeLimitWith(OVERTIME, spent, { call: LATE });
     const looks = setInterval(() => {
       // Once its time is over it is late.
-      if (patience !== null && performance.now() - begun > patience) {
+      if (milliseconds !== null && performance.now() - begun > milliseconds) {
         if (late() !== undefined) end({ kind: 'late' });
         return;
       }

@@ -112,7 +112,7 @@ export type GameMessage =
   /** A call that need not be answered any more. */
   | { readonly kind: 'unwanted'; readonly id: number }
   /** How the table fares; `isKept` if it is the one that was kept last. */
-  | ({ readonly kind: 'told'; readonly isKept: boolean } & Omit<Circumstances, 'broken'>)
+  | ({ readonly kind: 'changed'; readonly isKept: boolean } & Omit<Circumstances, 'broken'>)
   | { readonly kind: 'ordered'; readonly id: number; readonly refusal: Refusal | null }
   /** Something failed that the game had left running. */
   | { readonly kind: 'strayed'; readonly fault: GameFault };

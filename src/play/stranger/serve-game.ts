@@ -19,7 +19,7 @@ import type {
   SearchRequest,
   StrangerRequest,
 } from './protocol.ts';
-import { type ServedTable, serveTable, visit } from './serve-table.ts';
+import { type ServedTable, serveTable, tryMatch } from './serve-table.ts';
 
 /** What differs between Node and a browser. */
 export interface GameTools {
@@ -143,7 +143,7 @@ export function serveGame(
   function play(text: string): GameAnswer {
     const record = parseRecord(text, findGame);
     if (!record.ok) return { kind: 'refused', refusal: record.error };
-    visit(record.value.match);
+    tryMatch(record.value.match);
     return { kind: 'sound' };
   }
 

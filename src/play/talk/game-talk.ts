@@ -1,6 +1,6 @@
 import type { Book } from '../../core/contract/book.ts';
 import { say } from '../../core/contract/phrase.ts';
-import { choosers } from '../../core/contract/rules.ts';
+import { choosingSeats } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { TableChange, TableConnection, TableState } from '../table/connection.ts';
@@ -124,7 +124,7 @@ async function tell(
     case 'played': {
       const { before, after } = event;
       if (before.forced === undefined)
-        for (const [index, seat] of choosers(before.turn).entries())
+        for (const [index, seat] of choosingSeats(before.turn).entries())
           if (isBot(seat) && !(index === 0 && echoed === before.turns))
             echoChoice(
               before,

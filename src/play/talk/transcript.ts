@@ -1,6 +1,6 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
 import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
-import { choosers } from '../../core/contract/rules.ts';
+import { choosingSeats } from '../../core/contract/rules.ts';
 import type { Ending } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
 import { nextAnswers } from '../../core/match/question.ts';
@@ -57,7 +57,7 @@ export function replayTurn(before: Match, after: Match, talk: Talk, book: Book):
   const played = after.last;
   if (played === undefined) return;
   if (before.forced === undefined)
-    for (const [index, seat] of choosers(before.turn).entries()) {
+    for (const [index, seat] of choosingSeats(before.turn).entries()) {
       const move = index === 0 ? played.move : played.answer;
       echoChoice(before, seat, move, talk, book);
     }

@@ -10,7 +10,7 @@ const HARDLY_EVER = 0.02;
 /** Shares use small numbers: at most this many moves are counted together. */
 const MOST_COUNTED = 10;
 /** Beyond this, "nearly every move" says enough. */
-const MOST_TOLD = 10_000;
+const MOST_TURNS = 10_000;
 
 export const PERFECT_TEXT = 'plays perfectly';
 
@@ -22,14 +22,14 @@ export function searchText(playouts: number): string {
 }
 
 /** How a level plays, in plain words. A careless move only looks for a win in one. */
-export function levelText({ from, to, share, slips }: Stretch): string {
+export function levelText({ from, to, share, errorRate }: Stretch): string {
   if (from === 0) return `takes a win in one on ${shareText(share)}, otherwise plays any move`;
   if (from === 'wins' && typeof to === 'number') {
-    const sure = (1 - slips) * share;
+    const sure = (1 - errorRate) * share;
     return `plans ${countOf(to, 'turn')} ahead on ${shareText(sure)}; the others are careless`;
   }
   const looks = looksText(from, to, share);
-  return slips < HARDLY_EVER ? looks : `${looks}; ${carelessText(slips)}`;
+  return errorRate < HARDLY_EVER ? looks : `${looks}; ${carelessText(errorRate)}`;
 }
 
 /** How far it plans ahead when it does not slip. */
@@ -43,8 +43,8 @@ function looksText(from: Sight, to: Stretch['to'], share: number): string {
 }
 
 /** "1 move in 11 is careless", "3 of 7 moves are careless". */
-function carelessText(slips: number): string {
-  const share = shareText(slips);
+function carelessText(errorRate: number): string {
+  const share = shareText(errorRate);
   return `${share} ${share.startsWith('1 ') ? 'is' : 'are'} careless`;
 }
 
@@ -53,7 +53,7 @@ function shareText(share: number): string {
   if (share < 1 / MOST_COUNTED) return `1 move in ${Math.round(1 / share)}`;
   if (share > 1 - 1 / (2 * MOST_COUNTED)) {
     const without = Math.round(1 / (1 - share));
-    return without > MOST_TOLD ? 'nearly every move' : `all but 1 of ${count(without)} moves`;
+    return without > MOST_TURNS ? 'nearly every move' : `all but 1 of ${count(without)} moves`;
   }
   let best = { part: 1, whole: 2 };
   for (let whole = 2; whole <= MOST_COUNTED; whole++) {

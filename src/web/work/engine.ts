@@ -132,7 +132,7 @@ export const engine: Engine = new Engine(startWorker);
 
 /** Another worker, for long work that can be stopped alone. */
 export function secondEngine(): Engine {
-  const beside = new Engine(startWorker);
-  beside.customGame = engine.customGame;
-  return beside;
+  const second = new Engine(startWorker);
+  second.customGame = engine.customGame;
+  return second;
 }

@@ -2,7 +2,7 @@ import { askGame, type GameWorker } from '../../play/stranger/ask-game.ts';
 import { CallTrace, type Trace } from '../../play/stranger/call-trace.ts';
 import type { GameFault, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
 import type { GameHost } from '../../play/stranger/worker-table.ts';
-import { ownFileName } from '../custom-place.ts';
+import { gameFileName } from '../custom-place.ts';
 
 /** Where no memory can be shared, a worker that says something is seen to go on. */
 class HeardTrace implements Trace {
@@ -23,7 +23,7 @@ export async function openGameHost(address: string): Promise<GameHost | GameFaul
 
 /** A worker that runs the game at an address, and the request to begin with. */
 function openGameWorker(address: string): GameWorker & { readonly load: StrangerRequest } {
-  const file = ownFileName(address);
+  const file = gameFileName(address);
   const trace = globalThis.crossOriginIsolated ? new CallTrace() : new HeardTrace();
   const shared = trace instanceof CallTrace ? trace.shared : null;
   const worker = new Worker(new URL('./game-thread.ts', import.meta.url), {
@@ -53,8 +53,8 @@ function openGameWorker(address: string): GameWorker & { readonly load: Stranger
     limits: { call: 3 },
     load: { kind: 'load', file, shared },
     spent() {
-      metronome ??= startMetronome((told) => {
-        beat = told;
+      metronome ??= startMetronome((time) => {
+        beat = time;
       });
       metronome.postMessage(null);
       const isKnown = hasPonged || beat !== undefined;

@@ -9,7 +9,7 @@ import type { PreparedPlayer, Search } from '../../players/player.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
 import { knownPoints, levelsFrom } from '../../study/levels/levels.ts';
-import { isCustom, loadOwnGame } from '../games.ts';
+import { isCustom, loadCustomGame } from '../games.ts';
 import { auditTasks } from './audit-tasks.ts';
 import { lessonTasks } from './lesson-tasks.ts';
 import { mapTasks } from './map-tasks.ts';
@@ -99,15 +99,15 @@ navigator.locks?.request(lock, () => {
 });
 
 /** Settles when the custom game is loaded or has failed. Nothing is asked of it before. */
-let own: Promise<unknown> = Promise.resolve();
+let customLoaded: Promise<unknown> = Promise.resolve();
 
 addEventListener('message', async ({ data }: MessageEvent<TaskOrder | string>) => {
   if (typeof data === 'string') {
     current.customGame = data;
-    own = loadOwnGame(data).catch(() => {});
+    customLoaded = loadCustomGame(data).catch(() => {});
     return;
   }
-  await own;
+  await customLoaded;
   const { id, task, given } = data;
   current.task = id;
   try {

@@ -79,7 +79,7 @@ describe('parlor audit', () => {
         'about',
         'asked',
         'rank',
-        'beside',
+        'related',
       ]);
     expect(found.leading).toEqual([
       { headline: expect.stringContaining('47.51 %'), claims: ['depth'] },

@@ -180,6 +180,6 @@ addEventListener('pagehide', writeDue);
 function withOwnHalf(table: Table): Table {
   const half = table.match.sealedHalf();
   if (half === undefined) return table;
-  const isCustom = humansOf(table).length === 1 && isHuman(table, seatOf(half.player));
-  return isCustom ? table : { ...table, match: table.match.withoutHalf() };
+  const isOwn = humansOf(table).length === 1 && isHuman(table, seatOf(half.player));
+  return isOwn ? table : { ...table, match: table.match.withoutHalf() };
 }

@@ -57,7 +57,7 @@ export function writeNew(path: string, text: string): Result<string> {
     return accept(path);
   } catch (error) {
     const isThere = errorCode(error) === 'EEXIST';
-    const why = isThere ? 'it is there already and is left as it is' : whyNot(error);
+    const why = isThere ? 'it already exists and was not changed' : whyNot(error);
     return refuse({
       code: isThere ? 'file/exists' : 'file/not-written',
       message: `${shown(path)} could not be written: ${why}.`,

@@ -210,11 +210,11 @@ export function tableKeeper({
       if (humansOf(table).length === 0 || isNew) await keepNow(table);
       if (isUntouched(table) && place?.isNamed !== true) {
         await discard(place);
-        return 'No move was made, so there is nothing to keep.';
+        return 'No move was made, so there is nothing to save.';
       }
-      if (place === undefined || complained) return 'The game was not kept.';
+      if (place === undefined || complained) return 'The game was not saved.';
       const what = isLesson ? 'lesson' : table.ending === null ? 'game' : 'series';
-      return `The ${what} is kept. Continue with: ${resumeWords(table, place)}`;
+      return `The ${what} is saved. Continue with: ${resumeWords(table, place)}`;
     },
     place: () => copy ?? place?.path,
     tableKey: () => (place === undefined ? undefined : keyOf(place)),

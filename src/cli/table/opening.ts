@@ -129,7 +129,7 @@ async function openKept(
     if (!there.ok || endOf(there.value) === undefined)
       return refuse({
         code: 'file/there-already',
-        message: `${shown(file)} is there already, and it is ${there.ok ? 'an unfinished game' : 'no record'}. Name another file.`,
+        message: `${shown(file)} already exists and ${there.ok ? 'holds an unfinished game' : 'is not a record'}. Name another file.`,
       });
   }
   return opened;
@@ -161,7 +161,7 @@ async function openAny(
   if (idle !== undefined)
     return refuse({
       code: 'flag/not-with-resume',
-      message: `--${idle[0]} cannot change a game that is under way. Leave it out with --resume.`,
+      message: `--${idle[0]} cannot change a game that has started. Leave it out with --resume.`,
     });
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
@@ -192,7 +192,7 @@ async function openAny(
       )?.path;
     const elsewhere =
       custom.length === 0
-        ? 'One in a file of its own goes on with --resume FILE.'
+        ? 'To continue a game from a file, use --resume FILE.'
         : `Unfinished here: ${custom.map(clip).join(', ')}; name the file of the game with --game.`;
     if (place === undefined)
       return refuse({

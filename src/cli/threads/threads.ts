@@ -14,6 +14,9 @@ const ENTRY = new URL(
   import.meta.url,
 );
 
+/** Some of what this program was started with, such as a script of its own, is not for a thread. */
+const NO_FLAGS: string[] = [];
+
 /** With fewer mebibytes for objects a thread cannot start, and the engine ends the whole program. */
 const LEAST_HEAP = 64;
 
@@ -29,7 +32,7 @@ const idle: Worker[] = [];
 
 /** One of Node's worker threads, fresh or reused, for a share of a sweep. */
 export const spawnThread: Spawn = () => {
-  const worker = idle.pop() ?? new Worker(ENTRY);
+  const worker = idle.pop() ?? new Worker(ENTRY, { execArgv: NO_FLAGS });
   // A thread alone must not keep the program alive.
   worker.unref();
   let hasDied = false;
@@ -218,6 +221,7 @@ export function provingThread(memory: number, signal: AbortSignal | undefined): 
 function boundedWorker(memory: number): Worker {
   const mebibytes = Math.ceil(memory / 2 ** 20);
   return new Worker(ENTRY, {
+    execArgv: NO_FLAGS,
     resourceLimits: { maxOldGenerationSizeMb: Math.max(LEAST_HEAP, mebibytes) },
   });
 }

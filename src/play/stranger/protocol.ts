@@ -139,6 +139,6 @@ export function refusalOf({ kind, place, message }: GameFault): Refusal {
   if (kind === 'unread') return { code: 'game/not-loaded', message: `${place} ${message}` };
   const why = unsound(message);
   return kind === 'halted'
-    ? { ...why, message: `${place}: This game cannot go on: ${message}` }
+    ? { ...why, message: `${place}: This game cannot continue: ${message}` }
     : { ...why, message: `${place}: ${why.message}` };
 }

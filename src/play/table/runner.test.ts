@@ -179,7 +179,7 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
           told.push(terms.earlier);
           return first(view, terms);
         },
-        { format: { kind: 'rounds', games: 2 } },
+        { format: { kind: 'rounds', games: 3 } },
       );
       await play(0, { kind: 'choose', move: 't1' });
       await until(connection, () => told.length > 0);
@@ -192,6 +192,17 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
       expect(told[0]).toEqual([]);
       expect(told[before]).toEqual([{ seat: 1, moves }]);
       expect(connection.state.here).toEqual([1]);
+      // It opened the second game, and replies in the third.
+      await until(connection, () => connection.state.awaited.includes(1));
+      const { moves: second } = connection.state.match;
+      await play(1, { kind: 'resign' });
+      await play(1, { kind: 'next-game' });
+      await play(0, { kind: 'choose', move: 't1' });
+      await until(connection, () => told.at(-1)?.length === 2);
+      expect(told.at(-1)).toEqual([
+        { seat: 1, moves },
+        { seat: 0, moves: second },
+      ]);
     });
 
     test('that thinks while a choice is taken back is not heard, and asked anew later', async () => {

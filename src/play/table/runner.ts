@@ -298,5 +298,5 @@ const ELSEWHERE: Refusal = {
 
 const BROKEN: Refusal = {
   code: 'game/unsound',
-  message: 'The rules of this game broke down, so that it cannot go on.',
+  message: 'The rules of this game broke down, so it cannot continue.',
 };

@@ -54,7 +54,9 @@ export function step(table: Table, request: TableRequest, now: number): Result<S
   if (request.version < table.asked || request.version > table.version)
     return no(
       'table/stale',
-      `The table has moved on: it is at version ${table.version}, and this answers version ${request.version}.`,
+      request.version > table.version
+        ? `This answers version ${request.version}, but the table is only at version ${table.version}.`
+        : `The table has moved on: it is at version ${table.version}, and this answers version ${request.version}.`,
     );
   const taken =
     request.seat === null

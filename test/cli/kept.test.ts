@@ -99,7 +99,7 @@ it('a lesson that is taken again begins anew over its unfinished game', async ()
   const other = await room.run([...lesson, '--set', 'finish=12'], {
     input: typed(['yes', '1', 'quit']),
   });
-  expect(other.error).toContain('The lesson is kept.');
+  expect(other.error).toContain('The lesson is saved.');
   const first = await room.run(lesson, { input: typed(['quit']) });
   expect(first.output).toContain('after turn');
 });

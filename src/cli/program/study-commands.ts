@@ -53,18 +53,26 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--json', 'print the review as one JSON object')
     .action(run(async () => (await import('../commands/review.ts')).reviewCommand));
 
-  describeCommand(program, 'games [words...]', 'your games: list, search, open, review, delete', [
-    'parlor games',
-    'parlor games leap ann --result lost --since 2w',
-    'parlor games --against bot:perfect --accuracy',
-    'parlor games show 3',
-    'parlor games review 3',
-    'parlor games replay 3',
-    'parlor games delete 3',
-    'parlor games export all.parlor',
-    'parlor games import all.parlor',
-  ])
-    .usage('[options] [show|review|replay|delete|import|export] [number|id|words|files...]')
+  describeCommand(
+    program,
+    'games [words...]',
+    'your games: list, search, open, continue, review, delete',
+    [
+      'parlor games',
+      'parlor games leap ann --result lost --since 2w',
+      'parlor games --against bot:perfect --accuracy',
+      'parlor games show 3',
+      'parlor games review 3',
+      'parlor games replay 3',
+      'parlor games continue 3',
+      'parlor games delete 3',
+      'parlor games export all.parlor',
+      'parlor games import all.parlor',
+    ],
+  )
+    .usage(
+      '[options] [show|continue|review|replay|delete|import|export] [number|id|words|files...]',
+    )
     .option('--against <name>', 'only games against this opponent')
     .option('--result <result>', 'only games that were won, lost, drawn or unfinished')
     .option(

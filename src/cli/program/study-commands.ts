@@ -56,7 +56,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
   describeCommand(
     program,
     'games [words...]',
-    'what was played here: list, search, open, continue, review, delete',
+    'your games: list, search, open, continue, review, delete',
     [
       'parlor games',
       'parlor games leap ann --result lost --since 2w',

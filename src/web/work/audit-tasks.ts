@@ -113,9 +113,9 @@ export const auditTasks: AuditTasks = {
     if (!solved.ok) return solved;
     const { ideas } = ideasOf(game, options, solved.value, MOST_LOOKED);
     return accept(
-      ideas.map(({ id, told, verdict, evidenceText, counterexample }) => ({
+      ideas.map(({ id, sentence, verdict, evidenceText, counterexample }) => ({
         id,
-        idea: told,
+        idea: sentence,
         isSo: verdict === 'holds',
         evidence: evidenceText,
         counterexample,

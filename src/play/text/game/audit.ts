@@ -131,10 +131,10 @@ export function leadsOf({
 }: Pick<Audit, 'leading' | 'claims'>): readonly LeadText[] {
   return leading.map(({ headline, claims: ids }) => {
     const places = claims.filter(({ id }) => ids.includes(id)).map(({ clause }) => clause);
-    const told = [...new Set(places)].join('; ');
+    const place = [...new Set(places)].join('; ');
     return {
       sentence: ended(`${headline.charAt(0).toUpperCase()}${headline.slice(1)}`),
-      places: headline.includes(`"${told}"`) ? '' : told,
+      places: headline.includes(`"${place}"`) ? '' : place,
     };
   });
 }
@@ -144,17 +144,17 @@ export function findingLines(
   [first, ...more]: SameFinding,
   claims: readonly AuditedClaim[],
 ): Phrases {
-  const { asked, evidence, told = evidence, witness } = first;
+  const { asked, evidence, phrase = evidence, witness } = first;
   const line = witnessLine(witness);
   const apart = new Map<string, Set<AuditedClaim>>();
-  for (const { id, why } of [first, ...more].flatMap((claim) => claim.beside)) {
+  for (const { id, why } of [first, ...more].flatMap((claim) => claim.related)) {
     const others = apart.get(why) ?? new Set();
     for (const other of claims) if (other.id === id) others.add(other);
     apart.set(why, others);
   }
   return [
     `Checked ${asked}.`,
-    told,
+    phrase,
     ...(line === undefined ? [] : [line]),
     ...[...apart].map(([why, others]) => `Yet ${named([...others])}. ${why}`),
   ];

@@ -3,7 +3,7 @@ import type { Trace } from '../../play/stranger/call-trace.ts';
 import { GLANCE, timeLimitWith } from '../../play/stranger/time-limits.ts';
 import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
-import { processorTime } from '../files/processor-time.ts';
+import { processorTime } from '../files/thread-usage.ts';
 import { type ProveOrder, type ProveReport, timeNow } from './prove-order.ts';
 import type { ReadOrder } from './solve-order.ts';
 import type { Errand } from './thread.ts';
@@ -13,6 +13,9 @@ const ENTRY = new URL(
   `./thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
   import.meta.url,
 );
+
+/** Some of what this program was started with, such as a script of its own, is not for a thread. */
+const NO_FLAGS: string[] = [];
 
 /** With fewer mebibytes for objects a thread cannot start, and the engine ends the whole program. */
 const LEAST_HEAP = 64;
@@ -29,7 +32,7 @@ const idle: Worker[] = [];
 
 /** One of Node's worker threads, fresh or reused, for a share of a sweep. */
 export const spawnThread: Spawn = () => {
-  const worker = idle.pop() ?? new Worker(ENTRY);
+  const worker = idle.pop() ?? new Worker(ENTRY, { execArgv: NO_FLAGS });
   // A thread alone must not keep the program alive.
   worker.unref();
   let hasDied = false;
@@ -96,7 +99,7 @@ type Hearing<Report> = {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress: (report: Extract<Report, { readonly kind: 'progress' }>) => void;
   /** Its deadline in milliseconds; null for none. */
-  readonly patience?: number | null;
+  readonly milliseconds?: number | null;
   /** Where it says which rule it calls; null where that need not be looked at. */
   readonly trace?: Trace | null;
 };
@@ -108,7 +111,7 @@ type Hearing<Report> = {
 export function workOnThread<Report extends { readonly kind: string }>(
   errand: Errand,
   memory: number,
-  { signal, onProgress, patience = null, trace = null }: Hearing<Report>,
+  { signal, onProgress, milliseconds = null, trace = null }: Hearing<Report>,
 ): Promise<ThreadEnd<Report>> {
   const worker = boundedWorker(memory);
   return new Promise((resolve, reject) => {
@@ -131,7 +134,7 @@ export function workOnThread<Report extends { readonly kind: string }>(
     const late = timeLimitWith(OVERTIME, spent, { call: LATE });
     const looks = setInterval(() => {
       // Once its time is over it is late.
-      if (patience !== null && performance.now() - begun > patience) {
+      if (milliseconds !== null && performance.now() - begun > milliseconds) {
         if (late() !== undefined) end({ kind: 'late' });
         return;
       }
@@ -218,6 +221,7 @@ export function provingThread(memory: number, signal: AbortSignal | undefined): 
 function boundedWorker(memory: number): Worker {
   const mebibytes = Math.ceil(memory / 2 ** 20);
   return new Worker(ENTRY, {
+    execArgv: NO_FLAGS,
     resourceLimits: { maxOldGenerationSizeMb: Math.max(LEAST_HEAP, mebibytes) },
   });
 }

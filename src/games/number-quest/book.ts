@@ -229,13 +229,13 @@ function sequenceOf(history: QuestPosition['history']): readonly number[] {
 }
 
 function predictionOf(state: QuestState, seat: Seat): string {
-  return toldPrediction(state[PREDICTION[seat]]);
+  return predictionText(state[PREDICTION[seat]]);
 }
 
-function toldPrediction(prediction: number): string {
+function predictionText(prediction: number): string {
   return prediction === 0 ? 'none' : String(prediction);
 }
 
 function predictionWords(seat: Seat): FieldWords {
-  return { name: say`${playerOwns(seat)} prediction`, value: toldPrediction };
+  return { name: say`${playerOwns(seat)} prediction`, value: predictionText };
 }

@@ -56,8 +56,8 @@ function valuesOf(option: Option, now: string): readonly string[] {
       const at = Number(now);
       // A word is set in place of a number.
       const middle = Number.isNaN(at) ? min : at;
-      const beside = [-1, 1, -2, 2, -3, -4].map((step) => middle + step);
-      const numbers = [...beside, middle >> 1, min + 1, min].filter(
+      const near = [-1, 1, -2, 2, -3, -4].map((step) => middle + step);
+      const numbers = [...near, middle >> 1, min + 1, min].filter(
         (number) => number >= min && number <= max,
       );
       return [...numbers.map(String), ...words];

@@ -28,6 +28,7 @@ import {
   rulesMessageSchema,
 } from './rules.ts';
 import { type SolveMessage, solveMessageSchema } from './solve.ts';
+import { type TuneMessage, tuneMessageSchema } from './tune.ts';
 
 /** Everything that a command prints with `--json`. */
 export type AnswerMessage =
@@ -47,7 +48,8 @@ export type AnswerMessage =
   | ReviewMessage
   | RulesMessage
   | SolveMessage
-  | StatsMessage;
+  | StatsMessage
+  | TuneMessage;
 
 export type AnswerKind = AnswerMessage['kind'];
 
@@ -72,4 +74,5 @@ export const ANSWER_SCHEMAS: {
   rules: rulesMessageSchema,
   solve: solveMessageSchema,
   stats: statsMessageSchema,
+  tune: tuneMessageSchema,
 };

@@ -7,6 +7,7 @@ import {
   resolveOptions,
   settleOptions,
 } from '../../core/contract/option.ts';
+import { greatest } from '../../core/extreme.ts';
 
 /** At most this many settings are listed. */
 const MOST_SETTINGS = 120;
@@ -18,7 +19,7 @@ const MOST_SETTINGS = 120;
 export function nearbySettings(table: OptionTable, options: OptionValues): readonly OptionValues[] {
   const seen = new Set([formatOptions(options)]);
   const fresh = (from: OptionValues): readonly OptionValues[] =>
-    changed(table, from).filter((other) => {
+    settingsBeside(table, from).filter((other) => {
       const name = formatOptions(other);
       const isNew = !seen.has(name);
       seen.add(name);
@@ -29,7 +30,7 @@ export function nearbySettings(table: OptionTable, options: OptionValues): reado
 }
 
 /** The settings with one option changed; options that no longer fit go back to their defaults. */
-function changed(table: OptionTable, options: OptionValues): readonly OptionValues[] {
+export function settingsBeside(table: OptionTable, options: OptionValues): readonly OptionValues[] {
   const given = Object.fromEntries(
     Object.entries(options).map(([name, value]) => [name, formatValue(value)]),
   );
@@ -42,7 +43,10 @@ function changed(table: OptionTable, options: OptionValues): readonly OptionValu
   );
 }
 
-/** Other values of an option: its words, the next numbers and the smallest, a list with one number less. */
+/**
+ * Other values of an option: its words, the next numbers and the smallest; a list with one number less, with one
+ * changed by one, or with one more.
+ */
 function valuesNear(option: Option, now: string): readonly string[] {
   return [...new Set(valuesOf(option, now))].filter((value) => value !== now && value !== '');
 }
@@ -63,8 +67,13 @@ function valuesOf(option: Option, now: string): readonly string[] {
       return [...numbers.map(String), ...words];
     }
     case 'list': {
-      const numbers = now.split(',');
-      return numbers.map((_, left) => numbers.filter((_number, at) => at !== left).join(','));
+      const numbers = now.split(',').map(Number);
+      const shorter = numbers.map((_, left) => numbers.filter((_number, at) => at !== left));
+      const moved = [1, -1].flatMap((by) =>
+        numbers.map((number, place) => numbers.with(place, number + by)),
+      );
+      const longer = [greatest(numbers) + 1, option.min].map((added) => [...numbers, added]);
+      return [...shorter, ...moved, ...longer].map(formatValue);
     }
   }
 }

@@ -173,4 +173,17 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       `\nFigures: ${FIGURE_NAMES.map((name) => `${name} (${FIGURES[name].about})`).join(', ')}.\nCtrl-C shows the best variants so far.`,
     )
     .action(run(async () => (await import('../commands/tune.ts')).tuneCommand));
+
+  describeCommand(program, 'compare [game] [other]', 'what a change of the rules does', [
+    'parlor compare leap-to-twenty --set penalty=none',
+    'parlor compare binary-race --base overshoot=free --set overshoot=never',
+    'parlor compare ./mine.ts ./changed.ts',
+  ])
+    .usage('[options] <game|file> [game|file]')
+    .option('--set <option=value>', 'an option of the second game; repeat for each option', gather)
+    .option('--base <option=value>', 'an option of the first game; repeat for each option', gather)
+    .option('--game <file>', 'your own game, written in this file')
+    .option('--no-pager', 'print everything at once, without paging')
+    .option('--json', 'print the comparison as one JSON object')
+    .action(run(async () => (await import('../commands/compare.ts')).compareCommand));
 }

@@ -4,6 +4,7 @@ import { type RefusalMessage, refusalMessageSchema } from '../refusal.ts';
 import { type AuditMessage, auditMessageSchema } from './audit.ts';
 import { type BotsMessage, botsMessageSchema } from './bots.ts';
 import { type CheckMessage, checkMessageSchema } from './check.ts';
+import { type CompareMessage, compareMessageSchema } from './compare.ts';
 import {
   type DeletedMessage,
   deletedMessageSchema,
@@ -36,6 +37,7 @@ export type AnswerMessage =
   | BotsMessage
   | CatalogueMessage
   | CheckMessage
+  | CompareMessage
   | DeletedMessage
   | ExportedMessage
   | HistoryGameMessage
@@ -61,6 +63,7 @@ export const ANSWER_SCHEMAS: {
   bots: botsMessageSchema,
   catalogue: catalogueMessageSchema,
   check: checkMessageSchema,
+  compare: compareMessageSchema,
   deleted: deletedMessageSchema,
   exported: exportedMessageSchema,
   game: historyGameMessageSchema,

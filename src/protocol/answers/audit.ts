@@ -163,7 +163,7 @@ const witness: v.GenericSchema<WitnessData> = v.variant('kind', [
   }),
 ]);
 
-const metrics: v.GenericSchema<Metrics> = v.object({
+export const metricsSchema: v.GenericSchema<Metrics> = v.object({
   outcome: outcomeSchema,
   turns: turnsLeftSchema,
   p1: chanceSchema,
@@ -211,6 +211,6 @@ export const auditMessageSchema: v.GenericSchema<AuditMessage> = v.object({
     }),
   ),
   leading: v.array(v.object({ headline: v.string(), claims: textsSchema })),
-  metrics,
+  metrics: metricsSchema,
   ideas: ideasSchema,
 });

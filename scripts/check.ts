@@ -23,6 +23,7 @@ const APART = [
   'test/bots-command.test.ts',
   'test/bots.test.ts',
   'test/cli/**',
+  'test/engine.test.ts',
   'test/facts.test.ts',
   'test/game-screen.test.ts',
   'test/known-faults/**',

@@ -1,3 +1,4 @@
+import '../bin/engine.js';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LevelPoints } from '../src/core/contract/level-points.ts';

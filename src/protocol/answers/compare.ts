@@ -50,7 +50,7 @@ export const compareMessageSchema: v.GenericSchema<CompareMessage> = v.object({
       changed: wholeSchema,
       example: v.nullable(
         v.object({
-          state: v.record(v.string(), v.number()),
+          position: v.record(v.string(), v.number()),
           moves: textsSchema,
           before: valueSchema,
           after: valueSchema,

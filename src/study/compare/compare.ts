@@ -22,7 +22,7 @@ export type ChangedClaim = {
 
 /** A position of both games with different results. */
 export type ChangedPosition = {
-  readonly state: State;
+  readonly position: State;
   /** A shortest way there in the first game, in record notation. */
   readonly moves: readonly string[];
   readonly before: Verdict;
@@ -96,7 +96,7 @@ function sharedPositions(before: Solution, after: Solution): SharedPositions | n
       nearest === null
         ? null
         : {
-            state: before.positions.stateAt(nearest.rank),
+            position: before.positions.stateAt(nearest.rank),
             moves: paths.lineTo(nearest.rank),
             before: before.verdictAt(nearest.rank),
             after: nearest.verdict,

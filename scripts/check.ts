@@ -32,6 +32,7 @@ const APART = [
   'test/package.test.ts',
   'test/pager.test.ts',
   'test/play-screen.test.ts',
+  'test/printed-commands.test.ts',
   'test/prove-command.test.ts',
   'test/puzzle.test.ts',
   'test/replay-screen.test.ts',

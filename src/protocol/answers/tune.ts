@@ -32,6 +32,7 @@ const figureNameSchema = v.picklist(FIGURE_NAMES);
 
 const figuresSchema: v.GenericSchema<Figures> = v.object({
   triviality: v.number(),
+  simple: v.string(),
   depth: wholeSchema,
   advantage: v.number(),
   matters: v.number(),

@@ -32,6 +32,8 @@ export const FIGURE_NAMES = Object.keys(FIGURES) as readonly FigureName[];
 export type Figures = Readonly<Record<Exclude<FigureName, 'turns' | 'longest'>, number>> & {
   readonly turns: number | null;
   readonly longest: number | null;
+  /** The best simple way to play, as an instruction: "always play the largest number". */
+  readonly simple: string;
   /** Whether best play, or random play, may never end. */
   readonly endless: boolean;
   /** Player 1's score against an equal opponent: at random, then level by level. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chancesBrute, equalityBrute } from '../../../test/support/brute.ts';
 import { naiveReach } from '../../../test/support/naive.ts';
 import { started } from '../../../test/support/started.ts';
-import { toyRules } from '../../../test/support/toy.ts';
+import { toyGame, toyRules } from '../../../test/support/toy.ts';
 import { choosers, type Rules } from '../../core/contract/rules.ts';
 import { solve } from '../../solve/solve.ts';
 import { calibrate } from '../levels/calibrate.ts';
@@ -18,7 +18,7 @@ const RULES: readonly (readonly [string, Rules])[] = [
 test.each(RULES)('%s: the figures are those of a plain count', (_name, rules) => {
   const solved = solve(rules);
   if (!solved.ok) throw new Error(solved.error.message);
-  const figures = measureVariant(solved.value);
+  const figures = measureVariant(solved.value, toyGame().book({}));
   const states = [...naiveReach(rules).values()];
   const playing = states.filter((state) => rules.turn(state).kind !== 'over');
   const isForced = playing.filter((state) =>

@@ -16,6 +16,7 @@ const BASE: OptionValues = { width: 5, pace: 'slow' };
 function figuresOf({ width, pace }: OptionValues): Figures {
   return {
     triviality: 0.5,
+    simple: 'always play the first move',
     depth: Number(width),
     advantage: pace === 'fast' ? 0.4 : 0.2,
     matters: 0.5,

@@ -25,8 +25,8 @@ export function changedFacts(
   before: Audit,
   after: Audit,
 ): { readonly changed: readonly FactChange[]; readonly same: readonly string[] } {
-  const later = new Map(factsOf(after.metrics));
-  const facts = factsOf(before.metrics).map(([label, text]) => ({
+  const later = new Map(factsOf(after));
+  const facts = factsOf(before).map(([label, text]) => ({
     label,
     before: render(text),
     after: render(later.get(label) ?? ''),

@@ -46,7 +46,10 @@ export async function fillMeasureOrder({
     const followed = trace === null ? rules : tracedRules(rules, new CallTrace(trace));
     const solution = solve(followed, { memory, trusted: isShipped(game), stop });
     if (!solution.ok) return { kind: 'refused', error: solution.error };
-    return { kind: 'measured', figures: measureVariant(solution.value, game.book(options), new Watch({ stop })) };
+    return {
+      kind: 'measured',
+      figures: measureVariant(solution.value, game.book(options), new Watch({ stop })),
+    };
   } catch (error) {
     if (!(error instanceof TooMuch)) return failureOf(error);
     const message = 'Measuring this variant takes too long.';

@@ -9,7 +9,9 @@ import { TuneSearch, type TuneTerms } from './search.ts';
 
 const WIDTH = { kind: 'whole', about: '', default: 5, min: 1, max: 30 } as const;
 const PACE = { kind: 'word', about: '', default: 'slow', words: ['slow', 'fast'] } as const;
-const GAME = toyGame({ game: { options: { width: WIDTH, pace: PACE } as Game['options'] } });
+const GAME = toyGame({
+  game: { options: { width: WIDTH, pace: PACE } as unknown as Game['options'] },
+});
 const BASE: OptionValues = { width: 5, pace: 'slow' };
 
 /** Made-up figures: wider is deeper, fast is less even, and a width of 7 never ends. */

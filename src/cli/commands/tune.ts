@@ -61,7 +61,7 @@ export async function tuneCommand(
   });
   const interruption = new AbortController();
   const { signal } = interruption;
-  const tooLarge = await withProgress(terminal, `Tuning ${game.title}`, (progress) =>
+  const unmeasured = await withProgress(terminal, `Tuning ${game.title}`, (progress) =>
     heedInterrupt(
       measureVariants(game, search, {
         threads: threads.value,
@@ -82,7 +82,7 @@ export async function tuneCommand(
         goals: goals.value,
         conditions: conditions.value,
         measured,
-        tooLarge,
+        ...unmeasured,
         stopped: signal.aborted,
         base: base === undefined ? null : data(base),
         variants: front.map(data),
@@ -98,7 +98,7 @@ export async function tuneCommand(
         front: front.slice(0, SHOWN),
         others: front.length - SHOWN,
         measured,
-        tooLarge,
+        ...unmeasured,
       },
       width,
       paintFor(terminal),

@@ -18,11 +18,12 @@ export type Tuned = {
   readonly others: number;
   readonly measured: number;
   readonly tooLarge: number;
+  readonly broken: number;
 };
 
 /** The best variants as a table, each with the options that make it. */
 export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
-  const { game, base, front, others, measured, tooLarge } = tuned;
+  const { game, base, front, others } = tuned;
   const names = FIGURE_NAMES.filter((name) => name !== 'longest');
   const rows = [
     ...(base === undefined ? [] : [{ text: settingText(game, base), figures: base.figures }]),
@@ -42,7 +43,7 @@ export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
   const isBeside = longest <= left;
   return [
     paint.strong(game.title),
-    ...wrap(countText(measured, tooLarge), width),
+    ...wrap(countText(tuned), width),
     '',
     paint.dim(isBeside ? `${' '.repeat(longest)}  ${line(names)}` : line(names)),
     ...rows.flatMap(({ text }, index) => {
@@ -62,9 +63,12 @@ export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
   ];
 }
 
-function countText(measured: number, tooLarge: number): string {
-  const left = tooLarge === 0 ? '' : `; ${count(tooLarge)} left out because they are too large`;
-  return `${countOf(measured, 'variant')} measured${left}.`;
+function countText({ measured, tooLarge, broken }: Tuned): string {
+  const left = [
+    ...(tooLarge === 0 ? [] : [`${count(tooLarge)} too large to measure`]),
+    ...(broken === 0 ? [] : [`${count(broken)} with rules that break (parlor check tells how)`]),
+  ];
+  return `${[`${countOf(measured, 'variant')} measured`, ...left].join('; ')}.`;
 }
 
 function frontText({ front, goals }: Tuned): string {

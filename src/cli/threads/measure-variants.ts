@@ -20,15 +20,23 @@ export type MeasureTerms = {
   readonly onProgress: (tried: number) => void;
 };
 
-/** Runs a search on all cores until it is over or stopped; says how many variants could not be measured. */
+/** How many variants could not be measured. */
+export type Unmeasured = {
+  /** Too large, or too long to measure. */
+  readonly tooLarge: number;
+  /** Their rules break the contract or do not come back. */
+  readonly broken: number;
+};
+
+/** Runs a search on all cores until it is over or stopped. */
 export async function measureVariants(
   game: Game,
   search: TuneSearch,
   { threads = availableParallelism(), signal, onProgress }: MeasureTerms,
-): Promise<number> {
+): Promise<Unmeasured> {
   const measurers = Array.from({ length: threads }, () => new Measurer(game, signal));
   let tried = 0;
-  let left = 0;
+  let [tooLarge, broken] = [0, 0];
   try {
     for (let batch = search.next(); batch.length > 0 && !signal.aborted; batch = search.next()) {
       const waiting = [...batch.entries()];
@@ -46,11 +54,12 @@ export async function measureVariants(
       for (const [index, options] of batch.entries()) {
         const end = ends[index] as ThreadEnd<MeasureReport>;
         if (end.kind === 'measured') search.add({ options, figures: end.figures });
-        else if (end.kind === 'fault' || end.kind === 'failed') throwFailure(end);
-        else if (end.kind !== 'aborted') left++;
+        else if (end.kind === 'failed') throwFailure(end);
+        else if (end.kind === 'fault' || end.kind === 'stalled') broken++;
+        else if (end.kind !== 'aborted') tooLarge++;
       }
     }
-    return left;
+    return { tooLarge, broken };
   } finally {
     for (const measurer of measurers) measurer.end();
   }

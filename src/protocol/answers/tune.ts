@@ -21,6 +21,8 @@ export type TuneMessage = Message<'tune'> & {
   /** How many variants were measured, and how many were left out because they are too large. */
   readonly measured: number;
   readonly tooLarge: number;
+  /** How many were left out because their rules break the contract. */
+  readonly broken: number;
   /** Whether Ctrl-C ended the search early. */
   readonly stopped: boolean;
   /** The variant the search began with; null if it could not be measured. */
@@ -63,6 +65,7 @@ export const tuneMessageSchema: v.GenericSchema<TuneMessage> = v.object({
   ),
   measured: wholeSchema,
   tooLarge: wholeSchema,
+  broken: wholeSchema,
   stopped: v.boolean(),
   base: v.nullable(variantSchema),
   variants: v.array(variantSchema),

@@ -21,7 +21,7 @@ export type ChangedClaim = {
 };
 
 /** A position of both games with different results. */
-export type ChangedPosition = {
+type ChangedPosition = {
   readonly position: State;
   /** A shortest way there in the first game, in record notation. */
   readonly moves: readonly string[];

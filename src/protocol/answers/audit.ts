@@ -166,7 +166,7 @@ const witness: v.GenericSchema<WitnessData> = v.variant('kind', [
   }),
 ]);
 
-const metrics: v.GenericSchema<Metrics> = v.object({
+export const metricsSchema: v.GenericSchema<Metrics> = v.object({
   outcome: outcomeSchema,
   turns: turnsLeftSchema,
   p1: chanceSchema,
@@ -214,7 +214,7 @@ export const auditMessageSchema: v.GenericSchema<AuditMessage> = v.object({
     }),
   ),
   leading: v.array(v.object({ headline: v.string(), claims: textsSchema })),
-  metrics,
+  metrics: metricsSchema,
   simple: simpleSchema,
   ideas: ideasSchema,
 });

@@ -117,7 +117,7 @@ function tellMoves(moves: readonly string[]): string {
 }
 
 /** The book's words and where they stand. */
-export function quote({ claim, clause }: AuditedClaim): string {
+export function quote({ claim, clause }: Pick<AuditedClaim, 'claim' | 'clause'>): string {
   return `"${claim}" (${clause})`;
 }
 

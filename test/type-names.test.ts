@@ -73,7 +73,7 @@ test.each([
   ['const MOST_SLIPS = 1;', 'MOST_SLIPS'],
   ['class A { #chooser = 1; }', 'chooser'],
   ['type A = { readonly patience: number };', 'patience'],
-  ['export function solveGame(): void {}', 'solveGame'],
+  ['export function solveHere(): void {}', 'solveHere'],
 ])('%s hides it', (text, name) => {
   expect(vagueNames([['a.ts', text]])).toEqual([`${name}: a.ts`]);
 });

@@ -51,7 +51,14 @@ const OPTION: Schema = variants({
     ordered: optional(flag),
     label: funcOrNone,
   }),
-  word: record({ about: text, default: word, words, label: funcOrNone }),
+  word: record({
+    about: text,
+    default: word,
+    words,
+    objection: funcOrNone,
+    label: funcOrNone,
+  }),
+  text: record({ about: text, default: text, allowed: text, read: func, label: funcOrNone }),
 } satisfies Record<Option['kind'], Schema>);
 
 const ENTRY: Schema = (value, path) =>

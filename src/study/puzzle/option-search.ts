@@ -1,6 +1,7 @@
 import {
   formatOptions,
   formatValue,
+  isHouseRule,
   type Option,
   type OptionTable,
   type OptionValues,
@@ -28,18 +29,23 @@ export function nearbySettings(table: OptionTable, options: OptionValues): reado
   return [...near, ...near.flatMap(fresh)].slice(0, MOST_SETTINGS);
 }
 
-/** The settings with one option changed; options that no longer fit go back to their defaults. */
+/** The settings with one option changed; others that no longer fit go back to their defaults, house rules stay. */
 function changed(table: OptionTable, options: OptionValues): readonly OptionValues[] {
   const given = Object.fromEntries(
     Object.entries(options).map(([name, value]) => [name, formatValue(value)]),
   );
-  return resolveOptions(table, options).flatMap(({ name, option }) =>
-    valuesNear(option, given[name] ?? '').flatMap((value) => {
-      const kept = settleOptions(table, { ...given, [name]: value });
-      const settled = kept.ok ? kept : settleOptions(table, { [name]: value });
-      return settled.ok ? [settled.value] : [];
-    }),
-  );
+  const resolved = resolveOptions(table, options);
+  const house = resolved.filter(({ option }) => isHouseRule(option));
+  const stays = Object.fromEntries(house.map(({ name, value }) => [name, formatValue(value)]));
+  return resolved
+    .filter(({ option }) => !isHouseRule(option))
+    .flatMap(({ name, option }) =>
+      valuesNear(option, given[name] ?? '').flatMap((value) => {
+        const kept = settleOptions(table, { ...given, [name]: value });
+        const settled = kept.ok ? kept : settleOptions(table, { ...stays, [name]: value });
+        return settled.ok ? [settled.value] : [];
+      }),
+    );
 }
 
 /** Other values of an option: its words, the next numbers and the smallest, a list with one number less. */
@@ -49,6 +55,8 @@ function valuesNear(option: Option, now: string): readonly string[] {
 
 function valuesOf(option: Option, now: string): readonly string[] {
   switch (option.kind) {
+    case 'text':
+      return [];
     case 'word':
       return option.words;
     case 'whole': {

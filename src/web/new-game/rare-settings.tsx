@@ -6,11 +6,13 @@ import {
   type GivenOptions,
   type Option,
   type OptionValues,
-  resolveOptions,
+  type ResolvedOption,
   settleOptions,
 } from '../../core/contract/option.ts';
 import type { Opponent } from '../../play/opponents.ts';
 import { optionName, valueLabel } from '../../play/text/game/option-names.ts';
+import { optionGroups } from '../../play/text/game/options.ts';
+import { HOUSE_RULES } from '../../play/text/game/rulebook.ts';
 import { capital } from '../../study/advice.ts';
 import { Select } from '../controls.tsx';
 
@@ -26,17 +28,26 @@ export function OptionFields({
 }): JSX.Element {
   const settled = settleOptions(game.options, given);
   const values: OptionValues = settled.ok ? settled.value : {};
+  const { own, house } = optionGroups({ game, options: values });
+  const fields = (options: readonly ResolvedOption[]): readonly JSX.Element[] =>
+    options.map(({ name, option }) => (
+      <OptionField
+        key={name}
+        name={name}
+        option={option}
+        value={given[name] ?? formatValue(option.default)}
+        change={(value) => change({ ...given, [name]: value })}
+      />
+    ));
   return (
     <div class="stack form">
-      {resolveOptions(game.options, values).map(({ name, option }) => (
-        <OptionField
-          key={name}
-          name={name}
-          option={option}
-          value={given[name] ?? formatValue(option.default)}
-          change={(value) => change({ ...given, [name]: value })}
-        />
-      ))}
+      {fields(own)}
+      {house.length > 0 && (
+        <fieldset class="stack">
+          <legend>{HOUSE_RULES}</legend>
+          {fields(house)}
+        </fieldset>
+      )}
     </div>
   );
 }

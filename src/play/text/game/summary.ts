@@ -8,11 +8,11 @@ export function summaryOf({ game, options }: ChosenGame): string {
   return renderLines(briefLines(game, options).slice(0, 2)).join(' ');
 }
 
-/** The most lines of a short version. */
+/** The most clauses of a short version. */
 const BRIEF = 5;
 
-/** How to play, in five lines: the book's own, or its first clauses. */
+/** How to play, in a few lines: the book's own, or its first clauses. */
 export function briefLines(game: Game, options: OptionValues): Phrases {
   const { brief, clauses } = game.book(options);
-  return (brief ?? clauses.map(({ text }) => text)).slice(0, BRIEF);
+  return brief ?? clauses.slice(0, BRIEF).map(({ text }) => text);
 }

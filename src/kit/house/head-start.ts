@@ -14,15 +14,12 @@ import { rulesWith } from './rules-with.ts';
 const NAMEABLE = /^[\p{L}\p{N}_$.-]+$/u;
 const MOST_LISTED = 12;
 
-/** The form of a stated start, in words. */
-export const STATED_START = 'fields of the position with their values, separated by commas';
-
 /** What a stated start may be, in words: the fields, and the largest value of each. */
 export function allowedStarts(rules: Rules): string {
   const fields = fieldsToState(rules);
   const listed = fields.slice(0, MOST_LISTED).map((field) => `${field}:0-${largest(rules, field)}`);
   const more = fields.length > MOST_LISTED ? ' and so on' : '';
-  return `${STATED_START}: ${listed.join(', ')}${more}`;
+  return `fields of the position with their values, separated by commas: ${listed.join(', ')}${more}`;
 }
 
 /**
@@ -87,7 +84,7 @@ export function startPhrase(rules: Rules, book: Book, text: string): Phrase {
       );
 }
 
-export function startText(phrase: Phrase): HouseRuleText {
+export function headStart(phrase: Phrase): HouseRuleText {
   const stated = render(phrase);
   return {
     clause: {

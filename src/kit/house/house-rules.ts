@@ -1,4 +1,3 @@
-import type { Book } from '../../core/contract/book.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type {
   OptionTable,
@@ -6,28 +5,19 @@ import type {
   TextOption,
   WordOption,
 } from '../../core/contract/option.ts';
-import { render } from '../../core/contract/phrase.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
-import { bookOfVariant } from './book-with.ts';
-import {
-  allowedStarts,
-  readStart,
-  STATED_START,
-  startBook,
-  startPhrase,
-  startRules,
-  startText,
-} from './head-start.ts';
-import { MISERE, misereBook, misereRules } from './misere.ts';
-import { pieProblem, pieRules } from './pie.ts';
-import { PIE, pieBook } from './pie-book.ts';
+import { variants } from './variants.ts';
 
-/** The house rules, in the order they are settled. The pie rule depends on where play starts. */
+/** The house rules, in the order they are settled: the pie rule depends on where play starts. */
 const HOUSE_RULES = ['misere', 'start', 'pie'] as const;
 type HouseRule = (typeof HOUSE_RULES)[number];
-type HouseOptions = { readonly [Name in HouseRule]?: string };
+/** The house rules that are set. */
+export type HouseOptions = { readonly [Name in HouseRule]?: string };
+
+/** What a stated start may be, if the game cannot say what its fields are. */
+const STATED_START = 'fields of the position with their values, separated by commas';
 
 /**
  * A game that can also be played misère, from another start, and with the pie rule. Without any of them it
@@ -47,13 +37,13 @@ export function withHouseRules(game: Game): Game {
   }
 
   /** The rules with no house rule but the stated start. */
-  function startedRules(options: OptionValues): Rules {
-    const { own, house } = split(options);
+  function startedRules(settled: OptionValues): Rules {
+    const { own, house } = split(settled);
     const rules = game.rules(own);
-    return house?.start === undefined ? rules : startRules(rules, house.start);
+    return house?.start === undefined ? rules : variants.rules(rules, { start: house.start });
   }
 
-  const options: Record<HouseRule, unknown> = {
+  const table: Record<HouseRule, unknown> = {
     misere: yesOrNo('the player who would win loses', 'misère'),
     start: {
       kind: 'dependent',
@@ -64,7 +54,9 @@ export function withHouseRules(game: Game): Game {
       on: (settled: OptionValues): WordOption<'no' | 'yes'> => ({
         ...yesOrNo('after the opening move the other player may swap sides', 'pie rule'),
         objection: (word) =>
-          word === 'no' ? undefined : attempt(() => pieProblem(startedRules(settled)), showThrown),
+          word === 'no'
+            ? undefined
+            : attempt(() => variants.pieProblem(startedRules(settled)), showThrown),
       }),
     },
   };
@@ -77,39 +69,19 @@ export function withHouseRules(game: Game): Game {
     puzzles,
     options: {
       ...game.options,
-      ...Object.fromEntries(added.map((name) => [name, options[name]])),
+      ...Object.fromEntries(added.map((name) => [name, table[name]])),
     } as OptionTable,
     rules(settled) {
       const { own, house } = split(settled);
-      if (house === undefined) return game.rules(own);
-      const started = startedRules(settled);
-      const rules = house.misere === undefined ? started : misereRules(started);
-      return house.pie === undefined ? rules : pieRules(rules);
+      const rules = game.rules(own);
+      return house === undefined ? rules : variants.rules(rules, house);
     },
     book(settled) {
       const { own, house } = split(settled);
       const book = game.book(own);
-      return house === undefined ? book : houseBook(book, startedRules(settled), house, title);
+      return house === undefined ? book : variants.book(book, game.rules(own), house, title);
     },
   };
-}
-
-/** The book of a game with house rules; `rules` are those with no house rule but the stated start. */
-function houseBook(
-  own: Book,
-  rules: Rules,
-  { misere, start, pie }: HouseOptions,
-  title: string,
-): Book {
-  const texts = [
-    ...(misere === undefined ? [] : [MISERE]),
-    ...(start === undefined ? [] : [startText(startPhrase(rules, own, start))]),
-    ...(pie === undefined ? [] : [PIE]),
-  ];
-  const started = start === undefined ? own : startBook(own, title);
-  const told = bookOfVariant(started, texts);
-  const book = misere === undefined ? told : misereBook(told, rules);
-  return pie === undefined ? book : pieBook(book, rules, pieRules(rules));
 }
 
 function yesOrNo(about: string, label: string): WordOption<'no' | 'yes'> {
@@ -132,13 +104,13 @@ function startOption(game: Game, own: OptionValues): TextOption {
     // A getter, because there are no rules for options that are not settled yet.
     get allowed() {
       return attempt(
-        () => allowedStarts(game.rules(own)),
+        () => variants.allowedStarts(game.rules(own)),
         () => STATED_START,
       );
     },
     read: (text) =>
       attempt(
-        () => readStart(game.rules(own), text),
+        () => variants.readStart(game.rules(own), text),
         (error) =>
           refuse({
             code: 'option/impossible',
@@ -149,7 +121,7 @@ function startOption(game: Game, own: OptionValues): TextOption {
     label: (text) =>
       text === ''
         ? ''
-        : `head start (${render(startPhrase(game.rules(own), game.book(own), text))})`,
+        : `head start (${variants.startText(game.rules(own), game.book(own), text)})`,
   };
 }
 

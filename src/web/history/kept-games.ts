@@ -8,6 +8,7 @@ import { contestText } from '../../play/text/game/history.ts';
 import { findGame, isCustom } from '../games.ts';
 import { IMPORTED, recordTexts } from '../store/record-texts.ts';
 import { pageStore } from '../store/store.ts';
+import '../house-rules-now.ts';
 
 /** A game that this browser keeps, as a list tells it. */
 export type ListedGame = HistoryGame & { readonly text: string; readonly title: string };

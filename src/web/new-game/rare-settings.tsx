@@ -15,6 +15,7 @@ import { optionGroups } from '../../play/text/game/options.ts';
 import { HOUSE_RULES } from '../../play/text/game/rulebook.ts';
 import { capital } from '../../study/advice.ts';
 import { Select } from '../controls.tsx';
+import '../house-rules-now.ts';
 
 /** A field for each option of a game; one that depends on others follows them. */
 export function OptionFields({

@@ -12,6 +12,7 @@ import { newPlace } from '../store/game-place.ts';
 import { IMPORTED } from '../store/record-texts.ts';
 import { pageStore } from '../store/store.ts';
 import { keepTheme } from '../theme.tsx';
+import '../house-rules-now.ts';
 
 /** No real record or history is larger. */
 const LARGEST_FILE = 64_000_000;

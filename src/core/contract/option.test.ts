@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../games/index.ts';
+import { accept, refuse } from '../result.ts';
 import {
   allowedValues,
   changedOptions,
@@ -312,6 +313,64 @@ test('allowed values in words', () => {
   expect(allowedValues({ kind: 'whole', about: '', default: 1, min: 1, max: 2 })).toBe(
     'a whole number from 1 to 2',
   );
+});
+
+describe('a house rule', () => {
+  const table = {
+    size,
+    cards: {
+      kind: 'text',
+      house: true,
+      about: 'the cards at first',
+      default: '',
+      allowed: 'letters',
+      read: (text: string) =>
+        /^[a-z]*$/.test(text)
+          ? accept([...text].sort().join(''))
+          : refuse({ code: 'option/bad-value', message: 'Letters.', allowed: ['letters'] }),
+    },
+    kind: {
+      kind: 'word',
+      house: true,
+      about: '',
+      default: 'no',
+      words: ['no', 'yes', 'twice'],
+      objection: (word: string) => (word === 'twice' ? 'Once is enough.' : undefined),
+    },
+  } as unknown as OptionTable;
+
+  test('is left out of the settled options at its default', () => {
+    const plain = { ok: true, value: { size: 5 } };
+    expect(settleOptions(table, {})).toEqual(plain);
+    expect(settleOptions(table, { kind: 'no', cards: '' })).toEqual(plain);
+    expect(defaultOptions(table)).toEqual({ size: 5 });
+    expect(changedOptions(table, { size: 5 })).toEqual({});
+  });
+
+  test('is among them with another value, in the one way it is written', () => {
+    const set = { size: 5, cards: 'abc', kind: 'yes' };
+    expect(settleOptions(table, { kind: 'yes', cards: 'bca' })).toEqual({ ok: true, value: set });
+    expect(parseOptions(table, formatOptions(set))).toEqual({ ok: true, value: set });
+    expect(changedOptions(table, set)).toEqual({ cards: 'abc', kind: 'yes' });
+    expect(resolveOptions(table, { size: 5 }).map(({ value }) => value)).toEqual([5, '', 'no']);
+  });
+
+  test('can refuse a text, and a word that the other options leave no room for', () => {
+    expect(settleOptions(table, { cards: '7' })).toMatchObject({ error: { message: 'Letters.' } });
+    expect(settleOptions(table, { kind: 'twice' })).toEqual({
+      ok: false,
+      error: {
+        code: 'option/impossible',
+        message: '"kind" cannot be "twice" here. Once is enough. Allowed: no or yes.',
+        allowed: ['no', 'yes'],
+      },
+    });
+    expect(resolveOptions(table, { size: 5 }).map(({ option }) => allowedValues(option))).toEqual([
+      SIZE,
+      'letters',
+      'no, yes, or twice',
+    ]);
+  });
 });
 
 describe('clip', () => {

@@ -1,5 +1,5 @@
-import type { Book } from '../../core/contract/book.ts';
-import { fieldName, listFields } from '../../core/contract/field-name.ts';
+import type { Book, FieldWords } from '../../core/contract/book.ts';
+import { listFields } from '../../core/contract/field-name.ts';
 import { clip } from '../../core/contract/option.ts';
 import { type Phrase, render, say } from '../../core/contract/phrase.ts';
 import { choosers, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
@@ -76,12 +76,16 @@ export function startPhrase(rules: Rules, book: Book, text: string): Phrase {
   const names = { fields: Object.keys(rules.shape), words: book.fields };
   const stated = statedFields(text);
   const told = listFields(stated, names);
-  // A book may have nothing to say of a value beside others.
-  return told.length > 0
-    ? told
-    : Object.keys(stated).flatMap(
-        (field) => say`${fieldName(field, names)} ${stated[field] as number}`,
-      );
+  // A book may have no clause for a value that is told alone.
+  return told.length > 0 ? told : listFields(stated, { ...names, words: withoutClauses(book) });
+}
+
+function withoutClauses({ fields = {} }: Book): Book['fields'] {
+  const bare = Object.entries(fields).map(([field, words]): [string, FieldWords] => {
+    const { name, value } = words as FieldWords;
+    return [field, { ...(name && { name }), ...(value && { value: value.bind(words) }) }];
+  });
+  return Object.fromEntries(bare);
 }
 
 export function headStart(phrase: Phrase): HouseRuleText {

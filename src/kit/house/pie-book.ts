@@ -47,10 +47,8 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
       return position.history.filter(({ move }) => !(move instanceof Swap)).map(playedInside);
     },
   });
-  /** What to type for a swap in a state, if one is offered: no other answer to the first question. */
-  const swapAnswer = (state: State): string | undefined => {
-    const swap = offerAt(pie, state);
-    if (swap === undefined) return undefined;
+  /** What to type for a swap: no other answer to the first question. */
+  const answerFor = (swap: Swap, state: State): string => {
     const own = inside(state);
     const answers = rules
       .moves(own, other(pie.opener))
@@ -58,15 +56,17 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
       .map((answer) => answer.toLowerCase());
     return unusedName(swap.notation, (name) => answers.includes(name));
   };
+  const swapAnswer = (state: State): string | undefined => {
+    const swap = offerAt(pie, state);
+    return swap && answerFor(swap, state);
+  };
   const isSwap = (state: State, answers: Lines, answer: string | null): boolean =>
     answers.length === 0 && answer !== null && answer === swapAnswer(state);
 
   return bookWith(book, {
     words: wordsWith(words, {
       spell: (state, move) =>
-        move instanceof Swap
-          ? [swapAnswer(state) ?? move.notation]
-          : words.spell(inside(state), move),
+        move instanceof Swap ? [answerFor(move, state)] : words.spell(inside(state), move),
       ask(position, seat, answers) {
         const { state } = position;
         const lines = phrasesIn(
@@ -75,7 +75,11 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
         );
         const swap = answers.length === 0 ? swapAnswer(state) : undefined;
         if (swap === undefined) return lines;
-        return [...lines.slice(0, -1), `Or type ${swap} to trade sides.`, ...lines.slice(-1)];
+        return [
+          ...lines.slice(0, -1),
+          `You may trade sides instead: type ${swap}.`,
+          ...lines.slice(-1),
+        ];
       },
       refuse: (state, seat, answers, answer) =>
         phrasesIn(state, words.refuse(inside(state), seatIn(state, seat), answers, answer)),
@@ -126,7 +130,9 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
 function pieFields(book: Book, rules: Rules, pie: PieRules): Record<string, FieldWords> {
   const fields = Object.keys(rules.shape);
   const sides = (phrase: Phrase): Phrase => sidesInPhrase(phrase, pie.opener);
-  const own = fields.map((field): [string, FieldWords] => {
+  // A position is told in the order of the book.
+  const order = new Set([...Object.keys(book.fields ?? {}), ...fields]);
+  const own = [...order].map((field): [string, FieldWords] => {
     const words = book.fields?.[field];
     const { value, clause } = words ?? {};
     return [

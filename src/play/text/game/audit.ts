@@ -1,3 +1,4 @@
+import type { ChosenGame } from '../../../core/contract/game.ts';
 import { type Phrase, type Phrases, player, say } from '../../../core/contract/phrase.ts';
 import { average, count, countOf } from '../../../core/count.ts';
 import type { Audit } from '../../../study/audit/audit.ts';
@@ -6,6 +7,7 @@ import { type ClaimStatus, VERDICTS, type Witness } from '../../../study/audit/f
 import type { SameFinding } from '../../../study/audit/subject.ts';
 import type { Metrics } from '../../../study/metrics/metrics.ts';
 import { ended, percent, verdictPhrase } from '../../../study/wording.ts';
+import { hasHouseRules } from './options.ts';
 
 /** Verdicts as people read them. */
 export const VERDICT_WORDS: Readonly<Record<ClaimStatus, string>> = {
@@ -63,7 +65,9 @@ export function factsOf(metrics: Metrics): readonly AuditFact[] {
 }
 
 /** "18 claims: 4 fail, 3 never happen…", each verdict with its number. */
-export function tallyOf(claims: readonly AuditedClaim[]): string {
+export function tallyOf({ game, options, claims }: ChosenGame & Pick<Audit, 'claims'>): string {
+  if (hasHouseRules({ game, options }))
+    return 'The book does not speak of house rules, so none of its claims is checked here.';
   const parts = VERDICTS.map((verdict) => {
     const found = claims.filter((claim) => claim.verdict === verdict).length;
     return found === 0 ? '' : `${found} ${TALLIED[verdict](found)}`;

@@ -34,6 +34,13 @@ export function optionGroups({ game, options }: ChosenGame): {
   };
 }
 
+/** Whether a game is played by a house rule. */
+export function hasHouseRules({ game, options }: ChosenGame): boolean {
+  return resolveOptions(game.options, options).some(
+    (resolved) => isHouseRule(resolved.option) && isChanged(resolved),
+  );
+}
+
 /** Whether an option can have a value beside its default. */
 function isPossible(option: Option): boolean {
   if (option.kind !== 'word') return true;

@@ -1,10 +1,11 @@
-import type { variants as real, Variants } from '../kit/house/variants.ts';
+import type { Option } from '../core/contract/option.ts';
+import type { Variants } from '../kit/house/variants.ts';
 
 /**
  * Stands for `kit/house/variants.ts` in the page (see `vite.config.ts`), which does not fetch that before a house rule
  * is used. Screens wait for it (`app.tsx`) or import `house-rules-now.ts`.
  */
-let loaded: typeof real | undefined;
+let loaded: Variants | undefined;
 
 export function provideVariants(parts: Variants): void {
   loaded = parts;
@@ -24,12 +25,12 @@ function here(): Variants {
   return loaded;
 }
 
+/** Until the house rules are here, each is an option that is not set. */
+const NOT_SET: Option = { kind: 'word', house: true, about: '', default: 'no', words: ['no'] };
+
 /** @public Imported in place of the other by the bundler. */
 export const variants: Variants = {
-  rules: (own, house) => here().rules(own, house),
-  book: (own, rules, house, title) => here().book(own, rules, house, title),
-  readStart: (rules, text) => here().readStart(rules, text),
-  allowedStarts: (rules) => here().allowedStarts(rules),
-  startText: (rules, book, text) => here().startText(rules, book, text),
-  pieProblem: (rules) => here().pieProblem(rules),
+  option: (...given) => loaded?.option(...given) ?? NOT_SET,
+  rules: (...given) => here().rules(...given),
+  book: (...given) => here().book(...given),
 };

@@ -118,6 +118,7 @@ describe('options', () => {
     const options = settleOptions(game.options, { misere: 'no', pie: 'no', start: '' });
     expect(options).toEqual({ ok: true, value: {} });
     expect(game.rules({})).toBe(rules);
+    expect(game.book({}).claims).toHaveLength(1);
     expect(settled(game, 'misere=yes')).toEqual({ misere: 'yes' });
   });
 

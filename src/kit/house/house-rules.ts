@@ -1,23 +1,12 @@
 import type { Game } from '../../core/contract/game.ts';
-import type {
-  OptionTable,
-  OptionValues,
-  TextOption,
-  WordOption,
-} from '../../core/contract/option.ts';
-import type { Rules } from '../../core/contract/rules.ts';
-import { refuse } from '../../core/result.ts';
-import { showThrown } from '../../core/show.ts';
+import type { OptionTable, OptionValues } from '../../core/contract/option.ts';
 import { variants } from './variants.ts';
 
 /** The house rules, in the order they are settled: the pie rule depends on where play starts. */
 const HOUSE_RULES = ['misere', 'start', 'pie'] as const;
-type HouseRule = (typeof HOUSE_RULES)[number];
-/** The house rules that are set. */
+export type HouseRule = (typeof HOUSE_RULES)[number];
+/** The values of the house rules that are set. */
 export type HouseOptions = { readonly [Name in HouseRule]?: string };
-
-/** What a stated start may be, if the game cannot say what its fields are. */
-const STATED_START = 'fields of the position with their values, separated by commas';
 
 /**
  * A game that can also be played misère, from another start, and with the pie rule. Without any of them it
@@ -36,41 +25,20 @@ export function withHouseRules(game: Game): Game {
     return { own, house: Object.fromEntries(set.map((name) => [name, options[name]])) };
   }
 
-  /** The rules with no house rule but the stated start. */
-  function startedRules(settled: OptionValues): Rules {
-    const { own, house } = split(settled);
-    const rules = game.rules(own);
-    return house?.start === undefined ? rules : variants.rules(rules, { start: house.start });
-  }
-
-  const table: Record<HouseRule, unknown> = {
-    misere: yesOrNo('the player who would win loses', 'misère'),
-    start: {
-      kind: 'dependent',
-      on: (settled: OptionValues) => startOption(game, split(settled).own),
-    },
-    pie: {
-      kind: 'dependent',
-      on: (settled: OptionValues): WordOption<'no' | 'yes'> => ({
-        ...yesOrNo('after the opening move the other player may swap sides', 'pie rule'),
-        objection: (word) =>
-          word === 'no'
-            ? undefined
-            : attempt(() => variants.pieProblem(startedRules(settled)), showThrown),
-      }),
-    },
-  };
-
+  const entries = added.map((name) => {
+    const on = (settled: OptionValues): unknown => {
+      const { own, house = {} } = split(settled);
+      return variants.option(name, game, own, house);
+    };
+    return [name, { kind: 'dependent', on }] as const;
+  });
   return {
     id,
     title,
     summary,
     levels,
     puzzles,
-    options: {
-      ...game.options,
-      ...Object.fromEntries(added.map((name) => [name, table[name]])),
-    } as OptionTable,
+    options: { ...game.options, ...Object.fromEntries(entries) } as OptionTable,
     rules(settled) {
       const { own, house } = split(settled);
       const rules = game.rules(own);
@@ -82,54 +50,4 @@ export function withHouseRules(game: Game): Game {
       return house === undefined ? book : variants.book(book, game.rules(own), house, title);
     },
   };
-}
-
-function yesOrNo(about: string, label: string): WordOption<'no' | 'yes'> {
-  return {
-    kind: 'word',
-    house: true,
-    about,
-    default: 'no',
-    words: ['no', 'yes'],
-    label: (word) => (word === 'yes' ? label : 'no'),
-  };
-}
-
-function startOption(game: Game, own: OptionValues): TextOption {
-  return {
-    kind: 'text',
-    house: true,
-    about: 'the position that play begins from, such as a head start for one side',
-    default: '',
-    // A getter, because there are no rules for options that are not settled yet.
-    get allowed() {
-      return attempt(
-        () => variants.allowedStarts(game.rules(own)),
-        () => STATED_START,
-      );
-    },
-    read: (text) =>
-      attempt(
-        () => variants.readStart(game.rules(own), text),
-        (error) =>
-          refuse({
-            code: 'option/impossible',
-            message: `${showThrown(error)} Allowed: ${STATED_START}.`,
-            allowed: [STATED_START],
-          }),
-      ),
-    label: (text) =>
-      text === ''
-        ? ''
-        : `head start (${variants.startText(game.rules(own), game.book(own), text)})`,
-  };
-}
-
-/** What a function returns, or another answer if it throws: a game can break with some options. */
-function attempt<T>(run: () => T, otherwise: (error: unknown) => T): T {
-  try {
-    return run();
-  } catch (error) {
-    return otherwise(error);
-  }
 }

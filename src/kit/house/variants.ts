@@ -1,35 +1,25 @@
 import type { Book } from '../../core/contract/book.ts';
-import { render } from '../../core/contract/phrase.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { Option, OptionValues } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
-import type { Result } from '../../core/result.ts';
 import { bookOfVariant } from './book-with.ts';
-import {
-  allowedStarts,
-  headStart,
-  readStart,
-  startBook,
-  startPhrase,
-  startRules,
-} from './head-start.ts';
-import type { HouseOptions } from './house-rules.ts';
+import { headStart, startBook, startPhrase, startRules } from './head-start.ts';
+import { houseOption } from './house-options.ts';
+import type { HouseOptions, HouseRule } from './house-rules.ts';
 import { MISERE, misereBook, misereRules } from './misere.ts';
-import { pieProblem, pieRules } from './pie.ts';
+import { pieRules } from './pie.ts';
 import { PIE, pieBook } from './pie-book.ts';
 
-/** What the house rules do, apart from their options: the page fetches it when one of them is used. */
+/** What the house rules are. The page fetches this when one of them is used. */
 export interface Variants {
+  option(name: HouseRule, game: Game, own: OptionValues, house: HouseOptions): Option;
   rules(own: Rules, house: HouseOptions): Rules;
   /** `rules` are the game's own. */
   book(own: Book, rules: Rules, house: HouseOptions, title: string): Book;
-  readStart(rules: Rules, text: string): Result<string>;
-  allowedStarts(rules: Rules): string;
-  /** A stated start in words: "Player 1's square 3". */
-  startText(rules: Rules, book: Book, text: string): string;
-  /** Why a game cannot have the pie rule; undefined if it can. */
-  pieProblem(rules: Rules): string | undefined;
 }
 
 export const variants: Variants = {
+  option: houseOption,
   rules(own, { misere, start, pie }) {
     const started = start === undefined ? own : startRules(own, start);
     const rules = misere === undefined ? started : misereRules(started);
@@ -48,8 +38,4 @@ export const variants: Variants = {
     const from = start === undefined ? rules : startRules(rules, start);
     return pieBook(book, from, pieRules(from));
   },
-  readStart,
-  allowedStarts,
-  startText: (rules, book, text) => render(startPhrase(rules, book, text)),
-  pieProblem,
 };

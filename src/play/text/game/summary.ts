@@ -1,11 +1,22 @@
 import type { ChosenGame, Game } from '../../../core/contract/game.ts';
-import { changedOptions, type OptionValues } from '../../../core/contract/option.ts';
+import {
+  isChanged,
+  isHouseRule,
+  type OptionValues,
+  resolveOptions,
+} from '../../../core/contract/option.ts';
 import { type Phrases, renderLines } from '../../../core/contract/phrase.ts';
+import { valueLabel } from './option-names.ts';
 
-/** A game in a sentence or two: its summary, or with other options the book's words for those. */
+/** A game in a sentence or two: its summary, or with other options the book's words for those, and the house rules. */
 export function summaryOf({ game, options }: ChosenGame): string {
-  if (Object.keys(changedOptions(game.options, options)).length === 0) return game.summary;
-  return renderLines(briefLines(game, options).slice(0, 2)).join(' ');
+  const changed = resolveOptions(game.options, options).filter(isChanged);
+  if (changed.length === 0) return game.summary;
+  const house = changed
+    .filter(({ option }) => isHouseRule(option))
+    .map(({ option, value }) => valueLabel(option, value));
+  const lines = renderLines(briefLines(game, options).slice(0, 2));
+  return [...lines, ...(house.length === 0 ? [] : [`House rules: ${house.join(', ')}.`])].join(' ');
 }
 
 /** The most clauses of a short version. */

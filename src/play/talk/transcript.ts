@@ -6,6 +6,7 @@ import type { Match } from '../../core/match/match.ts';
 import { nextAnswers } from '../../core/match/question.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { capital } from '../../study/advice.ts';
 import type { Answered, Question, Talk } from './talk.ts';
 
 /** The question a seat is asked after the answers it has given. */
@@ -85,6 +86,16 @@ export function endingLines(match: Match, { kind, winner, reason }: Ending, book
     default:
       return closingLines(match, book);
   }
+}
+
+/** Why the rules made this player the winner, for screens: a book's closing lines may leave it out. */
+export function whyLines({ turn }: Match, { kind }: Ending): Phrases {
+  return kind === 'won' && turn.kind === 'over' ? [say`${capital(turn.reason)}.`] : [];
+}
+
+export function recordWhyLines(record: GameRecord): Phrases {
+  const ending = endOf(record);
+  return ending === undefined ? [] : whyLines(record.match, ending);
 }
 
 /** How the rules ended a game; nothing while they have not. */

@@ -8,9 +8,9 @@ import { Board } from '../board/board.tsx';
 import { LinkButton } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { gamesAtHand, isCustom } from '../games.ts';
-import type { ListedGame } from '../history/kept-games.ts';
 import { hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
+import type { ListedGame } from '../store/kept-games.ts';
 import { useLoaded } from '../use-loaded.ts';
 
 /** The front page: every game with its picture. */
@@ -65,7 +65,7 @@ async function unfinishedGame(): Promise<{ game: ListedGame; where: string } | u
   const records = await pageStore.records.list();
   // Without any game yet there is no need to fetch how games are listed.
   if (!records.ok || records.value.length === 0) return undefined;
-  const { newestOpen, readGames, whereLeft } = await import('../history/kept-games.ts');
+  const { newestOpen, readGames, whereLeft } = await import('../store/kept-games.ts');
   const game = newestOpen(await readGames());
   return game && { game, where: whereLeft(game) };
 }

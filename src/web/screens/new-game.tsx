@@ -8,7 +8,7 @@ import type { Format } from '../../core/match/series.ts';
 import { cleanName } from '../../core/person-name.ts';
 import type { Seat } from '../../core/seat.ts';
 import { botsInWords } from '../../play/names.ts';
-import { evenOpponent } from '../../play/opponents.ts';
+import { evenOpponent, type Opponent } from '../../play/opponents.ts';
 import { openTable } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
 import { practiceSentence } from '../../play/text/game/series.ts';
@@ -24,6 +24,7 @@ import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { Problem } from '../messages.tsx';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
+import { useLoaded } from '../use-loaded.ts';
 
 const OptionFields = lazy(() => import('../new-game/rare-settings.tsx'), 'OptionFields');
 const WatchFields = lazy(() => import('../new-game/rare-settings.tsx'), 'WatchFields');
@@ -62,13 +63,29 @@ export function NewGameScreen({
   const isPractice = from.length > 0;
   const begins = playedOn(Match.start(game, shown), from);
   // In a game from a position, you play the side to move.
-  const [first, setFirst] = useState<FirstMover>(
-    isPractice && begins.waiting[0] === 1 ? 'other' : 'me',
+  const [wantedFirst, setFirst] = useState<FirstMover | undefined>(
+    isPractice ? (begins.waiting[0] === 1 ? 'other' : 'me') : undefined,
   );
-  const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
+  const { opponents, isLooking, openerWins } = useOpponents(
+    game,
+    settled.ok ? settled.value : undefined,
+  );
+  const fair = useLoaded(async () => {
+    const { pageStore } = await import('../store/store.ts');
+    const kept = await pageStore.records.list();
+    const isFirstGame = !kept.ok || kept.value.length === 0;
+    // A first game against the opponent that is offered needs no more script.
+    if (!settled.ok || (isFirstGame && wanted === undefined)) return undefined;
+    const { fairStart } = await import('../table/fair-start.ts');
+    return fairStart({ game, options: settled.value }, names[0], opponents, openerWins);
+  }, [opponents, names[0], wanted]);
   // An opponent that these options do not have cannot be chosen.
-  const chosenOne = opponents.find(({ name }) => name === wanted) ?? evenOpponent(opponents);
+  const named = (name: string | undefined): Opponent | undefined =>
+    opponents.find((one) => one.name === name);
+  const chosenOne = named(wanted) ?? named(fair?.suggested.name) ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
+  const isFair = wantedFirst === undefined && mine === undefined && opponent !== FRIEND.name;
+  const first = wantedFirst ?? (isFair && fair?.isFirst(opponent) === false ? 'other' : 'me');
   const programs = opponents.filter(({ name }) => name !== FRIEND.name);
   // The program that plays my side while I watch.
   const myBot = programs.find(({ name }) => name === mine);
@@ -134,7 +151,8 @@ export function NewGameScreen({
               choose={setOpponent}
             />
             <p class="about" role="status">
-              {chosenOne.title}: {botsInWords(chosenOne.about)}.
+              {chosenOne.title}: {botsInWords(chosenOne.figures ?? chosenOne.about)}
+              {fair?.why !== undefined && fair.suggested.name === opponent && `; ${fair.why}`}.
               {isLooking && ' Looking for more opponents …'}
             </p>
           </fieldset>

@@ -8,7 +8,7 @@ import type { Result } from '../../core/result.ts';
 import { SEATS } from '../../core/seat.ts';
 import { givenNames, matchup } from '../../play/names.ts';
 import { attemptOf, isPractice, practiceTags } from '../../play/table/table-record.ts';
-import { recordEndingLines } from '../../play/talk/transcript.ts';
+import { recordEndingLines, recordWhyLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review/review.ts';
 import { isBotName } from '../../players/participant.ts';
 import { Board } from '../board/board.tsx';
@@ -136,7 +136,7 @@ function said(record: GameRecord, at: number, told: ReviewAnswer | undefined): P
   const turn = told?.turns[at - 1];
   return [
     ...(turn?.sentences ?? book.words.narrate(played)),
-    ...(at === match.turns ? recordEndingLines(record, book) : []),
+    ...(at === match.turns ? [...recordEndingLines(record, book), ...recordWhyLines(record)] : []),
   ];
 }
 

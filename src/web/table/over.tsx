@@ -5,8 +5,11 @@ import type { Ending } from '../../core/match/ending.ts';
 import { isDecided, participantAt } from '../../core/match/series.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { scoredSeries } from '../../play/table/table.ts';
+import { whyLines } from '../../play/talk/transcript.ts';
 import { seriesResult } from '../../play/text/game/series.ts';
 import { Button, LinkButton } from '../controls.tsx';
+import { Sentences } from '../messages.tsx';
+import { useLoaded } from '../use-loaded.ts';
 import type { TableTools } from './tools.tsx';
 
 /** How the game ended, and what to do next. */
@@ -33,15 +36,26 @@ export function Over({
     here.length === 1 && here.includes(seat) ? 'You win' : `${playerName(seat, reader.names)} wins`;
   const ofSeries = seriesResult(scored, (person) => wins(participantAt(series, person)));
   const isOn = series.format.kind !== 'single' && !isDecided(scored);
+  const isOffering =
+    series.format.kind === 'single' && state.practice === null && afterwards === undefined;
+  const [person, another] = here;
+  const offer = useLoaded(async () => {
+    if (!isOffering || person === undefined || another !== undefined) return undefined;
+    return (await import('./fair-start.ts')).offerAfter(state, person, winner);
+  }, []);
   return (
     <div class="stack over">
       <h2 tabIndex={-1} ref={heading}>
         {winner === null ? 'No one wins' : wins(winner)}
       </h2>
+      <Sentences lines={whyLines(state.match, ending)} reader={reader} />
       {ofSeries !== undefined && <p>{ofSeries}</p>}
       <div class="row">
         {afterwards ?? (
           <Button main text={isOn ? 'Next game' : 'Play again, sides swapped'} onClick={again} />
+        )}
+        {offer !== undefined && (
+          <LinkButton text={`Play ${offer.opponent.title}`} href={offer.href} />
         )}
         {review !== undefined && <LinkButton text="Review" href={review()} />}
         {learn !== undefined && winner !== null && here.length === 1 && !here.includes(winner) && (

@@ -6,8 +6,8 @@ import { type HistoryGame, summaryOfHead } from '../../play/history/history.ts';
 import { goesOn } from '../../play/table/table-record.ts';
 import { contestText } from '../../play/text/game/history.ts';
 import { findGame, isCustom } from '../games.ts';
-import { IMPORTED, recordTexts } from '../store/record-texts.ts';
-import { pageStore } from '../store/store.ts';
+import { IMPORTED, recordTexts } from './record-texts.ts';
+import { pageStore } from './store.ts';
 import '../house-rules-now.ts';
 
 /** A game that this browser keeps, as a list tells it. */

@@ -3,34 +3,25 @@ import type { Variants } from '../kit/house/variants.ts';
 
 /**
  * Stands for `kit/house/variants.ts` in the page (see `vite.config.ts`), which does not fetch that before a house rule
- * is used. Screens wait for it (`app.tsx`) or import `house-rules-now.ts`.
+ * is used: screens that need it wait for `loadHouseRules`.
  */
 let loaded: Variants | undefined;
 
-export function provideVariants(parts: Variants): void {
-  loaded = parts;
-}
-
 export async function loadHouseRules(): Promise<void> {
-  if (loaded === undefined) await import('./house-rules-now.ts');
+  loaded ??= (await import('../kit/house/variants.ts')).variants;
 }
 
-/** Whether a text, such as an address, may set a house rule that is not here yet. */
+/** Whether an address or a record may set a house rule that is not here yet, or leads to a rule book that lists them. */
 export function waitsForHouseRules(text: string): boolean {
-  return loaded === undefined && /\b(?:misere|start|pie)(?:=|%3D)/i.test(text);
-}
-
-function here(): Variants {
-  if (loaded === undefined) throw new Error('The house rules are not here yet.');
-  return loaded;
+  return loaded === undefined && /#\/rules|\b(misere|start|pie)(=|%3D)/.test(text);
 }
 
 /** Until the house rules are here, each is an option that is not set. */
-const NOT_SET: Option = { kind: 'word', house: true, about: '', default: 'no', words: ['no'] };
+const NOT_SET: Option = { kind: 'word', house: true, about: '', default: '', words: [] };
 
 /** @public Imported in place of the other by the bundler. */
 export const variants: Variants = {
   option: (...given) => loaded?.option(...given) ?? NOT_SET,
-  rules: (...given) => here().rules(...given),
-  book: (...given) => here().book(...given),
+  rules: (...given) => (loaded as Variants).rules(...given),
+  book: (...given) => (loaded as Variants).book(...given),
 };

@@ -31,7 +31,9 @@ test('a game with a swap goes on from its address, and its screens speak of the 
   const match = played(started('leap-to-twenty', { pie: 'yes', misere: 'yes' }), '4 swap 1');
   const page = await house.open(linkTo(match, ['Ann', 'Ben']));
   await page.locator('.answers button').first().waitFor();
-  expect(await page.locator('main').innerText()).toContain('House rules: misère, pie rule.');
+  expect(await page.locator('main').innerText()).toContain(
+    'House rule, misère: the player who would win loses.',
+  );
 });
 
 test('a choice to swap is a button', async () => {

@@ -329,14 +329,7 @@ describe('a house rule', () => {
           ? accept([...text].sort().join(''))
           : refuse({ code: 'option/bad-value', message: 'Letters.', allowed: ['letters'] }),
     },
-    kind: {
-      kind: 'word',
-      house: true,
-      about: '',
-      default: 'no',
-      words: ['no', 'yes', 'twice'],
-      objection: (word: string) => (word === 'twice' ? 'Once is enough.' : undefined),
-    },
+    kind: { kind: 'word', house: true, about: '', default: 'no', words: ['no', 'yes'] },
   } as unknown as OptionTable;
 
   test('is left out of the settled options at its default', () => {
@@ -355,20 +348,12 @@ describe('a house rule', () => {
     expect(resolveOptions(table, { size: 5 }).map(({ value }) => value)).toEqual([5, '', 'no']);
   });
 
-  test('can refuse a text, and a word that the other options leave no room for', () => {
+  test('can refuse a text with a reason of its own', () => {
     expect(settleOptions(table, { cards: '7' })).toMatchObject({ error: { message: 'Letters.' } });
-    expect(settleOptions(table, { kind: 'twice' })).toEqual({
-      ok: false,
-      error: {
-        code: 'option/impossible',
-        message: '"kind" cannot be "twice" here. Once is enough. Allowed: no or yes.',
-        allowed: ['no', 'yes'],
-      },
-    });
     expect(resolveOptions(table, { size: 5 }).map(({ option }) => allowedValues(option))).toEqual([
       SIZE,
       'letters',
-      'no, yes, or twice',
+      'no or yes',
     ]);
   });
 });

@@ -36,8 +36,6 @@ export type WordOption<Word extends string = string> = {
   readonly about: string;
   readonly default: Word;
   readonly words: readonly Word[];
-  /** Why a word cannot be played with the options before it; undefined if it can. */
-  objection?(word: Word): string | undefined;
   /** A house rule, left out of the settled options at its default: a game without it stays as it is. */
   readonly house?: true;
   label?(value: Word): string;
@@ -50,6 +48,8 @@ export type TextOption = {
   readonly default: string;
   /** What it may be, in words. */
   readonly allowed: string;
+  /** The texts to choose from, if they are few. */
+  readonly words?: readonly string[];
   /** The one way to write what a text says; equal values are equal texts. */
   read(text: string): Result<string>;
   /** A house rule, as above. */
@@ -285,18 +285,7 @@ function readOption(name: string, option: Option, text: string): Result<OptionVa
   if (option.kind === 'text') return option.read(text);
   const value = readValue(option, text);
   if (value === undefined) return refuse(badValue(name, option, text));
-  return option.kind === 'word' ? withoutObjection(name, option, text) : accept(value);
-}
-
-function withoutObjection(name: string, option: WordOption, word: string): Result<string> {
-  const objection = option.objection?.(word);
-  if (objection === undefined) return accept(word);
-  const allowed = option.words.filter((other) => option.objection?.(other) === undefined);
-  return refuse({
-    code: 'option/impossible',
-    message: `"${name}" cannot be "${word}" here. ${objection} Allowed: ${orList(allowed)}.`,
-    allowed,
-  });
+  return accept(value);
 }
 
 function readValue(option: Exclude<Option, TextOption>, text: string): OptionValue | undefined {

@@ -55,10 +55,16 @@ const OPTION: Schema = variants({
     about: text,
     default: word,
     words,
-    objection: funcOrNone,
     label: funcOrNone,
   }),
-  text: record({ about: text, default: text, allowed: text, read: func, label: funcOrNone }),
+  text: record({
+    about: text,
+    default: text,
+    allowed: text,
+    words: wordsOrNone,
+    read: func,
+    label: funcOrNone,
+  }),
 } satisfies Record<Option['kind'], Schema>);
 
 const ENTRY: Schema = (value, path) =>

@@ -1,11 +1,5 @@
 import type { FindGame, Game } from '../contract/game.ts';
-import {
-  changeOptions,
-  clip,
-  type OptionValue,
-  type OptionValues,
-  resolveOptions,
-} from '../contract/option.ts';
+import { changeOptions, clip, type OptionValue, type OptionValues } from '../contract/option.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { isRecord, showValue } from '../show.ts';
 
@@ -80,11 +74,9 @@ function readOptions(game: Game, given: Readonly<Record<string, unknown>>): Resu
   const settled = changeOptions(game.options, given as OptionValues, {});
   if (!settled.ok) return refuse({ ...settled.error, code: 'match/bad-options' });
   // A text in place of a number, or an unsorted list, can be read but would be written differently.
-  const values = new Map(
-    resolveOptions(game.options, settled.value).map(({ name, value }) => [name, value]),
-  );
   const other = names.find(
-    (name) => JSON.stringify(given[name]) !== JSON.stringify(values.get(name)),
+    // A house rule at its default is left out.
+    (name) => JSON.stringify(given[name]) !== JSON.stringify(settled.value[name] ?? given[name]),
   );
   return other === undefined ? settled : badOption(other, given[other]);
 }

@@ -1,25 +1,54 @@
 import type { Game } from '../../core/contract/game.ts';
-import type { Option, OptionValues, TextOption, WordOption } from '../../core/contract/option.ts';
+import {
+  clip,
+  type Option,
+  type OptionValues,
+  orList,
+  type TextOption,
+  type WordOption,
+} from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
-import { refuse } from '../../core/result.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { allowedStarts, readStart, startPhrase, startRules } from './head-start.ts';
-import type { HouseOptions, HouseRule } from './house-rules.ts';
+import type { HousedGame, HouseRule } from './house-rules.ts';
 import { pieProblem } from './pie.ts';
 
 /** What a stated start may be, if the game cannot say what its fields are. */
 const STATED_START = 'fields of the position with their values, separated by commas';
 
-/** The option for a house rule of a game, with the game's own options and the earlier house rules settled. */
-export function houseOption(
-  name: HouseRule,
-  game: Game,
-  own: OptionValues,
-  house: HouseOptions,
-): Option {
+const MISERE_OPTION: WordOption = {
+  kind: 'word',
+  house: true,
+  about: 'the player who would win loses',
+  default: 'no',
+  words: ['no', 'yes'],
+  label: (word) => (word === 'yes' ? 'misère' : 'no'),
+};
+
+/** The values of the house rules that are set. */
+type HouseOptions = { readonly [Name in HouseRule]?: string };
+
+/** The options of the game itself, and the house rules that are set. */
+export function splitOptions(
+  { added }: HousedGame,
+  options: OptionValues,
+): { readonly own: OptionValues; readonly house: HouseOptions } {
+  const isHouse = (name: string): boolean => added.some((known) => known === name);
+  const entries = Object.entries(options);
+  return {
+    own: Object.fromEntries(entries.filter(([name]) => !isHouse(name))),
+    house: Object.fromEntries(entries.filter(([name]) => isHouse(name))),
+  };
+}
+
+/** The option for a house rule of a game, with the options before it settled. */
+export function houseOption(name: HouseRule, housed: HousedGame, settled: OptionValues): Option {
+  const { game } = housed;
+  const { own, house } = splitOptions(housed, settled);
   switch (name) {
     case 'misere':
-      return yesOrNo('the player who would win loses', 'misère');
+      return MISERE_OPTION;
     case 'start':
       return startOption(game, own);
     case 'pie':
@@ -27,26 +56,41 @@ export function houseOption(
   }
 }
 
-function pieOption(game: Game, own: OptionValues, { start }: HouseOptions): WordOption {
+/** A text, because only the game can say whether it can have the pie rule. */
+function pieOption(game: Game, own: OptionValues, { start }: HouseOptions): TextOption {
+  const words = ['no', 'yes'];
   const problem = (): string | undefined => {
     const rules = game.rules(own);
     return pieProblem(start === undefined ? rules : startRules(rules, start));
   };
   return {
-    ...yesOrNo('after the opening move the other player may swap sides', 'pie rule'),
-    objection: (word) => (word === 'no' ? undefined : attempt(problem, showThrown)),
+    kind: 'text',
+    house: true,
+    about: 'after the opening move the other player may swap sides',
+    default: 'no',
+    allowed: orList(words),
+    words,
+    read(text) {
+      if (text === 'no') return accept(text);
+      if (text !== 'yes') return refusePie('bad-value', text, words);
+      const why = attempt(problem, showThrown);
+      return why === undefined ? accept(text) : refusePie('impossible', text, ['no'], ` ${why}`);
+    },
+    label: (text) => (text === 'yes' ? 'pie rule' : 'no'),
   };
 }
 
-function yesOrNo(about: string, label: string): WordOption {
-  return {
-    kind: 'word',
-    house: true,
-    about,
-    default: 'no',
-    words: ['no', 'yes'],
-    label: (word) => (word === 'yes' ? label : 'no'),
-  };
+function refusePie(
+  code: 'bad-value' | 'impossible',
+  text: string,
+  allowed: readonly string[],
+  why = '',
+): Result<never> {
+  return refuse({
+    code: `option/${code}`,
+    message: `"pie" cannot be "${clip(text)}".${why} Allowed: ${orList(allowed)}.`,
+    allowed,
+  });
 }
 
 function startOption(game: Game, own: OptionValues): TextOption {

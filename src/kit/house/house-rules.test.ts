@@ -216,7 +216,9 @@ describe('options', () => {
       resolveOptions(leap.game.options, leap.options)
         .filter((resolved) => resolved.name === name)
         .flatMap(({ option }) =>
-          option.kind === 'word' ? option.words.map((word) => option.label?.(word)) : [],
+          option.kind === 'word' || option.kind === 'text'
+            ? (option.words ?? []).map((word) => option.label?.(word))
+            : [],
         );
     expect([words('misere'), words('pie')]).toEqual([
       ['no', 'misère'],
@@ -384,9 +386,12 @@ describe('the pie rule', () => {
       error: {
         code: 'option/impossible',
         message:
-          '"pie" cannot be "yes" here. Both players choose at once on the first turn, so there is no opening move to swap. Allowed: no.',
+          '"pie" cannot be "yes". Both players choose at once on the first turn, so there is no opening move to swap. Allowed: no.',
         allowed: ['no'],
       },
+    });
+    expect(parseOptions(alone.options, 'pie=cake')).toMatchObject({
+      error: { code: 'option/bad-value', message: '"pie" cannot be "cake". Allowed: no or yes.' },
     });
     expect(parseOptions(alone.options, 'pie=yes')).toMatchObject({
       error: { message: expect.stringContaining('not an open choice of the other player') },

@@ -15,7 +15,6 @@ import { optionGroups } from '../../play/text/game/options.ts';
 import { HOUSE_RULES } from '../../play/text/game/rulebook.ts';
 import { capital } from '../../study/advice.ts';
 import { Select } from '../controls.tsx';
-import '../house-rules-now.ts';
 
 /** A field for each option of a game; one that depends on others follows them. */
 export function OptionFields({
@@ -65,14 +64,15 @@ function OptionField({
   readonly change: (value: string) => void;
 }): JSX.Element {
   const id = `option-${name}`;
+  const choices = option.kind === 'word' || option.kind === 'text' ? option.words : undefined;
   return (
     <Field id={id} title={capital(optionName(name))} about={option.about}>
-      {option.kind === 'word' ? (
+      {choices !== undefined ? (
         <Select
           id={id}
           aria-describedby={`${id}-about`}
           value={value}
-          choices={option.words.map((word) => [word, valueLabel(option, word) || word])}
+          choices={choices.map((word) => [word, valueLabel(option, word) || word])}
           change={change}
         />
       ) : (

@@ -6,13 +6,13 @@ import { type AddedRecord, addedSentence, addRecords } from '../../play/history/
 import { update } from '../../store/update.ts';
 import { faultOfRecord } from '../custom-game.ts';
 import { findGame, isCustom } from '../games.ts';
+import { loadHouseRules } from '../house-rules-later.ts';
 import { gameOfRecord, hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
 import { newPlace } from '../store/game-place.ts';
 import { IMPORTED } from '../store/record-texts.ts';
 import { pageStore } from '../store/store.ts';
 import { keepTheme } from '../theme.tsx';
-import '../house-rules-now.ts';
 
 /** No real record or history is larger. */
 const LARGEST_FILE = 64_000_000;
@@ -55,6 +55,7 @@ async function textOf(file: File): Promise<Result<string>> {
 
 /** Puts games, and what a backup holds besides, to what is here. A single game is opened. */
 async function takeIn(brought: readonly BroughtText[]): Promise<TakenIn> {
+  await loadHouseRules();
   let fault: string | null = null;
   const { parts, records, rests, refused } = await readBrought(brought, findGame, async (text) => {
     // Rules that did not come back once are not waited for again.

@@ -15,7 +15,6 @@ import type { IdeaAnswer } from '../work/audit-tasks.ts';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import { percent, useLongWork } from '../work/use-long-work.ts';
-import '../house-rules-now.ts';
 
 /** The rule book: each clause with its rulings beside it, the options and the ideas. */
 export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {

@@ -43,10 +43,8 @@ export function hasHouseRules({ game, options }: ChosenGame): boolean {
 
 /** Whether an option can have a value beside its default. */
 function isPossible(option: Option): boolean {
-  if (option.kind !== 'word') return true;
-  return option.words.some(
-    (word) => word !== option.default && option.objection?.(word) === undefined,
-  );
+  if (option.kind !== 'text' || option.words === undefined) return true;
+  return option.words.some((word) => word !== option.default && option.read(word).ok);
 }
 
 /** The game with its options in words: "Leap to Twenty: first to 30", or "by the book's own rules". */

@@ -6,17 +6,15 @@ import {
   resolveOptions,
 } from '../../../core/contract/option.ts';
 import { type Phrases, renderLines } from '../../../core/contract/phrase.ts';
-import { valueLabel } from './option-names.ts';
 
 /** A game in a sentence or two: its summary, or with other options the book's words for those, and the house rules. */
 export function summaryOf({ game, options }: ChosenGame): string {
   const changed = resolveOptions(game.options, options).filter(isChanged);
   if (changed.length === 0) return game.summary;
-  const house = changed
-    .filter(({ option }) => isHouseRule(option))
-    .map(({ option, value }) => valueLabel(option, value));
-  const lines = renderLines(briefLines(game, options).slice(0, 2));
-  return [...lines, ...(house.length === 0 ? [] : [`House rules: ${house.join(', ')}.`])].join(' ');
+  const house = changed.filter(({ option }) => isHouseRule(option)).length;
+  const lines = renderLines(briefLines(game, options));
+  // A book tells its house rules last.
+  return [...lines.slice(0, 2), ...lines.slice(Math.max(2, lines.length - house))].join(' ');
 }
 
 /** The most clauses of a short version. */

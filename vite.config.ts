@@ -24,11 +24,9 @@ const houseRulesLater: Plugin = {
   name: 'house-rules-later',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^\.\/variants\.ts$/ },
+    filter: { id: /\/kit\/house\/house-rules\.ts$/ },
     handler: (_source, importer) =>
-      importer?.endsWith('kit/house/house-rules.ts')
-        ? resolve('src/web/house-rules-later.ts')
-        : null,
+      importer?.endsWith('house-rules-later.ts') ? null : resolve('src/web/house-rules-later.ts'),
   },
 };
 

@@ -1,14 +1,14 @@
-import type { Option } from '../core/contract/option.ts';
-import type { Variants } from '../kit/house/variants.ts';
+import type { Game } from '../core/contract/game.ts';
+import type { withHouseRules as real } from '../kit/house/house-rules.ts';
 
 /**
- * Stands for `kit/house/variants.ts` in the page (see `vite.config.ts`), which does not fetch that before a house rule
- * is used: screens that need it wait for `loadHouseRules`.
+ * Stands for `kit/house/house-rules.ts` in the page (see `vite.config.ts`), which does not fetch that before a house
+ * rule is used: what needs it waits for `loadHouseRules`.
  */
-let loaded: Variants | undefined;
+let loaded: typeof real | undefined;
 
 export async function loadHouseRules(): Promise<void> {
-  loaded ??= (await import('../kit/house/variants.ts')).variants;
+  loaded = (await import('../kit/house/house-rules.ts')).withHouseRules;
 }
 
 /** Whether an address or a record may set a house rule that is not here yet, or leads to a rule book that lists them. */
@@ -16,12 +16,19 @@ export function waitsForHouseRules(text: string): boolean {
   return loaded === undefined && /#\/rules|\b(misere|start|pie)(=|%3D)/.test(text);
 }
 
-/** Until the house rules are here, each is an option that is not set. */
-const NOT_SET: Option = { kind: 'word', house: true, about: '', default: '', words: [] };
-
-/** @public Imported in place of the other by the bundler. */
-export const variants: Variants = {
-  option: (...given) => loaded?.option(...given) ?? NOT_SET,
-  rules: (...given) => (loaded as Variants).rules(...given),
-  book: (...given) => (loaded as Variants).book(...given),
-};
+/** @public The bundler imports it in place of the other. Until that is here, a game has no house rules. */
+export function withHouseRules(game: Game): Game {
+  let housed: Game | undefined;
+  const now = (): Game => {
+    housed ??= loaded?.(game);
+    return housed ?? game;
+  };
+  return {
+    ...game,
+    get options() {
+      return now().options;
+    },
+    rules: (options) => now().rules(options),
+    book: (options) => now().book(options),
+  };
+}

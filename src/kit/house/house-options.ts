@@ -11,8 +11,13 @@ import { render } from '../../core/contract/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { allowedStarts, readStart, startPhrase, startRules } from './head-start.ts';
-import type { HousedGame, HouseRule } from './house-rules.ts';
 import { pieProblem } from './pie.ts';
+
+/** The house rules, in the order they are settled: the pie rule depends on where play starts. */
+export const HOUSE_RULES = ['misere', 'start', 'pie'] as const;
+type HouseRule = (typeof HOUSE_RULES)[number];
+/** The values of the house rules that are set. */
+export type HouseOptions = { readonly [Name in HouseRule]?: string };
 
 /** What a stated start may be, if the game cannot say what its fields are. */
 const STATED_START = 'fields of the position with their values, separated by commas';
@@ -26,26 +31,13 @@ const MISERE_OPTION: WordOption = {
   label: (word) => (word === 'yes' ? 'misère' : 'no'),
 };
 
-/** The values of the house rules that are set. */
-type HouseOptions = { readonly [Name in HouseRule]?: string };
-
-/** The options of the game itself, and the house rules that are set. */
-export function splitOptions(
-  { added }: HousedGame,
-  options: OptionValues,
-): { readonly own: OptionValues; readonly house: HouseOptions } {
-  const isHouse = (name: string): boolean => added.some((known) => known === name);
-  const entries = Object.entries(options);
-  return {
-    own: Object.fromEntries(entries.filter(([name]) => !isHouse(name))),
-    house: Object.fromEntries(entries.filter(([name]) => isHouse(name))),
-  };
-}
-
-/** The option for a house rule of a game, with the options before it settled. */
-export function houseOption(name: HouseRule, housed: HousedGame, settled: OptionValues): Option {
-  const { game } = housed;
-  const { own, house } = splitOptions(housed, settled);
+/** The option for a house rule of a game, with the game's own options and the earlier house rules settled. */
+export function houseOption(
+  name: HouseRule,
+  game: Game,
+  own: OptionValues,
+  house: HouseOptions,
+): Option {
   switch (name) {
     case 'misere':
       return MISERE_OPTION;

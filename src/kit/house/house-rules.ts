@@ -1,13 +1,13 @@
+import type { Book } from '../../core/contract/book.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionTable, OptionValues } from '../../core/contract/option.ts';
-import { variants } from './variants.ts';
-
-/** The house rules, in the order they are settled: the pie rule depends on where play starts. */
-const HOUSE_RULES = ['misere', 'start', 'pie'] as const;
-export type HouseRule = (typeof HOUSE_RULES)[number];
-
-/** A game, and the house rules that it has no option of its own for. */
-export type HousedGame = { readonly game: Game; readonly added: readonly HouseRule[] };
+import type { Rules } from '../../core/contract/rules.ts';
+import { bookOfVariant } from './book-with.ts';
+import { headStart, startBook, startPhrase, startRules } from './head-start.ts';
+import { HOUSE_RULES, type HouseOptions, houseOption } from './house-options.ts';
+import { MISERE, misereBook, misereRules } from './misere.ts';
+import { pieRules } from './pie.ts';
+import { PIE, pieBook } from './pie-book.ts';
 
 /**
  * A game that can also be played misère, from another start, and with the pie rule. Without any of them it
@@ -15,18 +15,57 @@ export type HousedGame = { readonly game: Game; readonly added: readonly HouseRu
  */
 export function withHouseRules(game: Game): Game {
   const added = HOUSE_RULES.filter((name) => !Object.hasOwn(game.options, name));
-  const housed: HousedGame = { game, added };
-  const isVariant = (options: OptionValues): boolean =>
-    added.some((name) => options[name] !== undefined);
+
+  /** The options of the game itself, and the house rules that are set; undefined if none is. */
+  function split(options: OptionValues): { own: OptionValues; house: HouseOptions | undefined } {
+    const set = added.filter((name) => options[name] !== undefined);
+    if (set.length === 0) return { own: options, house: undefined };
+    const own = { ...options };
+    for (const name of set) delete own[name];
+    return { own, house: Object.fromEntries(set.map((name) => [name, options[name]])) };
+  }
+
   const entries = added.map((name) => {
-    const on = (settled: OptionValues): unknown => variants.option(name, housed, settled);
+    const on = (settled: OptionValues): unknown => {
+      const { own, house = {} } = split(settled);
+      return houseOption(name, game, own, house);
+    };
     return [name, { kind: 'dependent', on }] as const;
   });
   return {
     ...game,
     options: { ...game.options, ...Object.fromEntries(entries) } as OptionTable,
-    rules: (options) =>
-      isVariant(options) ? variants.rules(housed, options) : game.rules(options),
-    book: (options) => (isVariant(options) ? variants.book(housed, options) : game.book(options)),
+    rules(options) {
+      const { own, house } = split(options);
+      const rules = game.rules(own);
+      return house === undefined ? rules : variantRules(rules, house);
+    },
+    book(options) {
+      const { own, house } = split(options);
+      const book = game.book(own);
+      return house === undefined ? book : variantBook(book, game.rules(own), house, game.title);
+    },
   };
+}
+
+function variantRules(own: Rules, { misere, start, pie }: HouseOptions): Rules {
+  const started = start === undefined ? own : startRules(own, start);
+  const rules = misere === undefined ? started : misereRules(started);
+  return pie === undefined ? rules : pieRules(rules);
+}
+
+/** `rules` are the game's own. */
+function variantBook(own: Book, rules: Rules, house: HouseOptions, title: string): Book {
+  const { misere, start, pie } = house;
+  const texts = [
+    ...(misere === undefined ? [] : [MISERE]),
+    ...(start === undefined ? [] : [headStart(startPhrase(rules, own, start))]),
+    ...(pie === undefined ? [] : [PIE]),
+  ];
+  const started = start === undefined ? own : startBook(own, title);
+  const told = bookOfVariant(started, texts);
+  const book = misere === undefined ? told : misereBook(told, rules);
+  if (pie === undefined) return book;
+  const from = start === undefined ? rules : startRules(rules, start);
+  return pieBook(book, from, pieRules(from));
 }

@@ -145,7 +145,11 @@ export interface RoomInProcess extends Omit<Room, 'start' | 'run'> {
 let lastInProcess: Promise<unknown> = Promise.resolve();
 
 export function openRoomInProcess(): RoomInProcess {
-  const { start: _, ...room } = openRoom();
+  return inProcess(openRoom());
+}
+
+/** The same room, for what need not be a program of its own there. */
+export function inProcess({ start: _, ...room }: Room): RoomInProcess {
   return {
     ...room,
     run(args, { input = '', env = {} } = {}) {

@@ -4,7 +4,7 @@ import { GLANCE, timeLimitWith } from '../../play/stranger/time-limits.ts';
 import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
 import { processorTime } from '../files/thread-usage.ts';
-import { type ProveOrder, type ProveReport, timeNow } from './prove-order.ts';
+import type { Failure } from './failure.ts';
 import type { ReadOrder } from './solve-order.ts';
 import type { Errand } from './thread.ts';
 
@@ -128,9 +128,7 @@ export function workOnThread<Report extends { readonly kind: string }>(
     const abort = (): void => end({ kind: 'aborted' });
     const begun = performance.now();
     const spent = processorTime(worker);
-    // A solver may be busy for long without calling any rule.
-    const stalled =
-      trace === null ? undefined : timeLimitWith(trace, spent, { pause: Number.POSITIVE_INFINITY });
+    const stalled = stallOf(trace, spent);
     const late = timeLimitWith(OVERTIME, spent, { call: LATE });
     const looks = setInterval(() => {
       // Once its time is over it is late.
@@ -138,7 +136,7 @@ export function workOnThread<Report extends { readonly kind: string }>(
         if (late() !== undefined) end({ kind: 'late' });
         return;
       }
-      const message = stalled?.();
+      const message = stalled();
       if (message !== undefined) end({ kind: 'stalled', message });
     }, GLANCE);
     signal?.addEventListener('abort', abort);
@@ -157,53 +155,57 @@ export function workOnThread<Report extends { readonly kind: string }>(
   });
 }
 
-/** The end of a thread's proof. */
-export type Proving = ProveReport | ThreadGivenUp;
-
-export type ProvingThread = {
-  /** Proves one position at a time. */
-  prove(order: ProveOrder): Promise<Proving>;
+/** A thread that does one errand after another, and remembers what it has found. */
+export type LastingThread<Report> = {
+  /** Ends the thread as late if the errand goes on for long after `isOver`, or as stalled if its trace stands still. */
+  ask(errand: Errand, terms?: ErrandTerms): Promise<ThreadEnd<Report>>;
   end(): void;
 };
+type ErrandTerms = { readonly isOver?: () => boolean; readonly trace?: Trace | null };
 
-/** A thread that proves positions of one game, one after another, and remembers its findings. */
-export function provingThread(memory: number, signal: AbortSignal | undefined): ProvingThread {
+export function lastingThread<Report extends { readonly kind: string } | Failure>(
+  memory: number,
+  signal: AbortSignal | undefined,
+): LastingThread<Report> {
   const worker = boundedWorker(memory);
   const spent = processorTime(worker);
   // A thread without a waiting task must not keep the process alive.
   worker.unref();
-  /** How it ended; nothing more is proven then. */
-  let ended: Proving | undefined;
-  let settle: (proving: Proving) => void = () => {};
-  const end = (proving: Proving): void => {
-    ended ??= proving;
+  /** How it ended; nothing more is done then. */
+  let ended: ThreadEnd<Report> | undefined;
+  let settle: (end: ThreadEnd<Report>) => void = () => {};
+  const end = (how: ThreadEnd<Report>): void => {
+    ended ??= how;
     void worker.terminate();
     settle(ended);
   };
+  const fail = (error: Error): void => end({ kind: 'failed', error } as ThreadEnd<Report>);
   const abort = (): void => end({ kind: 'aborted' });
   if (signal?.aborted === true) abort();
   signal?.addEventListener('abort', abort);
-  worker.on('message', (report: ProveReport) => settle(report));
+  worker.on('message', (report: ThreadEnd<Report>) => settle(report));
   worker.on('error', (error: NodeJS.ErrnoException) =>
-    end(
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { kind: 'exhausted' } : { kind: 'failed', error },
-    ),
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? end({ kind: 'exhausted' }) : fail(error),
   );
-  worker.on('exit', (status) =>
-    end({ kind: 'failed', error: new Error(`A thread ended with status ${status}.`) }),
-  );
+  worker.on('exit', (status) => fail(new Error(`A thread ended with status ${status}.`)));
   return {
-    async prove(order) {
+    async ask(errand, { isOver = () => false, trace = null } = {}) {
       if (ended !== undefined) return ended;
       const late = timeLimitWith(OVERTIME, spent, { call: LATE });
+      const stalled = stallOf(trace, spent);
       const looks = setInterval(() => {
-        if (timeNow() > order.deadline && late() !== undefined) end({ kind: 'late' });
+        if (isOver()) {
+          if (late() !== undefined) end({ kind: 'late' });
+          return;
+        }
+        const message = stalled();
+        if (message !== undefined) end({ kind: 'stalled', message });
       }, GLANCE);
       worker.ref();
       try {
-        return await new Promise<Proving>((resolve) => {
+        return await new Promise<ThreadEnd<Report>>((resolve) => {
           settle = resolve;
-          send(worker, order);
+          send(worker, errand);
         });
       } finally {
         clearInterval(looks);
@@ -212,9 +214,16 @@ export function provingThread(memory: number, signal: AbortSignal | undefined): 
     },
     end() {
       signal?.removeEventListener('abort', abort);
-      end({ kind: 'aborted' });
+      abort();
     },
   };
+}
+
+/** What stands still on a thread. A solver may be busy for long without calling any rule. */
+function stallOf(trace: Trace | null, spent: () => number | undefined): () => string | undefined {
+  return trace === null
+    ? () => undefined
+    : timeLimitWith(trace, spent, { pause: Number.POSITIVE_INFINITY });
 }
 
 /** A thread with a memory limit for its objects: beyond it the thread ends, and the program goes on. */

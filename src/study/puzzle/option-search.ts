@@ -1,12 +1,14 @@
 import {
   formatOptions,
   formatValue,
+  type ListOption,
   type Option,
   type OptionTable,
   type OptionValues,
   resolveOptions,
   settleOptions,
 } from '../../core/contract/option.ts';
+import { greatest } from '../../core/extreme.ts';
 
 /** At most this many settings are listed. */
 const MOST_SETTINGS = 120;
@@ -18,7 +20,7 @@ const MOST_SETTINGS = 120;
 export function nearbySettings(table: OptionTable, options: OptionValues): readonly OptionValues[] {
   const seen = new Set([formatOptions(options)]);
   const fresh = (from: OptionValues): readonly OptionValues[] =>
-    changed(table, from).filter((other) => {
+    settingsBeside(table, from, shorterLists).filter((other) => {
       const name = formatOptions(other);
       const isNew = !seen.has(name);
       seen.add(name);
@@ -28,13 +30,20 @@ export function nearbySettings(table: OptionTable, options: OptionValues): reado
   return [...near, ...near.flatMap(fresh)].slice(0, MOST_SETTINGS);
 }
 
+/** Other lists that are near one. */
+type ListsNear = (numbers: readonly number[], option: ListOption) => readonly (readonly number[])[];
+
 /** The settings with one option changed; options that no longer fit go back to their defaults. */
-function changed(table: OptionTable, options: OptionValues): readonly OptionValues[] {
+export function settingsBeside(
+  table: OptionTable,
+  options: OptionValues,
+  listsNear: ListsNear = otherLists,
+): readonly OptionValues[] {
   const given = Object.fromEntries(
     Object.entries(options).map(([name, value]) => [name, formatValue(value)]),
   );
   return resolveOptions(table, options).flatMap(({ name, option }) =>
-    valuesNear(option, given[name] ?? '').flatMap((value) => {
+    valuesNear(option, given[name] ?? '', listsNear).flatMap((value) => {
       const kept = settleOptions(table, { ...given, [name]: value });
       const settled = kept.ok ? kept : settleOptions(table, { [name]: value });
       return settled.ok ? [settled.value] : [];
@@ -42,12 +51,13 @@ function changed(table: OptionTable, options: OptionValues): readonly OptionValu
   );
 }
 
-/** Other values of an option: its words, the next numbers and the smallest, a list with one number less. */
-function valuesNear(option: Option, now: string): readonly string[] {
-  return [...new Set(valuesOf(option, now))].filter((value) => value !== now && value !== '');
+/** Other values of an option: its words, the next numbers and the smallest, lists that are near. */
+function valuesNear(option: Option, now: string, listsNear: ListsNear): readonly string[] {
+  const values = new Set(valuesOf(option, now, listsNear));
+  return [...values].filter((value) => value !== now && value !== '');
 }
 
-function valuesOf(option: Option, now: string): readonly string[] {
+function valuesOf(option: Option, now: string, listsNear: ListsNear): readonly string[] {
   switch (option.kind) {
     case 'word':
       return option.words;
@@ -62,9 +72,24 @@ function valuesOf(option: Option, now: string): readonly string[] {
       );
       return [...numbers.map(String), ...words];
     }
-    case 'list': {
-      const numbers = now.split(',');
-      return numbers.map((_, left) => numbers.filter((_number, at) => at !== left).join(','));
-    }
+    case 'list':
+      return listsNear(now.split(',').map(Number), option).map(formatValue);
   }
+}
+
+/** A list with one number less. */
+function shorterLists(numbers: readonly number[]): readonly (readonly number[])[] {
+  return numbers.map((_, left) => numbers.filter((_number, at) => at !== left));
+}
+
+/** A list with one number less, with one changed by one, or with one more. */
+function otherLists(
+  numbers: readonly number[],
+  { min }: ListOption,
+): readonly (readonly number[])[] {
+  const moved = [1, -1].flatMap((by) =>
+    numbers.map((number, place) => numbers.with(place, number + by)),
+  );
+  const longer = [greatest(numbers) + 1, min].map((added) => [...numbers, added]);
+  return [...shorterLists(numbers), ...moved, ...longer];
 }

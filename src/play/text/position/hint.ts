@@ -181,12 +181,11 @@ function isLostBy({ seat, verdict }: OpenHint, setting: HintSetting, given: Line
 }
 
 function tellMix(hint: SealedHint, mover: Mover): Phrase {
-  const { seat, mix, device, verdict, stake } = hint;
+  const { seat, mix, device, verdict, isAny } = hint;
   const standing = standingOf(verdict, seat);
   const moves = mix.map(({ move }) => move);
   const open = 'Neither side can force a win here';
-  const isChance = standing === 'chance' || sureChance(verdict, seat) > 0;
-  if (stake === 0 && !isChance && isWholly(hint)) {
+  if (isAny && isWholly(hint)) {
     const any = capital(advise(mover, moves));
     if (standing === 'endless' && isUnbeaten(verdict, seat))
       return `${open}, and no choice changes that.`;

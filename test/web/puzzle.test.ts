@@ -43,7 +43,8 @@ test('the puzzle of the day is the terminal’s, is solved once, and is remember
   await page.getByRole('link', { name: 'Solve it' }).click();
   const puzzle = page.locator('.puzzle');
   await puzzle.getByRole('heading', { name: title }).waitFor();
-  const played = daily.moves.length === 0 ? 'none' : daily.moves.join(', ');
+  const moves = daily.moves.map((move) => move.replace('/', ' against '));
+  const played = moves.length === 0 ? 'none' : moves.join(', ');
   await page.getByText(`Moves so far: ${played}`, { exact: true }).waitFor({ state: 'attached' });
   // On the board where the answer has a place there, else by its button.
   const place = puzzle

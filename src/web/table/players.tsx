@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import { playerName, type Reader } from '../../core/contract/phrase.ts';
+import { playerName, type Reader, render } from '../../core/contract/phrase.ts';
 import { participantAt } from '../../core/match/series.ts';
-import { SEATS } from '../../core/seat.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { scoredSeries } from '../../play/table/table.ts';
 import { practiceSentence, roundName } from '../../play/text/game/series.ts';
+import { sealedPart } from '../../play/text/position/sealed.ts';
 import { Token } from '../board/token.tsx';
 
 /** Who sits at the table, whose turn it is, and what they have won so far. */
@@ -21,6 +22,12 @@ export function Players({
   const isShared = here.length !== 1;
   // Players without names are called by their seats, and seats change from game to game.
   const isNameless = SEATS.every((seat) => playerName(seat, reader.names) === playerName(seat));
+  const { words } = match.game.book(match.options);
+  const partOf = (seat: Seat): string => {
+    const who: Reader = isShared ? { ...reader, seat: null } : reader;
+    const part = render(sealedPart(words, match.state, seat), who);
+    return who.seat === seat ? `you ${part}` : part;
+  };
   const isSwapped = here.length === 2 && isNameless && participantAt(series, 0) === 1;
   return (
     <div class="stack players-row">
@@ -45,10 +52,10 @@ export function Players({
                       ? 'you, the winner'
                       : 'the winner'
                     : isAwaited
-                      ? isYou
-                        ? 'your turn'
-                        : match.turn.kind === 'both'
-                          ? 'to choose'
+                      ? match.turn.kind === 'both'
+                        ? partOf(seat)
+                        : isYou
+                          ? 'your turn'
                           : 'to move'
                       : isYou
                         ? 'you'

@@ -1,24 +1,34 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Phrases, playerName, type Reader } from '../../core/contract/phrase.ts';
+import {
+  type Phrases,
+  playerName,
+  type Reader,
+  render,
+  say,
+  you,
+} from '../../core/contract/phrase.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { botsInWords, givenNames } from '../../play/names.ts';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
+import { sealedPart } from '../../play/text/position/sealed.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
-import { Problem, Trouble } from '../messages.tsx';
+import { Problem, Sentences, Trouble } from '../messages.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import { Waiting } from '../work/waiting.tsx';
 import { Asking, HandOver } from './asking.tsx';
 import { Doubt, useTeacher } from './coaching.tsx';
+import { bringIntoView, useSteadyHeight } from './in-view.ts';
 import { Over } from './over.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
+import { SealedCards } from './sealed-cards.tsx';
 import { type TableTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useTableState } from './use-table-state.ts';
@@ -150,6 +160,7 @@ export function Table({
     if (isSealed && side.current !== null) bringIntoView(side.current);
   }, [where, aside.isTaken]);
 
+  const board = useSteadyHeight();
   const book = match.game.book(match.options);
   // Choices have the colour of the player who chooses.
   const hue = asked === undefined ? '' : ` seat-${asked}`;
@@ -162,7 +173,7 @@ export function Table({
       data-turns={match.turns}
     >
       <Players state={state} reader={reader} />
-      <div class={`surface table-board${hue}`}>
+      <div class={`surface table-board${hue}`} ref={board}>
         <Board
           scene={book.scene(match.position)}
           before={book.scene(before.position)}
@@ -182,45 +193,52 @@ export function Table({
         )}
         {/* Above the text, so that it stays in place however long the text is. */}
         {ending === null && tools.watching}
-        <Said
-          state={state}
+        <SealedCards
+          match={match}
           // Two people who share a screen are both named.
           reader={isHandedOver ? { ...reader, seat: null } : reader}
-          remarks={taught.remarks}
           // Once a player chooses again, the cards of the turn before are gone.
           reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
         />
+        <Said state={state} reader={reader} remarks={taught.remarks} />
         {state.isElsewhere && tools.elsewhere}
         <Problem text={state.broken && 'The rules of this game broke down, so it cannot go on.'} />
         {notice?.where === where && <Advice lines={[botsInWords(notice.text)]} />}
         <Problem text={state.fault && botsInWords(state.fault.message)} />
-        {taught.advice.length > 0 && isAsked && <Advice lines={taught.advice} reader={reader} />}
-        {isAsked && <Asking answering={answering} />}
-        {aside.doubt !== undefined && asked !== undefined && (
-          <Doubt
-            lines={aside.doubt.lines}
-            reader={reader}
-            play={() => void send(asked, { kind: 'choose', move: aside.doubt?.notation ?? '' })}
-            rather={() => setAside({ ...aside, doubt: undefined })}
-          />
+        {ending === null && (
+          <div class="turn-place">
+            {isAsked && <Asking answering={answering} />}
+            {aside.doubt !== undefined && asked !== undefined && (
+              <Doubt
+                lines={aside.doubt.lines}
+                reader={reader}
+                play={() => void send(asked, { kind: 'choose', move: aside.doubt?.notation ?? '' })}
+                rather={() => setAside({ ...aside, doubt: undefined })}
+              />
+            )}
+            {asked !== undefined && !aside.isTaken && (
+              <HandOver
+                seat={asked}
+                name={playerName(asked, reader.names)}
+                isSecond={awaited.length === 1}
+                take={() => setAside({ ...aside, isTaken: true })}
+              />
+            )}
+            {isAwaiting && (
+              <p class="waiting">
+                {ownChoice(state)} Waiting for {playerName(awaited[0] ?? 0, reader.names)} …
+              </p>
+            )}
+          </div>
         )}
         {looking !== undefined && (
           <Waiting text="The coach is looking" stop={() => looking.abort()} />
         )}
-        {asked !== undefined && !aside.isTaken && (
-          <HandOver
-            seat={asked}
-            name={playerName(asked, reader.names)}
-            isSecond={awaited.length === 1}
-            take={() => setAside({ ...aside, isTaken: true })}
-          />
+        {taught.advice.length > 0 && isAsked && (
+          <div class="advice" role="status">
+            <Sentences lines={taught.advice} reader={reader} />
+          </div>
         )}
-        {isAwaiting && (
-          <p class="waiting">
-            {ownChoice(state)} Waiting for {playerName(awaited[0] ?? 0, reader.names)} …
-          </p>
-        )}
-        {aside.advice.length > 0 && <Advice lines={aside.advice} reader={reader} />}
         <ToolRow
           state={state}
           order={{
@@ -232,7 +250,9 @@ export function Table({
           asked={isAsked ? asked : undefined}
           given={given}
           onAdvice={(advice) => setAside({ ...aside, advice })}
-        />
+        >
+          {aside.advice.length > 0 && <Advice lines={aside.advice} reader={reader} />}
+        </ToolRow>
         <Trouble text={state.trouble} />
         <GameLinks chosen={match} record={recordOf(state)} />
       </div>
@@ -246,7 +266,9 @@ function ownChoice({ match, here, ownHalf }: TableState): string {
   if (ownHalf === null || seat === undefined) return '';
   const { rules, state, game, options } = match;
   const move = rules.moves(state, seat).find((one) => rules.notate(one) === ownHalf);
-  return `You chose ${game.book(options).words.spell(state, move).join(', ')}.`;
+  return render(say`${you(seat)} ${sealedPart(game.book(options).words, state, seat, move)}.`, {
+    seat,
+  });
 }
 
 /** Names one choice at a table: what was said about it is gone with the next. */
@@ -264,22 +286,4 @@ function readerOf({ participants, here }: TableState, asked: Seat | undefined): 
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
   return { seat, names: givenNames([participants[0].name, participants[1].name]) };
-}
-
-/**
- * Scrolls just far enough to show what happened and the next question. If a small screen cannot show both, it starts
- * with what happened, and the question stays at the lower edge unless it would cover the rest.
- */
-function bringIntoView(side: HTMLElement): void {
-  const said = side.querySelector('.said');
-  const asked = side.querySelector<HTMLElement>('.hand-over, .asking');
-  if (said === null || asked === null) return;
-  const { height } = asked.getBoundingClientRect();
-  asked.style.position = height > innerHeight / 2 ? 'static' : '';
-  const { top } = side.getBoundingClientRect();
-  const gap = Number.parseFloat(getComputedStyle(side).rowGap) || 0;
-  // What stays at the lower edge covers what was said: its place in the flow tells how much room both need.
-  const bottom = said.getBoundingClientRect().bottom + 2 * gap + height;
-  if (top < 0 || bottom - top > innerHeight) scrollBy(0, top);
-  else if (bottom > innerHeight) scrollBy(0, bottom - innerHeight);
 }

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
@@ -48,6 +48,7 @@ export function ToolRow({
   asked,
   given,
   onAdvice,
+  children,
 }: {
   readonly state: TableState;
   readonly order: TableOrders;
@@ -55,6 +56,8 @@ export function ToolRow({
   readonly asked: Seat | undefined;
   readonly given: Lines;
   readonly onAdvice: (lines: Phrases) => void;
+  /** The advice: below the buttons, which stay where they are. */
+  readonly children: ComponentChildren;
 }): JSX.Element {
   const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
   const resigning = useConfirmation();
@@ -119,6 +122,7 @@ export function ToolRow({
       {asking !== undefined && (
         <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />
       )}
+      {children}
       {hasCoach && isPlaying && <CoachSwitch isOn={state.coached} change={order.callCoach} />}
     </div>
   );

@@ -147,3 +147,23 @@ test('a pressed step of a lesson keeps the focus', async () => {
     expect(await step.evaluate((button) => button === document.activeElement)).toBe(true);
   }
 });
+
+test('a tile can be pressed first, and the question follows', async () => {
+  const page = await house.open(linkTo(gameOf('number-quest'), ['Ann', 'Ben']), PHONE);
+  const pool = page.locator('.tiles-part').first();
+  const answer = (name: string): Locator =>
+    page.locator('.answers').getByRole('button', { name, exact: true });
+  await pool.getByRole('button', { name: '7' }).tap();
+  await soon(() => pool.getByRole('button', { name: '7', pressed: true }).count()).toBe(1);
+  await soon(() => isSeen(answer('no'))).toBe(true);
+  expect(await turnsOf(page)).toBe('0');
+  await answer('no').tap();
+  await soon(() => turnsOf(page)).toBe('1');
+  // With a prediction in between, which is a number too.
+  await pool.getByRole('button', { name: '9' }).tap();
+  await answer('yes').tap();
+  await page.locator('.answers input').fill('8');
+  await page.getByRole('button', { name: 'Answer' }).tap();
+  await soon(() => turnsOf(page)).toBe('2');
+  await soon(() => page.url()).toContain('7+8%3A9');
+});

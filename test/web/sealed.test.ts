@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nextVersion } from './at-table.ts';
 import { brokenWords } from './broken-words.ts';
 import { gameOf, linkTo } from './game-link.ts';
@@ -101,3 +101,19 @@ test.each([
     }
   },
 );
+
+test('who moves and who guesses is said before and after, and chance can decide', async () => {
+  const page = await sealedGame([390, 844], 'light', ['Ann', 'bot:random']);
+  const parts = page.locator('.player-part');
+  await soon(() => parts.allTextContents()).toEqual(['you move', 'guesses']);
+  const told = page.locator('.cards-place [role="status"]');
+  await soon(() => told.textContent()).toBe('You move; Random guesses.');
+  const top = (): Promise<number> =>
+    page.locator('.tools').evaluate((tools) => tools.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  await nextVersion(page, () => page.getByRole('button', { name: 'Let chance decide' }).tap());
+  await soon(() => told.textContent()).toMatch(/^You moved [12]; Random guessed [12]\.$/);
+  await soon(() => parts.allTextContents()).toEqual(['you guess', 'moves']);
+  // The cards were there already, and the log has its room.
+  expect(await top()).toBe(before);
+});

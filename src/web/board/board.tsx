@@ -71,11 +71,12 @@ function TilesView({
       <p class="part-title">{render(title, answers.reader)}</p>
       <div class="wrap tiles">
         {tiles.map(({ text, taken, seat }, tile) => {
-          const answer = answers.at({ kind: 'tile', part: index, tile });
+          const place = { kind: 'tile', part: index, tile } as const;
+          const isPicked = answers.isPicked(place);
           const was = before?.tiles[tile];
           const isNew = before !== undefined && taken && was?.taken !== true;
           const kind = `tile${taken ? ' taken' : ''}${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
-          return answer === undefined ? (
+          return answers.at(place) === undefined ? (
             <span key={tile} class={kind} aria-hidden="true">
               {text}
               {seat !== null && <Token seat={seat} />}
@@ -84,8 +85,9 @@ function TilesView({
             <button
               key={tile}
               type="button"
-              class={`${kind} target`}
-              onClick={() => answers.give(answer)}
+              class={`${kind} target${isPicked ? ' picked' : ''}`}
+              aria-pressed={isPicked || undefined}
+              onClick={() => answers.press(place)}
             >
               {text}
             </button>

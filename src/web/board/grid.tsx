@@ -63,6 +63,7 @@ export function GridView({
         </span>
       ))}
       {cells.map(({ row, column, text, seat, answer, isNew }) => {
+        const place = { kind: 'cell', part: index, row, column } as const;
         const kind = `cell${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
         const cell =
           answer === undefined ? (
@@ -73,12 +74,13 @@ export function GridView({
             <button
               key={`${row} ${column}`}
               type="button"
-              class={`${kind} target`}
+              class={`${kind} target${answers.isPicked(place) ? ' picked' : ''}`}
               data-place={`${row} ${column}`}
               tabIndex={roving.isStop({ row, column }) ? 0 : -1}
               onKeyDown={roving.press}
               onPointerDown={roving.point}
-              onClick={() => answers.give(answer)}
+              aria-pressed={answers.isPicked(place) || undefined}
+              onClick={() => answers.press(place)}
             >
               <span class="heard">{answer}</span>
               <span aria-hidden="true">{text}</span>

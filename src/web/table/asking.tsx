@@ -1,8 +1,6 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { listAnswers } from '../../core/match/question.ts';
-import type { Seat } from '../../core/seat.ts';
-import { Token } from '../board/token.tsx';
 import { Button } from '../controls.tsx';
 import { Sentences } from '../messages.tsx';
 import type { Answering } from './use-answers.ts';
@@ -12,15 +10,20 @@ const MOST_BUTTONS = 16;
 
 /** A question with a button for each answer, or a field for one of many. */
 export function Asking({
-  answering: { question, give, restart },
+  answering: { question, picked, give, restart },
 }: {
   readonly answering: Answering;
 }): JSX.Element | null {
+  const place = useRef<HTMLDivElement>(null);
+  // The question after a place that was pressed first.
+  useEffect(() => {
+    if (picked !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [picked]);
   if (question === null) return null;
   const { answers, lines, choices } = question;
   const prompt = question.prompt.replace(/:\s*$/, '');
   return (
-    <div class="asking">
+    <div class="asking" ref={place}>
       {/* Before the first question stands what the board shows already. */}
       {answers.length > 0 && <Sentences lines={lines} kind="about" />}
       <p class="prompt">{prompt}</p>
@@ -86,31 +89,5 @@ function Typed({
         {isWrong ? `That is not possible here: give ${range}.` : range}
       </small>
     </form>
-  );
-}
-
-/** Says who takes the device next, when both choose in secret on one. */
-export function HandOver({
-  seat,
-  name,
-  isSecond,
-  take,
-}: {
-  readonly seat: Seat;
-  readonly name: string;
-  readonly isSecond: boolean;
-  readonly take: () => void;
-}): JSX.Element {
-  return (
-    <div class="hand-over">
-      <p class="prompt">
-        <Token seat={seat} />
-        <span>
-          {isSecond ? 'The first choice is made and hidden. ' : 'Both choose in secret. '}
-          Hand the device to {name}.
-        </span>
-      </p>
-      <Button main text={`I am ${name}`} onClick={take} />
-    </div>
   );
 }

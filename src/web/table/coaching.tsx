@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Phrases, Reader } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
@@ -6,6 +7,7 @@ import { PLAY_ANYWAY } from '../../play/talk/command.ts';
 import { Button } from '../controls.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { engine } from '../work/engine.ts';
+import { Waiting } from '../work/waiting.tsx';
 import { recentFrom } from './recent.ts';
 import { Advice } from './said.tsx';
 
@@ -29,6 +31,29 @@ export function useTeacher(
     return { where, remarks, advice };
   }, [where]);
   return said?.where === where ? said : { remarks: [], advice: [] };
+}
+
+/** An answer of the worker that needs no progress bar if it comes within so many milliseconds. */
+const AT_ONCE = 300;
+
+/** Asks the worker before a choice is made; a bar with a way to stop is shown once it takes a moment. */
+export function useLooking(): {
+  readonly bar: JSX.Element | null;
+  look<Value>(text: string, ask: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
+} {
+  const [bar, setBar] = useState<JSX.Element | null>(null);
+  return {
+    bar,
+    look(text, ask) {
+      const stopping = new AbortController();
+      const show = (): void => setBar(<Waiting text={text} stop={() => stopping.abort()} />);
+      const timer = setTimeout(show, AT_ONCE);
+      return ask(stopping.signal).finally(() => {
+        clearTimeout(timer);
+        setBar(null);
+      });
+    },
+  };
 }
 
 /** The coach's warning: the move is not made yet. */

@@ -24,9 +24,15 @@ export function Players({
   const isNameless = SEATS.every((seat) => playerName(seat, reader.names) === playerName(seat));
   const { words } = match.game.book(match.options);
   const partOf = (seat: Seat): string => {
-    const who: Reader = isShared ? { ...reader, seat: null } : reader;
-    const part = render(sealedPart(words, match.state, seat), who);
-    return who.seat === seat ? `you ${part}` : part;
+    const isYou = !isShared && here.includes(seat);
+    if (ending?.winner === seat) return isYou ? 'you, the winner' : 'the winner';
+    // On a sealed turn both have a part, also one who has chosen.
+    if (match.turn.kind === 'both' && ending === null) {
+      const part = render(sealedPart(words, match.state, seat), { seat: isYou ? seat : null });
+      return isYou ? `you ${part}` : part;
+    }
+    if (awaited.includes(seat)) return isYou ? 'your turn' : 'to move';
+    return isYou ? 'you' : '';
   };
   const isSwapped = here.length === 2 && isNameless && participantAt(series, 0) === 1;
   return (
@@ -37,7 +43,6 @@ export function Players({
       <ol class="wrap players">
         {SEATS.map((seat) => {
           const isAwaited = awaited.includes(seat);
-          const isYou = !isShared && here.includes(seat);
           return (
             <li
               key={seat}
@@ -46,21 +51,7 @@ export function Players({
               <Token seat={seat} />
               <span class="player-text">
                 <span class="player-name">{playerName(seat, reader.names)}</span>
-                <span class="player-part">
-                  {ending?.winner === seat
-                    ? isYou
-                      ? 'you, the winner'
-                      : 'the winner'
-                    : isAwaited
-                      ? match.turn.kind === 'both'
-                        ? partOf(seat)
-                        : isYou
-                          ? 'your turn'
-                          : 'to move'
-                      : isYou
-                        ? 'you'
-                        : ''}
-                </span>
+                <span class="player-part">{partOf(seat)}</span>
               </span>
               {round !== undefined && (
                 <span class="points">

@@ -8,6 +8,7 @@ import {
   say,
   you,
 } from '../../core/contract/phrase.ts';
+import type { Match } from '../../core/match/match.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -17,21 +18,24 @@ import { sealedPart } from '../../play/text/position/sealed.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
+import { lazy } from '../lazy.tsx';
 import { Problem, Sentences, Trouble } from '../messages.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
-import { Waiting } from '../work/waiting.tsx';
-import { Asking, HandOver } from './asking.tsx';
-import { Doubt, useTeacher } from './coaching.tsx';
+import { Asking } from './asking.tsx';
+import { Doubt, useLooking, useTeacher } from './coaching.tsx';
 import { bringIntoView, useSteadyHeight } from './in-view.ts';
-import { Over } from './over.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
-import { SealedCards } from './sealed-cards.tsx';
 import { type TableTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useTableState } from './use-table-state.ts';
+
+const Over = lazy(() => import('./over.tsx'), 'Over');
+const sealedTurn = (): Promise<typeof import('./sealed-turn.tsx')> => import('./sealed-turn.tsx');
+const SealedCards = lazy(sealedTurn, 'SealedCards');
+const HandOver = lazy(sealedTurn, 'HandOver');
 
 /** What belongs to one choice and goes with it. */
 type Aside = {
@@ -42,9 +46,6 @@ type Aside = {
   /** A move that the coach warns of, and why. */
   readonly doubt?: { readonly notation: string; readonly lines: Phrases } | undefined;
 };
-
-/** A coach who answers within so many milliseconds needs no progress bar. */
-const AT_ONCE = 300;
 
 /** A game under way: the board, what happened, the question, and what else a player can do. */
 export function Table({
@@ -85,18 +86,12 @@ export function Table({
     if (state.broken !== null) reportError(state.broken.error);
   }, [state.broken]);
 
-  const [looking, setLooking] = useState<AbortController>();
+  const { bar, look } = useLooking();
   /** What the coach says about a choice; nothing if it is stopped. */
-  const warned = async (seat: Seat, notation: string): Promise<Phrases> => {
-    const stopping = new AbortController();
-    const timer = setTimeout(() => setLooking(stopping), AT_ONCE);
-    const lines = await engine
-      .ask('warning', [match.data(), seat, notation], undefined, stopping.signal)
-      .catch((): Phrases => []);
-    clearTimeout(timer);
-    setLooking(undefined);
-    return lines;
-  };
+  const warned = (seat: Seat, notation: string): Promise<Phrases> =>
+    look('The coach is looking', (signal) =>
+      engine.ask('warning', [match.data(), seat, notation], undefined, signal),
+    ).catch(() => []);
   const [notice, setNotice] = useState<{ readonly where: string; readonly text: string }>();
   const tell = ({ code, message }: Refusal): void => {
     // These two are told for as long as they last.
@@ -136,6 +131,14 @@ export function Table({
     const lines = isWarned ? await warned(asked, notation) : [];
     if (lines.length === 0) await send(asked, { kind: 'choose', move: notation });
     else setAside({ ...aside, doubt: { notation, lines } });
+  };
+  const leaveToChance = async (): Promise<void> => {
+    if (asked === undefined) return;
+    const drawn = await look('Working out the right mix', async (signal) =>
+      (await sealedTurn()).drawnByChance(match, asked, signal),
+    ).catch(() => undefined);
+    if (drawn?.ok === false) tell(drawn.error);
+    else if (drawn !== undefined) await send(asked, { kind: 'choose', move: drawn.value });
   };
   const answering = useAnswers(match, isAsked ? asked : null, reader, where, choose);
   const { given } = answering;
@@ -193,13 +196,17 @@ export function Table({
         )}
         {/* Above the text, so that it stays in place however long the text is. */}
         {ending === null && tools.watching}
-        <SealedCards
-          match={match}
-          // Two people who share a screen are both named.
-          reader={isHandedOver ? { ...reader, seat: null } : reader}
-          // Once a player chooses again, the cards of the turn before are gone.
-          reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
-        />
+        {hasCards(match) && (
+          <div class="cards-place">
+            <SealedCards
+              match={match}
+              // Two people who share a screen are both named.
+              reader={isHandedOver ? { ...reader, seat: null } : reader}
+              // Once a player chooses again, the cards of the turn before are gone.
+              reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
+            />
+          </div>
+        )}
         <Said state={state} reader={reader} remarks={taught.remarks} />
         {state.isElsewhere && tools.elsewhere}
         <Problem text={state.broken && 'The rules of this game broke down, so it cannot go on.'} />
@@ -231,9 +238,7 @@ export function Table({
             )}
           </div>
         )}
-        {looking !== undefined && (
-          <Waiting text="The coach is looking" stop={() => looking.abort()} />
-        )}
+        {bar}
         {taught.advice.length > 0 && isAsked && (
           <div class="advice" role="status">
             <Sentences lines={taught.advice} reader={reader} />
@@ -245,6 +250,7 @@ export function Table({
             takeBack: () => void send(here[0] ?? 0, { kind: 'take-back' }),
             resign: (seat) => void send(seat, { kind: 'resign' }),
             callCoach: (isWanted) => void callCoach(isWanted),
+            leaveToChance: () => void leaveToChance(),
           }}
           tools={tools}
           asked={isAsked ? asked : undefined}
@@ -258,6 +264,11 @@ export function Table({
       </div>
     </section>
   );
+}
+
+/** Whether both choose in secret now, or did on the last turn. */
+function hasCards({ turn, history }: Match): boolean {
+  return turn.kind === 'both' || history.at(-1)?.answer !== undefined;
 }
 
 /** The hidden choice that the player here has made, in a sentence; empty if there is none. */

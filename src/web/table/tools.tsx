@@ -38,6 +38,8 @@ export type TableOrders = {
   takeBack(): void;
   resign(seat: Seat): void;
   callCoach(isWanted: boolean): void;
+  /** Makes a hidden choice by the mix that cannot be exploited. */
+  leaveToChance(): void;
 };
 
 /** Everything else a person can do. */
@@ -97,6 +99,9 @@ export function ToolRow({
             aria-disabled={asking !== undefined}
             onClick={() => asking === undefined && void hint(asked)}
           />
+        )}
+        {asked !== undefined && state.match.turn.kind === 'both' && (
+          <Button text="Let chance decide" onClick={order.leaveToChance} />
         )}
         {isPlaying && (state.match.turns > 0 || hasHumanHalf(state)) && (
           <Button

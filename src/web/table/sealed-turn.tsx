@@ -1,9 +1,13 @@
 import type { JSX } from 'preact';
 import { playerName, type Reader, render } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
-import { other, SEATS } from '../../core/seat.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { sealedPart, sealedSentence } from '../../play/text/position/sealed.ts';
 import { Token } from '../board/token.tsx';
+import { Button } from '../controls.tsx';
+import { freshSeed } from '../store/game-place.ts';
+import { engine } from '../work/engine.ts';
 
 /**
  * A card a player: what both chose on the last sealed turn, or what each is about to do. The cards are always there, so
@@ -46,4 +50,45 @@ export function SealedCards({
       </div>
     </div>
   );
+}
+
+/** Says who takes the device next, when both choose in secret on one. */
+export function HandOver({
+  seat,
+  name,
+  isSecond,
+  take,
+}: {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly isSecond: boolean;
+  readonly take: () => void;
+}): JSX.Element {
+  return (
+    <div class="hand-over">
+      <p class="prompt">
+        <Token seat={seat} />
+        <span>
+          {isSecond ? 'The first choice is made and hidden. ' : 'Both choose in secret. '}
+          Hand the device to {name}.
+        </span>
+      </p>
+      <Button main text={`I am ${name}`} onClick={take} />
+    </div>
+  );
+}
+
+const PERFECT = 'bot:perfect';
+
+/** A hidden choice drawn by the right mix, as the perfect player draws it. */
+export async function drawnByChance(
+  { game, options, moves }: Match,
+  seat: Seat,
+  signal: AbortSignal,
+): Promise<Result<string>> {
+  const match = { game: game.id, options, moves };
+  const ready = await engine.ask('prepare', [PERFECT, match], undefined, signal);
+  if (!ready.ok) return ready;
+  const order = { player: PERFECT, match, seat, seed: freshSeed(), earlier: [] };
+  return accept(await engine.ask('choose', [order], undefined, signal));
 }

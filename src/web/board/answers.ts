@@ -42,14 +42,8 @@ export class Answers {
   }
 
   /** The squares of a track where a token would land. */
-  squares(
-    part: number,
-  ): readonly { readonly answer: string; readonly square: number; readonly seat: Seat }[] {
-    return this.#targets.flatMap(({ answer, target }) =>
-      target.kind === 'square' && target.part === part
-        ? [{ answer, square: target.square, seat: target.seat }]
-        : [],
-    );
+  squares(part: number): readonly ReachedSquare[] {
+    return squaresIn(this.#targets, part);
   }
 
   /** The answer that a tile or a cell stands for, now or later. */
@@ -74,6 +68,25 @@ function byPlace(targets: readonly TargetedAnswer[]): ReadonlyMap<string, string
   return new Map(targets.toReversed().map(({ answer, target }) => [placeName(target), answer]));
 }
 
+/** A square of a track, and the answer that leads there. */
+export type ReachedSquare = {
+  readonly answer: string;
+  readonly square: number;
+  readonly seat: Seat;
+};
+
+/** The squares of a part of the scene among these places. */
+export function squaresIn(
+  targets: readonly TargetedAnswer[],
+  part: number,
+): readonly ReachedSquare[] {
+  return targets.flatMap(({ answer, target }) =>
+    target.kind === 'square' && target.part === part
+      ? [{ answer, square: target.square, seat: target.seat }]
+      : [],
+  );
+}
+
 /** A part of a scene on the board. */
 export type PartProps<Part> = {
   readonly part: Part;
@@ -82,4 +95,11 @@ export type PartProps<Part> = {
   /** Its number in the scene. */
   readonly index: number;
   readonly answers: Answers;
+  /** The places of a better move than the one that was played. */
+  readonly better?: readonly TargetedAnswer[] | undefined;
 };
+
+/** Whether a tile or a cell is one of these places. */
+export function isAmong(targets: readonly TargetedAnswer[] | undefined, place: Spot): boolean {
+  return targets?.some(({ target }) => placeName(target) === placeName(place)) === true;
+}

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { type Reader, render } from '../../core/contract/phrase.ts';
 import type { Bars, Facts, Scene, Tiles } from '../../core/contract/scene.ts';
+import type { TargetedAnswer } from '../../core/match/target.ts';
 import { describeScene } from '../../play/text/position/position.ts';
 import { lazy } from '../lazy.tsx';
 import { Sentences } from '../messages.tsx';
-import { Answers, type PartProps } from './answers.ts';
+import { Answers, isAmong, type PartProps } from './answers.ts';
 import { Token } from './token.tsx';
 import { TrackBoard } from './track.tsx';
 
@@ -17,6 +18,7 @@ export function Board({
   before,
   reader,
   answers = new Answers([], () => {}, reader),
+  better,
 }: {
   readonly scene: Scene;
   /** The scene before the last move, to mark the changes. */
@@ -24,6 +26,8 @@ export function Board({
   /** Who looks at a picture without choices. */
   readonly reader?: Reader | undefined;
   readonly answers?: Answers | undefined;
+  /** The places of a better move than the one that was played. */
+  readonly better?: readonly TargetedAnswer[] | undefined;
 }): JSX.Element {
   return (
     <div class="board">
@@ -37,22 +41,29 @@ export function Board({
           before={before?.[index]}
           index={index}
           answers={answers}
+          better={better}
         />
       ))}
+      {better !== undefined && better.length > 0 && (
+        <p class="legend">
+          <span class="better-mark" aria-hidden="true" /> better
+        </p>
+      )}
     </div>
   );
 }
 
-function PartView({ part, before, index, answers }: PartProps<Scene[number]>): JSX.Element {
+function PartView({ part, before, ...others }: PartProps<Scene[number]>): JSX.Element {
+  const { answers } = others;
   const was = <Part extends Scene[number]>({ kind }: Part): Part | undefined =>
     before?.kind === kind ? (before as Part) : undefined;
   switch (part.kind) {
     case 'track':
-      return <TrackBoard part={part} before={was(part)} index={index} answers={answers} />;
+      return <TrackBoard part={part} before={was(part)} {...others} />;
     case 'tiles':
-      return <TilesView part={part} before={was(part)} index={index} answers={answers} />;
+      return <TilesView part={part} before={was(part)} {...others} />;
     case 'grid':
-      return <GridView part={part} before={was(part)} index={index} answers={answers} />;
+      return <GridView part={part} before={was(part)} {...others} />;
     case 'bars':
       return <BarsView part={part} answers={answers} />;
     case 'facts':
@@ -65,6 +76,7 @@ function TilesView({
   before,
   index,
   answers,
+  better,
 }: PartProps<Tiles>): JSX.Element {
   return (
     <div class="tiles-part">
@@ -75,7 +87,8 @@ function TilesView({
           const isPicked = answers.isPicked(place);
           const was = before?.tiles[tile];
           const isNew = before !== undefined && taken && was?.taken !== true;
-          const kind = `tile${taken ? ' taken' : ''}${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
+          const isBetter = isAmong(better, place);
+          const kind = `tile${isBetter ? ' better' : ''}${taken ? ' taken' : ''}${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
           return answers.at(place) === undefined ? (
             <span key={tile} class={kind} aria-hidden="true">
               {text}

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Grid } from '../../core/contract/scene.ts';
 import { useMeasured } from '../use-measured.ts';
-import type { PartProps } from './answers.ts';
+import { isAmong, type PartProps } from './answers.ts';
 import { useRoving } from './use-roving.ts';
 
 /** The widest a cell gets, in ems. */
@@ -20,6 +20,7 @@ export function GridView({
   before,
   index,
   answers,
+  better,
 }: PartProps<Grid>): JSX.Element {
   const columns = Math.max(...rows.map((row) => row.length));
   const frame = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ export function GridView({
       ))}
       {cells.map(({ row, column, text, seat, answer, isNew }) => {
         const place = { kind: 'cell', part: index, row, column } as const;
-        const kind = `cell${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
+        const kind = `cell${isAmong(better, place) ? ' better' : ''}${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
         const cell =
           answer === undefined ? (
             <span key={`${row} ${column}`} class={kind} aria-hidden="true">

@@ -1,15 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Phrases, Reader } from '../../core/contract/phrase.ts';
+import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
-import { PLAY_ANYWAY } from '../../play/talk/command.ts';
-import { Button } from '../controls.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
 import { recentFrom } from './recent.ts';
-import { Advice } from './said.tsx';
 
 /** The teacher's remarks on the last turns, and advice for the next choice. */
 export function useTeacher(
@@ -54,31 +51,4 @@ export function useLooking(): {
       });
     },
   };
-}
-
-/** The coach's warning: the move is not made yet. */
-export function Doubt({
-  lines,
-  reader,
-  play,
-  rather,
-}: {
-  readonly lines: Phrases;
-  readonly reader: Reader;
-  readonly play: () => void;
-  readonly rather: () => void;
-}): JSX.Element {
-  return (
-    <div class="stack doubt">
-      <Advice kind="advice warning" lines={lines} reader={reader}>
-        <p>
-          <strong>{PLAY_ANYWAY}</strong>
-        </p>
-      </Advice>
-      <div class="row">
-        <Button main text="No, choose again" onClick={rather} />
-        <Button text="Yes, play it" onClick={play} />
-      </div>
-    </div>
-  );
 }

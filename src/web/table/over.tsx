@@ -9,6 +9,9 @@ import { seriesResult } from '../../play/text/game/series.ts';
 import { Button, LinkButton } from '../controls.tsx';
 import type { TableTools } from './tools.tsx';
 
+/** The pieces of confetti for a game that is won. */
+const PIECES = 24;
+
 /** How the game ended, and what to do next. */
 export function Over({
   state,
@@ -33,8 +36,17 @@ export function Over({
     here.length === 1 && here.includes(seat) ? 'You win' : `${playerName(seat, reader.names)} wins`;
   const ofSeries = seriesResult(scored, (person) => wins(participantAt(series, person)));
   const isOn = series.format.kind !== 'single' && !isDecided(scored);
+  // People are cheered, programs are not.
+  const isCheered = winner !== null && here.includes(winner);
   return (
-    <div class="stack over">
+    <div class={`stack over${isCheered ? ' cheered' : ''}`}>
+      {isCheered && (
+        <div class="confetti" aria-hidden="true">
+          {Array.from({ length: PIECES }, (_, piece) => (
+            <span key={piece} style={{ '--piece': piece }} />
+          ))}
+        </div>
+      )}
       <h2 tabIndex={-1} ref={heading}>
         {winner === null ? 'No one wins' : wins(winner)}
       </h2>

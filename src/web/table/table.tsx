@@ -20,10 +20,11 @@ import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { lazy } from '../lazy.tsx';
 import { Problem, Sentences, Trouble } from '../messages.tsx';
+import { sound } from '../sound.ts';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import { Asking } from './asking.tsx';
-import { Doubt, useLooking, useTeacher } from './coaching.tsx';
+import { useLooking, useTeacher } from './coaching.tsx';
 import { bringIntoView, useSteadyHeight } from './in-view.ts';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
@@ -32,6 +33,7 @@ import { type TableTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useTableState } from './use-table-state.ts';
 
+const Doubt = lazy(() => import('./doubt.tsx'), 'Doubt');
 const Over = lazy(() => import('./over.tsx'), 'Over');
 const sealedTurn = (): Promise<typeof import('./sealed-turn.tsx')> => import('./sealed-turn.tsx');
 const SealedCards = lazy(sealedTurn, 'SealedCards');
@@ -158,6 +160,9 @@ export function Table({
       )
       ?.focus({ preventScroll: true });
   }, [where, given.length, aside.isTaken, aside.doubt]);
+  useEffect(() => {
+    if (match.turns > 0) void sound(state);
+  }, [match.turns, ending]);
   // Two hidden choices, and whose turn it is now, must be on the screen.
   useEffect(() => {
     if (isSealed && side.current !== null) bringIntoView(side.current);

@@ -6,8 +6,9 @@ import { other, type Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
-import { Button, CoachSwitch, LinkButton } from '../controls.tsx';
+import { Button, CoachSwitch, LinkButton, Switch } from '../controls.tsx';
 import { ShareButton } from '../records/share.tsx';
+import { isSoundOn, switchSound } from '../sound.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
 
@@ -62,6 +63,11 @@ export function ToolRow({
   readonly children: ComponentChildren;
 }): JSX.Element {
   const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
+  const [isHeard, setOn] = useState(isSoundOn);
+  const setHeard = (isOn: boolean): void => {
+    setOn(isOn);
+    switchSound(isOn);
+  };
   const resigning = useConfirmation();
   const { hasCoach, share, another } = tools;
   const isOn = state.ending === null && !state.isElsewhere && state.broken === null;
@@ -128,6 +134,9 @@ export function ToolRow({
         <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />
       )}
       {children}
+      {share !== undefined && (
+        <Switch title="Sound" about="a note for each turn" isOn={isHeard} change={setHeard} />
+      )}
       {hasCoach && isPlaying && <CoachSwitch isOn={state.coached} change={order.callCoach} />}
     </div>
   );

@@ -1,0 +1,28 @@
+import type { TableState } from '../play/table/connection.ts';
+
+const KEY = 'parlor-sound';
+
+/** Whether turns are heard: only if it was switched on here. */
+export function isSoundOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+export function switchSound(isOn: boolean): void {
+  try {
+    localStorage.setItem(KEY, isOn ? 'on' : 'off');
+  } catch {
+    // It is only not remembered.
+  }
+}
+
+/** Plays a note for a turn, and three for the end: rising for the players here, falling against them. */
+export async function sound({ ending, here }: TableState): Promise<void> {
+  if (!isSoundOn()) return;
+  const { playNotes } = await import('./notes.ts');
+  const isWon = ending !== null && ending.winner !== null && here.includes(ending.winner);
+  playNotes(ending === null ? [440] : isWon ? [523, 659, 784] : [392, 330, 262]);
+}

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { openBrowser } from '../test/web/browser.ts';
 
 // Draws the icons for phones from the mark of the page, icon.svg.

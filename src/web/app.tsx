@@ -61,11 +61,18 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
           {notice}
         </p>
       )}
+      {hasMore(route) && <AddressNotice route={route} />}
       <main ref={main} tabIndex={-1}>
         <Screen route={route} />
       </main>
     </div>
   );
+}
+
+/** Whether an address has more than a place and a game; what the page itself writes for a game is fine. */
+function hasMore({ path, set }: Route): boolean {
+  const isGame = path[0] === 'play' && [...set.keys()].every((name) => /^(record|id)$/.test(name));
+  return path.length > 2 || (set.size > 0 && !isGame);
 }
 
 const PLACES = [
@@ -112,7 +119,13 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
 
 /** The screens about one game, by the first word of their address. */
 const GAME_SCREENS: Readonly<Record<string, (chosen: ChosenGame, route: Route) => JSX.Element>> = {
-  new: (chosen, route) => <NewGameScreen chosen={chosen} from={turnsIn(route)} />,
+  new: (chosen, route) => (
+    <NewGameScreen
+      chosen={chosen}
+      from={turnsIn(route)}
+      against={route.set.get('against') ?? undefined}
+    />
+  ),
   rules: (chosen) => <RulesScreen chosen={chosen} />,
   audit: (chosen) => <AuditScreen chosen={chosen} />,
   map({ game, options }, route) {
@@ -147,6 +160,7 @@ function placeOf({ path, set }: Route): string {
   return `${path.join('/')}?${new URLSearchParams(kept)}`;
 }
 
+const AddressNotice = lazy(() => import('./address-notice.tsx'), 'AddressNotice');
 const LookedOver = lazy(() => import('./custom-views.tsx'), 'LookedOver');
 const RulesScreen = lazy(() => import('./screens/rules.tsx'), 'RulesScreen');
 const AuditScreen = lazy(() => import('./screens/audit.tsx'), 'AuditScreen');

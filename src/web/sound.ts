@@ -1,22 +1,15 @@
 import type { TableState } from '../play/table/connection.ts';
+import { remember, remembered } from './remembered.ts';
 
 const KEY = 'parlor-sound';
 
 /** Whether turns are heard: only if it was switched on here. */
 export function isSoundOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'on';
-  } catch {
-    return false;
-  }
+  return remembered(KEY) === 'on';
 }
 
 export function switchSound(isOn: boolean): void {
-  try {
-    localStorage.setItem(KEY, isOn ? 'on' : 'off');
-  } catch {
-    // It is only not remembered.
-  }
+  remember(KEY, isOn ? 'on' : 'off');
 }
 
 /** Plays a note for a turn, and three for the end: rising for the players here, falling against them. */

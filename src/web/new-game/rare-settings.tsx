@@ -13,6 +13,7 @@ import type { Opponent } from '../../play/opponents.ts';
 import { optionName, valueLabel } from '../../play/text/game/option-names.ts';
 import { capital } from '../../study/advice.ts';
 import { Select } from '../controls.tsx';
+import { Problem } from '../messages.tsx';
 
 /** A field for each option of a game; one that depends on others follows them. */
 export function OptionFields({
@@ -26,6 +27,15 @@ export function OptionFields({
 }): JSX.Element {
   const settled = settleOptions(game.options, given);
   const values: OptionValues = settled.ok ? settled.value : {};
+  const names = Object.keys(game.options);
+  // Options are read in order: the first that fails with those before it is the wrong one.
+  const wrong = names.find((_, index) => {
+    const read = names.slice(0, index + 1).flatMap((name) => {
+      const { [name]: text } = given;
+      return text === undefined ? [] : [[name, text]];
+    });
+    return !settleOptions(game.options, Object.fromEntries(read)).ok;
+  });
   return (
     <div class="stack form">
       {resolveOptions(game.options, values).map(({ name, option }) => (
@@ -34,6 +44,7 @@ export function OptionFields({
           name={name}
           option={option}
           value={given[name] ?? formatValue(option.default)}
+          problem={name === wrong && !settled.ok ? settled.error.message : null}
           change={(value) => change({ ...given, [name]: value })}
         />
       ))}
@@ -45,11 +56,14 @@ function OptionField({
   name,
   option,
   value,
+  problem,
   change,
 }: {
   readonly name: string;
   readonly option: Option;
   readonly value: string;
+  /** Why it cannot be this value. */
+  readonly problem: string | null;
   readonly change: (value: string) => void;
 }): JSX.Element {
   const id = `option-${name}`;
@@ -70,12 +84,14 @@ function OptionField({
             aria-describedby={`${id}-about ${id}-bounds`}
             value={value}
             autocomplete="off"
+            aria-invalid={problem !== null}
             inputMode={option.kind === 'whole' && option.words === undefined ? 'numeric' : 'text'}
             onInput={({ currentTarget }) => change(currentTarget.value)}
           />
           <small id={`${id}-bounds`}>{allowedValues(option)}</small>
         </>
       )}
+      <Problem text={problem} />
     </Field>
   );
 }

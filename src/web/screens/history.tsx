@@ -10,7 +10,7 @@ import {
 } from '../../play/history/kept-game.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
-import { Confirmation, useConfirmation } from '../confirmation.tsx';
+import { Confirmation } from '../confirmation.tsx';
 import { Button, LinkButton, Select } from '../controls.tsx';
 import type { ListedGame } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
@@ -22,6 +22,7 @@ import { fileName, saveAll, saveFile } from '../records/save-file.ts';
 import { TakeInForm } from '../records/take-in-form.tsx';
 import { hrefTo } from '../router.ts';
 import { pageStore } from '../store/store.ts';
+import { useConfirmation } from '../use-confirmation.ts';
 
 /** The number of games listed at first. */
 const LISTED = 50;

@@ -22,6 +22,7 @@ import { isCustom } from '../games.ts';
 import { lazy } from '../lazy.tsx';
 import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { Problem } from '../messages.tsx';
+import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
 
@@ -30,6 +31,9 @@ const WatchFields = lazy(() => import('../new-game/rare-settings.tsx'), 'WatchFi
 
 /** With no more opponents than this, no room is reserved for late ones. */
 const FEW = 4;
+
+/** What exactly is wrong stands at the field. */
+const CHECK_RULES = 'Check the rules above.';
 
 const FORMATS: readonly (readonly [text: string, format: Format])[] = [
   ['One game', { kind: 'single', games: 1 }],
@@ -44,17 +48,21 @@ type FirstMover = 'me' | 'other' | 'toss';
 export function NewGameScreen({
   chosen: { game, options },
   from,
+  against,
 }: {
   readonly chosen: ChosenGame;
   /** The turns already played. */
   readonly from: readonly string[];
+  /** The opponent that the address names. */
+  readonly against: string | undefined;
 }): JSX.Element {
-  const [wanted, setOpponent] = useState<string | undefined>();
-  const [names, setNames] = useState<readonly [string, string]>(['', '']);
+  const [last] = useState(lastChoice);
+  const [wanted, setOpponent] = useState(against ?? last.opponent);
+  const [names, setNames] = useState<readonly [string, string]>([String(last.name ?? ''), '']);
   const [format, setFormat] = useState(0);
   const [given, setGiven] = useState(() => changedOptions(game.options, options));
   const settled = settleOptions(game.options, given);
-  const [isCoached, setCoached] = useState(false);
+  const [isCoached, setCoached] = useState(last.isCoached === true);
   const [mine, setMine] = useState<string | undefined>();
   const [seed, setSeed] = useState('');
   // The rules of your own game are checked before use, but not at every keystroke.
@@ -67,8 +75,15 @@ export function NewGameScreen({
   );
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
   // An opponent that these options do not have cannot be chosen.
-  const chosenOne = opponents.find(({ name }) => name === wanted) ?? evenOpponent(opponents);
+  // Above the highest level is the perfect player.
+  const found =
+    opponents.find(({ name }) => name === wanted) ??
+    (/^bot:\d+$/.test(wanted ?? '')
+      ? opponents.find(({ name }) => name === 'bot:perfect')
+      : undefined);
+  const chosenOne = found ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
+  const isMissing = found === undefined && wanted === against && against !== undefined;
   const programs = opponents.filter(({ name }) => name !== FRIEND.name);
   // The program that plays my side while I watch.
   const myBot = programs.find(({ name }) => name === mine);
@@ -76,7 +91,7 @@ export function NewGameScreen({
     opponent === 'human' ? 'Your friend' : myBot === undefined ? 'The computer' : chosenOne.title;
   const myTitle = myBot?.title ?? 'You';
   const asked = [myBot === undefined ? names[0] : '', opponent === FRIEND.name ? names[1] : ''];
-  const problem = settled.ok ? (nameProblem(asked) ?? seedProblem(seed)) : settled.error.message;
+  const problem = settled.ok ? (nameProblem(asked) ?? seedProblem(seed)) : CHECK_RULES;
 
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -104,6 +119,7 @@ export function NewGameScreen({
       coached: isCoached,
       from: isPractice ? playedOn(Match.start(game, settled.value), from) : undefined,
     });
+    rememberChoice({ name: names[0], opponent, isCoached });
     location.hash = hrefWith('play', recordOfTable(table));
   };
 
@@ -137,6 +153,9 @@ export function NewGameScreen({
               {chosenOne.title}: {botsInWords(chosenOne.about)}.
               {isLooking && ' Looking for more opponents …'}
             </p>
+            {isMissing && !isLooking && (
+              <Problem text={`There is no opponent "${clip(against)}" in this game.`} />
+            )}
           </fieldset>
           {(myBot === undefined || opponent === FRIEND.name) && (
             <fieldset class="row">

@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { listAnswers } from '../../core/match/question.ts';
+import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../controls.tsx';
+import { lazy } from '../lazy.tsx';
 import { Sentences } from '../messages.tsx';
 import type { Answering } from './use-answers.ts';
+
+const TypedAnswer = lazy(() => import('./typed-answer.tsx'), 'TypedAnswer');
 
 /** More answers than this are typed, not pressed. */
 const MOST_BUTTONS = 16;
@@ -28,7 +30,7 @@ export function Asking({
       {answers.length > 0 && <Sentences lines={lines} kind="about" />}
       <p class="prompt">{prompt}</p>
       {choices.length > MOST_BUTTONS ? (
-        <Typed key={answers.length} name={prompt} choices={choices} give={give} />
+        <TypedAnswer key={answers.length} name={prompt} choices={choices} give={give} />
       ) : (
         <div class="row answers">
           {choices.map((choice) => (
@@ -45,49 +47,5 @@ export function Asking({
         <Button text="‹ Back to the first question" class="plain-button" onClick={restart} />
       )}
     </div>
-  );
-}
-
-function Typed({
-  name,
-  choices,
-  give,
-}: {
-  /** The field's name for screen readers. */
-  readonly name: string;
-  readonly choices: readonly string[];
-  readonly give: (answer: string) => void;
-}): JSX.Element {
-  const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const isNumeric = choices.every((choice) => /^\d+$/.test(choice));
-  const send = (event: Event): void => {
-    event.preventDefault();
-    const typed = text.trim().toLowerCase();
-    const answer = choices.find((choice) => choice.toLowerCase() === typed);
-    if (answer === undefined) setWrong(true);
-    else give(answer);
-  };
-  const range = listAnswers(choices);
-  return (
-    <form class="row answers" onSubmit={send}>
-      <label>
-        <span class="heard">{name}</span>
-        <input
-          value={text}
-          inputMode={isNumeric ? 'numeric' : 'text'}
-          autocomplete="off"
-          aria-invalid={isWrong}
-          onInput={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setWrong(false);
-          }}
-        />
-      </label>
-      <Button main text="Answer" type="submit" />
-      <small class={isWrong ? 'problem' : ''} role={isWrong ? 'alert' : undefined}>
-        {isWrong ? `That is not possible here: give ${range}.` : range}
-      </small>
-    </form>
   );
 }

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
-import { playerName, type Reader, render } from '../../core/contract/phrase.ts';
+import { playerName, type Reader, render, say, you } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
+import type { TableState } from '../../play/table/connection.ts';
 import { sealedPart, sealedSentence } from '../../play/text/position/sealed.ts';
 import { Token } from '../board/token.tsx';
 import { Button } from '../controls.tsx';
@@ -91,4 +92,36 @@ export async function drawnByChance(
   if (!ready.ok) return ready;
   const order = { player: PERFECT, match, seat, seed: freshSeed(), earlier: [] };
   return accept(await engine.ask('choose', [order], undefined, signal));
+}
+
+/** The hidden choice that the player here has made, in a sentence. */
+export function OwnChoice({
+  state: { match, here, ownHalf },
+}: {
+  readonly state: TableState;
+}): JSX.Element | null {
+  const [seat] = here;
+  if (ownHalf === null || seat === undefined) return null;
+  const { rules, state, game, options } = match;
+  const move = rules.moves(state, seat).find((one) => rules.notate(one) === ownHalf);
+  const { words } = game.book(options);
+  return <>{render(say`${you(seat)} ${sealedPart(words, state, seat, move)}.`, { seat })}</>;
+}
+
+/**
+ * Scrolls just far enough to show what happened and the next question. If a small screen cannot show both, it starts
+ * with what happened, and the question stays at the lower edge unless it would cover the rest.
+ */
+export function bringIntoView(side: HTMLElement | null): void {
+  const said = side?.querySelector('.said');
+  const asked = side?.querySelector<HTMLElement>('.turn-place');
+  if (side === null || said == null || asked == null) return;
+  const { height } = asked.getBoundingClientRect();
+  asked.style.position = height > innerHeight / 2 ? 'static' : '';
+  const { top } = side.getBoundingClientRect();
+  const gap = Number.parseFloat(getComputedStyle(side).rowGap) || 0;
+  // What stays at the lower edge covers what was said: its place in the flow tells how much room both need.
+  const bottom = said.getBoundingClientRect().bottom + 2 * gap + height;
+  if (top < 0 || bottom - top > innerHeight) scrollBy(0, top);
+  else if (bottom > innerHeight) scrollBy(0, bottom - innerHeight);
 }

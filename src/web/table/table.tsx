@@ -1,20 +1,12 @@
-import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import {
-  type Phrases,
-  playerName,
-  type Reader,
-  render,
-  say,
-  you,
-} from '../../core/contract/phrase.ts';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type Phrases, playerName, type Reader } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { botsInWords, givenNames } from '../../play/names.ts';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
-import { sealedPart } from '../../play/text/position/sealed.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
@@ -25,7 +17,6 @@ import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import { Asking } from './asking.tsx';
 import { useLooking, useTeacher } from './coaching.tsx';
-import { bringIntoView, useSteadyHeight } from './in-view.ts';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
@@ -38,6 +29,7 @@ const Over = lazy(() => import('./over.tsx'), 'Over');
 const sealedTurn = (): Promise<typeof import('./sealed-turn.tsx')> => import('./sealed-turn.tsx');
 const SealedCards = lazy(sealedTurn, 'SealedCards');
 const HandOver = lazy(sealedTurn, 'HandOver');
+const OwnChoice = lazy(sealedTurn, 'OwnChoice');
 
 /** What belongs to one choice and goes with it. */
 type Aside = {
@@ -165,7 +157,7 @@ export function Table({
   }, [match.turns, ending]);
   // Two hidden choices, and whose turn it is now, must be on the screen.
   useEffect(() => {
-    if (isSealed && side.current !== null) bringIntoView(side.current);
+    if (isSealed) void sealedTurn().then((it) => it.bringIntoView(side.current));
   }, [where, aside.isTaken]);
 
   const board = useSteadyHeight();
@@ -238,7 +230,8 @@ export function Table({
             )}
             {isAwaiting && (
               <p class="waiting">
-                {ownChoice(state)} Waiting for {playerName(awaited[0] ?? 0, reader.names)} …
+                {isSealed && <OwnChoice state={state} />} Waiting for{' '}
+                {playerName(awaited[0] ?? 0, reader.names)} …
               </p>
             )}
           </div>
@@ -276,17 +269,6 @@ function hasCards({ turn, history }: Match): boolean {
   return turn.kind === 'both' || history.at(-1)?.answer !== undefined;
 }
 
-/** The hidden choice that the player here has made, in a sentence; empty if there is none. */
-function ownChoice({ match, here, ownHalf }: TableState): string {
-  const [seat] = here;
-  if (ownHalf === null || seat === undefined) return '';
-  const { rules, state, game, options } = match;
-  const move = rules.moves(state, seat).find((one) => rules.notate(one) === ownHalf);
-  return render(say`${you(seat)} ${sealedPart(game.book(options).words, state, seat, move)}.`, {
-    seat,
-  });
-}
-
 /** Names one choice at a table: what was said about it is gone with the next. */
 function whereIn({ series, match, awaited }: TableState): string {
   return `${series.round} ${match.turns} ${awaited.join()}`;
@@ -302,4 +284,18 @@ function readerOf({ participants, here }: TableState, asked: Seat | undefined): 
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
   return { seat, names: givenNames([participants[0].name, participants[1].name]) };
+}
+
+/** A board that has grown by a line stays as high, so that what stands below it does not move up and down. */
+function useSteadyHeight(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useRef(0);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    if (width.current !== current.clientWidth) current.style.minHeight = '';
+    width.current = current.clientWidth;
+    current.style.minHeight = `${current.offsetHeight}px`;
+  });
+  return place;
 }

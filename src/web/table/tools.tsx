@@ -5,12 +5,15 @@ import type { Phrases } from '../../core/contract/phrase.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
-import { Confirmation, useConfirmation } from '../confirmation.tsx';
 import { Button, CoachSwitch, LinkButton, Switch } from '../controls.tsx';
+import { lazy } from '../lazy.tsx';
 import { ShareButton } from '../records/share.tsx';
 import { isSoundOn, switchSound } from '../sound.ts';
+import { useConfirmation } from '../use-confirmation.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
+
+const Confirmation = lazy(() => import('../confirmation.tsx'), 'Confirmation');
 
 /** What a table offers besides choosing. */
 export type TableTools = {

@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import { clip, orList } from '../core/contract/option.ts';
 import { LESSON_STEPS } from '../play/text/game/lesson.ts';
 import { DIFFICULTIES } from '../study/puzzle/puzzle.ts';
-import type { Route } from './router.ts';
+import { LinkButton } from './controls.tsx';
+import { hrefTo, type Route } from './router.ts';
 
 /** The settings that an address of each place can have. */
 const SETTINGS: Readonly<Record<string, readonly string[]>> = {
@@ -52,4 +53,17 @@ function wrongParts({ path, set }: Route): readonly string[] {
       return [`"${name}" in this address cannot be "${clip(value)}": it may be ${allowed}.`];
     }),
   ];
+}
+
+/** An address that leads nowhere. */
+export function Lost({ message }: { readonly message: string }): JSX.Element {
+  return (
+    <>
+      <h1>Nothing here</h1>
+      <p class="lead">{message}</p>
+      <p>
+        <LinkButton text="Go to the games" href={hrefTo([])} />
+      </p>
+    </>
+  );
 }

@@ -4,7 +4,6 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { Token } from './board/token.tsx';
-import { LinkButton } from './controls.tsx';
 import { findGame, isCustom } from './games.ts';
 import { lazy } from './lazy.tsx';
 import { chosenIn, gameIn, recordIn, recordOn, turnsIn } from './links.ts';
@@ -145,7 +144,16 @@ function puzzleScreen(set: URLSearchParams, chosen?: ChosenGame): JSX.Element {
   const isMine = set.has('mine');
   if (day !== null) return <DailyPuzzleScreen chosen={chosen} day={day} />;
   if (chosen === undefined && !isMine && !set.has('any')) return <PuzzlesScreen />;
-  return <PuzzleRunScreen chosen={chosen} level={set.get('level')} isMine={isMine} />;
+  const number = (name: string): number | undefined => Number(set.get(name) ?? '') || undefined;
+  return (
+    <PuzzleRunScreen
+      chosen={chosen}
+      level={set.get('level')}
+      isMine={isMine}
+      count={number('count')}
+      seed={number('seed')}
+    />
+  );
 }
 
 /** The screen of an address, for focus and scrolling: other settings change within the screen. */
@@ -161,6 +169,7 @@ function placeOf({ path, set }: Route): string {
 }
 
 const AddressNotice = lazy(() => import('./address-notice.tsx'), 'AddressNotice');
+const Lost = lazy(() => import('./address-notice.tsx'), 'Lost');
 const LookedOver = lazy(() => import('./custom-views.tsx'), 'LookedOver');
 const RulesScreen = lazy(() => import('./screens/rules.tsx'), 'RulesScreen');
 const AuditScreen = lazy(() => import('./screens/audit.tsx'), 'AuditScreen');
@@ -171,19 +180,6 @@ const LearnScreen = lazy(() => import('./screens/learn.tsx'), 'LearnScreen');
 const PuzzlesScreen = lazy(() => import('./screens/puzzles.tsx'), 'PuzzlesScreen');
 const PuzzleRunScreen = lazy(() => import('./screens/puzzle-run.tsx'), 'PuzzleRunScreen');
 const DailyPuzzleScreen = lazy(() => import('./screens/daily-puzzle.tsx'), 'DailyPuzzleScreen');
-
-/** An address that leads nowhere. */
-function Lost({ message }: { readonly message: string }): JSX.Element {
-  return (
-    <>
-      <h1>Nothing here</h1>
-      <p class="lead">{message}</p>
-      <p>
-        <LinkButton text="Go to the games" href={hrefTo([])} />
-      </p>
-    </>
-  );
-}
 
 /** The title of the window, so that tabs, bookmarks and screen readers can tell places apart. */
 function pageTitle(route: Route): string {

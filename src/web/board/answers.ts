@@ -99,6 +99,9 @@ export type PartProps<Part> = {
   readonly better?: readonly TargetedAnswer[] | undefined;
 };
 
+/** A part that is only looked at. */
+export type StillProps<Part> = Pick<PartProps<Part>, 'part' | 'answers'>;
+
 /** Whether a tile or a cell is one of these places. */
 export function isAmong(targets: readonly TargetedAnswer[] | undefined, place: Spot): boolean {
   return targets?.some(({ target }) => placeName(target) === placeName(place)) === true;

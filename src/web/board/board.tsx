@@ -1,15 +1,16 @@
 import type { JSX } from 'preact';
 import { type Reader, render } from '../../core/contract/phrase.ts';
-import type { Bars, Facts, Scene, Tiles } from '../../core/contract/scene.ts';
+import type { Facts, Scene, Tiles } from '../../core/contract/scene.ts';
 import type { TargetedAnswer } from '../../core/match/target.ts';
 import { describeScene } from '../../play/text/position/position.ts';
 import { lazy } from '../lazy.tsx';
 import { Sentences } from '../messages.tsx';
-import { Answers, isAmong, type PartProps } from './answers.ts';
+import { Answers, isAmong, type PartProps, type StillProps } from './answers.ts';
 import { Token } from './token.tsx';
 import { TrackBoard } from './track.tsx';
 
-/** Only custom games have grids. */
+/** Only custom games have grids and bars. */
+const BarsView = lazy(() => import('./bars.tsx'), 'BarsView');
 const GridView = lazy(() => import('./grid.tsx'), 'GridView');
 
 /** The picture of a position, part by part, with a description for screen readers. */
@@ -107,24 +108,6 @@ function TilesView({
           );
         })}
       </div>
-    </div>
-  );
-}
-
-type StillProps<Part> = Pick<PartProps<Part>, 'part' | 'answers'>;
-
-function BarsView({ part: { bars }, answers }: StillProps<Bars>): JSX.Element {
-  return (
-    <div class="bars" aria-hidden="true">
-      {bars.map(({ label, value, most, seat }, index) => (
-        <div key={index} class="bar">
-          <span>{render(label, answers.reader)}</span>
-          <span class={`bar-track${seat === null ? '' : ` seat-${seat}`}`}>
-            <span style={{ width: `${most === 0 ? 0 : (100 * value) / most}%` }} />
-          </span>
-          <span>{value}</span>
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { Game } from '../../core/contract/game.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import {
   allowedValues,
   formatValue,
@@ -14,6 +14,7 @@ import { optionName, valueLabel } from '../../play/text/game/option-names.ts';
 import { capital } from '../../study/advice.ts';
 import { Select } from '../controls.tsx';
 import { Problem } from '../messages.tsx';
+import { ClassLink } from './class-link.tsx';
 
 /** A field for each option of a game; one that depends on others follows them. */
 export function OptionFields({
@@ -96,14 +97,18 @@ function OptionField({
   );
 }
 
-/** A program for your own side, and the seed. */
+/** A program for your own side, the seed, and a link for a class. */
 export function WatchFields({
+  chosen,
+  opponent,
   programs,
   mine,
   setMine,
   seed,
   setSeed,
 }: {
+  readonly chosen: ChosenGame;
+  readonly opponent: string;
   readonly programs: readonly Opponent[];
   /** The program that plays your side while you watch; undefined if you play. */
   readonly mine: string | undefined;
@@ -137,6 +142,7 @@ export function WatchFields({
           onInput={({ currentTarget }) => setSeed(currentTarget.value)}
         />
       </Field>
+      <ClassLink chosen={chosen} opponent={opponent} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Button } from '../controls.tsx';
+import { lazy } from '../lazy.tsx';
+
+const NewVersion = lazy(() => import('./new-version.tsx'), 'NewVersion');
 
 /** Caches the page for offline use, and says when a newer version is ready. */
 export function UpdateNotice(): JSX.Element | null {
@@ -33,17 +35,5 @@ export function UpdateNotice(): JSX.Element | null {
     look().catch(() => {});
   }, []);
   if (waiting === null) return null;
-  const takeOver = (): void => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-      once: true,
-    });
-    waiting.postMessage('take over');
-  };
-  return (
-    <div class="row notice" role="status">
-      <span>A new version of Parlor is ready. Your game stays as it is.</span>
-      <Button text="Reload" onClick={takeOver} />
-      <Button text="Later" class="plain-button" onClick={() => setWaiting(null)} />
-    </div>
-  );
+  return <NewVersion worker={waiting} later={() => setWaiting(null)} />;
 }

@@ -9,6 +9,7 @@ import { Board } from '../board/board.tsx';
 import { Button } from '../controls.tsx';
 import { findGame } from '../games.ts';
 import { Problem, Sentences } from '../messages.tsx';
+import { isQuiet } from '../quiet.ts';
 import { Asking } from '../table/asking.tsx';
 import { Advice } from '../table/said.tsx';
 import { useAnswers } from '../table/use-answers.ts';
@@ -128,7 +129,7 @@ function Posed({
         {end === undefined ? (
           <div class="stack tools">
             <div class="row">
-              <Button text="Hint" onClick={() => void hint()} />
+              {!isQuiet() && <Button text="Hint" onClick={() => void hint()} />}
               <Button text="Show the answer" onClick={() => void tryIt(null)} />
             </div>
             {/* Below the buttons, which stay where they are. */}

@@ -18,6 +18,7 @@ import { useAccuracies, useGames } from '../history/use-games.ts';
 import { hrefWith } from '../links.ts';
 import { Pending, Problem, Trouble } from '../messages.tsx';
 import { focusScreen } from '../navigation.ts';
+import { csvText } from '../records/csv.ts';
 import { fileName, saveAll, saveFile } from '../records/save-file.ts';
 import { TakeInForm } from '../records/take-in-form.tsx';
 import { hrefTo } from '../router.ts';
@@ -40,6 +41,31 @@ export function HistoryScreen(): JSX.Element {
       {games === undefined ? <Pending /> : <Games games={games} />}
     </>
   );
+}
+
+const HEAD = [
+  'date',
+  'game',
+  'options',
+  'player 1',
+  'player 2',
+  'result',
+  'turns',
+  'accuracy 1',
+  'accuracy 2',
+];
+
+function rowOf(game: ListedGame): readonly (string | number)[] {
+  const { date, title, options, players, result, turns, accuracy } = game;
+  return [
+    date,
+    title,
+    options,
+    ...players,
+    result,
+    turns,
+    ...(accuracy ?? []).map((one) => one ?? ''),
+  ];
 }
 
 function Games({ games }: { readonly games: readonly ListedGame[] }): JSX.Element {
@@ -86,10 +112,16 @@ function Games({ games }: { readonly games: readonly ListedGame[] }): JSX.Elemen
             change={(wanted) => setResult(PLAYER_RESULTS.find((one) => one === wanted))}
           />
           {found.length > 0 && (
-            <Button
-              text={`Save ${isAll ? 'all' : 'these'} as a file`}
-              onClick={isAll ? save : saveThese}
-            />
+            <>
+              <Button
+                text={`Save ${isAll ? 'all' : 'these'} as a file`}
+                onClick={isAll ? save : saveThese}
+              />
+              <Button
+                text="Save the results (CSV)"
+                onClick={() => saveFile('games.csv', csvText(HEAD, found.map(rowOf)))}
+              />
+            </>
           )}
         </div>
         <Problem text={unsaved} />

@@ -13,7 +13,7 @@ import { openTable } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
 import { practiceSentence } from '../../play/text/game/series.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
-import { isBotName, type Participant } from '../../players/participant.ts';
+import type { Participant } from '../../players/participant.ts';
 import { Board } from '../board/board.tsx';
 import { Button, Choices, CoachSwitch, Select, Unfold } from '../controls.tsx';
 import { faultWith } from '../custom-game.ts';
@@ -24,6 +24,8 @@ import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { Problem } from '../messages.tsx';
 import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
+import { nameProblem, seedProblem } from '../new-game/problems.ts';
+import { isQuiet } from '../quiet.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
 
 const OptionFields = lazy(() => import('../new-game/rare-settings.tsx'), 'OptionFields');
@@ -116,7 +118,7 @@ export function NewGameScreen({
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
       seed: seed.trim() === '' ? freshSeed() : Number(seed),
-      coached: isCoached,
+      coached: isCoached && !isQuiet(),
       from: isPractice ? playedOn(Match.start(game, settled.value), from) : undefined,
     });
     rememberChoice({ name: names[0], opponent, isCoached });
@@ -212,12 +214,14 @@ export function NewGameScreen({
               />
             </div>
           )}
-          <CoachSwitch isOn={isCoached} change={setCoached} />
+          {!isQuiet() && <CoachSwitch isOn={isCoached} change={setCoached} />}
           <Unfold title="Other rules">
             <OptionFields game={game} given={given} change={setGiven} />
           </Unfold>
-          <Unfold title="Watch two programs, or repeat a game">
+          <Unfold title="Watch, repeat, or share with a class">
             <WatchFields
+              chosen={{ game, options: shown }}
+              opponent={opponent}
               programs={programs}
               mine={myBot?.name}
               setMine={setMine}
@@ -254,21 +258,6 @@ function seatTitle({ waiting }: Match, seat: Seat): string {
 
 function person(name: string, unnamed: string): Participant {
   return { kind: 'human', name: cleanName(name) || unnamed };
-}
-
-/** A record names people and programs in one place, so a person cannot have a program's name. */
-function nameProblem(names: readonly string[]): string | null {
-  const taken = names.map(cleanName).find(isBotName);
-  return taken === undefined ? null : `"${taken}" is the name of a program. Choose another.`;
-}
-
-const LARGEST_SEED = 2 ** 32 - 1;
-
-/** What is wrong with a seed; null if it is fine or empty. */
-function seedProblem(text: string): string | null {
-  const seed = text.trim();
-  if (seed === '' || (/^[0-9]{1,10}$/.test(seed) && Number(seed) <= LARGEST_SEED)) return null;
-  return `A seed is a whole number from 0 to ${LARGEST_SEED}, not "${clip(seed)}".`;
 }
 
 function otherOf(opponent: string, name: string): Participant {

@@ -12,7 +12,8 @@ import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { lazy } from '../lazy.tsx';
 import { Problem, Sentences, Trouble } from '../messages.tsx';
-import { sound } from '../sound.ts';
+import { isQuiet } from '../quiet.ts';
+import { isSoundOn } from '../sound.ts';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import { Asking } from './asking.tsx';
@@ -153,7 +154,8 @@ export function Table({
       ?.focus({ preventScroll: true });
   }, [where, given.length, aside.isTaken, aside.doubt]);
   useEffect(() => {
-    if (match.turns > 0) void sound(state);
+    if (match.turns > 0 && isSoundOn())
+      void import('../notes.ts').then((notes) => notes.playTurn(state));
   }, [match.turns, ending]);
   // Two hidden choices, and whose turn it is now, must be on the screen.
   useEffect(() => {
@@ -258,7 +260,7 @@ export function Table({
           {aside.advice.length > 0 && <Advice lines={aside.advice} reader={reader} />}
         </ToolRow>
         <Trouble text={state.trouble} />
-        <GameLinks chosen={match} record={recordOf(state)} />
+        <GameLinks chosen={match} record={recordOf(state)} isQuiet={ending === null && isQuiet()} />
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
 import { Button, CoachSwitch, LinkButton, Switch } from '../controls.tsx';
 import { lazy } from '../lazy.tsx';
+import { isQuiet } from '../quiet.ts';
 import { ShareButton } from '../records/share.tsx';
 import { isSoundOn, switchSound } from '../sound.ts';
 import { useConfirmation } from '../use-confirmation.ts';
@@ -75,6 +76,7 @@ export function ToolRow({
   const { hasCoach, share, another } = tools;
   const isOn = state.ending === null && !state.isElsewhere && state.broken === null;
   const isPlaying = isOn && state.here.length > 0;
+  const hasHelp = !isQuiet();
   const hint = async (seat: Seat): Promise<void> => {
     const stopping = new AbortController();
     const show = (done: number | undefined): void =>
@@ -102,14 +104,14 @@ export function ToolRow({
   return (
     <div class="stack tools">
       <div class="row">
-        {asked !== undefined && (
+        {asked !== undefined && hasHelp && (
           <Button
             text="Hint"
             aria-disabled={asking !== undefined}
             onClick={() => asking === undefined && void hint(asked)}
           />
         )}
-        {asked !== undefined && state.match.turn.kind === 'both' && (
+        {asked !== undefined && hasHelp && state.match.turn.kind === 'both' && (
           <Button text="Let chance decide" onClick={order.leaveToChance} />
         )}
         {isPlaying && (state.match.turns > 0 || hasHumanHalf(state)) && (
@@ -140,7 +142,9 @@ export function ToolRow({
       {share !== undefined && (
         <Switch title="Sound" about="a note for each turn" isOn={isHeard} change={setHeard} />
       )}
-      {hasCoach && isPlaying && <CoachSwitch isOn={state.coached} change={order.callCoach} />}
+      {hasCoach && hasHelp && isPlaying && (
+        <CoachSwitch isOn={state.coached} change={order.callCoach} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { clip } from '../../core/contract/option.ts';
+import { cleanName } from '../../core/person-name.ts';
+import { isBotName } from '../../players/participant.ts';
+
+/** A record names people and programs in one place, so a person cannot have a program's name. */
+export function nameProblem(names: readonly string[]): string | null {
+  const taken = names.map(cleanName).find(isBotName);
+  return taken === undefined ? null : `"${taken}" is the name of a program. Choose another.`;
+}
+
+const LARGEST_SEED = 2 ** 32 - 1;
+
+/** What is wrong with a seed; null if it is fine or empty. */
+export function seedProblem(text: string): string | null {
+  const seed = text.trim();
+  if (seed === '' || (/^[0-9]{1,10}$/.test(seed) && Number(seed) <= LARGEST_SEED)) return null;
+  return `A seed is a whole number from 0 to ${LARGEST_SEED}, not "${clip(seed)}".`;
+}

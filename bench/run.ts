@@ -1,3 +1,4 @@
+import '../bin/engine.js';
 import { type Bench, isGood, told } from './bench.ts';
 import { choosing } from './choosing.ts';
 import { circles } from './circles.ts';

@@ -87,6 +87,12 @@ describe('docs/adding-a-game.md', () => {
     expect(output.trimEnd().endsWith('Player 1 took the last stone and wins.')).toBe(true);
   });
 
+  it('prints the rule that is found for Nim as the program tells it', async () => {
+    const [, rule = ''] = /```\n(A rule: .*?)```/s.exec(page) ?? [];
+    expect(rule).toContain('positions.');
+    expect(await parlor(['solve', '--game', './nim.ts'])).toContain(rule);
+  });
+
   it('counts Nim as anyone can by hand', async () => {
     const output = await parlor(['perft', '--game', './nim.ts', '4', '--json']);
     expect(JSON.parse(output)).toMatchObject({ game: 'nim', depth: 4, counts: [3, 9, 27, 81] });

@@ -234,7 +234,7 @@ describe('a refusal', () => {
 
   test.each<readonly [args: string, status: number, code: string]>([
     ['play nope', 2, 'game/unknown'],
-    ['play trail-blazer --p1 nobody', 2, 'player/unknown'],
+    ['play trail-blazer --p1 bot:nobody', 2, 'player/unknown'],
     ['play trail-blazer --set finish=1', 2, 'option/bad-value'],
     ['play trail-blazer', 1, 'play/unfinished'],
     ['replay nowhere.parlor', 2, 'file/not-read'],

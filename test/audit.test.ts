@@ -52,9 +52,11 @@ describe('parlor audit', () => {
       'metrics',
       'options',
       'protocol',
+      'simple',
     ]);
     expect(found).toMatchObject({
       game: 'trail-blazer',
+      simple: { triviality: 1, decisions: 16 },
       options: { finish: 10, steps: [1, 2, 3] },
       metrics: {
         outcome: 'player1',

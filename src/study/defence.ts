@@ -10,7 +10,7 @@ import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
 import { fieldName, fieldValue } from './naming.ts';
-import { payoffs, sureOf } from './payoffs.ts';
+import { goalOf, payoffs, sureOf } from './payoffs.ts';
 
 /**
  * How a side keeps the other from winning if play need not end: which of its choices hold. Choices
@@ -68,11 +68,23 @@ export function holdingMoves(solution: Solution, state: State, seat: Seat): read
 }
 
 /** The same as indexes into the legal moves. */
-export function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
+function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
   const held = sureOf(solution, rank, seat, 'hold') - PRECISION;
   return payoffs(solution, rank, seat, 'hold').flatMap((row, choice) =>
     least(row) >= held ? [choice] : [],
   );
+}
+
+/**
+ * How a seat plays where play need not end: for what it can be sure of. If that is nothing it holds, evenly by every
+ * choice that does: being unpredictable gives the other side more to get wrong.
+ */
+export function endlessMix(solution: Solution, rank: number, seat: Seat): Float64Array {
+  const mix = solution.mixAt(rank, seat) as Float64Array;
+  const holding =
+    goalOf(solution, rank, seat) === 'hold' ? holdingChoices(solution, rank, seat) : [];
+  if (holding.length === 0) return mix;
+  return mix.map((_, choice) => (holding.includes(choice) ? 1 / holding.length : 0));
 }
 
 /** A field that alone decides which choices hold, the one with the fewest cases. */

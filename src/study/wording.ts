@@ -145,7 +145,7 @@ export function verdictPhrase({
       return `${WITHOUT_WIN.draw}${nearly}`;
     case 'endless':
       return isAnySure(sure)
-        ? say`play need never end; ${surePhrase(sure, 2)}${nearly}`
+        ? say`the game need never end; ${surePhrase(sure, 2)}${nearly}`
         : 'neither player can force a win, and play need never end';
     case 'mixed':
       return drawn === 0

@@ -68,10 +68,9 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
   );
 }
 
-/** Whether an address has more than a place and a game; what the page itself writes for a game is fine. */
+/** Whether an address has more than a place, a game, and the record that the page itself writes. */
 function hasMore({ path, set }: Route): boolean {
-  const isGame = path[0] === 'play' && [...set.keys()].every((name) => /^(record|id)$/.test(name));
-  return path.length > 2 || (set.size > 0 && !isGame);
+  return path.length > 2 || [...set.keys()].some((name) => name !== 'record' && name !== 'id');
 }
 
 const PLACES = [

@@ -10,6 +10,7 @@ import { isWithoutTable } from '../../solve/search/without-table.ts';
 import { type Answer, answerFor } from '../../study/answer/answer.ts';
 import { positionAfter } from '../../study/answer/position-after.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
+import { studyIfSmall } from '../../study/simple/simple-study.ts';
 import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
@@ -103,8 +104,10 @@ export async function solveCommand(
     if (!written.ok) return written;
   }
   const ideas = ideasOf(game, options, solution.value);
-  if (flags.json === true)
-    return printAnswer(terminal, message('solve', { ...answer, ideas: ideasData(ideas) }));
+  if (flags.json === true) {
+    const simple = studyIfSmall(solution.value, book);
+    return printAnswer(terminal, message('solve', { ...answer, ideas: ideasData(ideas), simple }));
+  }
   const { state } = position.value;
   const linesFor = (width: number): Lines => {
     const page = new AnswerPage(width, paintFor(terminal));

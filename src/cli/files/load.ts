@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { ChosenGame, FindGame, Game } from '../../core/contract/game.ts';
-import { clip, readGivenOptions, settleOptions } from '../../core/contract/option.ts';
+import { clip, orList, readGivenOptions, settleOptions } from '../../core/contract/option.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
@@ -32,12 +32,12 @@ export async function loadChoice(
 ): Promise<Result<ChosenGame>> {
   const games = await gamesAtHand(file);
   if (!games.ok) return games;
-  const wanted = name ?? (file === undefined ? undefined : games.value[0]?.id);
-  const game = games.value.find((candidate) => candidate.id === wanted);
-  if (game === undefined) {
-    const ids = games.value.map(({ id }) => id);
-    return refuse(noSuchGame(wanted, ids, file));
-  }
+  const named = gameNamed(name ?? (file === undefined ? undefined : games.value[0]?.id), {
+    games: games.value,
+    file,
+  });
+  if (!named.ok) return named;
+  const game = named.value;
   const assignments = (set ?? []).flatMap((text) => text.split(/\s+/));
   const given = readGivenOptions(assignments, game.options);
   const options = given.ok ? settleOptions(game.options, given.value) : given;
@@ -63,6 +63,37 @@ export async function mistakeOf(error: unknown): Promise<string | undefined> {
   const { placeOfError, showPlace } = await import('./source-place.ts');
   const place = placeOfError(error);
   return place && `${showPlace(place)}: ${showThrown(error)}`;
+}
+
+/**
+ * The game that is meant: by its id, its number in the list of games, or part of its name if only one has it.
+ * `file` is the file of your own game, if one was named.
+ */
+export function gameNamed(
+  name: string | undefined,
+  { games, file }: { readonly games: readonly Game[]; readonly file?: string | undefined },
+): Result<Game> {
+  const exact = games.find(({ id }) => id === name);
+  if (exact !== undefined) return accept(exact);
+  const ids = games.map(({ id }) => id);
+  const typed = name?.trim().toLowerCase() ?? '';
+  const listed =
+    file === undefined && /^[0-9]{1,3}$/.test(typed) ? games[Number(typed) - 1] : undefined;
+  if (listed !== undefined) return accept(listed);
+  const words = typed.split(/[\s-]+/).filter((word) => word !== '');
+  const meant = games.filter(({ id, title }) => {
+    const parts = `${id} ${title}`.toLowerCase().split(/[\s-]+/);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  });
+  const [only, ...others] = words.length === 0 ? [] : meant;
+  if (only === undefined) return refuse(noSuchGame(name, ids, file));
+  if (others.length === 0) return accept(only);
+  const allowed = meant.map(({ id }) => id);
+  return refuse({
+    code: 'game/unknown',
+    message: `Which game is "${clip(typed)}"? It could be ${orList(allowed)}.`,
+    allowed,
+  });
 }
 
 /** That there is no game of that name among these. */

@@ -19,6 +19,7 @@ export function auditMessage({
   claims,
   ideas,
   metrics,
+  simple,
   leading,
 }: Audit): AuditMessage {
   return message('audit', {
@@ -30,6 +31,7 @@ export function auditMessage({
     })),
     leading,
     metrics,
+    simple,
     ideas: ideasData(ideas),
   });
 }

@@ -20,8 +20,8 @@ export type AuditLine = { readonly phrase: Phrase; readonly isHeading?: true };
 
 /** The whole audit, for a terminal. */
 export function auditLines({ title }: Game, found: Audit): readonly AuditLine[] {
-  const { options, claims, metrics, ideas } = found;
-  const facts = factsOf(metrics);
+  const { options, claims, ideas } = found;
+  const facts = factsOf(found);
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   const plain = (...phrases: Phrases): readonly AuditLine[] =>
     phrases.map((phrase) => ({ phrase }));
@@ -55,7 +55,7 @@ export function auditLines({ title }: Game, found: Audit): readonly AuditLine[] 
 
 /** The whole audit, as Markdown. */
 export function auditMarkdown({ title }: Game, found: Audit): string {
-  const { options, claims, metrics, ideas } = found;
+  const { options, claims, ideas } = found;
   const leads = leadsOf(found);
   return [
     `## ${title}`,
@@ -74,7 +74,7 @@ export function auditMarkdown({ title }: Game, found: Audit): string {
         ]),
     '| | |',
     '|---|---|',
-    ...factsOf(metrics).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
+    ...factsOf(found).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
     '',
     ...ideaLines(ideas).flatMap((line) => [render(line).trim(), '']),
     tallyOf(claims),

@@ -56,7 +56,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
   describeCommand(
     program,
     'games [words...]',
-    'what was played here: list, search, open, review, delete',
+    'what was played here: list, search, open, continue, review, delete',
     [
       'parlor games',
       'parlor games leap ann --result lost --since 2w',
@@ -64,12 +64,15 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'parlor games show 3',
       'parlor games review 3',
       'parlor games replay 3',
+      'parlor games continue 3',
       'parlor games delete 3',
       'parlor games export all.parlor',
       'parlor games import all.parlor',
     ],
   )
-    .usage('[options] [show|review|replay|delete|import|export] [number|id|words|files...]')
+    .usage(
+      '[options] [show|continue|review|replay|delete|import|export] [number|id|words|files...]',
+    )
     .option('--against <name>', 'only games against this opponent')
     .option('--result <result>', 'only games that were won, lost, drawn or unfinished')
     .option(

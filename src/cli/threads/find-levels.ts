@@ -7,9 +7,10 @@ import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { dataOf } from '../../solve/solution-data.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
-import { knownPoints } from '../../study/levels/levels.ts';
+import { knownPoints, type Levels, levelsFrom } from '../../study/levels/levels.ts';
 import { type Context, MEMORY } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
+import { heedInterrupt } from '../talk/interrupt.ts';
 import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
 import type { LevelReport } from './level-order.ts';
@@ -45,6 +46,25 @@ export async function findLevelsOnThreads(
   const fresh = await findPoints(choice, solution, terminal, { upTo, signal });
   if (fresh.ok) found.set(solution, fresh.value);
   return fresh;
+}
+
+/** No one waits longer than this for the levels of a game, in milliseconds; other opponents need none. */
+const PATIENCE = 5000;
+
+/** The levels of a game; undefined if they take too long, or after Ctrl-C. */
+export async function levelsSoon(
+  choice: ChosenGame,
+  terminal: Context,
+): Promise<Levels | undefined> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  const finding = findLevelsOnThreads(choice, terminal, { signal: patience.signal });
+  try {
+    const found = await heedInterrupt(finding, () => patience.abort());
+    return found.ok ? levelsFrom(found.value) : undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 type LevelTerms = {

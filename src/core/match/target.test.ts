@@ -62,7 +62,7 @@ test('a place can be pressed before its question, unless the question has places
   expect(laterTargets(Match.start(toyWith(undefined), {}), 0, [])).toEqual([]);
 });
 
-test('no two places have the same name', () => {
+test('no two places have the same name, and each has one', () => {
   const places: readonly Target[] = [
     tile(1),
     tile(2),
@@ -73,6 +73,7 @@ test('no two places have the same name', () => {
     { kind: 'square', part: 0, square: 1, seat: 1 },
   ];
   expect(new Set(places.map(placeName)).size).toBe(places.length);
+  expect(placeName({ tile: 1, part: 0, kind: 'tile' })).toBe(placeName(tile(1)));
 });
 
 test('a place is asked for with the turns that led there', () => {

@@ -54,14 +54,7 @@ export function laterTargets(match: Match, seat: Seat, answers: Lines): readonly
   return [...found.values()];
 }
 
-/** A name for each place of a scene. */
+/** A name for each place of a scene, however its parts are ordered. */
 export function placeName(target: Target): string {
-  switch (target.kind) {
-    case 'square':
-      return `square ${target.part} ${target.square} ${target.seat}`;
-    case 'tile':
-      return `tile ${target.part} ${target.tile}`;
-    case 'cell':
-      return `cell ${target.part} ${target.row} ${target.column}`;
-  }
+  return Object.entries(target).toSorted().join(' ');
 }

@@ -1,4 +1,5 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
+import { capital } from '../../core/contract/first-letter.ts';
 import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { choosers } from '../../core/contract/rules.ts';
 import type { Ending } from '../../core/match/ending.ts';
@@ -85,6 +86,16 @@ export function endingLines(match: Match, { kind, winner, reason }: Ending, book
     default:
       return closingLines(match, book);
   }
+}
+
+/** Why the rules made this player the winner, for screens: a book's closing lines may leave it out. */
+export function whyLines({ turn }: Match, { kind }: Ending): Phrases {
+  return kind === 'won' && turn.kind === 'over' ? [say`${capital(turn.reason)}.`] : [];
+}
+
+export function recordWhyLines(record: GameRecord): Phrases {
+  const ending = endOf(record);
+  return ending === undefined ? [] : whyLines(record.match, ending);
 }
 
 /** How the rules ended a game; nothing while they have not. */

@@ -13,10 +13,12 @@ import {
 import { CHECK_SUBJECTS } from '../../study/audit/question.ts';
 import type { Defence } from '../../study/defence.ts';
 import type { Metrics } from '../../study/metrics/metrics.ts';
+import type { SimpleStudy } from '../../study/simple/simple-study.ts';
 import { type Message, messageEntries } from '../message.ts';
 import { ordinalSchema, playerNumberSchema, textsSchema, wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 import { type CheckedIdeasData, ideasSchema } from './idea.ts';
+import { simpleSchema } from './simple.ts';
 import { chanceSchema, outcomeSchema, pairSchema, turnsLeftSchema } from './value.ts';
 
 /** The same with players 1 and 2 in place of seats 0 and 1. */
@@ -61,6 +63,7 @@ export type AuditMessage = Message<'audit'> & {
   readonly claims: readonly ClaimData[];
   readonly leading: Audit['leading'];
   readonly metrics: Metrics;
+  readonly simple: SimpleStudy | null;
   readonly ideas: CheckedIdeasData;
 };
 
@@ -212,5 +215,6 @@ export const auditMessageSchema: v.GenericSchema<AuditMessage> = v.object({
   ),
   leading: v.array(v.object({ headline: v.string(), claims: textsSchema })),
   metrics,
+  simple: simpleSchema,
   ideas: ideasSchema,
 });

@@ -1,5 +1,5 @@
+import { capital } from '../../core/contract/first-letter.ts';
 import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts';
-import { capital } from '../advice.ts';
 import { type FieldNames, fieldName, fieldValue } from '../naming.ts';
 import type { Feature, Term } from './feature.ts';
 import { ownedName } from './field-pairs.ts';

@@ -42,6 +42,7 @@ export function calibrate(
   const perfect = perfectPolicy(solution, rememberedMistakeShares(solution));
   const curve = new Curve(solution, ladderOf(solution, order), { watch, perfect });
   const { ladder } = curve;
+  const openerWins = solution.verdictAt(solution.positions.start).outcome === 'player1';
   const points: number[] = [];
   const scores: number[] = [];
   let below = randomPolicy(solution.positions);
@@ -54,13 +55,14 @@ export function calibrate(
   for (let from = 0; points.length < upTo; ) {
     const rest = scoreOf(perfect);
     const step = rest < NO_ROOM ? undefined : nextStep(from, curve.end - NEAREST, look);
-    if (step === undefined) return { kind: 'computed', ladder, points, scores: [...scores, rest] };
+    if (step === undefined)
+      return { kind: 'computed', ladder, points, scores: [...scores, rest], openerWins };
     points.push(step.point);
     scores.push(step.score);
     from = step.point;
     below = curve.policy(from);
   }
-  return { kind: 'computed', ladder, points, scores };
+  return { kind: 'computed', ladder, points, scores, openerWins };
 }
 
 /** A point of the curve and its score against the level below. */

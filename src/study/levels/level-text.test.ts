@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelText } from './level-text.ts';
+import { everydayText, levelText } from './level-text.ts';
 
 test.each([
   [0.9, '9 of 10 moves'],
@@ -11,4 +11,16 @@ test.each([
   expect(levelText({ from: 1, to: 'perfect', share, slips: 0 })).toBe(
     `plans 1 turn ahead, and plays perfectly on ${told}`,
   );
+});
+
+test.each([
+  [{ from: 0, to: 'wins', share: 0.3, slips: 0 }, 'plays almost anything'],
+  [{ from: 0, to: 'wins', share: 0.7, slips: 0 }, 'takes an easy win'],
+  [{ from: 'wins', to: 1, share: 0.7, slips: 0.2 }, 'thinks a few turns ahead, often careless'],
+  [{ from: 4, to: 6, share: 0.2, slips: 0.09 }, 'thinks well ahead, sometimes careless'],
+  [{ from: 4, to: 8, share: 0.6, slips: 0.03 }, 'thinks far ahead, rarely careless'],
+  [{ from: 9, to: 'perfect', share: 0.2, slips: 0.01 }, 'thinks far ahead'],
+  [{ from: 9, to: 'perfect', share: 0.9, slips: 0.01 }, 'nearly perfect'],
+] as const)('everyday words for %j have no figures', (stretch, words) => {
+  expect(everydayText(stretch)).toBe(words);
 });

@@ -32,6 +32,31 @@ export function levelText({ from, to, share, slips }: Stretch): string {
   return slips < HARDLY_EVER ? looks : `${looks}; ${carelessText(slips)}`;
 }
 
+/** Up to so many turns ahead count as a few; up to the second number, as some. */
+const A_FEW = 3;
+const SOME = 7;
+/** How often a level slips to be called careless, often or now and then. */
+const OFTEN = 1 / 8;
+const SOMETIMES = 1 / 20;
+
+/** How a level plays, in everyday words without figures. */
+export function everydayText({ from, to, share, slips }: Stretch): string {
+  if (from === 0) return share < 0.5 ? 'plays almost anything' : 'takes an easy win';
+  const near = typeof from === 'number' ? from : 1;
+  const far = typeof to === 'number' ? to : near;
+  const turns = share < 0.5 ? near : far;
+  const sees =
+    to === 'perfect' && share >= 0.5
+      ? 'nearly perfect'
+      : turns <= A_FEW
+        ? 'thinks a few turns ahead'
+        : turns <= SOME
+          ? 'thinks well ahead'
+          : 'thinks far ahead';
+  if (slips < HARDLY_EVER) return sees;
+  return `${sees}, ${slips >= OFTEN ? 'often' : slips >= SOMETIMES ? 'sometimes' : 'rarely'} careless`;
+}
+
 /** How far it plans ahead when it does not slip. */
 function looksText(from: Sight, to: Stretch['to'], share: number): string {
   const near = from === 'wins' ? 'takes a win in one' : `plans ${countOf(from, 'turn')} ahead`;

@@ -4,8 +4,8 @@ import { float64At, int32At, numberAt } from '../../core/typed-array.ts';
 import { isSealed } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { holdingChoices } from '../defence.ts';
-import { followers, goalOf, payoffs, sureOf, worthAt } from '../payoffs.ts';
+import { endlessMix } from '../defence.ts';
+import { followers, goalOf, needsProgress, payoffs, sureOf, worthAt } from '../payoffs.ts';
 import { bestMoves } from './best-moves.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
@@ -35,11 +35,12 @@ export function perfectPolicy(
     return trap(rank, seat, choices, { worth, first: int32At(firsts, list) });
   };
 
-  /** Whether there is a chance to play for, or nothing is proven. */
+  /** Whether there is a chance to play for, a draw that has to be brought about, or nothing is proven. */
   function isMixed(rank: number, seat: Seat): boolean {
     if (solved.kind === 'open') return false;
     const { outcome } = solution.verdictAt(rank);
     if (outcome === 'endless') return goalOf(solution, rank, seat) === 'win';
+    if (outcome === 'draw') return needsProgress(solution, rank, seat);
     return outcome === 'mixed' || outcome === 'unproven';
   }
 
@@ -79,10 +80,7 @@ export function perfectPolicy(
         [...punished.keys()].filter((choice) => punished[choice] === most),
       );
     }
-    // Every choice that holds is equally safe, and being unpredictable gives the other side more to get wrong.
-    const safe = holdingChoices(solution, rank, seat);
-    if (safe.length > 0) return evenly(choices, safe);
-    return solution.mixAt(rank, seat) as Float64Array;
+    return endlessMix(solution, rank, seat);
   }
 
   function evenly(choices: number, taken: readonly number[]): Float64Array {

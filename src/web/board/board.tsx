@@ -45,11 +45,6 @@ export function Board({
           better={better}
         />
       ))}
-      {better !== undefined && better.length > 0 && (
-        <p class="legend">
-          <span class="better-mark" aria-hidden="true" /> better
-        </p>
-      )}
     </div>
   );
 }

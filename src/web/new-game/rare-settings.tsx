@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { capital } from '../../core/contract/first-letter.ts';
 import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import {
   allowedValues,
@@ -11,7 +12,6 @@ import {
 } from '../../core/contract/option.ts';
 import type { Opponent } from '../../play/opponents.ts';
 import { optionName, valueLabel } from '../../play/text/game/option-names.ts';
-import { capital } from '../../study/advice.ts';
 import { Select } from '../controls.tsx';
 import { Problem } from '../messages.tsx';
 import { ClassLink } from './class-link.tsx';

@@ -17,19 +17,8 @@ export function UpdateNotice(): JSX.Element | null {
         .register('./service-worker.js')
         .catch(() => undefined);
       if (registration === undefined) return;
-      // Another program may answer at this address by now; the worker finds out without a word in the console.
-      navigator.serviceWorker.addEventListener('message', ({ data }) => {
-        if (data === 'gone') location.reload();
-      });
-      navigator.serviceWorker.controller?.postMessage('opened');
-      const isUpdate = (): boolean => navigator.serviceWorker.controller !== null;
-      if (registration.waiting !== null && isUpdate()) setWaiting(registration.waiting);
-      registration.addEventListener('updatefound', () => {
-        const { installing } = registration;
-        installing?.addEventListener('statechange', () => {
-          if (installing.state === 'installed' && isUpdate()) setWaiting(installing);
-        });
-      });
+      const { watchForUpdates } = await import('./new-version.tsx');
+      watchForUpdates(registration, setWaiting);
     };
     // If it is blocked, even looking for it may be refused.
     look().catch(() => {});

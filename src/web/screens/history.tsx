@@ -12,7 +12,6 @@ import { joinRecords } from '../../play/history/record-file.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
 import { Confirmation } from '../confirmation.tsx';
 import { Button, LinkButton, Select } from '../controls.tsx';
-import type { ListedGame } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies, useGames } from '../history/use-games.ts';
 import { hrefWith } from '../links.ts';
@@ -22,6 +21,7 @@ import { csvText } from '../records/csv.ts';
 import { fileName, saveAll, saveFile } from '../records/save-file.ts';
 import { TakeInForm } from '../records/take-in-form.tsx';
 import { hrefTo } from '../router.ts';
+import type { ListedGame } from '../store/kept-games.ts';
 import { pageStore } from '../store/store.ts';
 import { useConfirmation } from '../use-confirmation.ts';
 

@@ -9,8 +9,8 @@ import { Board } from '../board/board.tsx';
 import { LinkButton } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { gamesAtHand, isCustom } from '../games.ts';
-import type { OpenGame } from '../history/kept-games.ts';
 import { hrefTo } from '../router.ts';
+import type { OpenGame } from '../store/kept-games.ts';
 import { useLoaded } from '../use-loaded.ts';
 
 /** The front page: every game with its picture. */
@@ -90,7 +90,7 @@ async function openGames(): Promise<readonly OpenGame[]> {
   const records = await pageStore.records.list();
   // Without any game yet there is no need to fetch how games are listed.
   if (!records.ok || records.value.length === 0) return [];
-  const { openNow, readGames } = await import('../history/kept-games.ts');
+  const { openNow, readGames } = await import('../store/kept-games.ts');
   return openNow(await readGames());
 }
 

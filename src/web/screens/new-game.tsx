@@ -5,15 +5,13 @@ import { changedOptions, clip, settleOptions } from '../../core/contract/option.
 import { playerName } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
-import { cleanName } from '../../core/person-name.ts';
 import type { Seat } from '../../core/seat.ts';
 import { botsInWords } from '../../play/names.ts';
-import { evenOpponent } from '../../play/opponents.ts';
+import { evenOpponent, type Opponent } from '../../play/opponents.ts';
 import { openTable } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
 import { practiceSentence } from '../../play/text/game/series.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
-import type { Participant } from '../../players/participant.ts';
 import { Board } from '../board/board.tsx';
 import { Button, Choices, CoachSwitch, Select, Unfold } from '../controls.tsx';
 import { faultWith } from '../custom-game.ts';
@@ -24,9 +22,10 @@ import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { Problem } from '../messages.tsx';
 import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
-import { nameProblem, seedProblem } from '../new-game/problems.ts';
+import { botNamed, nameProblem, otherOf, person, seedProblem } from '../new-game/seating.ts';
 import { isQuiet } from '../quiet.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
+import { useLoaded } from '../use-loaded.ts';
 
 const OptionFields = lazy(() => import('../new-game/rare-settings.tsx'), 'OptionFields');
 const WatchFields = lazy(() => import('../new-game/rare-settings.tsx'), 'WatchFields');
@@ -59,7 +58,10 @@ export function NewGameScreen({
   readonly against: string | undefined;
 }): JSX.Element {
   const [last] = useState(lastChoice);
-  const [wanted, setOpponent] = useState(against ?? last.opponent);
+  const [wanted, setOpponent] = useState(
+    // Which level is fair follows from the results.
+    against ?? (isLevel(last.opponent) ? undefined : last.opponent),
+  );
   const [names, setNames] = useState<readonly [string, string]>([String(last.name ?? ''), '']);
   const [format, setFormat] = useState(0);
   const [given, setGiven] = useState(() => changedOptions(game.options, options));
@@ -72,20 +74,33 @@ export function NewGameScreen({
   const isPractice = from.length > 0;
   const begins = playedOn(Match.start(game, shown), from);
   // In a game from a position, you play the side to move.
-  const [first, setFirst] = useState<FirstMover>(
-    isPractice && begins.waiting[0] === 1 ? 'other' : 'me',
+  const [wantedFirst, setFirst] = useState<FirstMover | undefined>(
+    isPractice ? (begins.waiting[0] === 1 ? 'other' : 'me') : undefined,
   );
-  const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
+  const { opponents, isLooking, openerWins } = useOpponents(
+    game,
+    settled.ok ? settled.value : undefined,
+  );
+  const fair = useLoaded(async () => {
+    const { pageStore } = await import('../store/store.ts');
+    const kept = await pageStore.records.list();
+    const isFirstGame = !kept.ok || kept.value.length === 0;
+    // A first game against the opponent that is offered needs no more script.
+    if (!settled.ok || (isFirstGame && wanted === undefined)) return undefined;
+    const { fairStart } = await import('../table/fair-start.ts');
+    return fairStart({ game, options: settled.value }, names[0], opponents, openerWins);
+  }, [opponents, names[0], wanted]);
   // An opponent that these options do not have cannot be chosen.
+  const named = (name: string | undefined): Opponent | undefined =>
+    opponents.find((one) => one.name === name);
   // Above the highest level is the perfect player.
-  const found =
-    opponents.find(({ name }) => name === wanted) ??
-    (/^bot:\d+$/.test(wanted ?? '')
-      ? opponents.find(({ name }) => name === 'bot:perfect')
-      : undefined);
-  const chosenOne = found ?? evenOpponent(opponents);
+  const found = named(wanted) ?? (isLevel(wanted) ? named('bot:perfect') : undefined);
+  const chosenOne =
+    found ?? named(fair?.suggested.name) ?? named(last.opponent) ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
   const isMissing = found === undefined && wanted === against && against !== undefined;
+  const isFair = wantedFirst === undefined && mine === undefined && opponent !== FRIEND.name;
+  const first = wantedFirst ?? (isFair && fair?.isFirst(opponent) === false ? 'other' : 'me');
   const programs = opponents.filter(({ name }) => name !== FRIEND.name);
   // The program that plays my side while I watch.
   const myBot = programs.find(({ name }) => name === mine);
@@ -152,7 +167,8 @@ export function NewGameScreen({
               choose={setOpponent}
             />
             <p class="about" role="status">
-              {chosenOne.title}: {botsInWords(chosenOne.about)}.
+              {chosenOne.title}: {botsInWords(chosenOne.figures ?? chosenOne.about)}
+              {fair?.why !== undefined && fair.suggested.name === opponent && `; ${fair.why}`}.
               {isLooking && ' Looking for more opponents …'}
             </p>
             {isMissing && !isLooking && (
@@ -243,6 +259,11 @@ export function NewGameScreen({
   );
 }
 
+/** Whether a program is one of the numbered levels. */
+function isLevel(name: string | undefined): boolean {
+  return /^bot:\d+$/.test(name ?? '');
+}
+
 /** Scrolls a long list of opponents, and not the page, to the chosen one. */
 function showChosen(opponents: HTMLElement): void {
   const chosen = opponents.querySelector(':checked')?.closest('label');
@@ -254,18 +275,6 @@ function showChosen(opponents: HTMLElement): void {
 
 function seatTitle({ waiting }: Match, seat: Seat): string {
   return `${playerName(seat)}${waiting.includes(seat) ? ', to move' : ''}`;
-}
-
-function person(name: string, unnamed: string): Participant {
-  return { kind: 'human', name: cleanName(name) || unnamed };
-}
-
-function otherOf(opponent: string, name: string): Participant {
-  return opponent === FRIEND.name ? person(name, 'Player B') : botNamed(opponent);
-}
-
-function botNamed(name: string): Participant {
-  return { kind: 'bot', name };
 }
 
 /** A match with these turns played; an illegal turn ends them. */

@@ -6,13 +6,13 @@ import { NO_SCORE, type Score, scoreAfter, scoreLine } from '../../play/puzzles/
 import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
 import { Button, LinkButton, Select } from '../controls.tsx';
 import { gamesAtHand } from '../games.ts';
-import { readGames } from '../history/kept-games.ts';
 import { hrefOf } from '../links.ts';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
 import { type PuzzleResult, PuzzleResults } from '../puzzle/puzzle-results.tsx';
 import { hrefTo } from '../router.ts';
 import { freshSeed } from '../store/game-place.ts';
+import { readGames } from '../store/kept-games.ts';
 import { keepNone, keptNone, keptRatings, rate } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 import { Answered } from '../work/answered.tsx';

@@ -9,7 +9,7 @@ import type { Result } from '../../core/result.ts';
 import { SEATS } from '../../core/seat.ts';
 import { givenNames, matchup } from '../../play/names.ts';
 import { attemptOf, isPractice, practiceTags } from '../../play/table/table-record.ts';
-import { recordEndingLines } from '../../play/talk/transcript.ts';
+import { recordEndingLines, recordWhyLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review/review.ts';
 import { isBotName } from '../../players/participant.ts';
 import { Board } from '../board/board.tsx';
@@ -45,6 +45,7 @@ export function ReviewScreen({
   const asked = useAsked('review', [{ game: game.id, options, moves }, resignedIn(record)], []);
   const told = toldIn(asked);
   useKept(record, id, told);
+  const better = betterPlaces(record, at, told);
   const reader: Reader = { seat: null, names: givenNames(record.players) };
   const stand = (turn: number): void => {
     setAt(turn);
@@ -73,8 +74,13 @@ export function ReviewScreen({
             scene={sceneAt(record, at)}
             before={at === 0 ? undefined : sceneAt(record, at - 1)}
             reader={reader}
-            better={betterPlaces(record, at, told)}
+            better={better}
           />
+          {better.length > 0 && (
+            <p class="legend">
+              <span class="better-mark" aria-hidden="true" /> better
+            </p>
+          )}
         </div>
         <div class="surface table-side">
           <Steps at={at} last={turns} told={told} stand={stand} />
@@ -163,7 +169,7 @@ function said(record: GameRecord, at: number, told: ReviewAnswer | undefined): P
   const turn = told?.turns[at - 1];
   return [
     ...(turn?.sentences ?? book.words.narrate(played)),
-    ...(at === match.turns ? recordEndingLines(record, book) : []),
+    ...(at === match.turns ? [...recordEndingLines(record, book), ...recordWhyLines(record)] : []),
   ];
 }
 

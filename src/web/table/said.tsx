@@ -1,12 +1,15 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { type Phrases, type Reader, render } from '../../core/contract/phrase.ts';
-import { botsInWords } from '../../play/names.ts';
+import type { Phrases, Reader } from '../../core/contract/phrase.ts';
 import type { TableState } from '../../play/table/connection.ts';
-import { endingLines } from '../../play/talk/transcript.ts';
-import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
+import { turnSentences } from '../../play/text/position/turn.ts';
+import { lazy } from '../lazy.tsx';
 import { Sentences } from '../messages.tsx';
 import { recentFrom } from './recent.ts';
+import { saidLines } from './said-lines.tsx';
+
+/** It comes with the result that is shown beside it. */
+const EndingLines = lazy(() => import('./over.tsx'), 'EndingLines');
 
 /** Turns before these are no longer listed. */
 const MOST_LISTED = 20;
@@ -31,15 +34,6 @@ export function Said({
   const { history, turns } = match;
   // A line must not change once it is read: two people at one screen are both named.
   const named: Reader = here.length === 2 ? { ...reader, seat: null } : reader;
-  const lines = (phrases: Phrases, key: string, kind?: string): readonly JSX.Element[] =>
-    phrases
-      .map((phrase) => botsInWords(withoutDashes(render(phrase, named))))
-      .filter((line) => /[\p{L}\p{N}]/u.test(line))
-      .map((line, index) => (
-        <p key={`${key} ${index}`} class={kind}>
-          {line}
-        </p>
-      ));
   const remarked = useRemarks(remarks, turns);
   const recent = recentFrom(match, here);
   const first = Math.max(0, turns - MOST_LISTED);
@@ -60,7 +54,7 @@ export function Said({
       tabIndex={0}
       ref={box}
     >
-      {turns === 0 && lines(book.words.opening(), 'opening')}
+      {turns === 0 && saidLines(book.words.opening(), named)}
       {turns === 0 && match.turn.kind === 'both' && <p>{BOTH_IN_SECRET}</p>}
       {history.slice(first).map((_, index) => {
         const turn = first + index;
@@ -70,12 +64,12 @@ export function Said({
             class={turn < recent ? 'said-turn earlier' : 'said-turn'}
             data-recent={turn === recent ? '' : undefined}
           >
-            {lines(turnSentences(book, history, turn), '')}
-            {lines(remarked.get(turn + 1) ?? [], 'remark', 'remark')}
+            {saidLines(turnSentences(book, history, turn), named)}
+            {saidLines(remarked.get(turn + 1) ?? [], named, 'remark')}
           </div>
         );
       })}
-      {ending !== null && lines(endingLines(match, ending, book), 'ending')}
+      {ending !== null && <EndingLines match={match} ending={ending} reader={named} />}
     </div>
   );
 }

@@ -89,10 +89,10 @@ export const auditTasks: AuditTasks = {
     const { game, options } = chosenOf(data);
     const audited = audit(game, options, solutions, progress());
     if (!audited.ok) return audited;
-    const { claims, metrics, ideas } = audited.value;
+    const { claims, ideas } = audited.value;
     return accept({
       leads: leadsOf(audited.value),
-      facts: factsOf(metrics),
+      facts: factsOf(audited.value),
       ideas: ideaLines(ideas),
       tally: tallyOf(claims),
       subjects: subjectsOf(claims).map(({ about, findings }) => ({

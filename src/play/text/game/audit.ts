@@ -5,7 +5,9 @@ import type { AuditedClaim } from '../../../study/audit/audited-claim.ts';
 import { type ClaimStatus, VERDICTS, type Witness } from '../../../study/audit/finding.ts';
 import type { SameFinding } from '../../../study/audit/subject.ts';
 import type { Metrics } from '../../../study/metrics/metrics.ts';
+import type { SimpleStudy } from '../../../study/simple/simple-study.ts';
 import { ended, percent, verdictPhrase } from '../../../study/wording.ts';
+import { simpleFacts } from './simple.ts';
 
 /** Verdicts as people read them. */
 export const VERDICT_WORDS: Readonly<Record<ClaimStatus, string>> = {
@@ -23,8 +25,10 @@ export const LEADING = 'What to change first';
 /** A fact about a game: label and value. */
 export type AuditFact = readonly [label: string, text: Phrase];
 
+type Measured = { readonly metrics: Metrics; readonly simple: SimpleStudy | null };
+
 /** The measurements, in words. */
-export function factsOf(metrics: Metrics): readonly AuditFact[] {
+export function factsOf({ metrics, simple }: Measured): readonly AuditFact[] {
   const { noWinner, shortest, longest, meanRandomLength: mean } = metrics;
   const wins = (chance: number | null, none: number | null): Phrase => {
     if (chance === null) return 'not shown, because some positions have no proven best play';
@@ -53,6 +57,7 @@ export function factsOf(metrics: Metrics): readonly AuditFact[] {
         ? 'not measured here because it takes long; parlor bots measures it'
         : `room for ${countOf(metrics.depth, 'level')} between random and perfect play`,
     ],
+    ...simpleFacts(simple),
     [
       'Influence',
       metrics.interaction

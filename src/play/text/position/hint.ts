@@ -1,10 +1,11 @@
 import type { Lines } from '../../../core/contract/book.ts';
+import { capital } from '../../../core/contract/first-letter.ts';
 import { andList } from '../../../core/contract/option.ts';
 import { type Phrase, say } from '../../../core/contract/phrase.ts';
 import { countOf } from '../../../core/count.ts';
 import { PRECISION } from '../../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../../solve/solution.ts';
-import { advise, capital, type Mover, tellPaths } from '../../../study/advice.ts';
+import { advise, type Mover, tellPaths } from '../../../study/advice.ts';
 import { type MovePath, pathsOf, sureAnswers } from '../../../study/move-path.ts';
 import { type Hint, isThrownAway } from '../../../study/review/hint.ts';
 import {
@@ -181,12 +182,11 @@ function isLostBy({ seat, verdict }: OpenHint, setting: HintSetting, given: Line
 }
 
 function tellMix(hint: SealedHint, mover: Mover): Phrase {
-  const { seat, mix, device, verdict, stake } = hint;
+  const { seat, mix, device, verdict, isAny } = hint;
   const standing = standingOf(verdict, seat);
   const moves = mix.map(({ move }) => move);
   const open = 'Neither side can force a win here';
-  const isChance = standing === 'chance' || sureChance(verdict, seat) > 0;
-  if (stake === 0 && !isChance && isWholly(hint)) {
+  if (isAny && isWholly(hint)) {
     const any = capital(advise(mover, moves));
     if (standing === 'endless' && isUnbeaten(verdict, seat))
       return `${open}, and no choice changes that.`;

@@ -92,13 +92,13 @@ function choiceSentence(
     const isOpen = isUnproven(turn) && !turn.forced;
     return say`${told}. ${isOpen ? 'Its value is not proven.' : 'There was no choice.'}`;
   }
-  const { loss, wasted, stake, mix, value } = judgement;
+  const { loss, wasted, stake, mix, isAny } = judgement;
   if (loss > 0 || wasted > 0) {
     const reason = say`Turn ${turn.number}: ${reasonOf(turn, choice, judgement, setting)}`;
     return wasted > 0 ? say`${SLOWER} ${reason}` : reason;
   }
   // Against good play any choice of the mix is fine, as long as they are mixed.
-  if (mix !== null && value === 0) return say`${told}. Nothing was at stake.`;
+  if (mix !== null && isAny) return say`${told}. Nothing was at stake.`;
   if (mix !== null) return say`${told}, no fault by itself. ${soundText(mover, mix)}.`;
   return say`${told}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'There was no better move.'}`;
 }

@@ -8,8 +8,8 @@ import { contestText } from '../../play/text/game/history.ts';
 import { findGame, isCustom } from '../games.ts';
 import { hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
-import { IMPORTED, recordTexts } from '../store/record-texts.ts';
-import { pageStore } from '../store/store.ts';
+import { IMPORTED, recordTexts } from './record-texts.ts';
+import { pageStore } from './store.ts';
 
 /** A game that this browser keeps, as a list tells it. */
 export type ListedGame = HistoryGame & { readonly text: string; readonly title: string };

@@ -1,6 +1,7 @@
 import { clip } from '../../core/contract/option.ts';
 import { cleanName } from '../../core/person-name.ts';
-import { isBotName } from '../../players/participant.ts';
+import { isBotName, type Participant } from '../../players/participant.ts';
+import { FRIEND } from './opponents.ts';
 
 /** A record names people and programs in one place, so a person cannot have a program's name. */
 export function nameProblem(names: readonly string[]): string | null {
@@ -15,4 +16,18 @@ export function seedProblem(text: string): string | null {
   const seed = text.trim();
   if (seed === '' || (/^[0-9]{1,10}$/.test(seed) && Number(seed) <= LARGEST_SEED)) return null;
   return `A seed is a whole number from 0 to ${LARGEST_SEED}, not "${clip(seed)}".`;
+}
+
+/** A person by the name that was typed, or by another one if there is none. */
+export function person(name: string, unnamed: string): Participant {
+  return { kind: 'human', name: cleanName(name) || unnamed };
+}
+
+/** The opponent at the table: a friend by name, or a program. */
+export function otherOf(opponent: string, name: string): Participant {
+  return opponent === FRIEND.name ? person(name, 'Player B') : botNamed(opponent);
+}
+
+export function botNamed(name: string): Participant {
+  return { kind: 'bot', name };
 }

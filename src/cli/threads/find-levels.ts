@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { FoundLevels, LevelPoints } from '../../core/contract/level-points.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
@@ -16,6 +17,8 @@ import type { LevelReport } from './level-order.ts';
 import { solveHere } from './solver.ts';
 import { workOnThread } from './threads.ts';
 
+/** How long levels of a game too large to solve are looked for, in seconds, unless --time says more. */
+const SECONDS_OF_PLAY = 4;
 /** With so few positions the levels are found faster than a thread starts. */
 const AT_ONCE = 5000;
 
@@ -28,14 +31,14 @@ const found = new WeakMap<Solution, LevelPoints>();
 export async function findLevelsOnThreads(
   choice: ChosenGame,
   terminal: Context,
-  { upTo = MOST_LEVELS, signal, playing }: LevelTerms = {},
+  { upTo = MOST_LEVELS, signal }: LevelTerms = {},
 ): Promise<Result<FoundLevels>> {
   const known = knownPoints(choice);
   if (known !== undefined) return accept(known);
   const solved = await solveHere(choice, terminal, { signal });
   if (!solved.ok)
     return isWithoutTable(solved.error) && signal?.aborted !== true
-      ? findLevelsByPlaying(choice, terminal, { upTo, signal, playing })
+      ? findLevelsByPlaying(choice, terminal, { upTo, signal })
       : solved;
   const solution = solved.value;
   const before = found.get(solution);
@@ -51,26 +54,24 @@ type LevelTerms = {
   /** As many levels as are wanted, in a game where each takes time. */
   readonly upTo?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The seconds for finding levels by playing; those found by then are all. */
-  readonly playing?: number | undefined;
 };
 
-/** A game too large to solve: its levels are found by playing, with pauses to read the keyboard. */
+/** A game too large to solve: its levels are found by playing, and those found in time are all. */
 async function findLevelsByPlaying(
   choice: ChosenGame,
   terminal: Context,
-  { upTo, signal = new AbortController().signal, playing }: LevelTerms & { readonly upTo: number },
+  { upTo, signal = new AbortController().signal }: LevelTerms & { readonly upTo: number },
 ): Promise<Result<FoundLevels>> {
-  const begun = performance.now();
-  const late = new AbortController();
+  const seconds = terminal.limits.seconds ?? SECONDS_OF_PLAY;
+  const late = AbortSignal.timeout(1000 * seconds);
   const levels = await withProgress(terminal, `Levels of ${choice.game.title}`, (progress) =>
     playLevels(choice, {
-      signal: AbortSignal.any([signal, late.signal]),
+      signal: AbortSignal.any([signal, late]),
       upTo,
-      onProgress(done) {
+      async onProgress(done) {
         progress.show('playing', done);
-        // Looked at here because no timer is heard while games are played.
-        if (performance.now() - begun > 1000 * (playing ?? Number.POSITIVE_INFINITY)) late.abort();
+        // Games are played on this thread: a pause lets the clock, the keyboard and the progress through.
+        await setImmediate();
       },
     }),
   );

@@ -152,6 +152,7 @@ export type {
   Player,
   PlayerTools,
   PreparedPlayer,
+  Search,
 } from './players/player.ts';
 export type { PlayerFault } from './players/player-fault.ts';
 export { type PrepareTerms, preparePlayer } from './players/prepare.ts';

@@ -64,10 +64,10 @@ describe('the audit', () => {
     const { game } = gameOf('trail-blazer');
     const found = audit(game, defaultOptions(game.options));
     if (!found.ok) throw new Error(found.error.message);
-    const { claims, metrics } = found.value;
+    const { claims } = found.value;
     expect(whole).toContain(tallyOf({ ...found.value, game }));
     for (const { sentence } of leadsOf(found.value)) expect(whole).toContain(sentence);
-    for (const [label, text] of factsOf(metrics))
+    for (const [label, text] of factsOf(found.value))
       expect(whole).toContain(settled(`${label} ${render(text)}`));
     const findings = subjectsOf(claims).flatMap((subject) => subject.findings);
     for (const group of findings)

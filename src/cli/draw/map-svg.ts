@@ -166,7 +166,7 @@ export function drawMapSvg(
 /** One rectangle for each cell, with its text if it fits, and its position as a tooltip. */
 function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly string[] {
   const [acrossField, downField] = atlas.axes;
-  const told = (field: string, value: number): Phrase =>
+  const fieldText = (field: string, value: number): Phrase =>
     say`${fieldName(field, names)} ${fieldValue(field, value, names)}`;
   const cells = cellsOf(atlas);
   const widest = widestText(
@@ -176,9 +176,9 @@ function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly stri
   const letters = Math.min(CELL, Math.floor((size - 4) / widest));
   return cells.map(({ cell, column, row }) => {
     const shade = numberOfShade(shadeOf(cell, atlas));
-    const across = told(acrossField, atlas.across[column]?.from ?? 0);
+    const across = fieldText(acrossField, atlas.across[column]?.from ?? 0);
     const down =
-      acrossField === downField ? '' : say`, ${told(downField, atlas.down[row]?.from ?? 0)}`;
+      acrossField === downField ? '' : say`, ${fieldText(downField, atlas.down[row]?.from ?? 0)}`;
     const text = cellText(cell, atlas);
     const worth = cell.verdict === undefined ? text : verdictPhrase(cell.verdict);
     const about = render(capital(say`${across}${down}: ${worth}`));

@@ -79,7 +79,7 @@ export function customGame(original: Game, file: string, look: GameLook): Custom
       return looks.get(setting);
     },
     mistake(error) {
-      if (error instanceof RuleFault) return toldFault(error.fault, error.cause);
+      if (error instanceof RuleFault) return faultText(error.fault, error.cause);
       const place = placeOfError(error);
       const gave = showThrown(error);
       if (failed !== undefined && failed.error === error) {
@@ -87,11 +87,11 @@ export function customGame(original: Game, file: string, look: GameLook): Custom
         return `${showAt(place, file)}: ${sentence}`;
       }
       const fault = place === undefined ? latestFault() : undefined;
-      return fault && toldFault(fault);
+      return fault && faultText(fault);
     },
   };
 
-  function toldFault(fault: Fault, cause: unknown = fault.cause): string {
+  function faultText(fault: Fault, cause: unknown = fault.cause): string {
     const place = placeOfError(cause) ?? placeOfFunction(originalOf(latestRules?.[fault.member]));
     return `${showAt(place, file)}: ${faultSentence(fault)}`;
   }

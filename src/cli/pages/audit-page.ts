@@ -21,8 +21,8 @@ export type AuditLine = { readonly phrase: Phrase; readonly isHeading?: true };
 /** The whole audit, for a terminal. */
 export function auditLines(game: Game, found: Audit): readonly AuditLine[] {
   const { title } = game;
-  const { options, claims, metrics, ideas } = found;
-  const facts = factsOf(metrics);
+  const { options, claims, ideas } = found;
+  const facts = factsOf(found);
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   const plain = (...phrases: Phrases): readonly AuditLine[] =>
     phrases.map((phrase) => ({ phrase }));
@@ -61,7 +61,7 @@ export function auditLines(game: Game, found: Audit): readonly AuditLine[] {
 /** The whole audit, as Markdown. */
 export function auditMarkdown(game: Game, found: Audit): string {
   const { title } = game;
-  const { options, claims, metrics, ideas } = found;
+  const { options, claims, ideas } = found;
   const leads = leadsOf(found);
   return [
     `## ${title}`,
@@ -80,7 +80,7 @@ export function auditMarkdown(game: Game, found: Audit): string {
         ]),
     '| | |',
     '|---|---|',
-    ...factsOf(metrics).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
+    ...factsOf(found).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
     '',
     ...ideaLines(ideas).flatMap((line) => [render(line).trim(), '']),
     tallyOf({ game, options, claims }),

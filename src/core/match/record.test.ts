@@ -4,7 +4,7 @@ import { toyGame, toyRules } from '../../../test/support/toy.ts';
 import { GAMES } from '../../games/index.ts';
 import type { FindGame, Game } from '../contract/game.ts';
 import { parseOptions } from '../contract/option.ts';
-import { choosers } from '../contract/rules.ts';
+import { choosingSeats } from '../contract/rules.ts';
 import { faultAt } from '../inspection/soundness.ts';
 import { Match, MOST_TURNS } from './match.ts';
 import {
@@ -29,7 +29,7 @@ function matchOf(id: string, options: string, turns: string): Match {
   if (game === undefined || parsed?.ok !== true) throw new Error(`${id} ${options}`);
   let match = Match.start(game, parsed.value);
   for (const turn of turns.split(' ').filter((text) => text !== ''))
-    for (const [index, seat] of choosers(match.turn).entries()) {
+    for (const [index, seat] of choosingSeats(match.turn).entries()) {
       const after = match.choose(seat, turn.split('/')[index] ?? '');
       if (!after.ok) throw new Error(after.error.message);
       match = after.value;

@@ -235,13 +235,13 @@ function sequenceOf(numbers: number, { state, history }: QuestPosition): readonl
 }
 
 function predictionOf(state: QuestState, seat: Seat): string {
-  return toldPrediction(state[PREDICTION[seat]]);
+  return predictionText(state[PREDICTION[seat]]);
 }
 
-function toldPrediction(prediction: number): string {
+function predictionText(prediction: number): string {
   return prediction === 0 ? 'none' : String(prediction);
 }
 
 function predictionWords(seat: Seat): FieldWords {
-  return { name: say`${playerOwns(seat)} prediction`, value: toldPrediction };
+  return { name: say`${playerOwns(seat)} prediction`, value: predictionText };
 }

@@ -2,7 +2,7 @@ import type { Book, FieldWords } from '../../core/contract/book.ts';
 import { listFields } from '../../core/contract/field-name.ts';
 import { clip } from '../../core/contract/option.ts';
 import { type Phrase, render, say } from '../../core/contract/phrase.ts';
-import { choosers, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
+import { choosingSeats, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { isStuck } from '../../core/match/match.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
@@ -122,7 +122,7 @@ function problemAt(rules: Rules, state: State): string | undefined {
   try {
     const turn = rules.turn(state);
     if (turn.kind === 'over') return 'The game is already over there.';
-    if (choosers(turn).some((seat) => rules.moves(state, seat).length === 0))
+    if (choosingSeats(turn).some((seat) => rules.moves(state, seat).length === 0))
       return 'A player has no move there.';
     if (isStuck(rules, state)) return 'Neither player can move there.';
     for (const { after } of turnsFrom(rules, state))

@@ -1,5 +1,5 @@
 import {
-  choosers,
+  choosingSeats,
   fieldIs,
   forcedPass,
   type Rules,
@@ -44,7 +44,7 @@ export interface PieRules extends Rules {
 export function pieRules(rules: Rules): PieRules {
   const field = unusedName('swap', (name) => Object.hasOwn(rules.shape, name));
   const inside = statesOf(Object.keys(rules.shape));
-  const [opener = 0] = choosers(rules.turn(rules.start()));
+  const [opener = 0] = choosingSeats(rules.turn(rules.start()));
   const isSwapped = (state: State): boolean => fieldIs(state, field, SWAPPED);
   const mayOffer = (state: State, seat: Seat): boolean => {
     if (!fieldIs(state, field, OFFERED) || seat === opener) return false;

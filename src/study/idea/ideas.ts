@@ -77,11 +77,11 @@ function foundIdea(
       ? ''
       : say` False with ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
   const evidence = say`${shareSentence(rule, playing)}${exception}`;
-  const { told, right, of } = rule;
+  const { sentence, right, of } = rule;
   return {
     id: 'found',
-    idea: render(told),
-    told,
+    idea: render(sentence),
+    sentence,
     verdict: 'holds',
     evidence: render(evidence),
     evidenceText: evidence,

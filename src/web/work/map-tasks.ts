@@ -82,7 +82,7 @@ export const mapTasks: MapTasks = {
     const solution = solved.value;
     const fields = Object.keys(rules.shape);
     const names = namesIn(solution, book.fields);
-    const told = (field: string): MapField => {
+    const fieldOf = (field: string): MapField => {
       const size = rules.shape[field] ?? 1;
       return {
         field,
@@ -98,8 +98,8 @@ export const mapTasks: MapTasks = {
     const survey = surveyOf(solution, axes, state, MOST_LOOKS);
     const path = [rules.start(), ...match.history.map(({ after }) => after)];
     return accept({
-      axes: [told(axes[0]), told(axes[1])],
-      others: fields.filter((field) => !axes.includes(field)).map(told),
+      axes: [fieldOf(axes[0]), fieldOf(axes[1])],
+      others: fields.filter((field) => !axes.includes(field)).map(fieldOf),
       state,
       path,
       longest: survey.longest,

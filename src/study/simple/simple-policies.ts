@@ -4,7 +4,7 @@ import { Watch } from '../../solve/watch.ts';
 import { type TurnOrder, turnOrderOf } from '../metrics/turn-order.ts';
 import { ChoiceView } from './choice-view.ts';
 import { distinctPolicies } from './distinct-policies.ts';
-import { familyOf } from './family.ts';
+import { simplePoliciesOf } from './family.ts';
 import { FollowedGames } from './followed-games.ts';
 import { type LastChoices, lastChoices } from './policy-walk.ts';
 import { type Decision, decisionsIn, rightShare } from './right-choices.ts';
@@ -25,7 +25,12 @@ export class SimplePolicies {
     this.order = order;
     this.view = new ChoiceView(solution);
     this.#lastsAt = lastChoices(this.view);
-    this.all = distinctPolicies(this.view, order, familyOf(this.view, order), this.#lastsAt);
+    this.all = distinctPolicies(
+      this.view,
+      order,
+      simplePoliciesOf(this.view, order),
+      this.#lastsAt,
+    );
   }
 
   /** All games in which a seat follows a policy. */

@@ -27,9 +27,9 @@ export function simpleRule(
     win: 'win at once if you can; otherwise ',
     safe: "win at once if you can, and don't let your opponent; otherwise ",
   }[care];
-  return say`${before}${told()}`;
+  return say`${before}${habitRule()}`;
 
-  function told(): Phrase {
+  function habitRule(): Phrase {
     switch (habit.kind) {
       case 'liking':
         return `always play ${LIKED[habit.liking]}`;

@@ -191,7 +191,9 @@ export function Table({
           reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
         />
         {state.isElsewhere && tools.elsewhere}
-        <Problem text={state.broken && 'The rules of this game broke down, so it cannot go on.'} />
+        <Problem
+          text={state.broken && 'The rules of this game broke down, so it cannot continue.'}
+        />
         {notice?.where === where && <Advice lines={[botsInWords(notice.text)]} />}
         <Problem text={state.fault && botsInWords(state.fault.message)} />
         {taught.advice.length > 0 && isAsked && <Advice lines={taught.advice} reader={reader} />}

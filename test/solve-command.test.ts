@@ -108,6 +108,7 @@ describe.each(GRID)('solve %s %s %s %s', (game, ...settings) => {
         'moves',
         'mix',
         'ideas',
+        'simple',
       ]);
       expect(answer.game).toBe(game);
       expect(Object.values(answer.position).every(Number.isInteger)).toBe(true);

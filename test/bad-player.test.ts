@@ -262,7 +262,10 @@ describe('Ctrl-C while a program gets ready opens no game', () => {
   beforeAll(() => void process.on('SIGINT', ignore));
   afterAll(() => void process.off('SIGINT', ignore));
 
-  // The signal is heard a turn of the event loop later, when a program may be ready that never waited for one.
+  /** Two turns of the event loop later: a program may be ready by then that never waited for one. */
+  const press = (): void =>
+    void setImmediate(() => setImmediate(() => process.emit('SIGINT', 'SIGINT')));
+
   test.each<[string, (tools: PlayerTools, press: () => void) => unknown]>([
     ['at once', (_, press) => press()],
     [
@@ -294,7 +297,7 @@ describe('Ctrl-C while a program gets ready opens no game', () => {
       const pressing: Player = {
         name: 'bot:bad',
         async prepare(chosen, tools) {
-          await meanwhile(tools, () => process.kill(process.pid, 'SIGINT'));
+          await meanwhile(tools, press);
           return player.prepare(chosen, tools);
         },
       };

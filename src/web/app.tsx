@@ -4,8 +4,8 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { Token } from './board/token.tsx';
-import { LinkButton } from './controls.tsx';
 import { findGame, isCustom } from './games.ts';
+import { loadHouseRules, waitsForHouseRules } from './house-rules-later.ts';
 import { lazy } from './lazy.tsx';
 import { chosenIn, gameIn, recordIn, recordOn, turnsIn } from './links.ts';
 import { arrive, focusScreen } from './navigation.ts';
@@ -23,10 +23,6 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
   const main = useRef<HTMLElement>(null);
   const [place = ''] = route.path;
   const isFirst = useRef(true);
-  const title = pageTitle(route);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   useLayoutEffect(() => {
     arrive();
     if (!isFirst.current) focusScreen(main.current);
@@ -61,11 +57,21 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
           {notice}
         </p>
       )}
+      {hasMore(route) && <AddressNotice route={route} />}
       <main ref={main} tabIndex={-1}>
-        <Screen route={route} />
+        {waitsForHouseRules(location.hash) ? (
+          <ScreenWithHouseRules route={route} />
+        ) : (
+          <Screen route={route} />
+        )}
       </main>
     </div>
   );
+}
+
+/** Whether an address has more than a place, a game, and the record that the page itself writes. */
+function hasMore({ path, set }: Route): boolean {
+  return path.length > 2 || [...set.keys()].some((name) => name !== 'record' && name !== 'id');
 }
 
 const PLACES = [
@@ -76,6 +82,10 @@ const PLACES = [
 
 /** Your own game is checked with the options of the address before it is used. */
 function Screen({ route }: { readonly route: Route }): JSX.Element {
+  const title = pageTitle(route);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const chosen = gameIn(route);
   const place = <Place key={placeOf(route)} route={route} />;
   const record = route.set.get('record') ?? (chosen && recordOn(chosen, turnsIn(route))) ?? null;
@@ -112,7 +122,13 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
 
 /** The screens about one game, by the first word of their address. */
 const GAME_SCREENS: Readonly<Record<string, (chosen: ChosenGame, route: Route) => JSX.Element>> = {
-  new: (chosen, route) => <NewGameScreen chosen={chosen} from={turnsIn(route)} />,
+  new: (chosen, route) => (
+    <NewGameScreen
+      chosen={chosen}
+      from={turnsIn(route)}
+      against={route.set.get('against') ?? undefined}
+    />
+  ),
   rules: (chosen) => <RulesScreen chosen={chosen} />,
   audit: (chosen) => <AuditScreen chosen={chosen} />,
   map({ game, options }, route) {
@@ -132,7 +148,16 @@ function puzzleScreen(set: URLSearchParams, chosen?: ChosenGame): JSX.Element {
   const isMine = set.has('mine');
   if (day !== null) return <DailyPuzzleScreen chosen={chosen} day={day} />;
   if (chosen === undefined && !isMine && !set.has('any')) return <PuzzlesScreen />;
-  return <PuzzleRunScreen chosen={chosen} level={set.get('level')} isMine={isMine} />;
+  const number = (name: string): number | undefined => Number(set.get(name) ?? '') || undefined;
+  return (
+    <PuzzleRunScreen
+      chosen={chosen}
+      level={set.get('level')}
+      isMine={isMine}
+      count={number('count')}
+      seed={number('seed')}
+    />
+  );
 }
 
 /** The screen of an address, for focus and scrolling: other settings change within the screen. */
@@ -147,6 +172,12 @@ function placeOf({ path, set }: Route): string {
   return `${path.join('/')}?${new URLSearchParams(kept)}`;
 }
 
+const ScreenWithHouseRules = lazy(async () => {
+  await loadHouseRules();
+  return { Screen };
+}, 'Screen');
+const AddressNotice = lazy(() => import('./address-notice.tsx'), 'AddressNotice');
+const Lost = lazy(() => import('./address-notice.tsx'), 'Lost');
 const LookedOver = lazy(() => import('./custom-views.tsx'), 'LookedOver');
 const RulesScreen = lazy(() => import('./screens/rules.tsx'), 'RulesScreen');
 const AuditScreen = lazy(() => import('./screens/audit.tsx'), 'AuditScreen');
@@ -157,19 +188,6 @@ const LearnScreen = lazy(() => import('./screens/learn.tsx'), 'LearnScreen');
 const PuzzlesScreen = lazy(() => import('./screens/puzzles.tsx'), 'PuzzlesScreen');
 const PuzzleRunScreen = lazy(() => import('./screens/puzzle-run.tsx'), 'PuzzleRunScreen');
 const DailyPuzzleScreen = lazy(() => import('./screens/daily-puzzle.tsx'), 'DailyPuzzleScreen');
-
-/** An address that leads nowhere. */
-function Lost({ message }: { readonly message: string }): JSX.Element {
-  return (
-    <>
-      <h1>Nothing here</h1>
-      <p class="lead">{message}</p>
-      <p>
-        <LinkButton text="Go to the games" href={hrefTo([])} />
-      </p>
-    </>
-  );
-}
 
 /** The title of the window, so that tabs, bookmarks and screen readers can tell places apart. */
 function pageTitle(route: Route): string {

@@ -46,7 +46,7 @@ export function wordsOf(line: string): readonly string[] {
 
 /** These take many seconds, or wait for somebody to end them. */
 export function isSlow(line: string): boolean {
-  return /^audit (all|predictive)|^puzzle number-quest/.test(line);
+  return /^audit (all|predictive)|^puzzle number-quest|^tune leap/.test(line);
 }
 
 /** The moves that end a game of Trail Blazer sooner or later; what is refused costs nothing. */

@@ -67,9 +67,17 @@ export function studySimplePlay(
 /** Up to this many positions a study takes seconds at most. */
 const FEW_POSITIONS = 300_000;
 
-/** The same for a game that is soon studied; null for a larger one. */
+/** What was studied before, by its game's solution. */
+const studied = new WeakMap<Solution, SimpleStudy | null>();
+
+/** The same for a game that is soon studied, and only once; null for a larger one. */
 export function studyIfSmall(solution: Solution, book: Book): SimpleStudy | null {
-  return solution.reach.states > FEW_POSITIONS ? null : studySimplePlay(solution, book);
+  if (solution.reach.states > FEW_POSITIONS) return null;
+  const known = studied.get(solution);
+  if (known !== undefined) return known;
+  const study = studySimplePlay(solution, book);
+  studied.set(solution, study);
+  return study;
 }
 
 function study(

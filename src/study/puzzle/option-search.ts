@@ -20,7 +20,7 @@ const MOST_SETTINGS = 120;
 export function nearbySettings(table: OptionTable, options: OptionValues): readonly OptionValues[] {
   const seen = new Set([formatOptions(options)]);
   const fresh = (from: OptionValues): readonly OptionValues[] =>
-    settingsBeside(table, from, shorterLists).filter((other) => {
+    neighbouringSettings(table, from, shorterLists).filter((other) => {
       const name = formatOptions(other);
       const isNew = !seen.has(name);
       seen.add(name);
@@ -34,7 +34,7 @@ export function nearbySettings(table: OptionTable, options: OptionValues): reado
 type ListsNear = (numbers: readonly number[], option: ListOption) => readonly (readonly number[])[];
 
 /** The settings with one option changed; options that no longer fit go back to their defaults. */
-export function settingsBeside(
+export function neighbouringSettings(
   table: OptionTable,
   options: OptionValues,
   listsNear: ListsNear = otherLists,

@@ -1,4 +1,5 @@
 import type { Book } from '../core/contract/book.ts';
+import { fieldName, fieldValue } from '../core/contract/field-name.ts';
 import { orList } from '../core/contract/option.ts';
 import { joined, type Phrase, player, playerOwns, say } from '../core/contract/phrase.ts';
 import { choosingSeats, type State } from '../core/contract/rules.ts';
@@ -9,7 +10,6 @@ import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
-import { fieldName, fieldValue } from './naming.ts';
 import { goalOf, payoffs, sureOf } from './payoffs.ts';
 
 /**

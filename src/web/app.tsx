@@ -6,6 +6,7 @@ import { Match } from '../core/match/match.ts';
 import { Token } from './board/token.tsx';
 import { LinkButton } from './controls.tsx';
 import { findGame, isCustom } from './games.ts';
+import { loadHouseRules, waitsForHouseRules } from './house-rules-later.ts';
 import { lazy } from './lazy.tsx';
 import { chosenIn, gameIn, recordIn, recordOn, turnsIn } from './links.ts';
 import { arrive, focusScreen } from './navigation.ts';
@@ -23,10 +24,6 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
   const main = useRef<HTMLElement>(null);
   const [place = ''] = route.path;
   const isFirst = useRef(true);
-  const title = pageTitle(route);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   useLayoutEffect(() => {
     arrive();
     if (!isFirst.current) focusScreen(main.current);
@@ -62,7 +59,11 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
         </p>
       )}
       <main ref={main} tabIndex={-1}>
-        <Screen route={route} />
+        {waitsForHouseRules(location.hash) ? (
+          <ScreenWithHouseRules route={route} />
+        ) : (
+          <Screen route={route} />
+        )}
       </main>
     </div>
   );
@@ -76,6 +77,10 @@ const PLACES = [
 
 /** Your own game is checked with the options of the address before it is used. */
 function Screen({ route }: { readonly route: Route }): JSX.Element {
+  const title = pageTitle(route);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const chosen = gameIn(route);
   const place = <Place key={placeOf(route)} route={route} />;
   const record = route.set.get('record') ?? (chosen && recordOn(chosen, turnsIn(route))) ?? null;
@@ -147,6 +152,10 @@ function placeOf({ path, set }: Route): string {
   return `${path.join('/')}?${new URLSearchParams(kept)}`;
 }
 
+const ScreenWithHouseRules = lazy(async () => {
+  await loadHouseRules();
+  return { Screen };
+}, 'Screen');
 const LookedOver = lazy(() => import('./custom-views.tsx'), 'LookedOver');
 const RulesScreen = lazy(() => import('./screens/rules.tsx'), 'RulesScreen');
 const AuditScreen = lazy(() => import('./screens/audit.tsx'), 'AuditScreen');

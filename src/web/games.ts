@@ -1,5 +1,6 @@
 import type { Game } from '../core/contract/game.ts';
 import { GAMES } from '../games/index.ts';
+import { withHouseRules } from '../kit/house/house-rules.ts';
 
 let custom: Game | undefined;
 
@@ -21,6 +22,6 @@ export function isCustom(game: Game): boolean {
 /** Loads your own game from a module at this address. */
 export async function loadCustomGame(address: string): Promise<Game> {
   const module: { readonly default: Game } = await import(/* @vite-ignore */ address);
-  custom = module.default;
+  custom = withHouseRules(module.default);
   return custom;
 }

@@ -1,4 +1,10 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
+import {
+  type FieldNames,
+  fieldName,
+  fieldValue,
+  listFields,
+} from '../../core/contract/field-name.ts';
 import { type Phrase, type Phrases, playerName, render, say } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
@@ -19,7 +25,6 @@ import {
   WIN_LEVELS,
 } from '../../study/map/shade.ts';
 import { type Colour, hexOf, shadeColours } from '../../study/map/shade-colours.ts';
-import { type FieldNames, fieldName, fieldValue, listFields } from '../../study/naming.ts';
 import { type ColourTheme, INKS } from '../../study/picture/colours.ts';
 import type { Mark, TextMark } from '../../study/picture/mark.ts';
 import { verdictPhrase, WITHOUT_WIN } from '../../study/wording.ts';

@@ -1,4 +1,5 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
+import { type FieldNames, fieldName, listFields } from '../../core/contract/field-name.ts';
 import {
   joined,
   type Phrase,
@@ -15,7 +16,6 @@ import { type AxisText, axisText } from '../../study/map/axis-text.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
 import { NEVER_REACHED } from '../../study/map/map-key.ts';
 import { type Shade, shadeOf } from '../../study/map/shade.ts';
-import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
 import { roundAtLeast } from '../../study/picture/mark.ts';
 import { COUNTING_HALF, WITHOUT_WIN } from '../../study/wording.ts';
 import { wrapPhrase } from './spans.ts';

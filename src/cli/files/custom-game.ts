@@ -8,6 +8,7 @@ import type { Refusal } from '../../core/result.ts';
 import { type Fault, faultSentence, RuleFault } from '../../core/rule-fault.ts';
 import { showThrown } from '../../core/show.ts';
 import { GAMES } from '../../games/index.ts';
+import { withHouseRules } from '../../kit/house/house-rules.ts';
 import { type Call, originalOf, siteOf, wrapGame } from '../../play/stranger/wrapped-game.ts';
 import {
   placeOfError,
@@ -62,7 +63,7 @@ export function customGame(original: Game, file: string, look: GameLook): Custom
   };
 
   return {
-    game: {
+    game: withHouseRules({
       ...wrapped,
       rules(options) {
         const why = refusalAtOnce(options);
@@ -71,7 +72,7 @@ export function customGame(original: Game, file: string, look: GameLook): Custom
         latestRules = rules;
         return rules;
       },
-    },
+    }),
     async refusal(options) {
       const setting = formatOptions(options);
       if (!looks.has(setting)) looks.set(setting, await look.at(options));

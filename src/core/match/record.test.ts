@@ -283,7 +283,7 @@ const damages: readonly (readonly [
     'an unknown option',
     leap.replace('penalty=5', 'penalyt=5'),
     'bad-options',
-    'This game has no option "penalyt". Did you mean "penalty"? Its options are: finish, steps, penalty.',
+    'This game has no option "penalyt". Did you mean "penalty"? Its options are: finish, steps, penalty, misere, start, pie.',
     { line: 2, column: 1 },
   ],
   [

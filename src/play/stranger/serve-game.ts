@@ -5,6 +5,7 @@ import { Match } from '../../core/match/match.ts';
 import { parseRecord } from '../../core/match/record.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
 import { showThrown } from '../../core/show.ts';
+import { withHouseRules } from '../../kit/house/house-rules.ts';
 import { greedyPlayer } from '../../players/greedy.ts';
 import { searchPlayer } from '../../players/mcts.ts';
 import type { Checked, checkGame } from '../../study/check/check-game.ts';
@@ -112,7 +113,9 @@ export function serveGame(
     // A getter of the game may not come back either: the look at its members is a part of loading it.
     const fault = definitionFault(loaded) ?? tools.objection?.(loaded as Game);
     if (definitionFault(loaded) === undefined)
-      game = trace === undefined ? (loaded as Game) : tracedGame(loaded as Game, trace);
+      game = withHouseRules(
+        trace === undefined ? (loaded as Game) : tracedGame(loaded as Game, trace),
+      );
     trace?.end();
     return fault === undefined ? { kind: 'sound' } : faultAnswer(fault);
   }

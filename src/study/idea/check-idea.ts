@@ -1,4 +1,5 @@
 import type { Book } from '../../core/contract/book.ts';
+import { listFields } from '../../core/contract/field-name.ts';
 import type { Idea, IdeaCheck } from '../../core/contract/idea.ts';
 import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
 import { advance, choosingSeats } from '../../core/contract/rules.ts';
@@ -9,7 +10,6 @@ import { int32At, numberAt } from '../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Outcome, Solution } from '../../solve/solution.ts';
-import { listFields } from '../naming.ts';
 import { goalOf, payoffs, sureOf } from '../payoffs.ts';
 import { percent } from '../wording.ts';
 import type { CheckedIdea, IdeaStatus } from './checked-idea.ts';

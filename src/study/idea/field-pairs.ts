@@ -1,6 +1,6 @@
+import { type FieldNames, fieldName } from '../../core/contract/field-name.ts';
 import type { Phrase, Piece } from '../../core/contract/phrase.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { type FieldNames, fieldName } from '../naming.ts';
 
 /** The same field for both sides, Player 1's first. */
 export type FieldPair = readonly [string, string];

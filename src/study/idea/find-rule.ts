@@ -1,3 +1,4 @@
+import type { FieldNames } from '../../core/contract/field-name.ts';
 import { type Phrase, render } from '../../core/contract/phrase.ts';
 import { least } from '../../core/extreme.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
@@ -5,7 +6,6 @@ import { leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
-import type { FieldNames } from '../naming.ts';
 import { readRule, type Statement } from '../reading/read-rule.ts';
 import { winnerBy } from './check-idea.ts';
 import { countQuestions, descriptionLength, distinctPositions } from './description-length.ts';

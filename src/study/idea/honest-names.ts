@@ -1,9 +1,9 @@
 import type { Book, FieldWords } from '../../core/contract/book.ts';
+import type { FieldNames } from '../../core/contract/field-name.ts';
 import { player, say } from '../../core/contract/phrase.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
-import type { FieldNames } from '../naming.ts';
 import { ownFields } from './own-fields.ts';
 import { hasSealedTurns, type PlayingPositions, playingPositions } from './playing-positions.ts';
 

@@ -1,6 +1,7 @@
 import {
   formatOptions,
   formatValue,
+  isHouseRule,
   type ListOption,
   type Option,
   type OptionTable,
@@ -20,7 +21,7 @@ const MOST_SETTINGS = 120;
 export function nearbySettings(table: OptionTable, options: OptionValues): readonly OptionValues[] {
   const seen = new Set([formatOptions(options)]);
   const fresh = (from: OptionValues): readonly OptionValues[] =>
-    neighbouringSettings(table, from, shorterLists).filter((other) => {
+    neighbouringSettings(table, from, { listsNear: shorterLists, house: false }).filter((other) => {
       const name = formatOptions(other);
       const isNew = !seen.has(name);
       seen.add(name);
@@ -30,35 +31,62 @@ export function nearbySettings(table: OptionTable, options: OptionValues): reado
   return [...near, ...near.flatMap(fresh)].slice(0, MOST_SETTINGS);
 }
 
-/** Other lists that are near one. */
-type ListsNear = (numbers: readonly number[], option: ListOption) => readonly (readonly number[])[];
+/** Which settings count as near: other lists, and whether house rules are changed too. */
+type NearTerms = {
+  readonly listsNear: (
+    numbers: readonly number[],
+    option: ListOption,
+  ) => readonly (readonly number[])[];
+  readonly house: boolean;
+};
 
-/** The settings with one option changed; options that no longer fit go back to their defaults. */
+/** Everything that can be changed. */
+const ALL: NearTerms = { listsNear: otherLists, house: true };
+
+/** The settings with one option changed; others that no longer fit go back to their defaults, house rules stay. */
 export function neighbouringSettings(
   table: OptionTable,
   options: OptionValues,
-  listsNear: ListsNear = otherLists,
+  { listsNear, house }: NearTerms = ALL,
 ): readonly OptionValues[] {
   const given = Object.fromEntries(
     Object.entries(options).map(([name, value]) => [name, formatValue(value)]),
   );
-  return resolveOptions(table, options).flatMap(({ name, option }) =>
-    valuesNear(option, given[name] ?? '', listsNear).flatMap((value) => {
-      const kept = settleOptions(table, { ...given, [name]: value });
-      const settled = kept.ok ? kept : settleOptions(table, { [name]: value });
-      return settled.ok ? [settled.value] : [];
-    }),
+  const resolved = resolveOptions(table, options);
+  const stays = Object.fromEntries(
+    resolved
+      .filter(({ option }) => isHouseRule(option))
+      .map(({ name, value }) => [name, formatValue(value)]),
   );
+  return resolved
+    .filter(({ option }) => house || !isHouseRule(option))
+    .flatMap(({ name, option, value: now }) =>
+      valuesNear(option, formatValue(now), listsNear).flatMap((value) => {
+        const kept = settleOptions(table, { ...given, [name]: value });
+        const settled = kept.ok ? kept : settleOptions(table, { ...stays, [name]: value });
+        return settled.ok ? [settled.value] : [];
+      }),
+    );
 }
 
 /** Other values of an option: its words, the next numbers and the smallest, lists that are near. */
-function valuesNear(option: Option, now: string, listsNear: ListsNear): readonly string[] {
+function valuesNear(
+  option: Option,
+  now: string,
+  listsNear: NearTerms['listsNear'],
+): readonly string[] {
   const values = new Set(valuesOf(option, now, listsNear));
   return [...values].filter((value) => value !== now && value !== '');
 }
 
-function valuesOf(option: Option, now: string, listsNear: ListsNear): readonly string[] {
+function valuesOf(
+  option: Option,
+  now: string,
+  listsNear: NearTerms['listsNear'],
+): readonly string[] {
   switch (option.kind) {
+    case 'text':
+      return [];
     case 'word':
       return option.words;
     case 'whole': {

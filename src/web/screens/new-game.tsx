@@ -19,6 +19,7 @@ import { Button, Choices, CoachSwitch, Select, Unfold } from '../controls.tsx';
 import { faultWith } from '../custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isCustom } from '../games.ts';
+import { loadHouseRules } from '../house-rules-later.ts';
 import { lazy } from '../lazy.tsx';
 import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { Problem } from '../messages.tsx';
@@ -26,7 +27,10 @@ import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
 import { useLoaded } from '../use-loaded.ts';
 
-const OptionFields = lazy(() => import('../new-game/rare-settings.tsx'), 'OptionFields');
+const OptionFields = lazy(async () => {
+  await loadHouseRules();
+  return import('../new-game/rare-settings.tsx');
+}, 'OptionFields');
 const WatchFields = lazy(() => import('../new-game/rare-settings.tsx'), 'WatchFields');
 
 /** With no more opponents than this, no room is reserved for late ones. */

@@ -6,6 +6,7 @@ import { type HistoryGame, summaryOfHead } from '../../play/history/history.ts';
 import { goesOn } from '../../play/table/table-record.ts';
 import { contestText } from '../../play/text/game/history.ts';
 import { findGame, isCustom } from '../games.ts';
+import { loadHouseRules, waitsForHouseRules } from '../house-rules-later.ts';
 import { IMPORTED, recordTexts } from './record-texts.ts';
 import { pageStore } from './store.ts';
 
@@ -15,6 +16,7 @@ export type ListedGame = HistoryGame & { readonly text: string; readonly title: 
 /** What is kept, the newest first. No game is played again for it: each record was checked when it was kept. */
 export async function readGames(): Promise<readonly ListedGame[]> {
   const records = await recordTexts();
+  if (records.some(({ text }) => waitsForHouseRules(text))) await loadHouseRules();
   const accuracies = await readAccuracies(pageStore, records);
   const marked = await pageStore.values.get(IMPORTED);
   const imported = marked.ok && isRecord(marked.value?.value) ? marked.value.value : {};

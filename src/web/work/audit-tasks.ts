@@ -94,7 +94,7 @@ export const auditTasks: AuditTasks = {
       leads: leadsOf(audited.value),
       facts: factsOf(audited.value),
       ideas: ideaLines(ideas),
-      tally: tallyOf(claims),
+      tally: tallyOf({ game, options, claims }),
       subjects: subjectsOf(claims).map(({ about, findings }) => ({
         about,
         findings: findings.map((group) => ({

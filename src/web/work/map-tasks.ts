@@ -1,3 +1,4 @@
+import { fieldName, fieldValue } from '../../core/contract/field-name.ts';
 import type { Phrase, Phrases } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
@@ -16,7 +17,6 @@ import { namesIn } from '../../study/idea/honest-names.ts';
 import { type KeyEntry, mapKey } from '../../study/map/map-key.ts';
 import { surveyOf, type TileOrder, tileOf } from '../../study/map/map-tile.ts';
 import { SliceCache } from '../../study/map/slice.ts';
-import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { chosenOf, matchOf, solutionOf, solve } from './solving.ts';
 import type { GameData } from './tasks.ts';

@@ -1,3 +1,4 @@
+import type { ChosenGame } from '../../../core/contract/game.ts';
 import { type Phrase, type Phrases, player, say } from '../../../core/contract/phrase.ts';
 import { average, count, countOf } from '../../../core/count.ts';
 import type { Audit } from '../../../study/audit/audit.ts';
@@ -7,6 +8,7 @@ import type { SameFinding } from '../../../study/audit/subject.ts';
 import type { Metrics } from '../../../study/metrics/metrics.ts';
 import type { SimpleStudy } from '../../../study/simple/simple-study.ts';
 import { ended, percent, verdictPhrase } from '../../../study/wording.ts';
+import { hasHouseRules } from './options.ts';
 import { simpleFacts } from './simple.ts';
 
 /** Verdicts as people read them. */
@@ -68,7 +70,9 @@ export function factsOf({ metrics, simple }: Measured): readonly AuditFact[] {
 }
 
 /** "18 claims: 4 fail, 3 never happen…", each verdict with its number. */
-export function tallyOf(claims: readonly AuditedClaim[]): string {
+export function tallyOf({ game, options, claims }: ChosenGame & Pick<Audit, 'claims'>): string {
+  if (hasHouseRules({ game, options }))
+    return 'The book does not speak of house rules, so none of its claims is checked here.';
   const parts = VERDICTS.map((verdict) => {
     const found = claims.filter((claim) => claim.verdict === verdict).length;
     return found === 0 ? '' : `${found} ${TALLIED[verdict](found)}`;

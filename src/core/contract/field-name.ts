@@ -1,6 +1,6 @@
-import type { Book } from '../core/contract/book.ts';
-import { joined, type Phrase, playerOwns, say } from '../core/contract/phrase.ts';
-import type { State } from '../core/contract/rules.ts';
+import type { Book } from './book.ts';
+import { joined, type Phrase, playerOwns, say } from './phrase.ts';
+import type { State } from './rules.ts';
 
 /** The fields of a state, and the book's words for them. */
 export type FieldNames = {

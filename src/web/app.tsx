@@ -4,7 +4,6 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { Token } from './board/token.tsx';
-import { LinkButton } from './controls.tsx';
 import { findGame, isCustom } from './games.ts';
 import { loadHouseRules, waitsForHouseRules } from './house-rules-later.ts';
 import { lazy } from './lazy.tsx';
@@ -58,6 +57,7 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
           {notice}
         </p>
       )}
+      {hasMore(route) && <AddressNotice route={route} />}
       <main ref={main} tabIndex={-1}>
         {waitsForHouseRules(location.hash) ? (
           <ScreenWithHouseRules route={route} />
@@ -67,6 +67,11 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
       </main>
     </div>
   );
+}
+
+/** Whether an address has more than a place, a game, and the record that the page itself writes. */
+function hasMore({ path, set }: Route): boolean {
+  return path.length > 2 || [...set.keys()].some((name) => name !== 'record' && name !== 'id');
 }
 
 const PLACES = [
@@ -117,7 +122,13 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
 
 /** The screens about one game, by the first word of their address. */
 const GAME_SCREENS: Readonly<Record<string, (chosen: ChosenGame, route: Route) => JSX.Element>> = {
-  new: (chosen, route) => <NewGameScreen chosen={chosen} from={turnsIn(route)} />,
+  new: (chosen, route) => (
+    <NewGameScreen
+      chosen={chosen}
+      from={turnsIn(route)}
+      against={route.set.get('against') ?? undefined}
+    />
+  ),
   rules: (chosen) => <RulesScreen chosen={chosen} />,
   audit: (chosen) => <AuditScreen chosen={chosen} />,
   map({ game, options }, route) {
@@ -137,7 +148,16 @@ function puzzleScreen(set: URLSearchParams, chosen?: ChosenGame): JSX.Element {
   const isMine = set.has('mine');
   if (day !== null) return <DailyPuzzleScreen chosen={chosen} day={day} />;
   if (chosen === undefined && !isMine && !set.has('any')) return <PuzzlesScreen />;
-  return <PuzzleRunScreen chosen={chosen} level={set.get('level')} isMine={isMine} />;
+  const number = (name: string): number | undefined => Number(set.get(name) ?? '') || undefined;
+  return (
+    <PuzzleRunScreen
+      chosen={chosen}
+      level={set.get('level')}
+      isMine={isMine}
+      count={number('count')}
+      seed={number('seed')}
+    />
+  );
 }
 
 /** The screen of an address, for focus and scrolling: other settings change within the screen. */
@@ -156,6 +176,8 @@ const ScreenWithHouseRules = lazy(async () => {
   await loadHouseRules();
   return { Screen };
 }, 'Screen');
+const AddressNotice = lazy(() => import('./address-notice.tsx'), 'AddressNotice');
+const Lost = lazy(() => import('./address-notice.tsx'), 'Lost');
 const LookedOver = lazy(() => import('./custom-views.tsx'), 'LookedOver');
 const RulesScreen = lazy(() => import('./screens/rules.tsx'), 'RulesScreen');
 const AuditScreen = lazy(() => import('./screens/audit.tsx'), 'AuditScreen');
@@ -166,19 +188,6 @@ const LearnScreen = lazy(() => import('./screens/learn.tsx'), 'LearnScreen');
 const PuzzlesScreen = lazy(() => import('./screens/puzzles.tsx'), 'PuzzlesScreen');
 const PuzzleRunScreen = lazy(() => import('./screens/puzzle-run.tsx'), 'PuzzleRunScreen');
 const DailyPuzzleScreen = lazy(() => import('./screens/daily-puzzle.tsx'), 'DailyPuzzleScreen');
-
-/** An address that leads nowhere. */
-function Lost({ message }: { readonly message: string }): JSX.Element {
-  return (
-    <>
-      <h1>Nothing here</h1>
-      <p class="lead">{message}</p>
-      <p>
-        <LinkButton text="Go to the games" href={hrefTo([])} />
-      </p>
-    </>
-  );
-}
 
 /** The title of the window, so that tabs, bookmarks and screen readers can tell places apart. */
 function pageTitle(route: Route): string {

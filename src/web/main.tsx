@@ -1,9 +1,11 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { openCustomGame } from './custom-game.ts';
+import { pressOnce } from './press-once.ts';
 import { applyTheme } from './theme.tsx';
 
 applyTheme();
+pressOnce();
 void open();
 
 async function open(): Promise<void> {

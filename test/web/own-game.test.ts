@@ -169,7 +169,7 @@ test('a game file with hidden choices is played, undone, resigned and played aga
   const page = await openGame('pursuit', source.join('\n'), recordOf('pursuit', 'bot:random'));
   const answers = page.locator('.answers button');
   await answers.first().click();
-  await page.getByText('Revealed').waitFor();
+  await page.locator('.reveal').waitFor();
   const played = await page.locator('.table').getAttribute('data-turns');
   // A choice that was revealed stands.
   await page.getByRole('button', { name: 'Undo' }).click({ force: true });

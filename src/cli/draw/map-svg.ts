@@ -5,12 +5,12 @@ import {
   fieldValue,
   listFields,
 } from '../../core/contract/field-name.ts';
+import { capital } from '../../core/contract/first-letter.ts';
 import { type Phrase, type Phrases, playerName, render, say } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { capital } from '../../study/advice.ts';
 import { namesIn } from '../../study/idea/honest-names.ts';
 import { type AxisText, axisText } from '../../study/map/axis-text.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';

@@ -1,3 +1,4 @@
+import { capital } from '../../core/contract/first-letter.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
@@ -10,7 +11,6 @@ import {
   writeSettings,
 } from '../../play/settings.ts';
 import { glimpseOf } from '../../play/text/position/position.ts';
-import { capital } from '../../study/advice.ts';
 import type { Context } from '../context.ts';
 import { miniature } from '../draw/miniature.ts';
 import { INTERRUPTED } from '../exit-status.ts';

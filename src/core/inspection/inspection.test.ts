@@ -401,6 +401,22 @@ describe('words and scenes', () => {
     expect(words({ ...fine, reason: () => 'it is the last' })).toBe('');
   });
 
+  test('a part in a sealed turn that is none', () => {
+    const sealed = 'at {"heap":2,"mover":1}, given seat 1 and the answers';
+    expect(words({ sealedPart: 'so' })).toBe(
+      '"sealedPart" of its words should be a function, or be left out',
+    );
+    expect(words({ sealedPart: () => undefined })).toBe(
+      `words.sealedPart() ${sealed} null, gave undefined; it may give a text`,
+    );
+    const part = (_state: unknown, _seat: unknown, answers: unknown): unknown =>
+      answers === null ? 'calls' : 5;
+    expect(words({ sealedPart: part })).toBe(
+      `words.sealedPart() ${sealed} ["heads"], gave 5; it may give a text`,
+    );
+    expect(words({ sealedPart: () => 'calls' })).toBe('');
+  });
+
   test('spell() that spells nothing, or two moves alike, but for case too', () => {
     for (const spelled of [[], ['take', '']])
       expect(words({ spell: () => spelled })).toContain(

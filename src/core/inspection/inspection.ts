@@ -86,7 +86,11 @@ const FIELD: Schema = record({
 });
 
 /** The optional members of words. */
-const ADVICE: Schema = record({ advise: funcOrNone, reason: funcOrNone });
+const ADVICE: Schema = record({
+  advise: funcOrNone,
+  reason: funcOrNone,
+  sealedPart: funcOrNone,
+});
 const BRIEF: Schema = list(phrase, 'an array of lines of text');
 
 const CLAUSE: Members = { id: 'a string', title: 'a string', text: 'a string' };

@@ -75,7 +75,9 @@ export function* wordDiagnostics(
   if ('diagnostic' in scene) yield scene.diagnostic;
   const picture = 'value' in scene ? scene.value : undefined;
   yield* fieldDiagnostics(book, position);
-  for (const choice of legal) yield* questionDiagnostics(book, position, picture, choice, phrases);
+  const isSealed = turn?.kind === 'both';
+  for (const choice of legal)
+    yield* questionDiagnostics(book, position, picture, choice, isSealed, phrases);
   for (const turn of played.slice(0, MOST_TRIED)) {
     const narrated = phrases('narrate', undefined, () => words.narrate(turn));
     if ('diagnostic' in narrated) yield narrated.diagnostic;
@@ -112,6 +114,7 @@ function* questionDiagnostics(
   position: Position,
   picture: Scene | undefined,
   { seat, moves, notations }: Legal,
+  isSealed: boolean,
   say: Say,
 ): Generator<Diagnostic> {
   const { words } = book;
@@ -160,7 +163,25 @@ function* questionDiagnostics(
     if ('diagnostic' in refusal) return yield refusal.diagnostic;
   }
   yield* adviceDiagnostics(book, state, seat, spelled);
+  if (isSealed) yield* sealedPartDiagnostics(book, state, seat, spelled);
   if (picture !== undefined) yield* targetDiagnostics(book, position, picture, seat, spelled);
+}
+
+/** Faults in the words for a player's part in a sealed turn. */
+function* sealedPartDiagnostics(
+  { words }: Book,
+  state: Position['state'],
+  seat: Seat,
+  spelled: readonly Lines[],
+): Generator<Diagnostic> {
+  const { sealedPart: source } = words;
+  if (source === undefined) return;
+  for (const answers of [null, ...spelled.slice(0, MOST_TRIED)]) {
+    const given = `seat ${seat} and the answers ${showValue(answers)}`;
+    const site: CallSite = { part: 'words', member: 'words.sealedPart', source, state, given };
+    const called = tryCall(site, phrase, () => words.sealedPart?.(state, seat, answers));
+    if ('diagnostic' in called) return yield called.diagnostic;
+  }
 }
 
 /** Faults in the advice to a player and its reasons. */

@@ -1,4 +1,5 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
+import { capital } from '../../core/contract/first-letter.ts';
 import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { choosingSeats } from '../../core/contract/rules.ts';
 import type { Ending } from '../../core/match/ending.ts';
@@ -6,7 +7,6 @@ import type { Match } from '../../core/match/match.ts';
 import { nextAnswers } from '../../core/match/question.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { capital } from '../../study/advice.ts';
 import type { Answered, Question, Talk } from './talk.ts';
 
 /** The question a seat is asked after the answers it has given. */

@@ -1,6 +1,6 @@
 import { type FieldNames, fieldName, fieldValue } from '../../core/contract/field-name.ts';
+import { capital } from '../../core/contract/first-letter.ts';
 import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts';
-import { capital } from '../advice.ts';
 import type { Feature, Term } from './feature.ts';
 import { ownedName } from './field-pairs.ts';
 import type { Rule } from './find-rule.ts';

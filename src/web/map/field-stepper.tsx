@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { capital } from '../../core/contract/first-letter.ts';
 import { render } from '../../core/contract/phrase.ts';
-import { capital } from '../../study/advice.ts';
 import { Button } from '../controls.tsx';
 import type { MapField } from '../work/map-tasks.ts';
 

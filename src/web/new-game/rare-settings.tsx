@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { Game } from '../../core/contract/game.ts';
+import { capital } from '../../core/contract/first-letter.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import {
   allowedValues,
   formatValue,
@@ -13,8 +14,9 @@ import type { Opponent } from '../../play/opponents.ts';
 import { optionName, valueLabel } from '../../play/text/game/option-names.ts';
 import { optionGroups } from '../../play/text/game/options.ts';
 import { HOUSE_RULES } from '../../play/text/game/rulebook.ts';
-import { capital } from '../../study/advice.ts';
 import { Select } from '../controls.tsx';
+import { Problem } from '../messages.tsx';
+import { ClassLink } from './class-link.tsx';
 
 /** A field for each option of a game; one that depends on others follows them. */
 export function OptionFields({
@@ -29,6 +31,15 @@ export function OptionFields({
   const settled = settleOptions(game.options, given);
   const values: OptionValues = settled.ok ? settled.value : {};
   const { own, house } = optionGroups({ game, options: values });
+  const names = Object.keys(game.options);
+  // Options are read in order: the first that fails with those before it is the wrong one.
+  const wrong = names.find((_, index) => {
+    const read = names.slice(0, index + 1).flatMap((name) => {
+      const { [name]: text } = given;
+      return text === undefined ? [] : [[name, text]];
+    });
+    return !settleOptions(game.options, Object.fromEntries(read)).ok;
+  });
   const fields = (options: readonly ResolvedOption[]): readonly JSX.Element[] =>
     options.map(({ name, option }) => (
       <OptionField
@@ -36,6 +47,7 @@ export function OptionFields({
         name={name}
         option={option}
         value={given[name] ?? formatValue(option.default)}
+        problem={name === wrong && !settled.ok ? settled.error.message : null}
         change={(value) => change({ ...given, [name]: value })}
       />
     ));
@@ -56,11 +68,14 @@ function OptionField({
   name,
   option,
   value,
+  problem,
   change,
 }: {
   readonly name: string;
   readonly option: Option;
   readonly value: string;
+  /** Why it cannot be this value. */
+  readonly problem: string | null;
   readonly change: (value: string) => void;
 }): JSX.Element {
   const id = `option-${name}`;
@@ -82,24 +97,30 @@ function OptionField({
             aria-describedby={`${id}-about ${id}-bounds`}
             value={value}
             autocomplete="off"
+            aria-invalid={problem !== null}
             inputMode={option.kind === 'whole' && option.words === undefined ? 'numeric' : 'text'}
             onInput={({ currentTarget }) => change(currentTarget.value)}
           />
           <small id={`${id}-bounds`}>{allowedValues(option)}</small>
         </>
       )}
+      <Problem text={problem} />
     </Field>
   );
 }
 
-/** A program for your own side, and the seed. */
+/** A program for your own side, the seed, and a link for a class. */
 export function WatchFields({
+  chosen,
+  opponent,
   programs,
   mine,
   setMine,
   seed,
   setSeed,
 }: {
+  readonly chosen: ChosenGame;
+  readonly opponent: string;
   readonly programs: readonly Opponent[];
   /** The program that plays your side while you watch; undefined if you play. */
   readonly mine: string | undefined;
@@ -133,6 +154,7 @@ export function WatchFields({
           onInput={({ currentTarget }) => setSeed(currentTarget.value)}
         />
       </Field>
+      <ClassLink chosen={chosen} opponent={opponent} />
     </div>
   );
 }

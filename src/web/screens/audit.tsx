@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { capital } from '../../core/contract/first-letter.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions, parseOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import type { Result } from '../../core/result.ts';
 import { LEADING, type PlayableLine } from '../../play/text/game/audit.ts';
-import { capital } from '../../study/advice.ts';
 import { Replay } from '../board/replay.tsx';
 import { Button } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';

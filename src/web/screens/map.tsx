@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { capital } from '../../core/contract/first-letter.ts';
 import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
-import { capital } from '../../study/advice.ts';
 import { type AxisText, axisTextFrom } from '../../study/map/axis-text.ts';
 import type { Cell } from '../../study/map/map-marks.ts';
 import { Board } from '../board/board.tsx';

@@ -4,6 +4,7 @@ import { type Phrases, playerOwns, type Reader, render, say } from '../../core/c
 import type { Scene } from '../../core/contract/scene.ts';
 import { Match } from '../../core/match/match.ts';
 import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
+import type { TargetedAnswer } from '../../core/match/target.ts';
 import type { Result } from '../../core/result.ts';
 import { SEATS } from '../../core/seat.ts';
 import { givenNames, matchup } from '../../play/names.ts';
@@ -44,6 +45,7 @@ export function ReviewScreen({
   const asked = useAsked('review', [{ game: game.id, options, moves }, resignedIn(record)], []);
   const review = reviewIn(asked);
   useKept(record, id, review);
+  const better = betterPlaces(record, at, review);
   const reader: Reader = { seat: null, names: givenNames(record.players) };
   const stand = (turn: number): void => {
     setAt(turn);
@@ -72,7 +74,13 @@ export function ReviewScreen({
             scene={sceneAt(record, at)}
             before={at === 0 ? undefined : sceneAt(record, at - 1)}
             reader={reader}
+            better={better}
           />
+          {better.length > 0 && (
+            <p class="legend">
+              <span class="better-mark" aria-hidden="true" /> better
+            </p>
+          )}
         </div>
         <div class="surface table-side">
           <Steps at={at} last={turns} review={review} stand={stand} />
@@ -128,6 +136,31 @@ function sceneAt({ match }: GameRecord, turns: number): Scene {
     state: history[turns]?.before ?? state,
     history: history.slice(0, turns),
   });
+}
+
+/** Where the best moves of a turn would have led, as places on the board before it. */
+function betterPlaces(
+  { match }: GameRecord,
+  turn: number,
+  review: ReviewAnswer | undefined,
+): readonly TargetedAnswer[] {
+  const { history, game, options, rules } = match;
+  const played = history[turn - 1];
+  const better = review?.turns[turn - 1]?.better ?? [];
+  if (played === undefined || better.length === 0) return [];
+  const { seat, before: state } = played;
+  const { words, target } = game.book(options);
+  const position = { state, history: history.slice(0, turn - 1) };
+  return rules
+    .moves(state, seat)
+    .filter((move) => better.includes(rules.notate(move)))
+    .flatMap((move) => {
+      const answers = words.spell(state, move);
+      return answers.flatMap((answer, index) => {
+        const place = target?.(position, seat, answers.slice(0, index), answer);
+        return place === undefined ? [] : [{ answer, target: place }];
+      });
+    });
 }
 
 /** The text about the last of so many turns; about the game if there are none. */

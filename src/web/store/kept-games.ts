@@ -7,6 +7,8 @@ import { goesOn } from '../../play/table/table-record.ts';
 import { contestText } from '../../play/text/game/history.ts';
 import { findGame, isCustom } from '../games.ts';
 import { loadHouseRules, waitsForHouseRules } from '../house-rules-later.ts';
+import { hrefWith } from '../links.ts';
+import { hrefTo } from '../router.ts';
 import { IMPORTED, recordTexts } from './record-texts.ts';
 import { pageStore } from './store.ts';
 
@@ -37,7 +39,7 @@ export async function readGames(): Promise<readonly ListedGame[]> {
 }
 
 /** The last game that can be continued, or the newest of a series that can. */
-export function newestOpen(games: readonly ListedGame[]): ListedGame | undefined {
+function newestOpen(games: readonly ListedGame[]): ListedGame | undefined {
   const seen = new Set<string>();
   for (const game of games.toSorted((a, b) => b.written - a.written)) {
     const isNewest = !seen.has(game.series);
@@ -59,8 +61,58 @@ function canGoOn({ text }: ListedGame): boolean {
   return record.ok && goesOn(record.value);
 }
 
+/** A game that the first screen offers. */
+export type OpenGame = {
+  readonly title: string;
+  readonly where: string;
+  readonly action: string;
+  readonly href: string;
+};
+
+/** What the first screen offers: the last unfinished game, and the level above the one that was beaten last. */
+export function openNow(games: readonly ListedGame[]): readonly OpenGame[] {
+  const left = newestOpen(games);
+  return [
+    ...(left === undefined
+      ? []
+      : [
+          {
+            title: left.title,
+            where: whereLeft(left),
+            action: 'Continue',
+            href: hrefWith('play', left.text, left.id),
+          },
+        ]),
+    ...nextLevel(games),
+  ];
+}
+
+/** The next level, if the last finished game against a level was won. */
+function nextLevel(games: readonly ListedGame[]): readonly OpenGame[] {
+  const last = games.find(
+    ({ result, known, players }) =>
+      known && result !== '*' && players.some((name) => LEVEL.test(name)),
+  );
+  const bot = last?.players.findIndex((name) => LEVEL.test(name));
+  const beaten = last?.result === (bot === 0 ? '0-1' : '1-0');
+  if (last === undefined || bot === undefined || !beaten) return [];
+  const level = Number(LEVEL.exec(last.players[bot] ?? '')?.[1]) + 1;
+  const set = last.options === '' ? {} : { set: last.options };
+  return [
+    {
+      title: last.title,
+      where: 'you won, now try the next level',
+      action: 'Next level',
+      href: hrefTo(['new', last.game], { ...set, against: `bot:${level}` }),
+    },
+  ];
+}
+
+/** A program of a numbered level. */
+const LEVEL = /^bot:(\d+)$/;
+
 /** The players of an unfinished game, and how far it has got. */
-export function whereLeft(game: ListedGame): string {
+function whereLeft(game: ListedGame): string {
   const where = game.result === '*' ? `after turn ${game.turns}` : 'the next game';
   return `${contestText(game)}, ${where}`;
 }

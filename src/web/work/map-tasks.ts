@@ -4,6 +4,7 @@ import type { State } from '../../core/contract/rules.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { other, seatNumber } from '../../core/seat.ts';
 import { mapStart } from '../../play/map-start.ts';
 import {
   mixLines,
@@ -123,10 +124,20 @@ export const mapTasks: MapTasks = {
     if (rank === undefined) return null;
     const answer = answerFor(game, options, solution, state);
     const book = game.book(options);
+    // Where every move loses, none is marked as good.
+    const turn = solution.rules.turn(state);
+    const isLost =
+      turn.kind === 'one' && answer.outcome === `player${seatNumber(other(turn.seat))}`;
     const { moves } = approach(game, options, solution, rank, randomFrom(1));
     return {
       lines: [...verdictLines(solution, answer, state, book), ...mixLines(answer, solution, book)],
-      moves: answer.mix === null ? moveLines(answer, { rules: solution.rules, book }) : [],
+      moves:
+        answer.mix === null
+          ? moveLines(answer, { rules: solution.rules, book }).map(({ text, best }) => ({
+              text,
+              best: best && !isLost,
+            }))
+          : [],
       way: moves,
     };
   },

@@ -23,6 +23,8 @@ type TurnAnswer = {
   /** `??`, `?`, `?!` for a choice with a name, and that name, for each side that has one. */
   readonly faults: readonly { readonly sign: string; readonly name: string }[];
   readonly sentences: Phrases;
+  /** The best moves of a turn in the open, if the played one is none of them. */
+  readonly better: readonly string[];
 };
 
 /** A review in words: everything the page shows of it. */
@@ -106,6 +108,9 @@ function answerFor(judged: Review, match: Match, resigned: Seat | undefined): Re
           return name === null ? [] : [{ sign: signOf(name), name }];
         }),
         sentences: turnSentences(judged, turn, setting),
+        better: turn.chosen.flatMap(({ move, judgement }) =>
+          judgement === null || judgement.best.includes(move) ? [] : judgement.best,
+        ),
       }),
     ),
     turning: judged.turning?.turn ?? null,

@@ -1,6 +1,6 @@
+import { capital } from '../../../core/contract/first-letter.ts';
 import { joined, type Phrase, type Phrases, say } from '../../../core/contract/phrase.ts';
 import { count } from '../../../core/count.ts';
-import { capital } from '../../../study/advice.ts';
 import type { CheckedIdea, IdeaStudy } from '../../../study/idea/checked-idea.ts';
 import { OVER_AT_START } from '../../../study/wording.ts';
 

@@ -1,9 +1,10 @@
 import type { Book, Lines } from '../../../core/contract/book.ts';
+import { capital } from '../../../core/contract/first-letter.ts';
 import { type Phrase, player, say } from '../../../core/contract/phrase.ts';
 import { advance, forcedPass, type State } from '../../../core/contract/rules.ts';
 import { other, type Seat } from '../../../core/seat.ts';
 import type { Solution } from '../../../solve/solution.ts';
-import { capital, type Mover, tellPath } from '../../../study/advice.ts';
+import { type Mover, tellPath } from '../../../study/advice.ts';
 import { type MovePath, pathsOf } from '../../../study/move-path.ts';
 import { standingOf } from '../../../study/seat-verdict.ts';
 

@@ -1,10 +1,11 @@
 import type { Lines } from '../../../core/contract/book.ts';
+import { capital } from '../../../core/contract/first-letter.ts';
 import { andList } from '../../../core/contract/option.ts';
 import { type Phrase, say } from '../../../core/contract/phrase.ts';
 import { countOf } from '../../../core/count.ts';
 import { PRECISION } from '../../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../../solve/solution.ts';
-import { advise, capital, type Mover, tellPaths } from '../../../study/advice.ts';
+import { advise, type Mover, tellPaths } from '../../../study/advice.ts';
 import { type MovePath, pathsOf, sureAnswers } from '../../../study/move-path.ts';
 import { type Hint, isThrownAway } from '../../../study/review/hint.ts';
 import {

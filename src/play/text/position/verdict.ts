@@ -1,4 +1,5 @@
 import type { Book, Played } from '../../../core/contract/book.ts';
+import { capital } from '../../../core/contract/first-letter.ts';
 import {
   joined,
   type Phrase,
@@ -15,7 +16,7 @@ import { other, SEATS, type Seat, seatNumber } from '../../../core/seat.ts';
 import { numberAt } from '../../../core/typed-array.ts';
 import type { Goal } from '../../../solve/sealed/sealed-values.ts';
 import type { Solution } from '../../../solve/solution.ts';
-import { advise, capital, doing, tellPath } from '../../../study/advice.ts';
+import { advise, doing, tellPath } from '../../../study/advice.ts';
 import {
   type Answer,
   type AnswerMove,

@@ -29,11 +29,11 @@ const NUMBERS = ['turn', 'count', 'seed'];
 
 /** Says which parts of an address mean nothing here; the rest of it is used. */
 export function AddressNotice({ route }: { readonly route: Route }): JSX.Element | null {
-  const problems = wrongParts(route);
-  if (problems.length === 0) return null;
+  const sentences = wrongParts(route);
+  if (sentences.length === 0) return null;
   return (
     <p class="row notice problem" role="alert">
-      {problems.join(' ')}
+      {sentences.join(' ')}
     </p>
   );
 }

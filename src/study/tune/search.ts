@@ -1,6 +1,6 @@
 import type { Game } from '../../core/contract/game.ts';
 import { formatOptions, type OptionValues } from '../../core/contract/option.ts';
-import { neighbourSettings } from '../puzzle/option-search.ts';
+import { neighbouringSettings } from '../puzzle/option-search.ts';
 import { FIGURES, type FigureName, type Figures } from './figures.ts';
 import { type FigureCondition, meets } from './goal.ts';
 
@@ -41,7 +41,7 @@ export class TuneSearch {
       const [best] = this.#ranked(this.#measured.filter((variant) => !this.#explored.has(variant)));
       if (best === undefined || this.#seen.size >= this.#terms.most) return [];
       this.#explored.add(best);
-      const fresh = this.#fresh(neighbourSettings(this.#game.options, best.options));
+      const fresh = this.#fresh(neighbouringSettings(this.#game.options, best.options));
       if (fresh.length > 0) return fresh;
     }
   }

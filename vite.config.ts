@@ -19,12 +19,23 @@ const plainImports: Plugin = {
   },
 };
 
+/** The page fetches what house rules do when one is used; its workers have it from the start. */
+const houseRulesLater: Plugin = {
+  name: 'house-rules-later',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/kit\/house\/house-rules\.ts$/ },
+    handler: (_source, importer) =>
+      importer?.endsWith('house-rules-later.ts') ? null : resolve('src/web/house-rules-later.ts'),
+  },
+};
+
 // The page: static files with relative addresses, so that they work under any path of any host.
 const config: UserConfig = {
   root: 'src/web',
   base: './',
   publicDir: 'public',
-  plugins: [plainImports],
+  plugins: [plainImports, houseRulesLater],
   // The same page wherever it is built: tests would otherwise get one made for looking into.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {

@@ -12,6 +12,7 @@ import { sparse } from './sparse.ts';
 import { startup } from './startup.ts';
 import { tooLarge } from './too-large.ts';
 import { trail } from './trail.ts';
+import { tuning } from './tuning.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   startup,
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   sealedCircle,
   longDuel,
   tooLarge,
+  tuning,
   choosing,
   page,
 };

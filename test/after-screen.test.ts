@@ -230,7 +230,7 @@ test('a series is looked back at between its games, left, and gone on with', () 
     await terminal.waitFor(() => isAsked('Next game'));
     terminal.type('no\r');
     expect((await terminal.exit).code).toBe(1);
-    expect(terminal.screen()).toContain('The series is kept. Continue with:');
+    expect(terminal.screen()).toContain('The series is saved. Continue with:');
     terminal = parlorOn(folder, ['play', '--resume']);
     await terminal.waitFor('Points so far: Ann 0, Random 1.');
     await terminal.waitFor('Game 2 of 2: Random opens');

@@ -85,14 +85,14 @@ function isPersonName(text: string, players: KnownPlayers): boolean {
 
 /** A suggestion for an unknown name. */
 function hint(text: string, players: KnownPlayers): string {
-  const families = players.filter(isNumbered);
-  const family = families.find((known) => numberIn(known, text) !== undefined);
-  if (family !== undefined) {
-    const [least, most] = family.numbers;
-    return ` In ${family.written}, N is a whole number from ${least} to ${most}.`;
+  const numbered = players.filter(isNumbered);
+  const match = numbered.find((known) => numberIn(known, text) !== undefined);
+  if (match !== undefined) {
+    const [least, most] = match.numbers;
+    return ` In ${match.written}, N is a whole number from ${least} to ${most}.`;
   }
   const number = /[0-9]+/.exec(text)?.[0] ?? '';
-  const members = families
+  const members = numbered
     .map((known) => memberName(known, number))
     .filter((name) => playerNamed(name, players) !== undefined);
   const near = nearest(text, [...playerNames(players), ...members]);

@@ -1,7 +1,8 @@
 import type { Book } from '../core/contract/book.ts';
+import { fieldName, fieldValue } from '../core/contract/field-name.ts';
 import { orList } from '../core/contract/option.ts';
 import { joined, type Phrase, player, playerOwns, say } from '../core/contract/phrase.ts';
-import { choosers, type State } from '../core/contract/rules.ts';
+import { choosingSeats, type State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
 import { least } from '../core/extreme.ts';
 import { other, type Seat } from '../core/seat.ts';
@@ -9,7 +10,6 @@ import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
-import { fieldName, fieldValue } from './naming.ts';
 import { goalOf, payoffs, sureOf } from './payoffs.ts';
 
 /**
@@ -43,12 +43,12 @@ export function defenceOf(solution: Solution, seat: Seat): Defence | undefined {
   for (let rank = 0; rank < positions.size; rank++) {
     if (!positions.reach.has(rank) || solution.verdictAt(rank).outcome !== 'endless') continue;
     const state = positions.stateAt(rank);
-    if (!choosers(rules.turn(state)).includes(seat)) continue;
+    if (!choosingSeats(rules.turn(state)).includes(seat)) continue;
     const all = rules.moves(state, seat);
     const holding = holdingMoves(solution, state, seat);
     if (holding.length < all.length) critical.push({ state, moves: holding });
   }
-  const leads = new Set(critical.map(({ state }) => choosers(rules.turn(state))[0]));
+  const leads = new Set(critical.map(({ state }) => choosingSeats(rules.turn(state))[0]));
   const [lead] = leads;
   return {
     seat,

@@ -5,6 +5,7 @@ import { formatOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { Token } from './board/token.tsx';
 import { findGame, isCustom } from './games.ts';
+import { loadHouseRules, waitsForHouseRules } from './house-rules-later.ts';
 import { lazy } from './lazy.tsx';
 import { chosenIn, gameIn, recordIn, recordOn, turnsIn } from './links.ts';
 import { arrive, focusScreen } from './navigation.ts';
@@ -22,10 +23,6 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
   const main = useRef<HTMLElement>(null);
   const [place = ''] = route.path;
   const isFirst = useRef(true);
-  const title = pageTitle(route);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   useLayoutEffect(() => {
     arrive();
     if (!isFirst.current) focusScreen(main.current);
@@ -62,7 +59,11 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
       )}
       {hasMore(route) && <AddressNotice route={route} />}
       <main ref={main} tabIndex={-1}>
-        <Screen route={route} />
+        {waitsForHouseRules(location.hash) ? (
+          <ScreenWithHouseRules route={route} />
+        ) : (
+          <Screen route={route} />
+        )}
       </main>
     </div>
   );
@@ -81,6 +82,10 @@ const PLACES = [
 
 /** Your own game is checked with the options of the address before it is used. */
 function Screen({ route }: { readonly route: Route }): JSX.Element {
+  const title = pageTitle(route);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const chosen = gameIn(route);
   const place = <Place key={placeOf(route)} route={route} />;
   const record = route.set.get('record') ?? (chosen && recordOn(chosen, turnsIn(route))) ?? null;
@@ -167,6 +172,10 @@ function placeOf({ path, set }: Route): string {
   return `${path.join('/')}?${new URLSearchParams(kept)}`;
 }
 
+const ScreenWithHouseRules = lazy(async () => {
+  await loadHouseRules();
+  return { Screen };
+}, 'Screen');
 const AddressNotice = lazy(() => import('./address-notice.tsx'), 'AddressNotice');
 const Lost = lazy(() => import('./address-notice.tsx'), 'Lost');
 const LookedOver = lazy(() => import('./custom-views.tsx'), 'LookedOver');

@@ -1,4 +1,4 @@
-import { advance, choosers, type Rules, type State } from '../../src/core/contract/rules.ts';
+import { advance, choosingSeats, type Rules, type State } from '../../src/core/contract/rules.ts';
 import { other, type Seat } from '../../src/core/seat.ts';
 import type { Care, SimpleHabit } from '../../src/study/simple/simple-policy.ts';
 
@@ -38,7 +38,7 @@ function lets(rules: Rules, state: State, seat: Seat, move: unknown): boolean {
   return aftersOf(rules, state, seat, move).some(
     (after) =>
       isWonBy(rules, after, rival) ||
-      (choosers(rules.turn(after)).includes(rival) &&
+      (choosingSeats(rules.turn(after)).includes(rival) &&
         rules.moves(after, rival).some((reply) => winsAtOnce(rules, after, rival, reply))),
   );
 }
@@ -151,7 +151,7 @@ export function scoreBrute(
       nodes.set(keyOf(state, last), { state, end, answers: [] });
       continue;
     }
-    const seats = choosers(turn);
+    const seats = choosingSeats(turn);
     const own = seats.includes(seat)
       ? chooseBrute(rules, way, state, seat, last).map((at) => rules.moves(state, seat)[at])
       : [undefined];
@@ -204,7 +204,7 @@ export function lastsBrute(rules: Rules, seat: Seat): ReadonlyMap<string, Readon
     found.set(key, lasts.add(last));
     const turn = rules.turn(state);
     if (turn.kind === 'over') continue;
-    const [lead = 0, answerer] = choosers(turn);
+    const [lead = 0, answerer] = choosingSeats(turn);
     for (const move of rules.moves(state, lead))
       for (const answer of answerer === undefined ? [undefined] : rules.moves(state, answerer)) {
         const said = lead !== seat ? move : answerer === undefined ? undefined : answer;

@@ -64,7 +64,7 @@ describe('the audit', () => {
     const found = audit(game, defaultOptions(game.options));
     if (!found.ok) throw new Error(found.error.message);
     const { claims } = found.value;
-    expect(whole).toContain(tallyOf(claims));
+    expect(whole).toContain(tallyOf({ ...found.value, game }));
     for (const { sentence } of leadsOf(found.value)) expect(whole).toContain(sentence);
     for (const [label, text] of factsOf(found.value))
       expect(whole).toContain(settled(`${label} ${render(text)}`));

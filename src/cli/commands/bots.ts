@@ -28,10 +28,10 @@ export async function botsCommand(
   const levels = levelsFrom(found.value);
   if (flags.json === true) {
     const { depth, exact } = levels;
-    const told = levels.levels.map(({ everyday, ...level }) => level);
+    const shown = levels.levels.map(({ everyday, ...level }) => level);
     return printAnswer(
       terminal,
-      message('bots', { game: game.id, options, depth, exact, levels: told }),
+      message('bots', { game: game.id, options, depth, exact, levels: shown }),
     );
   }
   const width = Math.min(columnsOf(terminal), 100);

@@ -23,7 +23,7 @@ import { printAnswer, tellRefusal } from '../print-answer.ts';
 import { writeWhole } from '../store/shelf.ts';
 import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 import { proveBySearch } from './prove.ts';
 
 const MOST_THREADS = 64;
@@ -72,7 +72,7 @@ export async function solveCommand(
   const turns = (flags.moves ?? '').split(/\s+/).filter((turn) => turn !== '');
   const position = positionAfter(game.rules(options), turns);
   if (!position.ok) return position;
-  const solution = await solveHere(choice.value, terminal, {
+  const solution = await solveGame(choice.value, terminal, {
     threads: threads.value,
     tip: seconds === undefined ? '--time 30 searches after 30 seconds' : undefined,
   });

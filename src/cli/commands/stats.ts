@@ -99,9 +99,9 @@ export async function statsCommand(
 /** Whether the games without an accuracy ship with Parlor, or are your own and need their file. */
 function openGames(games: readonly ShelvedGame[], find: FindGame): StatsPage['open'] {
   const open = games.filter(({ accuracy, result }) => accuracy === null && result !== '*');
-  const own = open.filter(({ game }) => find(game) === undefined).length;
-  if (own === 0) return 'at hand';
-  return own === open.length ? 'own' : 'both';
+  const custom = open.filter(({ game }) => find(game) === undefined).length;
+  if (custom === 0) return 'at hand';
+  return custom === open.length ? 'own' : 'both';
 }
 
 function isAny(wanted: string | undefined, { name, since }: StatsFlags): boolean {

@@ -11,14 +11,14 @@ import type { CustomGame } from './custom-game.ts';
 import type { GameSource } from './game-source.ts';
 
 /** The games from files, by path: each file is loaded once. */
-const ownGames = new Map<string, CustomGame>();
+const customGames = new Map<string, CustomGame>();
 
 /** The available games: those that ship, and one from a file if a file is named. */
 export async function gamesAtHand(file: string | undefined): Promise<Result<readonly Game[]>> {
   if (file === undefined) return accept(GAMES);
-  const own = await loadGame(file);
-  if (!own.ok) return own;
-  return accept([own.value.game, ...GAMES]);
+  const custom = await loadGame(file);
+  if (!custom.ok) return custom;
+  return accept([custom.value.game, ...GAMES]);
 }
 
 export function finder(games: readonly Game[]): FindGame {
@@ -42,23 +42,23 @@ export async function loadChoice(
   const given = readGivenOptions(assignments, game.options);
   const options = given.ok ? settleOptions(game.options, given.value) : given;
   if (!options.ok) return options;
-  const own = [...ownGames.values()].find((candidate) => candidate.game === game);
-  const unsoundly = await own?.refusal(options.value);
+  const custom = [...customGames.values()].find((candidate) => candidate.game === game);
+  const unsoundly = await custom?.refusal(options.value);
   return unsoundly === undefined ? accept({ game, options: options.value }) : refuse(unsoundly);
 }
 
 /** Where another thread finds the same game; undefined if it cannot. */
 export function sourceOf(game: Game): GameSource | undefined {
   if (isShipped(game)) return { kind: 'shipped', id: game.id };
-  for (const [path, own] of ownGames) if (own.game === game) return { kind: 'file', path };
+  for (const [path, custom] of customGames) if (custom.game === game) return { kind: 'file', path };
   return undefined;
 }
 
 /** An error as a mistake in the game's file; undefined if it is Parlor's own. */
 export async function mistakeOf(error: unknown): Promise<string | undefined> {
-  for (const own of ownGames.values()) {
-    const told = own.mistake(error);
-    if (told !== undefined) return told;
+  for (const custom of customGames.values()) {
+    const sentence = custom.mistake(error);
+    if (sentence !== undefined) return sentence;
   }
   const { placeOfError, showPlace } = await import('./source-place.ts');
   const place = placeOfError(error);
@@ -115,7 +115,7 @@ export function noSuchGame(
 /** A game of your own, the default export of a module. */
 async function loadGame(file: string): Promise<Result<CustomGame>> {
   const path = resolve(file);
-  const known = ownGames.get(path);
+  const known = customGames.get(path);
   if (known !== undefined) return accept(known);
   // Shipped games need none of this.
   const { readGameFile, refuseNoFile } = await import('./game-file.ts');
@@ -131,10 +131,10 @@ async function loadGame(file: string): Promise<Result<CustomGame>> {
   if (loaded.kind === 'fault') return refuse(refusalOf(loaded.fault));
   const read = await readGameFile(file);
   if ('unreadable' in read) return refuse(refusalOf({ kind: 'unread', ...read.unreadable }));
-  const own = customGame(read.value as Game, file, {
+  const custom = customGame(read.value as Game, file, {
     at: async (options) => refusalIn(await thread.ask({ kind: 'look', options })),
     atOnce: (options) => refusalIn(thread.askNow({ kind: 'look', options })),
   });
-  ownGames.set(path, own);
-  return accept(own);
+  customGames.set(path, custom);
+  return accept(custom);
 }

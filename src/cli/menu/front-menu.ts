@@ -112,7 +112,7 @@ function besides(state: MenuState): readonly Omit<ListItem<MenuAction>, 'mark'>[
     },
     {
       label: 'In a browser',
-      about: 'The same games on a web page. Ctrl-C comes back here.',
+      about: 'The same games on a web page. Ctrl-C returns here.',
       value: () => servePage(state),
     },
   ];
@@ -207,7 +207,7 @@ async function settingsMenu(state: MenuState): Promise<Listing<MenuAction>> {
   const { name = state.name, coach = false, opens = 'turns' } = await readSettings(store);
   const change = async (settings: Settings): Promise<Destination> => {
     const kept = await writeSettings(store, settings);
-    if (!kept.ok) state.note = `It is not kept: ${kept.error.message}`;
+    if (!kept.ok) state.note = `It could not be saved: ${kept.error.message}`;
     return 'here';
   };
   const next = OPENERS[(OPENERS.indexOf(opens) + 1) % OPENERS.length];

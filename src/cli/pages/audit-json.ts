@@ -25,7 +25,7 @@ export function auditMessage({
   return message('audit', {
     game,
     options,
-    claims: claims.map(({ told: _, ...claim }) => ({
+    claims: claims.map(({ phrase: _, ...claim }) => ({
       ...claim,
       witness: claim.witness === null ? null : witnessData(claim.witness),
     })),

@@ -21,7 +21,7 @@ import { recordKey } from '../../store/files.ts';
 import { namedFileVersion } from '../../store/named-file.ts';
 import { shown } from '../../store/whole-file.ts';
 import type { Context } from '../context.ts';
-import { finder, gameNamed, gamesAtHand, loadChoice } from '../files/load.ts';
+import { finder, gameNamed, gamesAtHand, loadChoice, sourceOf } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
 import { openHistory, recordPlace } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
@@ -107,14 +107,20 @@ async function readyTable(opened: OpenedTable, terminal: Context): Promise<Resul
 async function preparePlayersFor(table: Table, terminal: Context): Promise<Result<TablePlayers>> {
   const interruption = new AbortController();
   const { signal } = interruption;
+  const source = sourceOf(table.match.game);
+  const search =
+    source?.kind === 'file'
+      ? (await import('../files/game-table.ts')).gameFileSearch(source.path)
+      : undefined;
   const preparing = preparePlayers(table, terminal.players ?? BOTS, {
     solve: async () =>
-      (await import('../threads/solver.ts')).solveHere(table.match, terminal, { signal }),
+      (await import('../threads/solver.ts')).solveGame(table.match, terminal, { signal }),
     levels: async (upTo) =>
       (await import('../threads/find-levels.ts')).findLevelsOnThreads(table.match, terminal, {
         upTo,
         signal,
       }),
+    search,
     signal,
     closing: CLOSING_HURRIED,
   });
@@ -147,7 +153,7 @@ async function openKept(
     if (!there.ok || endOf(there.value) === undefined)
       return refuse({
         code: 'file/there-already',
-        message: `${shown(file)} is there already, and it is ${there.ok ? 'an unfinished game' : 'no record'}. Name another file.`,
+        message: `${shown(file)} already exists and ${there.ok ? 'holds an unfinished game' : 'is not a record'}. Name another file.`,
       });
   }
   return opened;
@@ -179,7 +185,7 @@ async function openAny(
   if (idle !== undefined)
     return refuse({
       code: 'flag/not-with-resume',
-      message: `--${idle[0]} cannot change a game that is under way. Leave it out with --resume.`,
+      message: `--${idle[0]} cannot change a game that has started. Leave it out with --resume.`,
     });
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
@@ -197,15 +203,15 @@ async function openAny(
   const open = (await openHistory(terminal, find)).games.filter(
     ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
   );
-  const own = [...new Set(open.map(({ game }) => game))];
-  const isOwnName =
-    typeof flags.resume === 'string' && own.includes(flags.resume) && !existsSync(flags.resume);
+  const custom = [...new Set(open.map(({ game }) => game))];
+  const isCustomName =
+    typeof flags.resume === 'string' && custom.includes(flags.resume) && !existsSync(flags.resume);
   let place =
-    flags.resume === true || isName || isOwnName
+    flags.resume === true || isName || isCustomName
       ? undefined
       : await recordPlace(String(flags.resume), terminal, find);
   if (place === undefined) {
-    if (!isOwnName)
+    if (!isCustomName)
       place = (
         await newestOpen(
           terminal,
@@ -215,9 +221,9 @@ async function openAny(
         )
       )[0]?.path;
     const elsewhere =
-      own.length === 0
-        ? 'One in a file of its own goes on with --resume FILE.'
-        : `Unfinished here: ${own.map(clip).join(', ')}; name the file of the game with --game.`;
+      custom.length === 0
+        ? 'To continue a game from a file, use --resume FILE.'
+        : `Unfinished here: ${custom.map(clip).join(', ')}; name the file of the game with --game.`;
     if (place === undefined)
       return refuse({
         code: 'resume/nothing',

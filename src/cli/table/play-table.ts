@@ -18,7 +18,7 @@ import { openStore } from '../store/open-store.ts';
 import { roundFile, type TerminalKeeper, tableKeeper, tryFile } from '../store/table-keeper.ts';
 import { CLOSING, CLOSING_HURRIED, timeAt } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 import { newTableId, openAgainst, type PlayFlags, type ReadyTable } from './opening.ts';
 
 /** Plays in this terminal, each game kept in its file, until no other opponent is wanted; says how the last ended. */
@@ -90,7 +90,7 @@ async function playAtOne(
         store,
         named,
         from: isFirst ? kept : undefined,
-        own: flags.game,
+        gameFile: flags.game,
         isLesson: flags.lesson !== undefined,
         notice,
       });
@@ -112,7 +112,7 @@ async function playAtOne(
           review: async (record) =>
             (await import('../review/review-steps.ts')).reviewAfter(
               record,
-              { path: keeper?.place(), own: flags.game },
+              { path: keeper?.place(), gameFile: flags.game },
               terminal,
               notice,
             ),
@@ -172,7 +172,7 @@ export function openCoach(chosen: ChosenGame, terminal: Context, warns: boolean)
 
 function coachTools(chosen: ChosenGame, terminal: Context): CoachTools {
   return {
-    solve: (seconds, signal) => solveHere(chosen, terminal, { seconds, signal }),
+    solve: (seconds, signal) => solveGame(chosen, terminal, { seconds, signal }),
     prove: (state, seconds, signal) =>
       withProver(chosen, terminal, { seconds, signal }, (prover) => prover.prove(state)),
   };

@@ -17,7 +17,7 @@ export type SolveOrder = {
   readonly memory: number;
   readonly threads: number;
   /** The time limit in milliseconds; null for none. */
-  readonly patience: number | null;
+  readonly milliseconds: number | null;
   /** Where rule calls are traced; null for no trace. */
   readonly trace: SharedArrayBuffer | null;
 };
@@ -40,7 +40,7 @@ export type SolveReport =
 
 /** Solves the game and reports it. */
 export async function fillOrder(
-  { source, options, memory, threads, patience, trace }: SolveOrder,
+  { source, options, memory, threads, milliseconds, trace }: SolveOrder,
   report: (report: SolveReport, handOver?: readonly ArrayBuffer[]) => void,
 ): Promise<void> {
   const begun = performance.now();
@@ -55,7 +55,7 @@ export async function fillOrder(
       spawnReader: readerThreads({ source, options, memory: memory / threads }),
       trusted: isShipped(game),
       seconds: () => (performance.now() - begun) / 1000,
-      stop: () => patience !== null && performance.now() - begun > patience,
+      stop: () => milliseconds !== null && performance.now() - begun > milliseconds,
       onProgress: nowAndThen((progress: Progress) => report({ kind: 'progress', progress })),
     });
     if (!solution.ok) return report({ kind: 'refused', error: solution.error });

@@ -196,7 +196,7 @@ describe('options', () => {
     [
       'of an unknown kind',
       { ...size, kind: 'number' },
-      'options.size.kind is "number"; it should be one of whole, list, word',
+      'options.size.kind is "number"; it should be one of whole, list, word, text',
     ],
     [
       'without a default',

@@ -38,7 +38,7 @@ const ASKED = {
     about: 'Next game?',
     answers: [
       { name: 'yes', keys: ['y', ''], about: 'the next game of the series' },
-      { name: 'no', keys: ['n'], about: 'leave; the series is kept' },
+      { name: 'no', keys: ['n'], about: 'leave; the series is saved' },
     ],
   },
   nothing: {

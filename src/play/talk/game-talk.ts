@@ -1,6 +1,6 @@
 import type { Book } from '../../core/contract/book.ts';
 import { say } from '../../core/contract/phrase.ts';
-import { choosers } from '../../core/contract/rules.ts';
+import { choosingSeats } from '../../core/contract/rules.ts';
 import type { Ending } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -126,7 +126,7 @@ async function tell(
     case 'played': {
       const { before, after } = event;
       if (before.forced === undefined)
-        for (const [index, seat] of choosers(before.turn).entries())
+        for (const [index, seat] of choosingSeats(before.turn).entries())
           if (isBot(seat) && !(index === 0 && echoed === before.turns))
             echoChoice(
               before,

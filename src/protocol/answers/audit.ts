@@ -52,7 +52,7 @@ export type WitnessData =
   | (Omit<WitnessOf<'departure'>, 'difference'> & { readonly difference: DifferenceData })
   | (Omit<WitnessOf<'defences'>, 'defences'> & { readonly defences: readonly DefenceData[] });
 
-type ClaimData = Omit<AuditedClaim, 'told' | 'witness'> & {
+type ClaimData = Omit<AuditedClaim, 'phrase' | 'witness'> & {
   readonly witness: WitnessData | null;
 };
 
@@ -166,7 +166,7 @@ const witness: v.GenericSchema<WitnessData> = v.variant('kind', [
   }),
 ]);
 
-const metrics: v.GenericSchema<Metrics> = v.object({
+export const metricsSchema: v.GenericSchema<Metrics> = v.object({
   outcome: outcomeSchema,
   turns: turnsLeftSchema,
   p1: chanceSchema,
@@ -210,11 +210,11 @@ export const auditMessageSchema: v.GenericSchema<AuditMessage> = v.object({
       about: v.string(),
       asked: v.string(),
       rank: ordinalSchema,
-      beside: v.array(v.object({ id: v.string(), why: v.string() })),
+      related: v.array(v.object({ id: v.string(), why: v.string() })),
     }),
   ),
   leading: v.array(v.object({ headline: v.string(), claims: textsSchema })),
-  metrics,
+  metrics: metricsSchema,
   simple: simpleSchema,
   ideas: ideasSchema,
 });

@@ -124,10 +124,10 @@ export function audit(
       },
     });
   }
-  const beside = relatedClaims(checked);
+  const related = relatedClaims(checked);
   const claims: readonly AuditedClaim[] = checked.map(({ audited }, index) => ({
     ...audited,
-    beside: beside[index] ?? [],
+    related: related[index] ?? [],
   }));
   const { analysis } = own.value;
   onProgress(CLAIMS_CHECKED);

@@ -28,7 +28,20 @@ export type CalibrateTerms = {
   readonly watch?: Watch | undefined;
   /** The number of levels wanted; the perfect player's score is then left out. */
   readonly upTo?: number | undefined;
+  /** The curve the levels are found on, if the caller has it. */
+  readonly curve?: Curve | undefined;
 };
+
+/** All strengths of a game between random and perfect play. */
+export function curveOf(
+  solution: Solution,
+  order: TurnOrder,
+  watch: Watch = new Watch(),
+  ladder: readonly number[] = ladderOf(solution, order),
+): Curve {
+  const perfect = perfectPolicy(solution, rememberedMistakeShares(solution));
+  return new Curve(solution, ladder, { watch, perfect });
+}
 
 /** Finds the levels of a solved game: each scores 64 % against the one below, while there is room. */
 export function calibrate(
@@ -37,11 +50,10 @@ export function calibrate(
     order = turnOrderOf(solution),
     watch = new Watch(),
     upTo = Number.POSITIVE_INFINITY,
+    curve = curveOf(solution, order, watch),
   }: CalibrateTerms = {},
 ): LevelPoints {
-  const perfect = perfectPolicy(solution, rememberedMistakeShares(solution));
-  const curve = new Curve(solution, ladderOf(solution, order), { watch, perfect });
-  const { ladder } = curve;
+  const { ladder, perfect } = curve;
   const openerWins = solution.verdictAt(solution.positions.start).outcome === 'player1';
   const points: number[] = [];
   const scores: number[] = [];
@@ -118,12 +130,11 @@ export function scoresOf(
   { ladder, points }: LevelPoints,
   steps: number = points.length + 1,
 ): readonly number[] {
-  const perfect = perfectPolicy(solution, rememberedMistakeShares(solution));
-  const curve = new Curve(solution, ladder, { perfect });
+  const curve = curveOf(solution, order, undefined, ladder);
   const players = [
     randomPolicy(solution.positions),
     ...points.map((point) => curve.policy(point)),
-    perfect,
+    curve.perfect,
   ];
   return players
     .slice(1, steps + 1)

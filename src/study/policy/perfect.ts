@@ -17,7 +17,7 @@ import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
  */
 export function perfectPolicy(
   solution: Solution,
-  slips: MistakeShares = slipsOf(solution),
+  mistakeShares: MistakeShares = mistakeSharesOf(solution),
 ): Policy {
   const { positions, solved } = solution;
   const { firsts } = positions;
@@ -57,7 +57,7 @@ export function perfectPolicy(
     for (let choice = 0; choice < choices; choice++) {
       const after = positions.after(rank, first + choice);
       if (worthAt(solution, after, seat) < worth - PRECISION) continue;
-      const share = slips(after, seat);
+      const share = mistakeShares(after, seat);
       if (share < most) continue;
       const turns = solution.verdictAt(after).turns ?? 0;
       if (share === most && turns < longest) continue;
@@ -93,7 +93,7 @@ export function perfectPolicy(
 /** How easily the opponent of a seat goes wrong once a position is reached. */
 type MistakeShares = (rank: number, seat: Seat) => number;
 
-function slipsOf(solution: Solution): MistakeShares {
+function mistakeSharesOf(solution: Solution): MistakeShares {
   return (rank, seat) => mistakeShare(solution, rank, seat);
 }
 
@@ -138,10 +138,10 @@ function mistakeShare(solution: Solution, from: number, seat: Seat): number {
     const worth = worthAt(solution, rank, seat);
     const worths = rows.map((row) => row.map((after) => worthAt(solution, after, seat)));
     if (first.length > 1) {
-      const slips = first.filter((_, column) =>
+      const mistakes = first.filter((_, column) =>
         worths.some((row) => numberAt(row, column) > worth + PRECISION),
       );
-      return slips.length / first.length;
+      return mistakes.length / first.length;
     }
     let largest = 0;
     for (const [index, [after]] of rows.entries())

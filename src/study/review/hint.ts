@@ -22,7 +22,7 @@ export type Hint =
       /** Play after the first best move; empty if only the position is proven. */
       readonly line: readonly string[];
       /** Why the nearest other move is worse; null if none is. */
-      readonly instead: Explanation | null;
+      readonly alternative: Explanation | null;
     }
   | {
       readonly kind: 'sealed';
@@ -72,7 +72,7 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
     best,
     verdict: forSeat(solution, state, seat),
     line: bestLine(solution, state).map(({ notation }) => notation),
-    instead: nearest(solution, state, seat, worse),
+    alternative: nearest(solution, state, seat, worse),
   };
 }
 
@@ -108,7 +108,7 @@ export function provenHint(rules: Rules, state: State, proof: Proof): Hint | und
     best: moves.filter(({ best }) => best).map(({ move }) => rules.notate(move)),
     verdict: { outcome, p1, turns },
     line: [],
-    instead: null,
+    alternative: null,
   };
 }
 

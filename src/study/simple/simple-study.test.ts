@@ -15,7 +15,7 @@ import {
 import { toyGame } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions, type OptionValues } from '../../core/contract/option.ts';
-import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
+import { advance, choosingSeats, type Rules, type State } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -68,7 +68,7 @@ function decisionsBrute(solution: Solution): readonly Decision[] {
   return SEATS.flatMap((seat) =>
     [...lastsBrute(rules, seat)].flatMap(([key, lasts]) => {
       const state: State = JSON.parse(key);
-      if (!choosers(rules.turn(state)).includes(seat)) return [];
+      if (!choosingSeats(rules.turn(state)).includes(seat)) return [];
       const isRight = rules.moves(state, seat).map((move) => !gives(state, seat, move));
       return new Set(isRight).size === 2 ? [{ state, seat, lasts, isRight }] : [];
     }),

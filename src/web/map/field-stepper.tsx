@@ -6,8 +6,8 @@ import type { MapField } from '../work/map-tasks.ts';
 
 /** A field's value in words. */
 export function valueIn({ values }: MapField, value: number): string {
-  const told = values?.[value];
-  return told === undefined ? String(value) : render(told);
+  const words = values?.[value];
+  return words === undefined ? String(value) : render(words);
 }
 
 /** A field that is the same all over a map: chosen, or stepped by one. */

@@ -14,7 +14,7 @@ export const FRIEND: Opponent = {
 /** There is always an opponent, even before the levels of a game are found. */
 const AT_ONCE: readonly Opponent[] = [FRIEND, PURE_CHANCE];
 /** The most milliseconds that a new game waits for the levels. */
-const PATIENCE = 5000;
+const LONGEST_SEARCH = 5000;
 
 type FoundOpponents = {
   readonly opponents: readonly Opponent[];
@@ -40,7 +40,7 @@ export function useOpponents(game: Game, options: OptionValues | undefined): Fou
     ];
     const timer = setTimeout(
       () => setFound({ opponents: others(undefined), isLooking: true }),
-      PATIENCE,
+      LONGEST_SEARCH,
     );
     engine
       .ask('levels', [{ game: game.id, options }], undefined, leaving.signal)

@@ -7,11 +7,13 @@ import {
   type GivenOptions,
   type Option,
   type OptionValues,
-  resolveOptions,
+  type ResolvedOption,
   settleOptions,
 } from '../../core/contract/option.ts';
 import type { Opponent } from '../../play/opponents.ts';
 import { optionName, valueLabel } from '../../play/text/game/option-names.ts';
+import { optionGroups } from '../../play/text/game/options.ts';
+import { HOUSE_RULES } from '../../play/text/game/rulebook.ts';
 import { Select } from '../controls.tsx';
 import { Problem } from '../messages.tsx';
 import { ClassLink } from './class-link.tsx';
@@ -28,6 +30,7 @@ export function OptionFields({
 }): JSX.Element {
   const settled = settleOptions(game.options, given);
   const values: OptionValues = settled.ok ? settled.value : {};
+  const { own, house } = optionGroups({ game, options: values });
   const names = Object.keys(game.options);
   // Options are read in order: the first that fails with those before it is the wrong one.
   const wrong = names.find((_, index) => {
@@ -37,18 +40,26 @@ export function OptionFields({
     });
     return !settleOptions(game.options, Object.fromEntries(read)).ok;
   });
+  const fields = (options: readonly ResolvedOption[]): readonly JSX.Element[] =>
+    options.map(({ name, option }) => (
+      <OptionField
+        key={name}
+        name={name}
+        option={option}
+        value={given[name] ?? formatValue(option.default)}
+        problem={name === wrong && !settled.ok ? settled.error.message : null}
+        change={(value) => change({ ...given, [name]: value })}
+      />
+    ));
   return (
     <div class="stack form">
-      {resolveOptions(game.options, values).map(({ name, option }) => (
-        <OptionField
-          key={name}
-          name={name}
-          option={option}
-          value={given[name] ?? formatValue(option.default)}
-          problem={name === wrong && !settled.ok ? settled.error.message : null}
-          change={(value) => change({ ...given, [name]: value })}
-        />
-      ))}
+      {fields(own)}
+      {house.length > 0 && (
+        <fieldset class="stack">
+          <legend>{HOUSE_RULES}</legend>
+          {fields(house)}
+        </fieldset>
+      )}
     </div>
   );
 }
@@ -68,14 +79,15 @@ function OptionField({
   readonly change: (value: string) => void;
 }): JSX.Element {
   const id = `option-${name}`;
+  const choices = option.kind === 'word' || option.kind === 'text' ? option.words : undefined;
   return (
     <Field id={id} title={capital(optionName(name))} about={option.about}>
-      {option.kind === 'word' ? (
+      {choices !== undefined ? (
         <Select
           id={id}
           aria-describedby={`${id}-about`}
           value={value}
-          choices={option.words.map((word) => [word, valueLabel(option, word) || word])}
+          choices={choices.map((word) => [word, valueLabel(option, word) || word])}
           change={change}
         />
       ) : (

@@ -99,9 +99,9 @@ function Posed({
     });
   const hint = (): Promise<void> =>
     work(async () => {
-      const told = await engine.ask('puzzleHint', [puzzle, hints]);
+      const hint = await engine.ask('puzzleHint', [puzzle, hints]);
       setHints(hints + 1);
-      setSaid([told]);
+      setSaid([hint]);
     });
   const asked = end === undefined ? seat : null;
   const answering = useAnswers(match, asked, reader, puzzle.key, (move) => void tryIt(move));

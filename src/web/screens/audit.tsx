@@ -75,17 +75,17 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
             <Button text="Stop" onClick={() => own.current?.stop()} />
           </div>
         )}
-        {stage.kind === 'done' && <AuditFindings told={stage.value} chosen={chosen} />}
+        {stage.kind === 'done' && <AuditFindings answer={stage.value} chosen={chosen} />}
       </div>
     </>
   );
 }
 
 function AuditFindings({
-  told: { leads, facts, ideas, tally, subjects },
+  answer: { leads, facts, ideas, tally, subjects },
   chosen,
 }: {
-  readonly told: AuditAnswer;
+  readonly answer: AuditAnswer;
   readonly chosen: ChosenGame;
 }): JSX.Element {
   return (

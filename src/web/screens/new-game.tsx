@@ -17,6 +17,7 @@ import { Button, Choices, CoachSwitch, Select, Unfold } from '../controls.tsx';
 import { faultWith } from '../custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isCustom } from '../games.ts';
+import { loadHouseRules } from '../house-rules-later.ts';
 import { lazy } from '../lazy.tsx';
 import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { Problem } from '../messages.tsx';
@@ -27,7 +28,10 @@ import { isQuiet } from '../quiet.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
 import { useLoaded } from '../use-loaded.ts';
 
-const OptionFields = lazy(() => import('../new-game/rare-settings.tsx'), 'OptionFields');
+const OptionFields = lazy(async () => {
+  await loadHouseRules();
+  return import('../new-game/rare-settings.tsx');
+}, 'OptionFields');
 const WatchFields = lazy(() => import('../new-game/rare-settings.tsx'), 'WatchFields');
 
 /** With no more opponents than this, no room is reserved for late ones. */

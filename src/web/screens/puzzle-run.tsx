@@ -84,7 +84,7 @@ export function PuzzleRunScreen({
     async (onProgress, signal): Promise<PuzzleFound> => {
       const { current: isOpening } = isFirst;
       isFirst.current = false;
-      if (isOver) return { kind: 'none', line: '', instead: [] };
+      if (isOver) return { kind: 'none', line: '', alternatives: [] };
       if (isOpening && run.open !== null) return { kind: 'found', puzzle: run.open };
       setDoubt(undefined);
       const tools = { onProgress, setDoubt, signal };

@@ -6,6 +6,7 @@ import { type HistoryGame, summaryOfHead } from '../../play/history/history.ts';
 import { goesOn } from '../../play/table/table-record.ts';
 import { contestText } from '../../play/text/game/history.ts';
 import { findGame, isCustom } from '../games.ts';
+import { loadHouseRules, waitsForHouseRules } from '../house-rules-later.ts';
 import { hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
 import { IMPORTED, recordTexts } from './record-texts.ts';
@@ -17,21 +18,22 @@ export type ListedGame = HistoryGame & { readonly text: string; readonly title: 
 /** What is kept, the newest first. No game is played again for it: each record was checked when it was kept. */
 export async function readGames(): Promise<readonly ListedGame[]> {
   const records = await recordTexts();
+  if (records.some(({ text }) => waitsForHouseRules(text))) await loadHouseRules();
   const accuracies = await readAccuracies(pageStore, records);
   const marked = await pageStore.values.get(IMPORTED);
   const imported = marked.ok && isRecord(marked.value?.value) ? marked.value.value : {};
   return records
     .flatMap((record): readonly ListedGame[] => {
-      const told = summaryOfHead(record.text, record);
-      if (told === undefined) return [];
+      const summary = summaryOfHead(record.text, record);
+      if (summary === undefined) return [];
       const { key: id, version, text } = record;
       // A game from elsewhere counts from its own day until it is played on here.
-      const written = imported[id] === version ? Date.parse(told.date) : record.written;
-      const game = findGame(told.game);
+      const written = imported[id] === version ? Date.parse(summary.date) : record.written;
+      const game = findGame(summary.game);
       const known = game !== undefined;
       const accuracy = accuracies.get(id) ?? null;
-      const title = game?.title ?? told.game;
-      return [{ ...told, id, accuracy, version, written, text, title, known }];
+      const title = game?.title ?? summary.game;
+      return [{ ...summary, id, accuracy, version, written, text, title, known }];
     })
     .sort((a, b) => textOrder(b.date, a.date) || b.written - a.written);
 }
@@ -44,12 +46,12 @@ function newestOpen(games: readonly ListedGame[]): ListedGame | undefined {
     seen.add(game.series);
     if (!game.known || (game.result !== '*' && !isNewest)) continue;
     // The rules of your own game may have changed: they are checked when it is opened, not here.
-    if (isOwnNamed(game.game) ? game.result === '*' : canGoOn(game)) return game;
+    if (isCustomNamed(game.game) ? game.result === '*' : canGoOn(game)) return game;
   }
   return undefined;
 }
 
-function isOwnNamed(id: string): boolean {
+function isCustomNamed(id: string): boolean {
   const game = findGame(id);
   return game !== undefined && isCustom(game);
 }

@@ -212,7 +212,9 @@ export function Table({
         )}
         <Said state={state} reader={reader} remarks={taught.remarks} />
         {state.isElsewhere && tools.elsewhere}
-        <Problem text={state.broken && 'The rules of this game broke down, so it cannot go on.'} />
+        <Problem
+          text={state.broken && 'The rules of this game broke down, so it cannot continue.'}
+        />
         {notice?.where === where && <Advice lines={[botsInWords(notice.text)]} />}
         <Problem text={state.fault && botsInWords(state.fault.message)} />
         {ending === null && (

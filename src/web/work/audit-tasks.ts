@@ -94,7 +94,7 @@ export const auditTasks: AuditTasks = {
       leads: leadsOf(audited.value),
       facts: factsOf(audited.value),
       ideas: ideaLines(ideas),
-      tally: tallyOf(claims),
+      tally: tallyOf({ game, options, claims }),
       subjects: subjectsOf(claims).map(({ about, findings }) => ({
         about,
         findings: findings.map((group) => ({
@@ -113,9 +113,9 @@ export const auditTasks: AuditTasks = {
     if (!solved.ok) return solved;
     const { ideas } = ideasOf(game, options, solved.value, MOST_LOOKED);
     return accept(
-      ideas.map(({ id, told, verdict, evidenceText, counterexample }) => ({
+      ideas.map(({ id, sentence, verdict, evidenceText, counterexample }) => ({
         id,
-        idea: told,
+        idea: sentence,
         isSo: verdict === 'holds',
         evidence: evidenceText,
         counterexample,

@@ -1,3 +1,4 @@
+import { fieldName, fieldValue } from '../../core/contract/field-name.ts';
 import type { Phrase, Phrases } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
@@ -17,7 +18,6 @@ import { namesIn } from '../../study/idea/honest-names.ts';
 import { type KeyEntry, mapKey } from '../../study/map/map-key.ts';
 import { surveyOf, type TileOrder, tileOf } from '../../study/map/map-tile.ts';
 import { SliceCache } from '../../study/map/slice.ts';
-import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { chosenOf, matchOf, solutionOf, solve } from './solving.ts';
 import type { GameData } from './tasks.ts';
@@ -83,7 +83,7 @@ export const mapTasks: MapTasks = {
     const solution = solved.value;
     const fields = Object.keys(rules.shape);
     const names = namesIn(solution, book.fields);
-    const told = (field: string): MapField => {
+    const fieldOf = (field: string): MapField => {
       const size = rules.shape[field] ?? 1;
       return {
         field,
@@ -99,8 +99,8 @@ export const mapTasks: MapTasks = {
     const survey = surveyOf(solution, axes, state, MOST_LOOKS);
     const path = [rules.start(), ...match.history.map(({ after }) => after)];
     return accept({
-      axes: [told(axes[0]), told(axes[1])],
-      others: fields.filter((field) => !axes.includes(field)).map(told),
+      axes: [fieldOf(axes[0]), fieldOf(axes[1])],
+      others: fields.filter((field) => !axes.includes(field)).map(fieldOf),
       state,
       path,
       longest: survey.longest,

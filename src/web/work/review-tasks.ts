@@ -68,7 +68,7 @@ export const reviewTasks: ReviewTasks = {
     const judged = solved.ok
       ? accept(review(solved.value, match))
       : await reviewUnsolved(match, solved.error, proverFor(match, onProgress));
-    return judged.ok ? accept(toldOf(judged.value, match, resigned)) : judged;
+    return judged.ok ? accept(answerFor(judged.value, match, resigned)) : judged;
   },
   async accuracies(text, most) {
     const record = parseRecord(text, findGame);
@@ -96,7 +96,7 @@ function proverFor(match: Match, onProgress: (done: number) => void): TimedProve
   };
 }
 
-function toldOf(judged: Review, match: Match, resigned: Seat | undefined): ReviewAnswer {
+function answerFor(judged: Review, match: Match, resigned: Seat | undefined): ReviewAnswer {
   const setting = reviewSettingOf(match);
   const [first, second] = judged.accuracy;
   return {

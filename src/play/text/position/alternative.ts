@@ -87,7 +87,10 @@ function winningReply(
 }
 
 /** "Say no, and Player 2 can say yes and predict 45; then every move you have loses." */
-export function tellInstead({ answers, after, reply, atOnce }: Alternative, mover: Mover): Phrase {
+export function alternativeText(
+  { answers, after, reply, atOnce }: Alternative,
+  mover: Mover,
+): Phrase {
   const own = answers.map((answer, index) => ({
     before: answers.slice(0, index),
     chosen: [answer],
@@ -95,7 +98,7 @@ export function tellInstead({ answers, after, reply, atOnce }: Alternative, move
   const replier = other(mover.seat);
   const opening = say`${capital(tellPath(mover, own))} instead, and ${player(replier)}`;
   if (reply.length === 0) return say`${opening} wins${atOnce ? ' at once' : ''} with any move.`;
-  const told = tellPath({ ...mover, state: after, seat: replier }, reply);
+  const replyText = tellPath({ ...mover, state: after, seat: replier }, reply);
   const end = atOnce ? ' and win at once' : '; then every move you have loses';
-  return say`${opening} can ${told}${end}.`;
+  return say`${opening} can ${replyText}${end}.`;
 }

@@ -19,7 +19,7 @@ import {
 } from '../../../study/seat-verdict.ts';
 import { COUNTING_HALF, gamesAtLeast, inGames } from '../../../study/wording.ts';
 import { because, left, type MoveContext, moverOf } from '../review/explanation.ts';
-import { alternativeTo, tellInstead } from './alternative.ts';
+import { alternativeText, alternativeTo } from './alternative.ts';
 import { mixText } from './device.ts';
 
 /** The setting of a hint; with a solution it can say more about other moves. */
@@ -43,8 +43,8 @@ export function tellHint(hint: Hint, setting: HintSetting, given: Lines = []): P
   const isAll = rules.moves(state, seat).length === hint.best.length;
   if (isAll) return tellAny(hint, mover, paths);
   // A player who has begun a good move need not hear of others.
-  const told = given.length === 0 ? hint : { ...hint, instead: null };
-  return tellBest(told, setting, mover, paths);
+  const shownHint = given.length === 0 ? hint : { ...hint, alternative: null };
+  return tellBest(shownHint, setting, mover, paths);
 }
 
 /** When every move is equally good. */
@@ -92,13 +92,13 @@ function tellBest(
   switch (standingOf(verdict, seat)) {
     case 'win':
       if (verdict.turns === 1) return say`${act}: that wins at once.`;
-      return say`${act}: ${reasonFor(mover, paths) ?? outlook(verdict, seat)}.${instead(hint, setting, mover)}`;
+      return say`${act}: ${reasonFor(mover, paths) ?? outlook(verdict, seat)}.${alternative(hint, setting, mover)}`;
     case 'loss': {
       const turns = verdict.turns === null ? '' : `, ${countOf(verdict.turns, 'turn')}`;
       return say`Every move loses to good play. To hold out longest${turns}, ${moves}.`;
     }
     default:
-      return say`${act}: ${outlook(verdict, seat)}.${instead(hint, setting, mover)}`;
+      return say`${act}: ${outlook(verdict, seat)}.${alternative(hint, setting, mover)}`;
   }
 }
 
@@ -146,8 +146,8 @@ function isUnbeaten(verdict: Verdict, seat: OpenHint['seat']): boolean {
 }
 
 /** The result of another move, the one that is hardest to see through. */
-function instead(
-  { instead: reason, seat }: OpenHint,
+function alternative(
+  { alternative: reason, seat }: OpenHint,
   { solution, ...setting }: HintSetting,
   mover: Mover,
 ): Phrase {
@@ -156,7 +156,7 @@ function instead(
     solution === undefined
       ? undefined
       : alternativeTo(solution, setting.book, mover.state, seat, reason.move);
-  if (kind !== undefined) return say` ${tellInstead(kind, mover)}`;
+  if (kind !== undefined) return say` ${alternativeText(kind, mover)}`;
   return say` If you ${advise(mover, [reason.move])} instead, ${because(reason, { ...setting, reader: seat })}`;
 }
 

@@ -167,10 +167,10 @@ function turnText({ seat, move, answer, before: state }: Played, setting: Answer
     { ...mover, choice: move },
     { ...mover, seat: other(seat), choice: answer },
   ].sort((one, another) => one.seat - another.seat);
-  const told = halves.map(
+  const halfTexts = halves.map(
     ({ choice, ...half }) => say`${player(half.seat)} ${doing(half, rules.notate(choice))}`,
   );
-  return joined(told, ', ');
+  return joined(halfTexts, ', ');
 }
 
 /** One line for best moves that begin alike and differ only in details. */
@@ -212,11 +212,11 @@ function hiddenLines(
   ].filter(({ many }) => many > 0);
   const [only] = kinds;
   // If one kind covers all moves, its count is left out.
-  const told =
+  const chances =
     kinds.length === 1 && only !== undefined
       ? only.are
       : kinds.map(({ many, are }) => `${count(many)} ${are}`).join(', ');
-  return [{ text: `    ${what}: ${told}`, best: false }];
+  return [{ text: `    ${what}: ${chances}`, best: false }];
 }
 
 type HiddenMoves = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { player, render, say } from '../core/contract/phrase.ts';
-import { fieldName, fieldValue, listFields } from './naming.ts';
+import { fieldName, fieldValue, listFields } from './field-name.ts';
+import { player, render, say } from './phrase.ts';
 
 test.each([
   ['square1', ['square1', 'square2', 'mover'], "Player 1's square"],

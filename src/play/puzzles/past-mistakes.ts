@@ -14,7 +14,7 @@ import type { AskedPuzzle } from './attempt.ts';
 import { isQuick, type PuzzleCriteria } from './source.ts';
 
 /** A puzzle from a game in the history. */
-export type OwnMistake<Kept extends KeptGame = KeptGame> = AskedPuzzle & {
+export type PastMistake<Kept extends KeptGame = KeptGame> = AskedPuzzle & {
   readonly from: {
     readonly game: Kept;
     /** The turn, from 1, and the choice made then. */
@@ -49,11 +49,11 @@ export type Looked = { games: number; passed: number };
  * The positions in the history, the newest first, where a person made a real mistake and only one choice was right.
  * Each position comes once.
  */
-export async function* ownMistakes<Kept extends KeptGame>(
+export async function* pastMistakes<Kept extends KeptGame>(
   { games, find, name, only, fits }: MistakeSearch<Kept>,
   looked: Looked,
   tools: MistakeTools<Kept>,
-): AsyncGenerator<OwnMistake<Kept>, undefined> {
+): AsyncGenerator<PastMistake<Kept>, undefined> {
   const posed = new Set<string>();
   for (const game of games) {
     const seats = seatsOf(game, name);
@@ -99,7 +99,7 @@ function* mistakesIn<Kept extends KeptGame>(
   seats: readonly Seat[],
   solution: Solution,
   { dayOf }: Pick<MistakeTools, 'dayOf'>,
-): Generator<OwnMistake<Kept>, undefined> {
+): Generator<PastMistake<Kept>, undefined> {
   const stages = positionsOf(match);
   for (const [index, stage] of stages.entries()) {
     const after = stages[index + 1];

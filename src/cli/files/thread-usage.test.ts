@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { processorTime } from './processor-time.ts';
+import { bufferBytes, processorTime } from './thread-usage.ts';
 
 test.each([
   ['which tells its time', (worker: Worker) => worker],
@@ -18,5 +18,14 @@ test.each([
   const begun = await first.promise;
   clearInterval(timer);
   await expect.poll(() => (spent() ?? begun) - begun, { timeout: 600_000 }).toBeGreaterThan(100);
+  await worker.terminate();
+});
+
+test('the buffers of a thread are counted while it computes', async () => {
+  const worker = new Worker('const held = new Uint8Array(5e7); for (;;) held.at(0);', {
+    eval: true,
+  });
+  const bytes = bufferBytes(worker);
+  await expect.poll(() => bytes() ?? 0, { timeout: 600_000 }).toBeGreaterThanOrEqual(5e7);
   await worker.terminate();
 });

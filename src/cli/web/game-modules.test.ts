@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readOwnModules } from './own-modules.ts';
+import { readGameModules } from './game-modules.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'parlor-modules-')));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -15,7 +15,7 @@ function write(name: string, text: string): string {
 }
 
 function refusal(source: string): string {
-  const read = readOwnModules(write('game/game.ts', source));
+  const read = readGameModules(write('game/game.ts', source));
   return read.ok ? 'read' : read.error.message;
 }
 
@@ -38,7 +38,7 @@ export * from "./parts/part.ts";
 export default { text, pattern, board, later: () => import('./parts/part.ts') };
 `,
   );
-  const read = readOwnModules(game);
+  const read = readGameModules(game);
   if (!read.ok) throw new Error(read.error.message);
   expect(read.value.files).toEqual([game, part]);
   expect(read.value.code.get(read.value.entry)?.split('\n').slice(1)).toEqual([
@@ -69,7 +69,7 @@ test('nothing outside of the folder of the game is read, through a link neither'
 });
 
 test('a file that has vanished for a moment is refused, not thrown', () => {
-  expect(readOwnModules(join(root, 'game', 'gone.ts'))).toMatchObject({
+  expect(readGameModules(join(root, 'game', 'gone.ts'))).toMatchObject({
     ok: false,
     error: { code: 'game/not-loaded', message: expect.stringContaining('could not be loaded') },
   });

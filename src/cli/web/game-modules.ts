@@ -7,7 +7,7 @@ import { accept, type Refusal, type Result, refuse } from '../../core/result.ts'
 import { shown } from '../../store/whole-file.ts';
 
 /** The files of a game as a browser runs them, by their path below the page; the first is the game's own. */
-export type OwnModules = {
+export type GameModules = {
   /** The path of the game's own file. */
   readonly entry: string;
   /** Changes with the content. */
@@ -28,7 +28,7 @@ await init();
  * Reads a game's file and what it imports, takes the types away, and points the imports to each other. Nothing outside
  * of the folder of the file is read, through a link neither: the page would hand it out.
  */
-export function readOwnModules(file: string): Result<OwnModules> {
+export function readGameModules(file: string): Result<GameModules> {
   const files: string[] = [];
   const code = new Map<string, string>();
   const read = (path: string): void => {

@@ -9,7 +9,7 @@ import { openGameThread } from '../files/game-worker.ts';
 import { loadChoice } from '../files/load.ts';
 import { openWatcher } from '../files/watcher.ts';
 import type { RequestHandler } from './file-server.ts';
-import { type OwnModules, readOwnModules } from './own-modules.ts';
+import { type GameModules, readGameModules } from './game-modules.ts';
 
 // The source has folders, the build is flat.
 const INDEX: string = fileURLToPath(
@@ -32,15 +32,18 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /** The page for your own game. */
-export type OwnGamePage = { readonly answer: RequestHandler; close(): void };
+export type CustomGamePage = { readonly answer: RequestHandler; close(): void };
 
 /** Serves a game's file to the page, and makes the page reload it at every save. */
-export async function openOwnGame(file: string, terminal: Context): Promise<Result<OwnGamePage>> {
+export async function openCustomGame(
+  file: string,
+  terminal: Context,
+): Promise<Result<CustomGamePage>> {
   const chosen = await loadChoice(undefined, { game: file });
   if (!chosen.ok) return chosen;
-  const first = readOwnModules(file);
+  const first = readGameModules(file);
   if (!first.ok) return first;
-  let modules: OwnModules = first.value;
+  let modules: GameModules = first.value;
   /** The fault in the file since; the page keeps the last good game. */
   let fault: string | null = null;
   const listening = new Set<ServerResponse>();
@@ -56,7 +59,7 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
       await saved;
       // A save during the check is checked next.
       saved = watcher.next();
-      const read = readOwnModules(file);
+      const read = readGameModules(file);
       if (read.ok) for (const path of read.value.files) watcher.add(path);
       // Node says best what is wrong, and where: also with what can only be read once its types are gone.
       fault = (await faultIn(file)) ?? (read.ok ? null : read.error.message);
@@ -69,8 +72,8 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
   return accept({
     answer(path, response) {
       if (path === '/' || path === '/index.html') {
-        const told = `<meta name="parlor-own" content=".${modules.entry}?version=${modules.version}" />`;
-        const page = readFileSync(INDEX, 'utf8').replace('</head>', `${told}</head>`);
+        const tag = `<meta name="parlor-own" content=".${modules.entry}?version=${modules.version}" />`;
+        const page = readFileSync(INDEX, 'utf8').replace('</head>', `${tag}</head>`);
         return send(response, 'html', page);
       }
       if (path === '/own/changes') {

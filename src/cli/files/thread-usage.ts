@@ -1,12 +1,22 @@
 import type { Worker } from 'node:worker_threads';
 
-/**
- * Asks a thread for its processor time: each call gives the last answer, in milliseconds, and undefined until a new one
- * is there. Node before 24.6 tells no thread's time but one's own.
- */
+/** The processor time of a thread so far, in milliseconds. Node before 24.6 tells no thread's time but one's own. */
 export function processorTime(worker: Partial<Pick<Worker, 'cpuUsage'>>): () => number | undefined {
   if (worker.cpuUsage === undefined) return othersTime;
   const ask = worker.cpuUsage.bind(worker);
+  return lastAnswer(async () => {
+    const { user, system } = await ask();
+    return (user + system) / 1000;
+  });
+}
+
+/** The bytes of a thread's buffers, which no resource limit of Node counts. */
+export function bufferBytes(worker: Pick<Worker, 'getHeapStatistics'>): () => number | undefined {
+  return lastAnswer(async () => (await worker.getHeapStatistics()).external_memory);
+}
+
+/** Asks a thread again at each call, and gives its last answer; undefined until a new one is there. */
+function lastAnswer(ask: () => Promise<number>): () => number | undefined {
   let answer: number | undefined;
   let isAsked = false;
   return () => {
@@ -16,10 +26,10 @@ export function processorTime(worker: Partial<Pick<Worker, 'cpuUsage'>>): () => 
       isAsked = true;
       ask()
         .then(
-          ({ user, system }) => {
-            answer = (user + system) / 1000;
+          (latest) => {
+            answer = latest;
           },
-          // One that has ended has said so elsewhere.
+          // A thread that has ended has said so elsewhere.
           () => {},
         )
         .finally(() => {

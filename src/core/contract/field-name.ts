@@ -1,6 +1,6 @@
-import type { Book } from '../core/contract/book.ts';
-import { joined, type Phrase, playerOwns, say } from '../core/contract/phrase.ts';
-import type { State } from '../core/contract/rules.ts';
+import type { Book } from './book.ts';
+import { joined, type Phrase, playerOwns, say } from './phrase.ts';
+import type { State } from './rules.ts';
 
 /** The fields of a state, and the book's words for them. */
 export type FieldNames = {
@@ -35,7 +35,7 @@ export function listFields(state: State, names: FieldNames): Phrase {
   const order = Object.keys(names.words ?? {});
   const place = (field: string): number =>
     order.includes(field) ? order.indexOf(field) : order.length;
-  const told = Object.entries(state)
+  const fieldTexts = Object.entries(state)
     .sort(([one], [another]) => place(one) - place(another))
     .map(
       ([field, value]) =>
@@ -43,5 +43,5 @@ export function listFields(state: State, names: FieldNames): Phrase {
         say`${fieldName(field, names)} ${fieldValue(field, value, names)}`,
     )
     .filter((clause) => clause.length > 0);
-  return joined(told, ', ');
+  return joined(fieldTexts, ', ');
 }

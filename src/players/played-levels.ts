@@ -13,7 +13,8 @@ export type PlayTerms = {
   readonly signal: AbortSignal;
   /** The number of levels wanted. */
   readonly upTo: number;
-  readonly onProgress?: ((done: number) => void) | undefined;
+  /** Called after each game, and waited for. */
+  readonly onProgress?: ((done: number) => void | Promise<void>) | undefined;
 };
 
 /** The most playouts of all games together. */
@@ -128,7 +129,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
         if (!after.ok) throw new Error(after.error.message);
         match = after.value;
       }
-      onProgress?.(spent / MOST_PLAYOUTS);
+      await onProgress?.(spent / MOST_PLAYOUTS);
       const { turn } = match;
       if (turn.kind !== 'over') unfinished++;
       if (turn.kind !== 'over' || turn.winner === null) points += 0.5;

@@ -69,7 +69,7 @@ export function forecast<S extends State, M>(
       const isFar = isDense || about < NEAR * fitting;
       if (isTooLarge || isSmall || (isFar && seconds() >= SHORT) || sample.games < next)
         return {
-          positions: cut || isDense ? undefined : Math.round(about),
+          positions: cut ? undefined : Math.round(about),
           least: Math.floor(least),
           isTooLarge,
         };

@@ -240,3 +240,20 @@ test('a game that is too big at once is not said to have no position checked', (
   expect(refused).toMatchObject({ ok: false, error: { code: 'solve/too-large' } });
   if (!refused.ok) expect(refused.error.message).toContain('could not be counted');
 });
+
+test.each([
+  ['never repeats', heapRules({ heaps: [12, 12, 12] })],
+  [
+    'goes in circles',
+    leapToTwenty({ finish: 41, steps: [2, 4], penalty: 5 }) as unknown as Rules<State, never>,
+  ],
+])('solving a game whose play %s tells how far it is', (_play, rules) => {
+  const told: number[] = [];
+  solve(rules as Rules<State, never>, {
+    onProgress({ stage, done = 0 }) {
+      if (stage === 'solving') told.push(done);
+    },
+  });
+  expect(told).toEqual([...told].sort((one, two) => one - two));
+  expect(told.filter((done) => done > 0 && done < 1).length).toBeGreaterThan(2);
+});

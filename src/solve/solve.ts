@@ -112,10 +112,6 @@ function exploreOnThreads<S extends State, M>(
   }
 }
 
-function budgetOf(options: SolveOptions): Budget {
-  return new Budget({ bytes: options.memory ?? DEFAULT_MEMORY, stop: () => isOver(options) });
-}
-
 /** Whether the caller has cancelled. */
 function isOver({ stop, signal }: SolveOptions): boolean {
   return signal?.aborted === true || stop?.() === true;
@@ -134,6 +130,7 @@ class Attempt<S extends State, M> {
   readonly #helpers: ReadHelpers | undefined;
   #budget: Budget;
   #positions: number | undefined;
+  #stage: Progress['stage'] | undefined;
   /** How many positions there may be. */
   #expected: number | undefined;
 
@@ -141,7 +138,13 @@ class Attempt<S extends State, M> {
     this.#helpers = helpers;
     this.#rules = rules;
     this.#options = options;
-    this.#budget = budgetOf(options);
+    this.#budget = new Budget({
+      bytes: options.memory ?? DEFAULT_MEMORY,
+      stop: () => isOver(options),
+      onProgress: (done) => {
+        if (this.#stage === 'solving' && done > 0) this.#say('solving', done);
+      },
+    });
   }
 
   /** Tells a budget that was too small from all other errors. */
@@ -321,6 +324,7 @@ class Attempt<S extends State, M> {
   }
 
   #say(stage: Progress['stage'], done: number | undefined): void {
+    this.#stage = stage;
     this.#options.onProgress?.({ stage, done, positions: this.#positions });
   }
 }

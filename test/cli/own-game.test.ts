@@ -184,7 +184,8 @@ describe('a game from a file', () => {
     const option = await room.run(['play', ...OWN, '--set', 'form=3']);
     expect(option).toMatchObject({
       status: 2,
-      error: 'This game has no option "form". Did you mean "from"? Its options are: from.\n',
+      error:
+        'This game has no option "form". Did you mean "from"? Its options are: from, misere, start, pie.\n',
     });
     const name = await room.run(['play', 'countdwn', ...OWN]);
     expect(name).toMatchObject({ status: 2 });

@@ -10,9 +10,6 @@ import { printAnswer } from '../print-answer.ts';
 import { columnsOf } from '../terminal.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
 
-/** How long levels of a game too large to solve are looked for, unless --time says more. */
-const SECONDS_OF_PLAY = 4;
-
 /** Lists the opponents of a game, and how strong each is. */
 export async function botsCommand(
   name: string | undefined,
@@ -21,8 +18,7 @@ export async function botsCommand(
 ): Promise<Result<number>> {
   const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
-  const playing = terminal.limits.seconds ?? SECONDS_OF_PLAY;
-  const found = await findLevelsOnThreads(choice.value, terminal, { playing });
+  const found = await findLevelsOnThreads(choice.value, terminal);
   if (!found.ok) return found;
   const { game, options } = choice.value;
   const levels = levelsFrom(found.value);

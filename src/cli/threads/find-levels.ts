@@ -20,6 +20,8 @@ import type { LevelReport } from './level-order.ts';
 import { solveGame, stalledRefusal } from './solver.ts';
 import { workOnThread } from './threads.ts';
 
+/** How long levels of a game too large to solve are looked for, in seconds, unless --time says more. */
+const SECONDS_OF_PLAY = 4;
 /** With so few positions the levels are found faster than a thread starts. */
 const AT_ONCE = 5000;
 
@@ -32,14 +34,14 @@ const found = new WeakMap<Solution, LevelPoints>();
 export async function findLevelsOnThreads(
   choice: ChosenGame,
   terminal: Context,
-  { upTo = MOST_LEVELS, signal, playing }: LevelTerms = {},
+  { upTo = MOST_LEVELS, signal }: LevelTerms = {},
 ): Promise<Result<FoundLevels>> {
   const known = knownPoints(choice);
   if (known !== undefined) return accept(known);
   const solved = await solveGame(choice, terminal, { signal });
   if (!solved.ok)
     return isWithoutTable(solved.error) && signal?.aborted !== true
-      ? findLevelsByPlaying(choice, terminal, { upTo, signal, playing })
+      ? findLevelsByPlaying(choice, terminal, { upTo, signal })
       : solved;
   const solution = solved.value;
   const before = found.get(solution);
@@ -74,8 +76,6 @@ type LevelTerms = {
   /** As many levels as are wanted, in a game where each takes time. */
   readonly upTo?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The seconds for finding levels by playing; those found by then are all. */
-  readonly playing?: number | undefined;
 };
 
 /** A game too large to solve: its levels are found by playing. */
@@ -107,7 +107,7 @@ async function findOnThread<Levels extends FoundLevels>(
   { game, options }: ChosenGame,
   data: SolutionData | null,
   terminal: Context,
-  { upTo, signal, playing }: LevelTerms & { readonly upTo: number },
+  { upTo, signal }: LevelTerms & { readonly upTo: number },
 ): Promise<Result<Levels>> {
   const source = sourceOf(game) as GameSource;
   const trace = isShipped(game) ? null : new CallTrace();
@@ -117,7 +117,7 @@ async function findOnThread<Levels extends FoundLevels>(
     options,
     data,
     upTo,
-    seconds: playing ?? null,
+    seconds: terminal.limits.seconds ?? SECONDS_OF_PLAY,
     trace: trace?.shared ?? null,
   } as const;
   const work = data === null ? 'playing' : 'counting all games';

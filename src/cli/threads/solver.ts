@@ -34,9 +34,8 @@ export type SolveOnThreads = {
 /** Suggested after so many milliseconds. */
 const LONG = 10_000;
 
-/** Less of a stage, as a share or in milliseconds, is too little to tell the rest from. */
-const SOON = 0.02;
-const EARLY = 1000;
+/** Fewer milliseconds of a stage are too few to tell the rest from. */
+const EARLY = 500;
 /** Solving and checking what was explored takes about this much longer. */
 const AFTER_EXPLORING = 1.5;
 
@@ -46,7 +45,7 @@ export function leftWords(
   done: number | undefined,
   milliseconds: number,
 ): string | undefined {
-  if (done === undefined || done < SOON || milliseconds < EARLY) return undefined;
+  if (done === undefined || done === 0 || milliseconds < EARLY) return undefined;
   const whole = (stage === 'exploring' ? AFTER_EXPLORING : 1) / done;
   const seconds = Math.round((milliseconds * (whole - 1)) / 1000);
   if (seconds < 60) return `about ${countOf(Math.max(1, seconds), 'second')} left`;
@@ -104,7 +103,7 @@ export async function solveGame(
         const isLong = performance.now() - begun > LONG;
         if (stage !== timed.stage) timed = { stage, begun: performance.now() };
         const left = leftWords(stage, done, performance.now() - timed.begun);
-        progress.show(stage, done, positions, (isLong ? tip : undefined) ?? left);
+        progress.show(stage, done, positions, left ?? (isLong ? tip : undefined));
       },
     }),
   );

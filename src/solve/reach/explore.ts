@@ -21,7 +21,7 @@ export type Explored<S extends State> = {
 
 const FIRST_ROOM = 4096;
 /** Positions between two progress reports. */
-const OFTEN = 4096;
+const OFTEN = 256;
 
 export type ExploreOptions = {
   /** Called now and then with the number of positions found. */

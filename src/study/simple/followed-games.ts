@@ -1,3 +1,4 @@
+import { greatest } from '../../core/extreme.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isChoosing, WON } from '../../solve/compile/turn-code.ts';
@@ -148,7 +149,7 @@ export class FollowedGames {
    */
   #worstRound(members: Int32Array): void {
     const answers = this.#holding(members);
-    const only = new Float64Array(Math.max(...Array.from(members, (node) => this.#answers(node))));
+    const only = new Float64Array(greatest(Array.from(members, (node) => this.#answers(node))));
     for (let changed = true; changed; ) {
       for (const node of members) this.#worths[node] = 0;
       this.#goRound(members, (node) => {

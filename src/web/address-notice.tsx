@@ -29,11 +29,11 @@ const NUMBERS = ['turn', 'count', 'seed'];
 
 /** Says which parts of an address mean nothing here; the rest of it is used. */
 export function AddressNotice({ route }: { readonly route: Route }): JSX.Element | null {
-  const told = wrongParts(route);
-  if (told.length === 0) return null;
+  const sentences = wrongParts(route);
+  if (sentences.length === 0) return null;
   return (
     <p class="row notice problem" role="alert">
-      {told.join(' ')}
+      {sentences.join(' ')}
     </p>
   );
 }

@@ -1,8 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
-import { Match } from '../core/match/match.ts';
 import { Token } from './board/token.tsx';
 import { findGame, isCustom } from './games.ts';
 import { loadHouseRules, waitsForHouseRules } from './house-rules-later.ts';
@@ -102,60 +100,18 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
   const { path, set } = route;
   const [place = '', id = ''] = path;
   if (place === '') return <HomeScreen />;
-  if (place === 'history') return <HistoryScreen />;
-  if (place === 'play' || place === 'review') {
+  if (place === 'play') {
     const record = recordIn(route);
-    if (!record.ok) return <Lost message={record.error.message} />;
-    const known = { record: record.value, id: set.get('id') ?? undefined };
-    if (place === 'play') return <PlayScreen {...known} />;
-    return <ReviewScreen {...known} from={Number(set.get('turn')) || 0} />;
+    if (record.ok) return <PlayScreen record={record.value} id={set.get('id') ?? undefined} />;
   }
-  if (place === 'puzzles' && id === '') return puzzleScreen(set);
-  const screen = GAME_SCREENS[place];
-  if (screen === undefined) return <Lost message="This page does not exist." />;
-  if (id === '') return <Lost message="This address names no game." />;
-  const game = findGame(id);
-  if (game === undefined) return <Lost message={`There is no game "${id}" here.`} />;
-  const chosen = chosenIn(route, game);
-  return chosen.ok ? screen(chosen.value, route) : <Lost message={chosen.error.message} />;
-}
-
-/** The screens about one game, by the first word of their address. */
-const GAME_SCREENS: Readonly<Record<string, (chosen: ChosenGame, route: Route) => JSX.Element>> = {
-  new: (chosen, route) => (
-    <NewGameScreen
-      chosen={chosen}
-      from={turnsIn(route)}
-      against={route.set.get('against') ?? undefined}
-    />
-  ),
-  rules: (chosen) => <RulesScreen chosen={chosen} />,
-  audit: (chosen) => <AuditScreen chosen={chosen} />,
-  map({ game, options }, route) {
-    const at = route.set.get('at');
-    if (!route.set.has('record')) return <MapScreen match={Match.start(game, options)} at={at} />;
-    const record = recordIn(route);
-    if (!record.ok) return <Lost message={record.error.message} />;
-    return <MapScreen match={record.value.match} at={at} />;
-  },
-  learn: (chosen, { set }) => <LearnScreen chosen={chosen} at={set.get('step')} />,
-  puzzles: (chosen, { set }) => puzzleScreen(set, chosen),
-};
-
-/** Puzzles of one game, or of all. */
-function puzzleScreen(set: URLSearchParams, chosen?: ChosenGame): JSX.Element {
-  const day = set.get('daily');
-  const isMine = set.has('mine');
-  if (day !== null) return <DailyPuzzleScreen chosen={chosen} day={day} />;
-  if (chosen === undefined && !isMine && !set.has('any')) return <PuzzlesScreen />;
-  const number = (name: string): number | undefined => Number(set.get(name) ?? '') || undefined;
+  const game = place === 'new' ? findGame(id) : undefined;
+  const chosen = game && chosenIn(route, game);
+  if (chosen?.ok !== true) return <OtherPlace route={route} />;
   return (
-    <PuzzleRunScreen
-      chosen={chosen}
-      level={set.get('level')}
-      isMine={isMine}
-      count={number('count')}
-      seed={number('seed')}
+    <NewGameScreen
+      chosen={chosen.value}
+      from={turnsIn(route)}
+      against={set.get('against') ?? undefined}
     />
   );
 }
@@ -177,17 +133,8 @@ const ScreenWithHouseRules = lazy(async () => {
   return { Screen };
 }, 'Screen');
 const AddressNotice = lazy(() => import('./address-notice.tsx'), 'AddressNotice');
-const Lost = lazy(() => import('./address-notice.tsx'), 'Lost');
 const LookedOver = lazy(() => import('./custom-views.tsx'), 'LookedOver');
-const RulesScreen = lazy(() => import('./screens/rules.tsx'), 'RulesScreen');
-const AuditScreen = lazy(() => import('./screens/audit.tsx'), 'AuditScreen');
-const MapScreen = lazy(() => import('./screens/map.tsx'), 'MapScreen');
-const HistoryScreen = lazy(() => import('./screens/history.tsx'), 'HistoryScreen');
-const ReviewScreen = lazy(() => import('./screens/review.tsx'), 'ReviewScreen');
-const LearnScreen = lazy(() => import('./screens/learn.tsx'), 'LearnScreen');
-const PuzzlesScreen = lazy(() => import('./screens/puzzles.tsx'), 'PuzzlesScreen');
-const PuzzleRunScreen = lazy(() => import('./screens/puzzle-run.tsx'), 'PuzzleRunScreen');
-const DailyPuzzleScreen = lazy(() => import('./screens/daily-puzzle.tsx'), 'DailyPuzzleScreen');
+const OtherPlace = lazy(() => import('./places.tsx'), 'OtherPlace');
 
 /** The title of the window, so that tabs, bookmarks and screen readers can tell places apart. */
 function pageTitle(route: Route): string {

@@ -103,6 +103,16 @@ function filesToldIn(page: Page): Promise<unknown> {
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 describe('a custom game', () => {
+  test('made from a shipped game keeps the promises of its book', async () => {
+    const source = `import { GAMES } from 'parlor';
+const game = GAMES.find(({ id }) => id === 'trail-blazer');
+export default { ...game, id: 'mine', title: 'Mine' };
+`;
+    const page = await openGame('mine', source, '#/audit/mine');
+    await page.getByRole('heading', { name: 'Mine' }).first().waitFor();
+    await soon(() => page.locator('.finding').count()).toBeGreaterThan(3);
+  });
+
   test('with a grid is played by tapping its cells, read and audited', async () => {
     const page = await openGame('noughts', sourceOf('noughts'), '', PHONE);
     await page.getByRole('link', { name: 'Play Noughts' }).click();

@@ -109,7 +109,10 @@ test('who moves and who guesses is said before and after, and chance can decide'
   const told = page.locator('.cards-place [role="status"]');
   await soon(() => told.textContent()).toBe('You move; Random guesses.');
   const top = (): Promise<number> =>
-    page.locator('.tools').evaluate((tools) => tools.getBoundingClientRect().top + scrollY);
+    page.evaluate(() => {
+      const bottom = document.querySelector('.table-board')?.getBoundingClientRect().bottom ?? 0;
+      return (document.querySelector('.tools')?.getBoundingClientRect().top ?? 0) - bottom;
+    });
   const before = await top();
   await nextVersion(page, () => page.getByRole('button', { name: 'Let chance decide' }).tap());
   await soon(() => told.textContent()).toMatch(/^You moved [12]; Random guessed [12]\.$/);

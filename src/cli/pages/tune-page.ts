@@ -40,15 +40,15 @@ export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
   const left = width - line(names).length - 2;
   const longest = Math.max(...rows.map(({ text }) => text.length));
   // A setting that does not fit beside its figures stands above them.
-  const isBeside = longest <= left;
+  const hasRoom = longest <= left;
   return [
     paint.strong(game.title),
     ...wrap(countText(tuned), width),
     '',
-    paint.dim(isBeside ? `${' '.repeat(longest)}  ${line(names)}` : line(names)),
+    paint.dim(hasRoom ? `${' '.repeat(longest)}  ${line(names)}` : line(names)),
     ...rows.flatMap(({ text }, index) => {
       const figures = line(cells[index] as readonly string[]);
-      return isBeside
+      return hasRoom
         ? [`${text.padEnd(longest)}  ${figures}`]
         : [...wrap(text, width).map(paint.strong), figures];
     }),

@@ -285,7 +285,7 @@ async function openResumed(
 }
 
 /** A game that can be gone on with, and its file. */
-type OpenGame = { readonly path: string; readonly record: GameRecord };
+type UnfinishedRecord = { readonly path: string; readonly record: GameRecord };
 
 /** So many games on the shelf that can be gone on with, the last played first; of a series only the newest counts. */
 export async function newestOpen(
@@ -293,9 +293,9 @@ export async function newestOpen(
   find: FindGame,
   fits: (record: GameRecord) => boolean,
   most: number,
-): Promise<readonly OpenGame[]> {
+): Promise<readonly UnfinishedRecord[]> {
   const seen = new Set<string>();
-  const open: OpenGame[] = [];
+  const open: UnfinishedRecord[] = [];
   const lastWrittenFirst = (await openHistory(terminal, find)).games
     .filter(({ copyOf }) => copyOf === null)
     .toSorted((a, b) => b.written - a.written);

@@ -75,9 +75,9 @@ export function startRules(rules: Rules, text: string): Rules {
 export function startPhrase(rules: Rules, book: Book, text: string): Phrase {
   const names = { fields: Object.keys(rules.shape), words: book.fields };
   const stated = statedFields(text);
-  const told = listFields(stated, names);
+  const texts = listFields(stated, names);
   // A book may have no clause for a value that is told alone.
-  return told.length > 0 ? told : listFields(stated, { ...names, words: withoutClauses(book) });
+  return texts.length > 0 ? texts : listFields(stated, { ...names, words: withoutClauses(book) });
 }
 
 function withoutClauses({ fields = {} }: Book): Book['fields'] {

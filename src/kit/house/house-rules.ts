@@ -63,8 +63,8 @@ function variantBook(own: Book, rules: Rules, house: HouseOptions, title: string
     ...(pie === undefined ? [] : [PIE]),
   ];
   const started = start === undefined ? own : startBook(own, title);
-  const told = bookOfVariant(started, texts);
-  const book = misere === undefined ? told : misereBook(told, rules);
+  const explained = bookOfVariant(started, texts);
+  const book = misere === undefined ? explained : misereBook(explained, rules);
   if (pie === undefined) return book;
   const from = start === undefined ? rules : startRules(rules, start);
   return pieBook(book, from, pieRules(from));

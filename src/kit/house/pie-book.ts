@@ -142,9 +142,9 @@ function pieFields(book: Book, rules: Rules, pie: PieRules): Record<string, Fiel
         ...(value && { value: (number) => sides(value.call(words, number)) }),
         ...(clause && {
           clause(number, known) {
-            const told = clause.call(words, number, known);
-            if (!Object.hasOwn(known, pie.field)) return sides(told);
-            return pie.isSwapped(known) ? exchangePhrase(told) : told;
+            const phrase = clause.call(words, number, known);
+            if (!Object.hasOwn(known, pie.field)) return sides(phrase);
+            return pie.isSwapped(known) ? exchangePhrase(phrase) : phrase;
           },
         }),
       },

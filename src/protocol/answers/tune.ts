@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GivenOptions, OptionValues } from '../../core/contract/option.ts';
 import { FIGURE_NAMES, type FigureName, type Figures } from '../../study/tune/figures.ts';
-import { COMPARISONS, type Condition } from '../../study/tune/goal.ts';
+import { COMPARISONS, type FigureCondition } from '../../study/tune/goal.ts';
 import { type Message, messageEntries } from '../message.ts';
 import { wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
@@ -17,7 +17,7 @@ export type VariantData = {
 export type TuneMessage = Message<'tune'> & {
   readonly game: string;
   readonly goals: readonly FigureName[];
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly FigureCondition[];
   /** How many variants were measured, and how many were left out because they are too large. */
   readonly measured: number;
   readonly tooLarge: number;

@@ -21,7 +21,7 @@ const MOST_SETTINGS = 120;
 export function nearbySettings(table: OptionTable, options: OptionValues): readonly OptionValues[] {
   const seen = new Set([formatOptions(options)]);
   const fresh = (from: OptionValues): readonly OptionValues[] =>
-    settingsBeside(table, from, { listsNear: shorterLists, house: false }).filter((other) => {
+    neighbouringSettings(table, from, { listsNear: shorterLists, house: false }).filter((other) => {
       const name = formatOptions(other);
       const isNew = !seen.has(name);
       seen.add(name);
@@ -44,7 +44,7 @@ type NearTerms = {
 const ALL: NearTerms = { listsNear: otherLists, house: true };
 
 /** The settings with one option changed; others that no longer fit go back to their defaults, house rules stay. */
-export function settingsBeside(
+export function neighbouringSettings(
   table: OptionTable,
   options: OptionValues,
   { listsNear, house }: NearTerms = ALL,

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/seat.ts';
 import type { TurnOrder } from '../metrics/turn-order.ts';
+import { choicesIn } from './candidate-policies.ts';
 import type { Choices, ChoiceView } from './choice-view.ts';
-import { choicesIn } from './family.ts';
 import type { LastChoices } from './policy-walk.ts';
 import type { SimplePolicy } from './simple-policy.ts';
 

@@ -4,8 +4,8 @@ import type { Solution } from '../../solve/solution.ts';
 import type { TurnOrder } from '../metrics/turn-order.ts';
 import { worthAt } from '../payoffs.ts';
 import { judge } from '../review/judgement.ts';
+import { choicesIn } from './candidate-policies.ts';
 import { type ChoiceView, shapeOfTurn } from './choice-view.ts';
-import { choicesIn } from './family.ts';
 import type { LastChoices } from './policy-walk.ts';
 import type { SimplePolicy } from './simple-policy.ts';
 

@@ -2,9 +2,9 @@ import type { Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { Watch } from '../../solve/watch.ts';
 import { type TurnOrder, turnOrderOf } from '../metrics/turn-order.ts';
+import { candidatePolicies } from './candidate-policies.ts';
 import { ChoiceView } from './choice-view.ts';
 import { distinctPolicies } from './distinct-policies.ts';
-import { familyOf } from './family.ts';
 import { FollowedGames } from './followed-games.ts';
 import { type LastChoices, lastChoices } from './policy-walk.ts';
 import { type Decision, decisionsIn, rightShare } from './right-choices.ts';
@@ -25,7 +25,12 @@ export class SimplePolicies {
     this.order = order;
     this.view = new ChoiceView(solution);
     this.#lastsAt = lastChoices(this.view);
-    this.all = distinctPolicies(this.view, order, familyOf(this.view, order), this.#lastsAt);
+    this.all = distinctPolicies(
+      this.view,
+      order,
+      candidatePolicies(this.view, order),
+      this.#lastsAt,
+    );
   }
 
   /** All games in which a seat follows a policy. */

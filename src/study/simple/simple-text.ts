@@ -1,7 +1,7 @@
 import type { Book } from '../../core/contract/book.ts';
 import { type Phrase, say } from '../../core/contract/phrase.ts';
 import { advise } from '../advice.ts';
-import { choicesIn } from './family.ts';
+import { choicesIn } from './candidate-policies.ts';
 import type { SimplePolicies } from './simple-policies.ts';
 import type { Liking, MenuLiking, SimplePolicy } from './simple-policy.ts';
 
@@ -27,9 +27,9 @@ export function simpleRule(
     win: 'win at once if you can; otherwise ',
     safe: "win at once if you can, and don't let your opponent; otherwise ",
   }[care];
-  return say`${before}${told()}`;
+  return say`${before}${policyText()}`;
 
-  function told(): Phrase {
+  function policyText(): Phrase {
     switch (habit.kind) {
       case 'liking':
         return `always play ${LIKED[habit.liking]}`;

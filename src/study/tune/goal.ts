@@ -14,7 +14,7 @@ export const GOALS: readonly FigureName[] = [
 export const COMPARISONS = ['<=', '>=', '<', '>', '='] as const;
 
 /** A figure a variant must have: `turns<15`. */
-export type Condition = {
+export type FigureCondition = {
   readonly figure: FigureName;
   readonly comparison: (typeof COMPARISONS)[number];
   readonly limit: number;
@@ -30,8 +30,8 @@ export function readGoals(text: string): Result<readonly FigureName[]> {
 }
 
 /** Reads `turns<15, depth>=4`; shares may be given in per cent. */
-export function readConditions(text: string): Result<readonly Condition[]> {
-  const conditions: Condition[] = [];
+export function readConditions(text: string): Result<readonly FigureCondition[]> {
+  const conditions: FigureCondition[] = [];
   for (const part of text.split(',')) {
     const [, figure = '', comparison = '', number = '', percent] =
       /^\s*([a-z]+)\s*(<=|>=|<|>|=)\s*(\d+(?:\.\d+)?)\s*(%)?\s*$/.exec(part) ?? [];
@@ -43,7 +43,7 @@ export function readConditions(text: string): Result<readonly Condition[]> {
     if (!isFigure(figure)) return refuse(unknownFigure(figure));
     conditions.push({
       figure,
-      comparison: comparison as Condition['comparison'],
+      comparison: comparison as FigureCondition['comparison'],
       limit: percent === undefined ? Number(number) : Number(number) / 100,
     });
   }
@@ -51,13 +51,13 @@ export function readConditions(text: string): Result<readonly Condition[]> {
 }
 
 /** Whether a variant has what is asked for. A length without end is more than any number. */
-export function meets(figures: Figures, conditions: readonly Condition[]): boolean {
+export function meets(figures: Figures, conditions: readonly FigureCondition[]): boolean {
   return conditions.every(({ figure, comparison, limit }) =>
     holds(figures[figure] ?? Number.POSITIVE_INFINITY, comparison, limit),
   );
 }
 
-function holds(value: number, comparison: Condition['comparison'], limit: number): boolean {
+function holds(value: number, comparison: FigureCondition['comparison'], limit: number): boolean {
   switch (comparison) {
     case '<=':
       return value <= limit;

@@ -1,15 +1,15 @@
 import type { Game } from '../../core/contract/game.ts';
 import { formatOptions, type OptionValues } from '../../core/contract/option.ts';
-import { settingsBeside } from '../puzzle/option-search.ts';
+import { neighbouringSettings } from '../puzzle/option-search.ts';
 import { FIGURES, type FigureName, type Figures } from './figures.ts';
-import { type Condition, meets } from './goal.ts';
+import { type FigureCondition, meets } from './goal.ts';
 
 /** A setting of a game's options, measured. */
 export type Variant = { readonly options: OptionValues; readonly figures: Figures };
 
 export type TuneTerms = {
   readonly goals: readonly FigureName[];
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly FigureCondition[];
   /** At most this many settings are measured. */
   readonly most: number;
   /** The options that stay as they are. */
@@ -41,7 +41,7 @@ export class TuneSearch {
       const [best] = this.#ranked(this.#measured.filter((variant) => !this.#explored.has(variant)));
       if (best === undefined || this.#seen.size >= this.#terms.most) return [];
       this.#explored.add(best);
-      const fresh = this.#fresh(settingsBeside(this.#game.options, best.options));
+      const fresh = this.#fresh(neighbouringSettings(this.#game.options, best.options));
       if (fresh.length > 0) return fresh;
     }
   }

@@ -63,7 +63,6 @@ export function NewGameScreen({
 }): JSX.Element {
   const [last] = useState(lastChoice);
   const [wanted, setOpponent] = useState(
-    // Which level is fair follows from the results.
     against ?? (isLevel(last.opponent) ? undefined : last.opponent),
   );
   const [names, setNames] = useState<readonly [string, string]>([String(last.name ?? ''), '']);
@@ -99,8 +98,10 @@ export function NewGameScreen({
     opponents.find((one) => one.name === name);
   // Above the highest level is the perfect player.
   const found = named(wanted) ?? (isLevel(wanted) ? named('bot:perfect') : undefined);
-  const chosenOne =
-    found ?? named(fair?.suggested.name) ?? named(last.opponent) ?? evenOpponent(opponents);
+  const suggested = named(fair?.suggested.name);
+  // Results decide which level is fair; without any it is the one that was played last.
+  const offered = fair?.why === undefined ? named(last.opponent) : suggested;
+  const chosenOne = found ?? offered ?? suggested ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
   const isMissing = found === undefined && wanted === against && against !== undefined;
   const isFair = wantedFirst === undefined && mine === undefined && opponent !== FRIEND.name;

@@ -153,10 +153,14 @@ export function Table({
       )
       ?.focus({ preventScroll: true });
   }, [where, given.length, aside.isTaken, aside.doubt]);
+  const moment = `${match.turns} ${ending?.kind}`;
+  const heard = useRef(moment);
   useEffect(() => {
-    if (match.turns > 0 && isSoundOn())
+    // A game that is opened makes no sound, and browsers would refuse it.
+    if (heard.current !== moment && isSoundOn())
       void import('../notes.ts').then((notes) => notes.playTurn(state));
-  }, [match.turns, ending]);
+    heard.current = moment;
+  }, [moment]);
   // Two hidden choices, and whose turn it is now, must be on the screen.
   useEffect(() => {
     if (isSealed) void sealedTurn().then((it) => it.bringIntoView(side.current));

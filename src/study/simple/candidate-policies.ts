@@ -26,7 +26,7 @@ const MOST_TURNS = 500_000;
 const OTHERWISE = ['largest', 'first'] as const;
 
 /** All simple policies of a game, plain ones first. Some may play alike. */
-export function familyOf(view: ChoiceView, order: TurnOrder): readonly SimplePolicy[] {
+export function candidatePolicies(view: ChoiceView, order: TurnOrder): readonly SimplePolicy[] {
   const { words, hasNumbers } = namesIn(view, order);
   const menuLikings = hasNumbers ? MENU_LIKINGS : UNNUMBERED;
   const otherwise = hasNumbers ? OTHERWISE : (['first'] as const);

@@ -84,8 +84,8 @@ const ASKED: Readonly<
   bots: ({ words }) => [words],
   audit: ({ words }) => [words],
   tune: ({ words }) => [[...words, '--count', '3', '--threads', '1', '--where', 'turns<100']],
-  compare: ({ words, own }) => [
-    [own.length > 0 ? (own[1] as string) : (words[0] as string), ...words],
+  compare: ({ words, own: [, file] }) => [
+    file === undefined ? [words[0] as string, ...words] : [file, file],
   ],
   check: ({ own }) => (own.length === 0 ? [] : [[fileOf('roundabout.ts')], [fileOf('broken.ts')]]),
   perft: ({ own, words }) => [

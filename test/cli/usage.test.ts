@@ -226,6 +226,7 @@ describe('rules', () => {
       'title',
       'summary',
       'options',
+      'houseRules',
       'clauses',
       'rulings',
       'ideas',

@@ -1,6 +1,7 @@
 import { type Bench, isGood, told } from './bench.ts';
 import { choosing } from './choosing.ts';
 import { circles } from './circles.ts';
+import { dotsAndBoxes } from './dots-and-boxes.ts';
 import { exploringThreads } from './exploring-threads.ts';
 import { growth } from './growth.ts';
 import { longDuel } from './long-duel.ts';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   circles,
   sealedCircle,
   longDuel,
+  dotsAndBoxes,
   tooLarge,
   choosing,
   page,

@@ -2,10 +2,10 @@
 import type { Game } from './core/contract/game.ts';
 import type { OptionValues } from './core/contract/option.ts';
 import type { Result } from './core/result.ts';
+import type { SolveOptions } from './solve/attempt.ts';
 import { SolutionCache } from './solve/cache.ts';
 import { DEFAULT_MEMORY } from './solve/estimate.ts';
 import type { Solution } from './solve/solution.ts';
-import type { SolveOptions } from './solve/solve.ts';
 import { solveCached } from './solve/solve-cached.ts';
 
 export type {
@@ -178,12 +178,13 @@ export {
 export { PROTOCOL_VERSION } from './protocol/version.ts';
 export { type TableView, tableViewSchema } from './protocol/view.ts';
 export { REFUSALS } from './refusals.ts';
+export type { SolveOptions } from './solve/attempt.ts';
 export { SolutionCache } from './solve/cache.ts';
 export { type Estimate, estimate } from './solve/estimate.ts';
 export { type ProveOptions, proveValue } from './solve/search/prove-value.ts';
 export type { Proof } from './solve/search/prover.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
-export { type SolveOptions, solve } from './solve/solve.ts';
+export { solve } from './solve/solve.ts';
 export { solveCached } from './solve/solve-cached.ts';
 export { type Audit, audit } from './study/audit/audit.ts';
 export type { AuditedClaim, RelatedClaim } from './study/audit/audited-claim.ts';

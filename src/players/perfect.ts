@@ -2,6 +2,7 @@ import type { State } from '../core/contract/rules.ts';
 import { pick, randomFrom } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
+import { numberAt } from '../core/typed-array.ts';
 import type { Solution } from '../solve/solution.ts';
 import { perfectPolicy } from '../study/policy/perfect.ts';
 import { chancesAt, type Policy } from '../study/policy/policy.ts';
@@ -41,7 +42,10 @@ export function policyPlayer(solution: Solution, policy: Policy): PreparedPlayer
       const random = randomFrom(seed);
       if (seat === null || legal.length < 2) return pick(legal, random);
       const rank = solution.numberOf(position.state);
-      return legal[sampleIndex([...chancesAt(positions, policy, rank, seat)], random)] as string;
+      const chances = [...chancesAt(positions, policy, rank, seat)];
+      const places = solution.places(position.state);
+      const own = places?.map((place) => numberAt(chances, place)) ?? chances;
+      return legal[sampleIndex(own, random)] as string;
     },
   };
 }

@@ -3,10 +3,11 @@ import { toyRules } from '../../test/support/toy.ts';
 import type { Rules, State } from '../core/contract/rules.ts';
 import { float64At } from '../core/typed-array.ts';
 import { rules as leapToTwenty } from '../games/leap-to-twenty/rules.ts';
+import type { SolveOptions } from './attempt.ts';
 import { Budget } from './budget.ts';
 import { checkSolution } from './check.ts';
 import { dataOf, solutionFrom } from './solution-data.ts';
-import { type SolveOptions, solve } from './solve.ts';
+import { solve } from './solve.ts';
 
 const OPEN = leapToTwenty({ finish: 6, steps: [1, 2], penalty: 2 }) as unknown as Rules;
 const SEALED = toyRules as unknown as Rules;

@@ -8,8 +8,8 @@ export type Forecast = {
   readonly positions: number | undefined;
   /** There are at least so many. */
   readonly least: number;
-  /** Whether they cannot fit into the memory. */
-  readonly isTooLarge: boolean;
+  /** How many times the memory they take at least: more than 1 if they cannot fit. */
+  readonly excess: number;
 };
 
 export type ForecastTerms = {
@@ -64,14 +64,14 @@ export function forecast<S extends State, M>(
       const { least, about, turns, cut } = sample.estimate;
       const bytes = POSITION_BYTES + WORD_BYTES * sample.words + FEWEST_TURNS * TURN_BYTES * turns;
       const fitting = memory / bytes;
-      const isTooLarge = !isDense && least > MARGIN * fitting;
+      const excess = isDense ? 0 : least / (MARGIN * fitting);
       const isSmall = about <= SMALL && (least > about / 2 || seconds() > GLANCE);
       const isFar = isDense || about < NEAR * fitting;
-      if (isTooLarge || isSmall || (isFar && seconds() >= SHORT) || sample.games < next)
+      if (excess > 1 || isSmall || (isFar && seconds() >= SHORT) || sample.games < next)
         return {
           positions: cut ? undefined : Math.round(about),
           least: Math.floor(least),
-          isTooLarge,
+          excess,
         };
     }
   } catch {

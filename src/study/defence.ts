@@ -61,13 +61,15 @@ export function defenceOf(solution: Solution, seat: Seat): Defence | undefined {
 /** The choices of a seat, in notation, that give the other nothing; none if it has to mix. */
 export function holdingMoves(solution: Solution, state: State, seat: Seat): readonly string[] {
   const { rules } = solution;
-  const moves = rules.moves(state, seat);
-  return holdingChoices(solution, solution.numberOf(state), seat).map((choice) =>
-    rules.notate(moves[choice]),
-  );
+  const places = solution.places(state);
+  const holding = holdingChoices(solution, solution.numberOf(state), seat);
+  return rules
+    .moves(state, seat)
+    .filter((_, choice) => holding.includes(places?.[choice] ?? choice))
+    .map(rules.notate);
 }
 
-/** The same as indexes into the legal moves. */
+/** The same as indexes into the list of a position. */
 export function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
   const held = sureOf(solution, rank, seat, 'hold') - PRECISION;
   return payoffs(solution, rank, seat, 'hold').flatMap((row, choice) =>

@@ -3,7 +3,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { TABLE } from '../../core/contract/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
-import type { SolveOptions } from '../../solve/solve.ts';
+import type { SolveOptions } from '../../solve/attempt.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
 import { type Context, MEMORY } from '../context.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
@@ -39,7 +39,7 @@ export async function auditCommand(
   for (const choice of choices.value) {
     const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
     if (tooLarge !== undefined) return refuse(tooLarge);
-    const solution = await solveHere(choice, terminal);
+    const solution = await solveHere(choice, terminal, { whole: true });
     if (!solution.ok) return refuse(withAdvice(solution.error, choice));
     const found = audit(choice.game, choice.options, terminal.solutions, undefined, () =>
       claimLimits(terminal),

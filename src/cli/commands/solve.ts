@@ -125,9 +125,13 @@ export async function solveCommand(
 }
 
 /** The number of positions, and how they were found. */
-function reachedSentence({ states, terminal: over, way }: Answer): string {
+function reachedSentence({ states, terminal: over, kept, way }: Answer): string {
   if (states === 1) return 'This is the only position.';
-  return `The game has ${countOf(states, 'position')}; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}`;
+  const once =
+    kept === undefined
+      ? ''
+      : ` Of those that mirror each other one was kept: ${count(kept)} in all.`;
+  return `The game has ${countOf(states, 'position')}; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}${once}`;
 }
 
 /** Shades need 256 colours; the terminal knows how many it has. */

@@ -10,11 +10,12 @@ import {
   walk,
 } from '../../../test/support/reader-threads.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
+import type { SolveOptions } from '../../solve/attempt.ts';
 import { Budget } from '../../solve/budget.ts';
 import { explore } from '../../solve/reach/explore.ts';
 import { ReadHelpers } from '../../solve/reach/read-helpers.ts';
 import { dataOf } from '../../solve/solution-data.ts';
-import { type SolveOptions, solve, solveOnThreads } from '../../solve/solve.ts';
+import { solve, solveOnThreads } from '../../solve/solve.ts';
 import type { SolveReport } from './solve-order.ts';
 import { workOnThread } from './threads.ts';
 
@@ -32,7 +33,7 @@ test('with few positions waiting, no thread is asked', () => {
 test('a second walk has the help of the same threads', () => {
   const threads = new Threads('open');
   const helpers = new ReadHelpers(2, threads.spawn);
-  const beyond = { most: 20_000, leave: () => true };
+  const beyond = [{ most: 20_000, leave: () => true }];
   expect(explore(LARGE.open, new Budget(), { beyond, helpers })).toBeUndefined();
   const { served } = threads;
   const alone = walk('open');

@@ -2,9 +2,10 @@ import type { OptionValues } from '../../core/contract/option.ts';
 import type { Refusal } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { CallTrace, tracedRules } from '../../play/stranger/call-trace.ts';
+import type { Progress } from '../../solve/attempt.ts';
 import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
 import { buffersOf, dataOf, type SolutionData } from '../../solve/solution-data.ts';
-import { type Progress, solveOnThreads } from '../../solve/solve.ts';
+import { solveOnThreads } from '../../solve/solve.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 import { type Failure, failureOf, nowAndThen } from './failure.ts';
 import { readerThreads, spawnThread } from './threads.ts';
@@ -18,6 +19,8 @@ export type SolveOrder = {
   readonly threads: number;
   /** The time limit in milliseconds; null for none. */
   readonly patience: number | null;
+  /** Whether every position is wanted, even those that mirror others. */
+  readonly whole?: boolean | undefined;
   /** Where rule calls are traced; null for no trace. */
   readonly trace: SharedArrayBuffer | null;
 };
@@ -40,7 +43,7 @@ export type SolveReport =
 
 /** Solves the game and reports it. */
 export async function fillOrder(
-  { source, options, memory, threads, patience, trace }: SolveOrder,
+  { source, options, memory, threads, patience, whole, trace }: SolveOrder,
   report: (report: SolveReport, handOver?: readonly ArrayBuffer[]) => void,
 ): Promise<void> {
   const begun = performance.now();
@@ -54,6 +57,7 @@ export async function fillOrder(
       spawn: spawnThread,
       spawnReader: readerThreads({ source, options, memory: memory / threads }),
       trusted: isShipped(game),
+      whole,
       seconds: () => (performance.now() - begun) / 1000,
       stop: () => patience !== null && performance.now() - begun > patience,
       onProgress: nowAndThen((progress: Progress) => report({ kind: 'progress', progress })),

@@ -26,6 +26,8 @@ export type SolveOnThreads = {
   /** The time limit in seconds. */
   readonly seconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Whether every position is wanted, even those that mirror others. */
+  readonly whole?: boolean | undefined;
   /** An alternative for a user who has waited long. */
   readonly tip?: string | undefined;
 };
@@ -58,18 +60,18 @@ export function leftWords(
 export async function solveHere(
   choice: ChosenGame,
   terminal: Context,
-  { threads = availableParallelism(), seconds, signal, tip }: SolveOnThreads = {},
+  { threads = availableParallelism(), seconds, signal, whole, tip }: SolveOnThreads = {},
 ): Promise<Result<Solution>> {
   const { game, options } = choice;
   const { limits } = terminal;
   const memory = limits.memory ?? MEMORY;
   const kept = terminal.solutions.get(game, options);
-  if (kept !== undefined) return accept(kept);
+  if (kept !== undefined && !(whole && kept.positions.isKeptOnce)) return accept(kept);
   const rules = game.rules(options);
   const source = sourceOf(game);
   const isSmall = isShipped(game) && estimate(rules).states <= AT_ONCE;
   if (isSmall || source === undefined) {
-    const solution = solve(rules, { memory, trusted: isShipped(game) });
+    const solution = solve(rules, { memory, trusted: isShipped(game), whole });
     if (solution.ok) terminal.solutions.keep(game, options, solution.value);
     return solution;
   }
@@ -77,7 +79,7 @@ export async function solveHere(
     seconds ?? Number.POSITIVE_INFINITY,
     limits.seconds ?? Number.POSITIVE_INFINITY,
   );
-  const known = await recallTooLarge(choice, memory, terminal);
+  const known = await recallTooLarge({ ...choice, whole }, memory, terminal);
   if (known !== undefined) return refuse(known);
   const patience = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
   // What ships comes back; anything else is followed.
@@ -89,6 +91,7 @@ export async function solveHere(
     memory,
     threads,
     patience,
+    whole,
     trace: trace?.shared ?? null,
   } as const;
   const begun = performance.now();
@@ -113,7 +116,8 @@ export async function solveHere(
   const data = dataFrom(filled);
   if (!data.ok) {
     const { code, message } = data.error;
-    if (code === 'solve/too-large') await rememberTooLarge(choice, { memory, message }, terminal);
+    if (code === 'solve/too-large')
+      await rememberTooLarge({ ...choice, whole }, { memory, message }, terminal);
     return data;
   }
   const solution = solutionFrom(rules, data.value);

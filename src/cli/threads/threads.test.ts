@@ -7,7 +7,8 @@ import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
 import { Budget } from '../../solve/budget.ts';
 import { compile } from '../../solve/compile/compile.ts';
 import type { Job } from '../../solve/open/job.ts';
-import { canShare, shareCompiled, solve, solveOnThreads } from '../../solve/solve.ts';
+import { canShare, shareCompiled } from '../../solve/open/share-compiled.ts';
+import { solve, solveOnThreads } from '../../solve/solve.ts';
 import { TooMuch } from '../../solve/too-much.ts';
 import { spawnThread } from './threads.ts';
 

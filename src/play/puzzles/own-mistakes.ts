@@ -5,7 +5,7 @@ import type { Match } from '../../core/match/match.ts';
 import type { Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { puzzlesAt } from '../../study/puzzle/puzzle.ts';
+import { puzzleIn, puzzlesAt } from '../../study/puzzle/puzzle.ts';
 import { judge } from '../../study/review/judgement.ts';
 import { type KeptGame, seatsOf } from '../history/kept-game.ts';
 import { botsInWords } from '../names.ts';
@@ -119,7 +119,7 @@ function* mistakesIn<Kept extends KeptGame>(
       yield {
         match: stage,
         solution,
-        puzzle,
+        puzzle: puzzleIn(solution, stage.state, puzzle),
         before: [
           `From a game on ${dayOf(game.date)} against ${botsInWords(game.players[other(seat)])}, turn ${turn}.`,
         ],

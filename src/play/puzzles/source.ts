@@ -16,6 +16,7 @@ import {
   difficultyOf,
   type Posed,
   type Puzzle,
+  puzzleIn,
 } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
 import { optionText } from '../text/game/options.ts';
@@ -118,7 +119,8 @@ async function openSource(
     if (person !== undefined) known = await tools.ratings(game.id);
     const { value: puzzle } = found.next();
     if (puzzle === undefined) return undefined;
-    return { match: approach(game, options, solution, puzzle.rank, random), solution, puzzle };
+    const match = approach(game, options, solution, puzzle.rank, random);
+    return { match, solution, puzzle: puzzleIn(solution, match.state, puzzle) };
   };
 }
 

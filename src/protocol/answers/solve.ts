@@ -34,6 +34,7 @@ export const solveMessageSchema: v.GenericSchema<SolveMessage> = v.object({
   way: v.nullable(v.picklist(WAYS)),
   states: v.nullable(wholeSchema),
   terminal: v.nullable(wholeSchema),
+  kept: v.exactOptional(wholeSchema),
   moves: v.array(v.object({ move: v.string(), ...worthEntries, best: v.boolean() })),
   mix: v.nullable(mixSchema),
   hold: v.exactOptional(mixSchema),

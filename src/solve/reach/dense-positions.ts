@@ -19,6 +19,7 @@ import type { PackedForm } from './state-packing.ts';
 
 /** Every combination of fields by rank, reachable or not. */
 export class DensePositions<S extends State = State> implements Positions<S> {
+  readonly isKeptOnce = false;
   readonly compiled: Compiled;
   #found: ReachedRanks | undefined;
   #reach: Reach | undefined;

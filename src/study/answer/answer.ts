@@ -59,6 +59,8 @@ export type Answer = Worth & {
   /** Positions reachable from the start, and how many of them are finished. */
   readonly states: number;
   readonly terminal: number;
+  /** If one of the positions that mirror each other was kept: how many were. */
+  readonly kept?: number;
   readonly moves: readonly AnswerMove[];
   /** How both sides mix on a sealed turn. */
   readonly mix: MixOfBoth | null;
@@ -75,7 +77,8 @@ export function answerFor(
   solution: Solution,
   state: State,
 ): Answer {
-  const { states, terminal } = solution.positions.reach;
+  const { reach, isKeptOnce, size } = solution.positions;
+  const { states, terminal } = reach;
   const mix = mixAt(solution, state);
   const isHopeful = SEATS.some((seat) => sureChance(solution.at(state), seat) > 0);
   const hold = isHopeful ? mixAt(solution, state, 'hold') : null;
@@ -88,6 +91,7 @@ export function answerFor(
     way: solution.positions.way,
     states,
     terminal,
+    ...(isKeptOnce && { kept: size }),
     moves: mix === null ? openMoves(solution, state) : sealedMoves(solution, state, mix),
     mix,
     ...(hold !== null && { hold }),

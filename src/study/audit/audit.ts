@@ -5,10 +5,10 @@ import { count } from '../../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
+import type { SolveOptions } from '../../solve/attempt.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../solve/estimate.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
-import type { SolveOptions } from '../../solve/solve.ts';
 import { solveCached } from '../../solve/solve-cached.ts';
 import type { IdeaStudy } from '../idea/checked-idea.ts';
 import { ideasOf } from '../idea/ideas.ts';
@@ -82,7 +82,8 @@ export function audit(
     const known = analyses.get(name);
     const about = { game, options: chosen, solutions, how };
     if (known !== undefined) return accept({ ...about, analysis: known });
-    const solution = solveCached(game, chosen, solutions, how?.());
+    // A claim need not be true of a position and of its mirror image alike.
+    const solution = solveCached(game, chosen, solutions, { ...how?.(), whole: true });
     if (!solution.ok) return solution;
     const tooMany = refuseStates(solution.value.reach.states);
     if (tooMany !== undefined) return refuse(tooMany);

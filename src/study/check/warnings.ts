@@ -119,7 +119,7 @@ const MEMORY = 2 ** 27;
 export function* ideaWarnings(game: Game, options: OptionValues): Generator<Diagnostic> {
   const { ideas = [] } = game.book(options);
   if (ideas.length === 0) return;
-  const solution = solve(game.rules(options), { memory: MEMORY });
+  const solution = solve(game.rules(options), { memory: MEMORY, whole: true });
   if (!solution.ok) return;
   const study = ideasOf(game, options, solution.value);
   for (const [index, { id, verdict, evidence }] of study.ideas.entries())

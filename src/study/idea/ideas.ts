@@ -57,6 +57,8 @@ function studyIdeas(
     const checked = ideas.map((idea) => checkIdea(solution, idea, playing, fields));
     return { from: 'book', ideas: checked, ...looked };
   }
+  // A rule that fits one of two mirrored positions need not fit the other.
+  if (solution.positions.isKeptOnce) return { from: 'search', ideas: [], looked: 0, whole: false };
   const rule = foundIdea(solution, fields, playing);
   return { from: 'search', ideas: rule === undefined ? [] : [rule], ...looked };
 }

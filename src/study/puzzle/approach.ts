@@ -70,8 +70,12 @@ function shuffled(items: readonly number[], random: Random): readonly number[] {
 function step(match: Match, solution: Solution, next: number, random: Random): Match {
   const [lead, answerer] = choosers(match.turn);
   if (lead === undefined) throw new Error('Play goes on where it is over.');
+  const places = solution.places(match.state);
   const ways = followers(solution.positions, solution.numberOf(match.state), lead).flatMap(
-    (row, move) => row.flatMap((after, answer) => (after === next ? [{ move, answer }] : [])),
+    (row, place) => {
+      const move = places?.indexOf(place) ?? place;
+      return row.flatMap((after, answer) => (after === next ? [{ move, answer }] : []));
+    },
   );
   const { move, answer } = pick(ways, random);
   const led = take(match, lead, move);

@@ -60,7 +60,8 @@ function longestEnding(
   let found: { readonly match: Match; readonly solution: Solution } | undefined;
   for (let back = 2; back <= matches.length; back = Math.ceil(GROWTH * back)) {
     const match = matches[matches.length - back] as Match;
-    const solution = solve({ ...match.rules, start: () => match.state }, { memory: MEMORY });
+    const rules = { ...match.rules, start: () => match.state };
+    const solution = solve(rules, { memory: MEMORY, whole: true });
     if (!solution.ok) break;
     found = { match, solution: solution.value };
   }

@@ -24,7 +24,7 @@ import { StatePacking } from './reach/state-packing.ts';
 import { topologicalOrder } from './reach/topological-order.ts';
 import { solveSealed } from './sealed/solve-sealed.ts';
 import { Solution, type Solved } from './solution.ts';
-import { findSymmetry, MOST_SYMMETRIES } from './symmetry/find-symmetry.ts';
+import { findSymmetry } from './symmetry/find-symmetry.ts';
 import { Symmetry, type SymmetryElement } from './symmetry/symmetry.ts';
 import { TooMuch } from './too-much.ts';
 
@@ -288,11 +288,10 @@ export class Attempt<S extends State, M> {
       memory: this.#budget.bytes,
       seconds,
       stop: () => isOver(this.#options),
+      mirrored: () => 1 + this.#symmetry().length,
     });
     this.#expected = foreseen?.positions;
-    if (foreseen === undefined || foreseen.excess <= 1) return [];
-    const elements = foreseen.excess <= 1 + MOST_SYMMETRIES ? this.#symmetry() : [];
-    if (foreseen.excess <= 1 + elements.length) return elements;
+    if (foreseen?.isTooLarge !== true) return foreseen?.isLarge === true ? this.#symmetry() : [];
     this.#positions = roundDown(foreseen.least);
     throw new TooMuch('memory');
   }

@@ -8,8 +8,9 @@ export type Forecast = {
   readonly positions: number | undefined;
   /** There are at least so many. */
   readonly least: number;
-  /** How many times the memory they take at least: more than 1 if they cannot fit. */
-  readonly excess: number;
+  /** Whether they cannot fit into the memory, and whether not even one of those that mirror each other can. */
+  readonly isLarge: boolean;
+  readonly isTooLarge: boolean;
 };
 
 export type ForecastTerms = {
@@ -18,6 +19,8 @@ export type ForecastTerms = {
   seconds(): number;
   /** Whether to give up. */
   stop?(): boolean;
+  /** Asked of a large game: how many positions mirror each other at most. */
+  mirrored?(): number;
 };
 
 /** A game whose fields allow no more states is explored sooner than it is sampled. */
@@ -49,29 +52,42 @@ const STATE_BYTES = 2;
  */
 export function forecast<S extends State, M>(
   rules: Rules<S, M>,
-  { memory, seconds, stop }: ForecastTerms,
+  { memory, seconds, stop, mirrored }: ForecastTerms,
 ): Forecast | undefined {
   const { states } = estimate(rules);
   if (states <= SMALL) return undefined;
   // A table over all fields may hold more than positions kept one by one.
   const isDense = states <= MOST_STATES && STATE_BYTES * states <= memory;
   const sample = new SizeSample(rules);
+  let most = LONG;
+  let alike: number | undefined;
   try {
     for (let next = FEW_GAMES; ; next *= 2) {
       const isDone = (): boolean =>
-        seconds() >= LONG || sample.bytes > MOST_MEMORY * memory || stop?.() === true;
+        seconds() >= most || sample.bytes > MOST_MEMORY * memory || stop?.() === true;
       while (sample.games < next && !isDone()) sample.play();
       const { least, about, turns, cut } = sample.estimate;
       const bytes = POSITION_BYTES + WORD_BYTES * sample.words + FEWEST_TURNS * TURN_BYTES * turns;
       const fitting = memory / bytes;
-      const excess = isDense ? 0 : least / (MARGIN * fitting);
+      const isLarge = !isDense && least > MARGIN * fitting;
+      // Games that were cut off have more positions than could be seen.
+      if (isLarge && alike === undefined && !cut) {
+        const asked = seconds();
+        alike = mirrored?.() ?? 1;
+        most += seconds() - asked;
+      }
+      const isEnd = sample.games < next;
+      // A game that can fit only in one way has to be likely to.
+      const sure = isEnd ? about : least / MARGIN;
+      const isTooLarge = isLarge && sure > (alike ?? 0) * fitting;
       const isSmall = about <= SMALL && (least > about / 2 || seconds() > GLANCE);
       const isFar = isDense || about < NEAR * fitting;
-      if (excess > 1 || isSmall || (isFar && seconds() >= SHORT) || sample.games < next)
+      if (isTooLarge || isSmall || (isFar && seconds() >= SHORT) || isEnd)
         return {
           positions: cut ? undefined : Math.round(about),
           least: Math.floor(least),
-          excess,
+          isLarge,
+          isTooLarge,
         };
     }
   } catch {

@@ -9,13 +9,15 @@ import { imageOf, type SymmetryElement } from './symmetry.ts';
 
 /** All positions within a few turns of the start are looked at, up to so many. */
 const MOST_NEAR = 3000;
+/** About so many moves are tried for that, and as many for random games. */
+const MOST_CALLS = 150_000;
 /** A candidate is tried on about so many of them. */
 const TRIED = 200;
 /** And on some positions of so many random games, up to a number of turns. */
 const GAMES = 120;
 const LONGEST = 200;
 /** More ways than this, besides the one that changes nothing, are not worth their time. */
-export const MOST_SYMMETRIES = 47;
+const MOST_SYMMETRIES = 47;
 /** Two maps are the same if they turn so many random values into the same. */
 const PROBES = 32;
 const SEED = 1;
@@ -34,7 +36,8 @@ export function findSymmetry<S extends State, M>(
   const group = new Group(radices);
   for (const moves of candidateMoves(radices)) {
     const map = stateMapOf(radices.length, moves);
-    if (group.has(map) || trial.allows(map)) group.add(map);
+    // A game with more ways than are used would have very many more.
+    if ((group.has(map) || trial.allows(map)) && !group.add(map)) break;
   }
   return group.elements;
 }
@@ -62,8 +65,8 @@ class Group {
     return this.#elements.has(this.#imageOf([map]));
   }
 
-  /** Adds a map and all that follow from it; nothing if there would be too many. */
-  add(map: StateMap): void {
+  /** Adds a map and all that follow from it; false, and nothing, if there would be too many. */
+  add(map: StateMap): boolean {
     // A map that several others made before is now known as one.
     const found = new Map([...this.#elements, [this.#imageOf([map]), [map]]]);
     const generators = [...found.values()].filter(({ length }) => length === 1);
@@ -72,10 +75,11 @@ class Group {
         const product = [...element, ...generator];
         const image = this.#imageOf(product);
         if (image === this.#nothing || found.has(image)) continue;
-        if (found.size >= MOST_SYMMETRIES) return;
+        if (found.size >= MOST_SYMMETRIES) return false;
         found.set(image, product);
       }
     this.#elements = found;
+    return true;
   }
 
   #imageOf(element: SymmetryElement): string {
@@ -106,6 +110,7 @@ class Trial<S extends State, M> {
   readonly #tried: readonly Known[];
   readonly #games: readonly Known[];
   readonly isSealed: boolean;
+  #calls = 0;
 
   constructor(rules: Rules<S, M>, watch: Pick<Budget, 'step'>) {
     this.#rules = rules;
@@ -117,7 +122,11 @@ class Trial<S extends State, M> {
     const stride = Math.ceil(near.length / TRIED);
     this.#tried = near.filter((_, index) => index % stride === 0);
     const random = randomFrom(SEED);
-    this.#games = Array.from({ length: GAMES }, () => this.#play(random)).flat();
+    const games: Known[] = [];
+    const before = this.#calls;
+    for (let game = 0; game < GAMES && this.#calls - before < MOST_CALLS; game++)
+      games.push(...this.#play(random));
+    this.#games = games;
     this.isSealed = [...near, ...this.#games].some(({ code }) => isSealed(code));
   }
 
@@ -148,8 +157,9 @@ class Trial<S extends State, M> {
         found.flatMap(({ after }) => after.map((values) => [String(values), values])),
       );
       for (const key of this.#near.keys()) next.delete(key);
+      const turns = found.reduce((sum, { after }) => sum + after.length, 0) / found.length;
       // Only whole layers turn into themselves.
-      if (this.#near.size + next.size > MOST_NEAR) return;
+      if (this.#near.size + next.size > MOST_NEAR || turns * next.size > MOST_CALLS) return;
       layer = [...next.values()];
     }
   }
@@ -170,6 +180,7 @@ class Trial<S extends State, M> {
     const code = codeOf(this.#rules.turn(state));
     const after = Array.from(turnsFrom(this.#rules, state), (played) => {
       this.#watch.step();
+      this.#calls++;
       return this.#valuesOf(played.after);
     });
     return { values, code, after };

@@ -100,7 +100,8 @@ describe('levels that are found by playing', () => {
       ok: false,
       error: {
         code: 'level/unknown',
-        message: 'There is no bot:1 here: Graph is too big to solve, and playing found no levels.',
+        message:
+          'There is no bot:1 here: Graph is too big to solve, and playing found no levels. Play against bot:mcts, or look longer with --time.',
         allowed: [],
       },
     });

@@ -71,13 +71,15 @@ export function noSuchLevel(
   number: number,
   { depth, exact }: { readonly depth: number; readonly exact: boolean },
 ): Refusal {
-  const top = exact ? ', and bot:perfect above' : '';
-  const all =
+  const range = depth === 1 ? 'bot:1' : `bot:1 to bot:${depth}`;
+  const computed =
     depth === 0
-      ? exact
-        ? 'has no room for levels: bot:perfect is hardly better than bot:random'
-        : 'is too big to solve, and playing found no levels'
-      : `has ${countOf(depth, 'level')}, ${depth === 1 ? 'bot:1' : `bot:1 to bot:${depth}`}${top}`;
+      ? 'has no room for levels: bot:perfect is hardly better than bot:random'
+      : `has ${countOf(depth, 'level')}, ${range}, and bot:perfect above`;
+  const found = depth === 0 ? 'no levels' : `only ${range}`;
+  const all = exact
+    ? computed
+    : `is too big to solve, and playing found ${found}. Play against bot:mcts, or look longer with --time`;
   const names = Array.from({ length: depth }, (_, index) => `bot:${index + 1}`);
   return {
     code: 'level/unknown',

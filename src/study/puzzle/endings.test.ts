@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { duel } from '../../../test/kit-games/duel.ts';
 import { ticTacToe } from '../../../test/kit-games/tic-tac-toe.ts';
+import { graphGame } from '../../../test/support/graph-game.ts';
+import { bareGame, heapRules } from '../../../test/support/heap-games.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { randomFrom } from '../../core/random.ts';
 import { solve } from '../../solve/solve.ts';
@@ -19,6 +21,22 @@ test.each([ticTacToe, duel])('$id: what an ending asks is right in the whole gam
       expect.objectContaining({ seat: puzzle.seat, answer: puzzle.answer }),
     );
   }
+});
+
+test('a game of thousands of turns has endings too', () => {
+  const heaps = bareGame(heapRules({ heaps: [600, 600], takes: [1, 2, 3] }));
+  const [posed] = findEndings({ game: heaps, options: {} }, randomFrom(1), () => true);
+  expect(posed?.match.turns).toBeGreaterThan(500);
+});
+
+test('a game that does not end is given up', () => {
+  const round = graphGame({
+    a: { seat: 0, to: ['b', 'c'] },
+    b: { seat: 1, to: ['a', 'c'] },
+    c: { seat: 1, to: ['a', 'b'] },
+    won: { winner: 0 },
+  });
+  expect([...findEndings({ game: round, options: {} }, randomFrom(1), () => true)]).toEqual([]);
 });
 
 test('a game without puzzles ends the search', () => {

@@ -8,9 +8,10 @@ import type { Posed, Puzzle } from './puzzle.ts';
 import { findPuzzles } from './search.ts';
 
 /** A longer random game is given up. */
-const LONGEST = 400;
-/** So many endings without a puzzle in a row are enough to stop. */
+const LONGEST = 4000;
+/** So many endings without a puzzle in a row are enough to stop, or so many turns to come to them. */
 const MOST_BARREN = 30;
+const MOST_TURNS = 12_000;
 /** Puzzles of one ending are much alike. */
 const MOST_OF_ONE = 2;
 /** How much further back each try goes. */
@@ -27,22 +28,26 @@ export function* findEndings(
   random: Random,
   wanted: (puzzle: Puzzle) => boolean,
 ): Generator<Posed, undefined> {
-  for (let barren = 0; barren < MOST_BARREN; barren++) {
-    const ending = longestEnding(randomGame(Match.start(game, options), random));
+  let turns = 0;
+  for (let barren = 0; barren < MOST_BARREN && turns < MOST_TURNS; barren++) {
+    const played = randomGame(Match.start(game, options), random);
+    turns += played.length;
+    const ending = longestEnding(played);
     if (ending === undefined) continue;
     const { solution, match } = ending;
     for (const puzzle of findPuzzles(solution, random, wanted).take(MOST_OF_ONE)) {
       barren = -1;
+      turns = 0;
       yield { match: approachFrom(match, solution, puzzle.rank, random), solution, puzzle };
     }
   }
 }
 
-/** The match after each turn of a random game; none if it does not end. */
+/** The match after each turn of a random game, up to its end if it has one in time. */
 function randomGame(start: Match, random: Random): readonly Match[] {
   const matches = [start];
   for (let match = start; match.turn.kind !== 'over'; ) {
-    if (matches.length > LONGEST) return [];
+    if (matches.length > LONGEST) break;
     for (const seat of match.waiting) {
       const after = match.choose(seat, pick(match.legal(seat), random));
       if (!after.ok) throw new Error(after.error.message);
@@ -58,6 +63,7 @@ function longestEnding(
   matches: readonly Match[],
 ): { readonly match: Match; readonly solution: Solution } | undefined {
   let found: { readonly match: Match; readonly solution: Solution } | undefined;
+  if (matches.at(-1)?.turn.kind !== 'over') return undefined;
   for (let back = 2; back <= matches.length; back = Math.ceil(GROWTH * back)) {
     const match = matches[matches.length - back] as Match;
     const rules = { ...match.rules, start: () => match.state };

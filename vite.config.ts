@@ -19,12 +19,47 @@ const plainImports: Plugin = {
   },
 };
 
+/** The page fetches what house rules do when one is used; its workers have it from the start. */
+const houseRulesLater: Plugin = {
+  name: 'house-rules-later',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/kit\/house\/house-rules\.ts$/ },
+    handler: (_source, importer) =>
+      importer?.endsWith('house-rules-later.ts') ? null : resolve('src/web/house-rules-later.ts'),
+  },
+};
+
+const CLAIMS_LATER = JSON.stringify(resolve('src/web/claims-later.ts').replaceAll('\\', '/'));
+
+/** The page fetches the claims of its books only for `parlor.js`; they are a tenth of what a first game would need. */
+const claimsLater: Plugin = {
+  name: 'claims-later',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\/claims\.ts$/ },
+    handler: (_source, importer) => `\0claims-later:${resolve(importer ?? '', '../claims.ts')}`,
+  },
+  load: {
+    filter: { id: /^\0claims-later:/ },
+    handler(id) {
+      const file = JSON.stringify(id.slice(id.indexOf(':') + 1).replaceAll('\\', '/'));
+      return `import { claimsLater } from ${CLAIMS_LATER};
+        export const claims = claimsLater(() => import(${file}));`;
+    },
+  },
+  transform: {
+    filter: { id: /\/src\/index\.ts$/ },
+    handler: (code) => `${code}\nimport { loadClaims } from ${CLAIMS_LATER};\nawait loadClaims();`,
+  },
+};
+
 // The page: static files with relative addresses, so that they work under any path of any host.
 const config: UserConfig = {
   root: 'src/web',
   base: './',
   publicDir: 'public',
-  plugins: [plainImports],
+  plugins: [plainImports, houseRulesLater, claimsLater],
   // The same page wherever it is built: tests would otherwise get one made for looking into.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {

@@ -1,3 +1,4 @@
+import '../bin/engine.js';
 import { type Bench, isGood, told } from './bench.ts';
 import { choosing } from './choosing.ts';
 import { circles } from './circles.ts';
@@ -12,6 +13,7 @@ import { sparse } from './sparse.ts';
 import { startup } from './startup.ts';
 import { tooLarge } from './too-large.ts';
 import { trail } from './trail.ts';
+import { tuning } from './tuning.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   startup,
@@ -25,6 +27,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   longDuel,
   dotsAndBoxes,
   tooLarge,
+  tuning,
   choosing,
   page,
 };

@@ -11,8 +11,8 @@ import { percent, verdictPhrase } from '../src/study/wording.ts';
 type Part = 'games' | 'facts';
 
 const HEAD = [
-  '| game | with best play | a perfect player wins, opening | and replying | at random Player 1 wins | turns (mean at random) | depth |',
-  '|---|---|---|---|---|---|---|',
+  '| game | with best play | a perfect player wins, opening | and replying | at random Player 1 wins | turns (mean at random) | depth | triviality, and the best simple rule |',
+  '|---|---|---|---|---|---|---|---|',
 ];
 
 /** Kinds that the table already covers, or that concern a single rule. */
@@ -52,7 +52,7 @@ function listOf(games: readonly Game[]): readonly string[] {
 }
 
 function row(game: Game, found: Audit): string {
-  const { metrics } = found;
+  const { metrics, simple } = found;
   const { shortest, longest, meanRandomLength: mean } = metrics;
   const second = metrics.randomFirstVsPerfect;
   const neither = metrics.noWinner.randomFirstVsPerfect ?? 0;
@@ -65,6 +65,7 @@ function row(game: Game, found: Audit): string {
     percent(metrics.randomVsRandom),
     `${shortest === null ? 'none' : count(shortest)} to ${longest === null ? 'no limit' : count(longest)} (${mean === null ? 'none' : average(mean)})`,
     metrics.depth === null ? 'none' : countOf(metrics.depth, 'level'),
+    simple === null ? 'none' : `${percent(simple.triviality)}: ${simple.policies[0].rule}`,
   ];
   return tableRow(cells);
 }

@@ -1,3 +1,4 @@
+import '../bin/engine.js';
 import { readFile, writeFile } from 'node:fs/promises';
 import { GAMES } from '../src/games/index.ts';
 import { auditAll, withFacts } from './facts-table.ts';

@@ -1,3 +1,4 @@
+import '../bin/engine.js';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { agreementOn } from '../test/any-game/agreement.ts';

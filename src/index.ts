@@ -111,6 +111,7 @@ export { type Bag, bag, type Stock } from './kit/bag.ts';
 export { type Board, type BoardSettings, board } from './kit/board.ts';
 export { chance, type SharedChance } from './kit/chance.ts';
 export { type Counter, counter } from './kit/counter.ts';
+export { withHouseRules } from './kit/house/house-rules.ts';
 export { combine, type Fields, type Part, type StateOf } from './kit/part.ts';
 export { drawHands, hand, type Pool, pool } from './kit/pool.ts';
 export { type Turns, turns } from './kit/turns.ts';
@@ -151,6 +152,7 @@ export type {
   Player,
   PlayerTools,
   PreparedPlayer,
+  Search,
 } from './players/player.ts';
 export type { PlayerFault } from './players/player-fault.ts';
 export { type PrepareTerms, preparePlayer } from './players/prepare.ts';

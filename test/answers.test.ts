@@ -83,6 +83,10 @@ const ASKED: Readonly<
   ],
   bots: ({ words }) => [words],
   audit: ({ words }) => [words],
+  tune: ({ words }) => [[...words, '--count', '3', '--threads', '1', '--where', 'turns<100']],
+  compare: ({ words, own: [, file] }) => [
+    file === undefined ? [words[0] as string, ...words] : [file, file],
+  ],
   check: ({ own }) => (own.length === 0 ? [] : [[fileOf('roundabout.ts')], [fileOf('broken.ts')]]),
   perft: ({ own, words }) => [
     own.length > 0 ? [...own, '3'] : [words[0] as string, '3', ...words.slice(1)],
@@ -234,7 +238,7 @@ describe('a refusal', () => {
 
   test.each<readonly [args: string, status: number, code: string]>([
     ['play nope', 2, 'game/unknown'],
-    ['play trail-blazer --p1 nobody', 2, 'player/unknown'],
+    ['play trail-blazer --p1 bot:nobody', 2, 'player/unknown'],
     ['play trail-blazer --set finish=1', 2, 'option/bad-value'],
     ['play trail-blazer', 1, 'play/unfinished'],
     ['replay nowhere.parlor', 2, 'file/not-read'],

@@ -52,9 +52,11 @@ describe('parlor audit', () => {
       'metrics',
       'options',
       'protocol',
+      'simple',
     ]);
     expect(found).toMatchObject({
       game: 'trail-blazer',
+      simple: { triviality: 1, decisions: 16 },
       options: { finish: 10, steps: [1, 2, 3] },
       metrics: {
         outcome: 'player1',
@@ -79,7 +81,7 @@ describe('parlor audit', () => {
         'about',
         'asked',
         'rank',
-        'beside',
+        'related',
       ]);
     expect(found.leading).toEqual([
       { headline: expect.stringContaining('47.51 %'), claims: ['depth'] },
@@ -137,24 +139,24 @@ describe('parlor audit', () => {
     };
     expect(one('end-of-game')).toMatchObject({
       verdict: 'holds',
-      beside: [
+      related: [
         { id: 'readings-final-sum', why: expect.stringContaining('however the rule is read') },
       ],
     });
     expect(one('readings-final-sum')).toMatchObject({
       verdict: 'fails',
       about: one('end-of-game').about,
-      beside: [{ id: 'end-of-game', why: expect.stringContaining('every finished position') }],
+      related: [{ id: 'end-of-game', why: expect.stringContaining('every finished position') }],
     });
     expect(one('skill').about).toBe(one('influence').about);
-    expect(one('skill').beside).toContainEqual({
+    expect(one('skill').related).toContainEqual({
       id: 'influence',
       why: expect.stringContaining('not by changing the final sum: no move can'),
     });
-    for (const { id, verdict, beside } of claims)
-      for (const { id: other } of beside) {
+    for (const { id, verdict, related } of claims)
+      for (const { id: other } of related) {
         expect(verdict === 'holds').not.toBe(one(other).verdict === 'holds');
-        expect(one(other).beside.map((back) => back.id)).toContain(id);
+        expect(one(other).related.map((back) => back.id)).toContain(id);
       }
   });
 

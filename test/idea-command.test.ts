@@ -78,7 +78,7 @@ describe('a game of one’s own', () => {
     );
     const { ideas } = JSON.parse((await run(['audit', '--game', right, '--json'])).output);
     expect(ideas).toMatchObject({ from: 'book', ideas: [{ id: 'fours', verdict: 'holds' }] });
-    expect(ideas.ideas[0]).not.toHaveProperty('told');
+    expect(ideas.ideas[0]).not.toHaveProperty('sentence');
   });
 
   test('with one that is not so is told where', async () => {

@@ -33,6 +33,7 @@ describe('docs/players.md', async () => {
       'PreparedPlayer',
       'NumberedPlayers',
       'PlayerTools',
+      'Search',
       'ChoiceTerms',
       'PastGame',
     ];

@@ -85,7 +85,7 @@ test('levels come by turns, and enough choices first', async () => {
 });
 
 test('a history that the state does not hold is posed with it', async () => {
-  const [puzzle] = await printed('number-quest', '--set', 'numbers=5', '--set', 'picks=3');
+  const [puzzle] = await printed('number-quest', '--set', 'numbers=4', '--set', 'picks=3');
   const placed = puzzle?.moves.map((move) => move.split(':').at(-1)).join(' ');
   expect(puzzle?.question).toContain(`Shared Sequence: ${placed}\n`);
 });
@@ -233,7 +233,7 @@ describe('asked line by line', () => {
     const quest = [
       'number-quest',
       '--set',
-      'numbers=5',
+      'numbers=4',
       '--set',
       'picks=3',
       '--seed',
@@ -242,8 +242,9 @@ describe('asked line by line', () => {
       '1',
     ];
     const [puzzle] = await printed(...quest);
-    const { output } = await run(quest, ['7', puzzle?.answer ?? '']);
-    expect(output).toContain('Select one of the available numbers');
+    const [prediction = '', number = ''] = puzzle?.answer.split(':') ?? [];
+    const { output } = await run(quest, ['7', 'yes', prediction, number]);
+    expect(output).toContain('Please answer no or yes.');
     expect(output).toContain('Score: 1 of 1 right.');
   });
 });

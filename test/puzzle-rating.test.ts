@@ -95,7 +95,7 @@ describe('ratings', () => {
       // Each lies in a place of its own, and the person hears once where.
       expect(readFileSync(asides[index] as string, 'utf8')).toBe(damaged);
       expect(error).toBe(
-        `${file} was damaged. It is kept as ${asides[index]}, and a new one is begun.\n`,
+        `${file} was damaged. It was moved to ${asides[index]}, and a new one was started.\n`,
       );
       expect(JSON.parse(readFileSync(file, 'utf8')).people[''].puzzles).toBe(1);
     }

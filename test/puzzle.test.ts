@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choosers, type State } from '../src/core/contract/rules.ts';
+import { choosingSeats, type State } from '../src/core/contract/rules.ts';
 import { Match } from '../src/core/match/match.ts';
 import { randomFrom } from '../src/core/random.ts';
 import { SEATS } from '../src/core/seat.ts';
@@ -162,7 +162,7 @@ describe.each([
           const state = positions.stateAt(rank);
           if (!reach.has(rank)) continue;
           const found = puzzlesAt(solution, rank);
-          for (const seat of choosers(rules.turn(state))) {
+          for (const seat of choosingSeats(rules.turn(state))) {
             const table = tableBy(rules, state, seat, holds[seat] ?? (() => 0));
             const right = table.length > 1 ? rightRows(table) : [];
             const [puzzle] = found.filter((each) => each.seat === seat);

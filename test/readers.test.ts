@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listFields } from '../src/core/contract/field-name.ts';
 import { defaultOptions } from '../src/core/contract/option.ts';
 import { type Phrase, type Reader, render } from '../src/core/contract/phrase.ts';
 import { Match } from '../src/core/match/match.ts';
@@ -7,7 +8,6 @@ import { SEATS, type Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
 import { closingLines } from '../src/play/talk/transcript.ts';
 import { describeScene } from '../src/play/text/position/position.ts';
-import { listFields } from '../src/study/naming.ts';
 
 const NAMES = ['Ann', 'Ben'] as const;
 const READERS: readonly Reader['seat'][] = ['table', null, ...SEATS];

@@ -245,7 +245,7 @@ describe('--coach', () => {
       const { status, output, error } = await coached(...lines);
       expect(status).toBe(1);
       expect(output.split('You moved')).toHaveLength(3);
-      expect(error).toContain('The game is kept.');
+      expect(error).toContain('The game is saved.');
     }
   });
 

@@ -33,6 +33,8 @@ const TRANSCRIPTS = {
   'puzzle-mine': 'puzzle trail-blazer --mine',
   bots: 'bots trail-blazer',
   audit: 'audit trail-blazer',
+  tune: 'tune trail-blazer --count 4 --threads 1',
+  compare: 'compare trail-blazer --set steps=1,2',
   'audit-sealed': 'audit predictive-pursuit --set stall=never',
   check: 'check countdown.ts',
   'check-faults': 'check broken.ts',

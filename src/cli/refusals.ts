@@ -6,6 +6,7 @@ export const COMMAND_REFUSALS = {
   'command/bad-arguments': 'a flag or argument is unknown, missing or too many',
   'command/failed': 'the command broke down',
   'command/unknown': 'there is no command with that name',
+  'compare/nothing': 'nothing was named that a game should be compared with',
   'completion/unknown-shell': 'there is no completion script for that shell',
   'file/there-already': 'the file named for a record holds an unfinished game, or is not a record',
   'flag/bad-value': 'a flag does not take that value',

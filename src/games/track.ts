@@ -63,7 +63,11 @@ export function stepsOption(...steps: readonly number[]): ListOption {
 export function raceTurn(state: TrackState, finish: number, kind: 'one' | 'both'): Turn {
   const seat = moverOf(state);
   return state[SQUARE[other(seat)]] >= finish
-    ? { kind: 'over', winner: other(seat), reason: `square ${finish} was reached` }
+    ? {
+        kind: 'over',
+        winner: other(seat),
+        reason: say`${player(other(seat))} reached square ${finish} first`,
+      }
     : { kind, seat };
 }
 

@@ -3,7 +3,7 @@ import type { Meanings } from '../core/refusal-code.ts';
 /** Why this layer refuses, by code. */
 export const PLAY_REFUSALS = {
   'game/not-loaded': 'the game file cannot be loaded',
-  'record/over': 'the recorded game is over and cannot go on',
+  'record/over': 'the recorded game is over and cannot be continued',
   'table/closed': 'the table is closed',
   'table/damaged': 'what was read is not a table',
   'table/elsewhere': 'the game was continued in another place',

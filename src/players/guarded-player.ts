@@ -33,14 +33,14 @@ const ENDED: Readonly<Record<Ended, string>> = {
  */
 export class GuardedPlayer {
   readonly name: string;
-  readonly #chooser: PreparedPlayer;
+  readonly #player: PreparedPlayer;
   /** Ends each open question. */
   readonly #open = new Set<(why: Ended) => void>();
   #isClosed = false;
 
-  constructor(name: string, chooser: PreparedPlayer) {
+  constructor(name: string, player: PreparedPlayer) {
     this.name = name;
-    this.#chooser = chooser;
+    this.#player = player;
   }
 
   /** Asks for a move. An immediate answer is returned at once; only a later one is a promise. */
@@ -56,7 +56,7 @@ export class GuardedPlayer {
     const milliseconds = limit?.milliseconds;
     let given: unknown;
     try {
-      given = this.#chooser.choose(view, {
+      given = this.#player.choose(view, {
         seed,
         signal: stop.signal,
         ...(milliseconds === undefined ? {} : { milliseconds }),
@@ -76,7 +76,7 @@ export class GuardedPlayer {
     for (const end of this.#open) end('closed');
     let given: unknown;
     try {
-      given = this.#chooser.close?.();
+      given = this.#player.close?.();
     } catch (error) {
       return this.#notClosed(error);
     }

@@ -5,6 +5,11 @@ import type { Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Solution } from '../solve/solution.ts';
 
+/** How a player looks ahead by the rules alone: for what looks best now, or by so many playouts for each choice. */
+export type Search =
+  | { readonly kind: 'greedy' }
+  | { readonly kind: 'mcts'; readonly playouts: number };
+
 /** What a player may use while it gets ready. */
 export type PlayerTools = {
   /** Solves the game as its host does: on one thread or many, with a progress bar or without. */
@@ -14,6 +19,8 @@ export type PlayerTools = {
    * in this thread.
    */
   levels?(upTo: number): Promise<Result<FoundLevels>>;
+  /** A player that searches as its host lets it: where rules that never return can be ended. Without it, in this thread. */
+  readonly search?: ((search: Search) => PreparedPlayer) | undefined;
   /** Fires when the player is no longer wanted. */
   readonly signal: AbortSignal;
 };
@@ -54,8 +61,7 @@ export interface Player {
   /** Its name on the command line and in a record. */
   readonly name: string;
   /**
-   * Called before a game: gets ready and returns the chooser, or says why it cannot play this game with these
-   * options.
+   * Called before a game: gets ready, or says why it cannot play this game with these options.
    */
   prepare(
     chosen: ChosenGame,

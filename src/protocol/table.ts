@@ -1,17 +1,23 @@
 import * as v from 'valibot';
 import type { OptionValues } from '../core/contract/option.ts';
-import { ENDINGS, type EndingKind } from '../core/match/ending.ts';
+import { ENDINGS, type EndingFault, type EndingKind } from '../core/match/ending.ts';
 import type { PlayerNumber } from '../core/seat.ts';
 import type { Participant } from '../players/participant.ts';
 import { MOST_REQUEST_CHARACTERS, OFFERS, type OfferKind } from './command.ts';
-import { ordinalSchema, playerNumberSchema, textsSchema, wholeSchema } from './parts.ts';
+import {
+  ordinalSchema,
+  playerNumberSchema,
+  refusalCodeSchema,
+  textsSchema,
+  wholeSchema,
+} from './parts.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 
 export type EndingData = {
   readonly kind: EndingKind;
   readonly winner: PlayerNumber | null;
-  /** In a sentence, where there is more to say: what fault it was. */
-  readonly reason?: string | undefined;
+  /** What the player did who lost by a fault: a code, a sentence, and what would have been legal. */
+  readonly fault?: EndingFault | undefined;
 };
 
 export type SeriesData = {
@@ -109,7 +115,13 @@ export const seriesSchema: v.GenericSchema<SeriesData> = v.object({
 export const endingSchema: v.GenericSchema<EndingData> = v.object({
   kind: v.picklist(ENDINGS),
   winner: v.nullable(playerNumberSchema),
-  reason: v.optional(v.string()),
+  fault: v.optional(
+    v.object({
+      code: refusalCodeSchema,
+      message: v.string(),
+      allowed: v.exactOptional(textsSchema),
+    }),
+  ),
 });
 
 export const clockSchema: v.GenericSchema<ClockData> = v.object({

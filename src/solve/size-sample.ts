@@ -1,4 +1,4 @@
-import { advance, choosers, type Rules, type State } from '../core/contract/rules.ts';
+import { advance, choosingSeats, type Rules, type State } from '../core/contract/rules.ts';
 import { pick, type Random, randomFrom } from '../core/random.ts';
 import { float64At, int32At, uint8At, uint16At } from '../core/typed-array.ts';
 import { StatePacking } from './reach/state-packing.ts';
@@ -83,7 +83,7 @@ export class SizeSample<S extends State, M> {
     for (let depth = 0; ; depth++) {
       this.#meet(state, depth);
       if (depth > this.#longest) this.#longest = depth;
-      const [seat, other] = choosers(turn);
+      const [seat, other] = choosingSeats(turn);
       if (seat === undefined) return;
       if (depth === LONGEST - 1) break;
       const moves = rules.moves(state, seat);

@@ -13,6 +13,7 @@ import {
   type Goal,
   goalAt,
   isApproached,
+  isApproachedBy,
   isUnproven,
   type SealedValues,
   sureAt,
@@ -137,11 +138,16 @@ export class Solution<S extends State = State, M = unknown> {
     const worths = this.#worthsFor(rank, turn.seat);
     const best = greatest(judged.map(({ after }) => worths(after)));
     const isExact = this.solved.kind === 'open' || int32At(this.solved.scores, rank) !== 0;
-    return judged.map(({ move, after, verdict }) => ({
-      move,
-      verdict,
-      best: worths(after) >= best - (isExact ? 0 : PRECISION),
-    }));
+    const isAsGood = (after: number): boolean => worths(after) >= best - (isExact ? 0 : PRECISION);
+    const isSure = (after: number): boolean =>
+      isAsGood(after) && !this.#isApproachedBy(turn.seat, after);
+    // Of equally good moves, those that make the result certain are best.
+    const isBest = judged.some(({ after }) => isSure(after)) ? isSure : isAsGood;
+    return judged.map(({ move, after, verdict }) => ({ move, verdict, best: isBest(after) }));
+  }
+
+  #isApproachedBy(seat: Seat, position: number): boolean {
+    return this.solved.kind === 'sealed' && isApproachedBy(this.solved, seat, position);
   }
 
   /**

@@ -4,7 +4,7 @@ import { toyGame } from '../../test/support/toy.ts';
 import type { Book } from '../core/contract/book.ts';
 import { player, render, say } from '../core/contract/phrase.ts';
 import { Match } from '../core/match/match.ts';
-import { advise, capital, doing, type Mover, small, tellPath, typedMoves } from './advice.ts';
+import { advise, doing, type Mover, tellPath, typedMoves } from './advice.ts';
 
 function moverOf(
   { rules, state, game, options }: Match,
@@ -88,11 +88,4 @@ describe('without words for it', () => {
   test('and a move that is none by its notation', () => {
     expect(render(doing(toy, 'leap'))).toBe('plays leap');
   });
-});
-
-test('the first letter is changed where it is one', () => {
-  expect(capital('move 4')).toBe('Move 4');
-  expect(render(capital(say`move ${4}`))).toBe('Move 4');
-  expect(render(small('If you'))).toBe('if you');
-  expect(render(small([player(0), ' moves']))).toBe('Player 1 moves');
 });

@@ -15,17 +15,22 @@ export function GameLinks({
   chosen,
   here,
   record,
+  isQuiet = false,
 }: {
   readonly chosen: ChosenGame;
   readonly here?: string;
   /** A game whose path is drawn through the map. */
   readonly record?: string;
+  /** Whether only the rules may be looked at for now. */
+  readonly isQuiet?: boolean;
 }): JSX.Element {
   const { game, options } = chosen;
   const hasMap = game.book(options).axes !== undefined;
   return (
     <nav class="wrap game-links" aria-label={`More of ${game.title}`}>
-      {PLACES.filter(([place]) => place !== 'map' || hasMap).map(([place, title]) => (
+      {PLACES.filter(
+        ([place]) => place === 'rules' || (!isQuiet && (place !== 'map' || hasMap)),
+      ).map(([place, title]) => (
         <LinkButton
           key={place}
           text={title}

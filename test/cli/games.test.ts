@@ -153,16 +153,15 @@ describe('parlor games', () => {
     expect(none).toMatchObject({ status: 1, output: 'No game here matches.\n' });
   });
 
-  it('a number that is no file is told how it is looked at', async () => {
+  it('a number that is no file means a game in the list', async () => {
     const room = openRoomInProcess();
     keepSome(room);
-    for (const command of ['review', 'replay'])
-      expect(await room.run([command, '2'])).toMatchObject({
-        status: 2,
-        error: `${room.path('2')} could not be read: there is no such file or folder. For game 2 in your list: parlor games review 2, or parlor games replay 2.\n`,
-      });
-    const none = await room.run(['review', 'two']);
-    expect(none.error).toMatch(/no such file or folder\.\n$/);
+    for (const command of ['review', 'replay']) {
+      const { output } = await room.run(['games', command, '2']);
+      expect(await room.run([command, '2'])).toMatchObject({ status: 0, output });
+      expect((await room.run([command, '99'])).error).toMatch(/no such file or folder\.\n$/);
+      expect((await room.run([command, 'two'])).error).toMatch(/no such file or folder\.\n$/);
+    }
   });
 
   it('says so where nothing was played', async () => {

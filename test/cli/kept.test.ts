@@ -77,7 +77,7 @@ it('nothing is written into the current folder by an empty HOME or a relative XD
       input: typed(['1', 'quit']),
       env,
     });
-    expect(error).toContain('The game is kept.');
+    expect(error).toContain('The game is saved.');
   }
   expect(readdirSync(room.folder)).toEqual(['home']);
   expect(
@@ -91,15 +91,15 @@ it('a lesson that is taken again begins anew over its unfinished game', async ()
   await room.run(lesson, { input: typed(['yes', '1', 'quit']) });
   expect(existsSync(room.path('state/parlor/lessons/trail-blazer-guided.parlor'))).toBe(true);
   const again = await room.run([...lesson, '--again'], { input: typed(['yes', '1', 'quit']) });
-  expect(`${again.output}${again.error}`).not.toContain('there already');
+  expect(`${again.output}${again.error}`).not.toContain('already exists');
   expect(again.output).toContain('Step 1 of 5');
   expect(again.output).toContain('Hint: ');
-  expect(again.error).toContain('The lesson is kept.');
+  expect(again.error).toContain('The lesson is saved.');
   // Other settings are another lesson: neither is in the way of the other.
   const other = await room.run([...lesson, '--set', 'finish=12'], {
     input: typed(['yes', '1', 'quit']),
   });
-  expect(other.error).toContain('The lesson is kept.');
+  expect(other.error).toContain('The lesson is saved.');
   const first = await room.run(lesson, { input: typed(['quit']) });
   expect(first.output).toContain('after turn');
 });

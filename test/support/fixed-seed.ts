@@ -1,3 +1,4 @@
+import '../../bin/engine.js';
 import fc from 'fast-check';
 
 // The same cases in every run, so that a failure is the fault of what was changed. Other cases:

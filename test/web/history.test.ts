@@ -74,7 +74,7 @@ describe('a game that is played', () => {
     await soon(async () => (await keptGames(page))[0]?.text).toContain('[Turns "5"]');
     await page.goto('about:blank');
     await page.goto(house.address);
-    await soon(() => page.locator('.go-on').textContent()).toContain('after turn 5');
+    await soon(() => page.locator('.go-on.own').textContent()).toContain('after turn 5');
     await page.getByRole('link', { name: 'Continue' }).click();
     await play(page, TURNS.slice(5), 5);
     await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
@@ -101,7 +101,7 @@ describe('a game that is played', () => {
     await page.goto('about:blank');
     await page.goto(house.address);
     await page.waitForFunction(() => 'isRead' in globalThis);
-    await soon(() => page.locator('.go-on').count()).toBe(0);
+    await soon(() => page.locator('.go-on.own').count()).toBe(0);
   });
 
   test('is kept to its end also when the page was left before the last turn was written', async () => {

@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { puzzleSetting } from '../../src/play/puzzles/attempt.ts';
 import { declaredSettings, withPuzzles } from '../../src/play/puzzles/settings.ts';
 import { ANY_LEVEL, noPuzzlesSentence } from '../../src/play/puzzles/source.ts';
 import { optionText } from '../../src/play/text/game/options.ts';
+import { run } from '../support/puzzle-run.ts';
+import { played } from '../support/started.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
@@ -20,31 +22,33 @@ type Printed = {
   readonly answer: string;
   readonly moves: readonly string[];
   readonly choices: readonly string[];
-  readonly daily?: { readonly date: string };
 };
 
-/** What the terminal prints of a puzzle. */
-function printed(...args: readonly string[]): Printed {
-  const text = execFileSync(process.execPath, ['bin/parlor.js', 'puzzle', '--json', ...args], {
-    encoding: 'utf8',
-  });
-  return JSON.parse(text) as Printed;
+/** What the terminal prints of a puzzle, on a given day where that matters. */
+async function printed(args: readonly string[], now?: Date): Promise<Printed> {
+  const { output } = await run(['--json', ...args], [], now === undefined ? {} : { now });
+  return JSON.parse(output) as Printed;
+}
+
+/** What a puzzle says of the moves before it. */
+function playedIn({ game, moves }: Printed): string {
+  return puzzleSetting({ match: played(gameOf(game), moves.join(' ')) }).played;
 }
 
 const outcome = (page: Page): ReturnType<Page['locator']> => page.locator('.outcome');
 
 test('the puzzle of the day is the terminal’s, is solved once, and is remembered', async () => {
   const page = await openPage(house.browser);
-  const daily = printed('--daily');
-  // Midnight may come between the two.
-  await page.clock.setFixedTime(new Date(`${daily.daily?.date}T12:00:00Z`));
+  // A fixed day: every day has another puzzle, and a test is the same on all of them.
+  const noon = new Date('2026-11-17T12:00:00Z');
+  const daily = await printed(['--daily'], noon);
+  await page.clock.setFixedTime(noon);
   const title = GAMES.find(({ id }) => id === daily.game)?.title ?? '';
   await page.goto(`${house.address}#/puzzles`);
   await page.getByRole('link', { name: 'Solve it' }).click();
   const puzzle = page.locator('.puzzle');
   await puzzle.getByRole('heading', { name: title }).waitFor();
-  const played = daily.moves.length === 0 ? 'none' : daily.moves.join(', ');
-  await page.getByText(`Moves so far: ${played}`, { exact: true }).waitFor({ state: 'attached' });
+  await page.getByText(playedIn(daily), { exact: true }).waitFor({ state: 'attached' });
   // On the board where the answer has a place there, else by its button.
   const place = puzzle
     .locator('.board')
@@ -67,7 +71,7 @@ test('the puzzle of the day is the terminal’s, is solved once, and is remember
 test('a wrong answer is followed by a second try, hints by less, and giving up by the answer', async () => {
   const page = await openPage(house.browser);
   // Of a game with some choice, so that there is a second try.
-  const { game } = printed('leap-to-twenty', '--seed', '1');
+  const { game } = await printed(['leap-to-twenty', '--seed', '1']);
   await page.goto(`${house.address}#/puzzles/${game}`);
   const answers = page.locator('.puzzle .answers button');
   await answers.first().waitFor();

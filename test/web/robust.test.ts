@@ -170,7 +170,7 @@ test('storage that a later version has written is left alone, and that is said',
   await playTurns(page, 4);
 });
 
-test.each([
+const MANGLED: readonly (readonly [hash: string, sentence: string | RegExp])[] = [
   ['#/play', 'There is no game in this address.'],
   ['#/play?record=nonsense', 'Nothing here'],
   ['#/play?record=%5BGame+%22leap-to-twenty%22%5D%0A%0A1.+9+9', 'Nothing here'],
@@ -195,11 +195,18 @@ test.each([
     /which game/,
   ],
   ['#/new/leap-to-twenty?set=finish%3Dmany', /"finish" cannot be "many"/],
-] as const)('a mangled link leads somewhere: %.60s', async (hash, sentence) => {
-  const page = await house.open(hash);
-  await page.getByText(sentence).first().waitFor();
-  await page.getByRole('link', { name: 'Go to the games' }).click();
-  await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
+];
+
+test('a mangled link leads somewhere', async () => {
+  const page = await openPage(house.browser);
+  for (const [hash, sentence] of MANGLED) {
+    // From elsewhere, so that the page is loaded with it.
+    await page.goto('about:blank');
+    await page.goto(`${house.address}${hash}`);
+    await page.getByText(sentence).first().waitFor();
+    await page.getByRole('link', { name: 'Go to the games' }).click();
+    await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
+  }
 });
 
 test('storage that is blocked takes nothing away from a game', async () => {

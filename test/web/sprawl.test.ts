@@ -47,7 +47,6 @@ function troubles(page: Page): Promise<readonly string[]> {
 test.each([
   [320, '100%', 'light'],
   [390, '200%', 'dark'],
-  [1280, '100%', 'dark'],
   [1280, '200%', 'light'],
 ] as const)(
   'however large a game is, all of it fits a window of %i with text of %s',

@@ -87,7 +87,7 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
     seen.push([before, await everythingOf(page)]);
     await soon(() => page.locator('.reveal').count()).toBe(0);
     await page.locator('.answers button').last().click();
-    await page.getByText('Revealed').waitFor();
+    await page.locator('.reveal').waitFor();
     await soon(() => page.locator('.reveal-card.seat-0').textContent()).toContain(chosen);
     await page.context().close();
   }

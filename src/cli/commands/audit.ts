@@ -16,7 +16,7 @@ import { printAnswer } from '../print-answer.ts';
 import { writeWhole } from '../store/shelf.ts';
 import { printPaged } from '../talk/pager.ts';
 import { columnsOf, isInteractive } from '../terminal.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 import { withAdvice } from '../threads/too-large.ts';
 
 const ALL = 'all';
@@ -39,7 +39,7 @@ export async function auditCommand(
   for (const choice of choices.value) {
     const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
     if (tooLarge !== undefined) return refuse(tooLarge);
-    const solution = await solveHere(choice, terminal, { whole: true });
+    const solution = await solveGame(choice, terminal, { whole: true });
     if (!solution.ok) return refuse(withAdvice(solution.error, choice));
     const found = audit(choice.game, choice.options, terminal.solutions, undefined, () =>
       claimLimits(terminal),

@@ -22,8 +22,14 @@ export async function botsCommand(
   if (!found.ok) return found;
   const { game, options } = choice.value;
   const levels = levelsFrom(found.value);
-  if (flags.json === true)
-    return printAnswer(terminal, message('bots', { game: game.id, options, ...levels }));
+  if (flags.json === true) {
+    const { depth, exact } = levels;
+    const shown = levels.levels.map(({ everyday, ...level }) => level);
+    return printAnswer(
+      terminal,
+      message('bots', { game: game.id, options, depth, exact, levels: shown }),
+    );
+  }
   const width = Math.min(columnsOf(terminal), 100);
   const lines = botsLines(choice.value, levels, width, paintFor(terminal));
   terminal.output.write(`${lines.join('\n')}\n`);

@@ -33,6 +33,7 @@ import {
 import { printAnswer, printRefusal } from '../print-answer.ts';
 import { type WorkedOut, workOutAccuracies } from '../review/accuracies.ts';
 import { openHistory, type ShelfHistory } from '../store/history.ts';
+import { clearScreen } from '../talk/fullscreen.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { plainTalk } from '../talk/plain.ts';
 import { isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
@@ -48,7 +49,7 @@ type GamesFlags = SharedFlags & {
   readonly yes?: boolean | undefined;
 };
 
-const ACTIONS = ['list', 'show', 'review', 'replay', 'delete'] as const;
+const ACTIONS = ['list', 'show', 'continue', 'review', 'replay', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];
 
 const DAY = 86_400_000;
@@ -187,6 +188,7 @@ async function act(
   terminal: Context,
 ): Promise<Result<number>> {
   const isDeleting = action === 'delete';
+  if (action === 'continue' && words.length === 0) return goOn(true, flags, terminal);
   const chosen = chooseGames(words, shelf.listed, { wanted, isDeleting });
   if (!chosen.ok) return chosen;
   if (isDeleting) return deleteGames(chosen.value, flags, terminal);
@@ -213,9 +215,21 @@ async function actOn(
 ): Promise<Result<number>> {
   const { path } = chosen.game;
   if (action === 'delete') return deleteGames([chosen], flags, terminal);
+  if (action === 'continue') return goOn(path, flags, terminal);
   return action === 'review'
     ? (await import('./review.ts')).reviewCommand(path, flags, terminal)
     : (await import('./replay.ts')).replay(path, flags, terminal);
+}
+
+/** Continues the game in a file; the newest unfinished one if none is named. */
+async function goOn(
+  resume: string | true,
+  { game, plain, json }: GamesFlags,
+  terminal: Context,
+): Promise<Result<number>> {
+  if (isInteractive(terminal)) clearScreen(terminal);
+  const { play } = await import('./play.ts');
+  return play(undefined, { game, plain, json, resume }, terminal);
 }
 
 /** Asks for confirmation, and deletes. */

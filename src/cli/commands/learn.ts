@@ -44,7 +44,7 @@ import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playTable } from '../table/play-table.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 
 type LearnFlags = SharedFlags & {
   readonly again?: boolean | undefined;
@@ -100,7 +100,7 @@ function openLesson(
       return 'quit';
     },
     async ideas(): Promise<Phrases> {
-      const solved = await solveHere(choice, terminal);
+      const solved = await solveGame(choice, terminal);
       return solved.ok
         ? ideaLines(ideasOf(choice.game, choice.options, solved.value))
         : [noIdeaYet(solved.error.message)];
@@ -156,7 +156,7 @@ async function* puzzlesFor(
   terminal: Context,
 ): AsyncGenerator<Posed, undefined> {
   const posed = withPuzzles(choice);
-  const solved = await solveHere(posed, terminal);
+  const solved = await solveGame(posed, terminal);
   const seed = randomInt(2 ** 32);
   const fits = (): boolean => true;
   if (!solved.ok && !isWithoutTable(solved.error)) return;

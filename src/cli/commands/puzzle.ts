@@ -6,8 +6,8 @@ import {
   type Looked,
   type MistakeSearch,
   mistakesEnd,
-  ownMistakes,
-} from '../../play/puzzles/own-mistakes.ts';
+  pastMistakes,
+} from '../../play/puzzles/past-mistakes.ts';
 import { doubtOf, noneOfAny, proofOf, riddles, shippedChoices } from '../../play/puzzles/source.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -23,7 +23,7 @@ import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../puzzle/o
 import { openHistory, type ShelvedGame } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { readRecord } from '../store/shelf.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 import { withAdvice } from '../threads/too-large.ts';
 
 /** Poses positions with exactly one right answer, to a person or as JSON. */
@@ -52,7 +52,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
     }
   }
   // Games that are too large are skipped, unless one was asked for by name.
-  const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
+  const solved = chosen === undefined ? undefined : await solveGame(chosen, terminal);
   if (solved?.ok === false) {
     if (!isWithoutTable(solved.error)) return solved;
     if (flags.json !== true) complain(terminal, FROM_ENDINGS);
@@ -101,8 +101,8 @@ async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Resu
     only: chosen,
     fits: level.fits,
   };
-  const mistakes = ownMistakes(search, looked, {
-    solve: (choice) => solveHere(choice, terminal),
+  const mistakes = pastMistakes(search, looked, {
+    solve: (choice) => solveGame(choice, terminal),
     read({ path }) {
       const record = readRecord(path, find);
       return record.ok ? accept(record.value.match) : record;

@@ -1,9 +1,10 @@
 import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { formatValue, resolveOptions } from '../../core/contract/option.ts';
+import { allowedValues, formatValue } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
+import { optionGroups } from '../../play/text/game/options.ts';
 import { rulesLines } from '../../play/text/game/rulebook.ts';
 import type { RulesMessage } from '../../protocol/answers/rules.ts';
 import { message } from '../../protocol/message.ts';
@@ -53,14 +54,21 @@ export async function rulesCommand(
 
 function rulesMessage({ game, options }: ChosenGame): RulesMessage {
   const { clauses, rulings, ideas = [] } = game.book(options);
+  const { own, house } = optionGroups({ game, options });
   return message('rules', {
     game: game.id,
     title: game.title,
     summary: game.summary,
-    options: resolveOptions(game.options, options).map(({ name, option }) => ({
+    options: own.map(({ name, option, value }) => ({
       name,
       ...option,
-      value: formatValue(options[name] ?? ''),
+      value: formatValue(value),
+    })),
+    houseRules: house.map(({ name, option, value }) => ({
+      name,
+      about: option.about,
+      value: formatValue(value),
+      allowed: allowedValues(option),
     })),
     clauses,
     rulings,

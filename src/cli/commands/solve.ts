@@ -10,6 +10,7 @@ import { isWithoutTable } from '../../solve/search/without-table.ts';
 import { type Answer, answerFor } from '../../study/answer/answer.ts';
 import { positionAfter } from '../../study/answer/position-after.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
+import { studyIfSmall } from '../../study/simple/simple-study.ts';
 import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
@@ -22,7 +23,7 @@ import { printAnswer, tellRefusal } from '../print-answer.ts';
 import { writeWhole } from '../store/shelf.ts';
 import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 import { proveBySearch } from './prove.ts';
 
 const MOST_THREADS = 64;
@@ -71,7 +72,7 @@ export async function solveCommand(
   const turns = (flags.moves ?? '').split(/\s+/).filter((turn) => turn !== '');
   const position = positionAfter(game.rules(options), turns);
   if (!position.ok) return position;
-  const solution = await solveHere(choice.value, terminal, {
+  const solution = await solveGame(choice.value, terminal, {
     threads: threads.value,
     tip: seconds === undefined ? '--time 30 searches after 30 seconds' : undefined,
   });
@@ -103,8 +104,10 @@ export async function solveCommand(
     if (!written.ok) return written;
   }
   const ideas = ideasOf(game, options, solution.value);
-  if (flags.json === true)
-    return printAnswer(terminal, message('solve', { ...answer, ideas: ideasData(ideas) }));
+  if (flags.json === true) {
+    const simple = studyIfSmall(solution.value, book);
+    return printAnswer(terminal, message('solve', { ...answer, ideas: ideasData(ideas), simple }));
+  }
   const { state } = position.value;
   const linesFor = (width: number): Lines => {
     const page = new AnswerPage(width, paintFor(terminal));

@@ -7,7 +7,7 @@ import { message } from '../../protocol/message.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { FAILED } from '../exit-status.ts';
-import { finder, gamesAtHand, noSuchGame } from '../files/load.ts';
+import { finder, gameNamed, gamesAtHand, noSuchGame } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
 import { type StatsPage, solverLines, statsData, statsLines } from '../pages/stats-page.ts';
 import { printAnswer } from '../print-answer.ts';
@@ -37,7 +37,10 @@ export async function statsCommand(
   const shelf = await readShelf(terminal, find);
   if (!shelf.ok) return shelf;
   const { history, listed } = shelf.value;
-  const wanted = name ?? (flags.game === undefined ? undefined : atHand.value[0]?.id);
+  const meant = name === undefined ? undefined : gameNamed(name, { games: atHand.value });
+  const wanted =
+    (meant?.ok === true ? meant.value.id : name) ??
+    (flags.game === undefined ? undefined : atHand.value[0]?.id);
   // Games of your own are known by their records on the shelf, with or without their file.
   const ids = new Set([
     ...atHand.value.map(({ id }) => id),
@@ -96,9 +99,9 @@ export async function statsCommand(
 /** Whether the games without an accuracy ship with Parlor, or are your own and need their file. */
 function openGames(games: readonly ShelvedGame[], find: FindGame): StatsPage['open'] {
   const open = games.filter(({ accuracy, result }) => accuracy === null && result !== '*');
-  const own = open.filter(({ game }) => find(game) === undefined).length;
-  if (own === 0) return 'at hand';
-  return own === open.length ? 'own' : 'both';
+  const custom = open.filter(({ game }) => find(game) === undefined).length;
+  if (custom === 0) return 'at hand';
+  return custom === open.length ? 'own' : 'both';
 }
 
 function isAny(wanted: string | undefined, { name, since }: StatsFlags): boolean {

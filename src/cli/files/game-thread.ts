@@ -59,7 +59,7 @@ process.on('uncaughtException', (error) =>
 );
 let why = 'it ended the program by itself, as process.exit() does.';
 process.on('beforeExit', () => {
-  why = `loading ${showFile(file)} has not come back: it waits for something that does not come.`;
+  why = `loading ${showFile(file)} has not returned: it is waiting for something that never comes.`;
 });
 process.on('exit', () =>
   post({ kind: 'answer', answer: { kind: 'fault', fault: faultOf('ended', why) } }),

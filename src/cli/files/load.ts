@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { ChosenGame, FindGame, Game } from '../../core/contract/game.ts';
-import { clip, readGivenOptions, settleOptions } from '../../core/contract/option.ts';
+import { clip, orList, readGivenOptions, settleOptions } from '../../core/contract/option.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
@@ -11,14 +11,14 @@ import type { CustomGame } from './custom-game.ts';
 import type { GameSource } from './game-source.ts';
 
 /** The games from files, by path: each file is loaded once. */
-const ownGames = new Map<string, CustomGame>();
+const customGames = new Map<string, CustomGame>();
 
 /** The available games: those that ship, and one from a file if a file is named. */
 export async function gamesAtHand(file: string | undefined): Promise<Result<readonly Game[]>> {
   if (file === undefined) return accept(GAMES);
-  const own = await loadGame(file);
-  if (!own.ok) return own;
-  return accept([own.value.game, ...GAMES]);
+  const custom = await loadGame(file);
+  if (!custom.ok) return custom;
+  return accept([custom.value.game, ...GAMES]);
 }
 
 export function finder(games: readonly Game[]): FindGame {
@@ -32,37 +32,68 @@ export async function loadChoice(
 ): Promise<Result<ChosenGame>> {
   const games = await gamesAtHand(file);
   if (!games.ok) return games;
-  const wanted = name ?? (file === undefined ? undefined : games.value[0]?.id);
-  const game = games.value.find((candidate) => candidate.id === wanted);
-  if (game === undefined) {
-    const ids = games.value.map(({ id }) => id);
-    return refuse(noSuchGame(wanted, ids, file));
-  }
+  const named = gameNamed(name ?? (file === undefined ? undefined : games.value[0]?.id), {
+    games: games.value,
+    file,
+  });
+  if (!named.ok) return named;
+  const game = named.value;
   const assignments = (set ?? []).flatMap((text) => text.split(/\s+/));
   const given = readGivenOptions(assignments, game.options);
   const options = given.ok ? settleOptions(game.options, given.value) : given;
   if (!options.ok) return options;
-  const own = [...ownGames.values()].find((candidate) => candidate.game === game);
-  const unsoundly = await own?.refusal(options.value);
+  const custom = [...customGames.values()].find((candidate) => candidate.game === game);
+  const unsoundly = await custom?.refusal(options.value);
   return unsoundly === undefined ? accept({ game, options: options.value }) : refuse(unsoundly);
 }
 
 /** Where another thread finds the same game; undefined if it cannot. */
 export function sourceOf(game: Game): GameSource | undefined {
   if (isShipped(game)) return { kind: 'shipped', id: game.id };
-  for (const [path, own] of ownGames) if (own.game === game) return { kind: 'file', path };
+  for (const [path, custom] of customGames) if (custom.game === game) return { kind: 'file', path };
   return undefined;
 }
 
 /** An error as a mistake in the game's file; undefined if it is Parlor's own. */
 export async function mistakeOf(error: unknown): Promise<string | undefined> {
-  for (const own of ownGames.values()) {
-    const told = own.mistake(error);
-    if (told !== undefined) return told;
+  for (const custom of customGames.values()) {
+    const sentence = custom.mistake(error);
+    if (sentence !== undefined) return sentence;
   }
   const { placeOfError, showPlace } = await import('./source-place.ts');
   const place = placeOfError(error);
   return place && `${showPlace(place)}: ${showThrown(error)}`;
+}
+
+/**
+ * The game that is meant: by its id, its number in the list of games, or part of its name if only one has it.
+ * `file` is the file of your own game, if one was named.
+ */
+export function gameNamed(
+  name: string | undefined,
+  { games, file }: { readonly games: readonly Game[]; readonly file?: string | undefined },
+): Result<Game> {
+  const exact = games.find(({ id }) => id === name);
+  if (exact !== undefined) return accept(exact);
+  const ids = games.map(({ id }) => id);
+  const typed = name?.trim().toLowerCase() ?? '';
+  const listed =
+    file === undefined && /^[0-9]{1,3}$/.test(typed) ? games[Number(typed) - 1] : undefined;
+  if (listed !== undefined) return accept(listed);
+  const words = typed.split(/[\s-]+/).filter((word) => word !== '');
+  const meant = games.filter(({ id, title }) => {
+    const parts = `${id} ${title}`.toLowerCase().split(/[\s-]+/);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  });
+  const [only, ...others] = words.length === 0 ? [] : meant;
+  if (only === undefined) return refuse(noSuchGame(name, ids, file));
+  if (others.length === 0) return accept(only);
+  const allowed = meant.map(({ id }) => id);
+  return refuse({
+    code: 'game/unknown',
+    message: `Which game is "${clip(typed)}"? It could be ${orList(allowed)}.`,
+    allowed,
+  });
 }
 
 /** That there is no game of that name among these. */
@@ -84,7 +115,7 @@ export function noSuchGame(
 /** A game of your own, the default export of a module. */
 async function loadGame(file: string): Promise<Result<CustomGame>> {
   const path = resolve(file);
-  const known = ownGames.get(path);
+  const known = customGames.get(path);
   if (known !== undefined) return accept(known);
   // Shipped games need none of this.
   const { readGameFile, refuseNoFile } = await import('./game-file.ts');
@@ -100,10 +131,10 @@ async function loadGame(file: string): Promise<Result<CustomGame>> {
   if (loaded.kind === 'fault') return refuse(refusalOf(loaded.fault));
   const read = await readGameFile(file);
   if ('unreadable' in read) return refuse(refusalOf({ kind: 'unread', ...read.unreadable }));
-  const own = customGame(read.value as Game, file, {
+  const custom = customGame(read.value as Game, file, {
     at: async (options) => refusalIn(await thread.ask({ kind: 'look', options })),
     atOnce: (options) => refusalIn(thread.askNow({ kind: 'look', options })),
   });
-  ownGames.set(path, own);
-  return accept(own);
+  customGames.set(path, custom);
+  return accept(custom);
 }

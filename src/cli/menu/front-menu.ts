@@ -1,3 +1,4 @@
+import { capital } from '../../core/contract/first-letter.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
@@ -14,7 +15,7 @@ import type { Context } from '../context.ts';
 import { miniature } from '../draw/miniature.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { finder } from '../files/load.ts';
-import { unfinishedGame } from '../history/unfinished.ts';
+import { unfinishedGames } from '../history/unfinished.ts';
 import type { Destination } from '../list/browse.ts';
 import { gameItem, type ListItem, type Listing, numbered } from '../list/listing.ts';
 import { openHistory } from '../store/history.ts';
@@ -46,19 +47,13 @@ async function front(
 ): Promise<Listing<MenuAction>> {
   const { terminal } = state;
   const { name = state.name } = await readSettings(storeOf(state));
-  const unfinished = await unfinishedGame(terminal);
-  const goOn =
-    unfinished === undefined
-      ? []
-      : [
-          {
-            // The games keep their numbers even if there is nothing to continue.
-            mark: '0',
-            label: 'Continue',
-            about: `${unfinished.where}. ${unfinished.between}`.trim(),
-            value: () => playOut(undefined, { resume: unfinished.path }, terminal),
-          },
-        ];
+  const goOn = (await unfinishedGames(terminal)).map(({ path, title, stage, between }, index) => ({
+    // The games keep their numbers however many there are to continue.
+    mark: index === 0 ? '0' : '',
+    label: index === 0 ? 'Continue' : `or ${title}`,
+    about: `${index === 0 ? `${title}, ${stage}` : capital(stage)}. ${between}`.trim(),
+    value: () => playOut(undefined, { resume: path }, terminal),
+  }));
   return {
     title: 'Parlor',
     about: `small two-player games${name === undefined ? '' : `, with ${name}`}`,
@@ -117,7 +112,7 @@ function besides(state: MenuState): readonly Omit<ListItem<MenuAction>, 'mark'>[
     },
     {
       label: 'In a browser',
-      about: 'The same games on a web page. Ctrl-C comes back here.',
+      about: 'The same games on a web page. Ctrl-C returns here.',
       value: () => servePage(state),
     },
   ];
@@ -200,6 +195,7 @@ async function historyMenu(state: MenuState): Promise<Listing<MenuAction>> {
 }
 
 const OPENS: Readonly<Record<Opener, string>> = {
+  turns: 'you and a program in turns, from game to game',
   you: 'you, and your opponent in a rematch',
   other: 'your opponent, and you in a rematch',
   toss: 'toss a coin',
@@ -208,10 +204,10 @@ const OPENS: Readonly<Record<Opener, string>> = {
 /** What is remembered from one time to the next, to be changed. */
 async function settingsMenu(state: MenuState): Promise<Listing<MenuAction>> {
   const store = storeOf(state);
-  const { name = state.name, coach = false, opens = 'you' } = await readSettings(store);
+  const { name = state.name, coach = false, opens = 'turns' } = await readSettings(store);
   const change = async (settings: Settings): Promise<Destination> => {
     const kept = await writeSettings(store, settings);
-    if (!kept.ok) state.note = `It is not kept: ${kept.error.message}`;
+    if (!kept.ok) state.note = `It could not be saved: ${kept.error.message}`;
     return 'here';
   };
   const next = OPENERS[(OPENERS.indexOf(opens) + 1) % OPENERS.length];

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { FIGURE_NAMES, FIGURES } from '../../study/tune/figures.ts';
+import { GOALS } from '../../study/tune/goal.ts';
 import type { Context } from '../context.ts';
 import { commandRunner, describeCommand, gather, type Settle } from './describe-command.ts';
 
@@ -56,7 +58,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
   describeCommand(
     program,
     'games [words...]',
-    'what was played here: list, search, open, review, delete',
+    'your games: list, search, open, continue, review, delete',
     [
       'parlor games',
       'parlor games leap ann --result lost --since 2w',
@@ -64,12 +66,15 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'parlor games show 3',
       'parlor games review 3',
       'parlor games replay 3',
+      'parlor games continue 3',
       'parlor games delete 3',
       'parlor games export all.parlor',
       'parlor games import all.parlor',
     ],
   )
-    .usage('[options] [show|review|replay|delete|import|export] [number|id|words|files...]')
+    .usage(
+      '[options] [show|continue|review|replay|delete|import|export] [number|id|words|files...]',
+    )
     .option('--against <name>', 'only games against this opponent')
     .option('--result <result>', 'only games that were won, lost, drawn or unfinished')
     .option(
@@ -152,4 +157,36 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print the audit as one JSON object, or one on each line for all')
     .action(run(async () => (await import('../commands/audit.ts')).auditCommand));
+
+  describeCommand(program, 'tune [game]', 'search the options for variants worth playing', [
+    'parlor tune leap-to-twenty',
+    'parlor tune trail-blazer --goal triviality,depth --where "turns<15"',
+    'parlor tune binary-race --set finish=31 --count 500',
+    'parlor tune --game ./nim.ts --json',
+  ])
+    .option('--set <option=value>', 'keep an option of the game at this value; repeat', gather)
+    .option('--game <file>', 'your own game, written in this file')
+    .option('--goal <figures>', `what to aim at (default: ${GOALS.join(',')})`)
+    .option('--where <conditions>', 'show only variants like these: "turns<15, depth>=4"')
+    .option('--count <n>', 'how many variants to measure (default: 200)')
+    .option('--threads <n>', 'the number of threads (default: one for each core)')
+    .option('--json', 'print them as one JSON object')
+    .addHelpText(
+      'after',
+      `\nFigures: ${FIGURE_NAMES.map((name) => `${name} (${FIGURES[name].about})`).join(', ')}.\nCtrl-C shows the best variants so far.`,
+    )
+    .action(run(async () => (await import('../commands/tune.ts')).tuneCommand));
+
+  describeCommand(program, 'compare [game] [other]', 'what a change of the rules does', [
+    'parlor compare leap-to-twenty --set penalty=none',
+    'parlor compare binary-race --base overshoot=free --set overshoot=never',
+    'parlor compare ./mine.ts ./changed.ts',
+  ])
+    .usage('[options] <game|file> [game|file]')
+    .option('--set <option=value>', 'an option of the second game; repeat for each option', gather)
+    .option('--base <option=value>', 'an option of the first game; repeat for each option', gather)
+    .option('--game <file>', 'your own game, written in this file')
+    .option('--no-pager', 'print everything at once, without paging')
+    .option('--json', 'print the comparison as one JSON object')
+    .action(run(async () => (await import('../commands/compare.ts')).compareCommand));
 }

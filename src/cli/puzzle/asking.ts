@@ -3,7 +3,7 @@ import { accept, type Result } from '../../core/result.ts';
 import { quiz } from '../../play/lesson/quiz.ts';
 import type { AskedPuzzle } from '../../play/puzzles/attempt.ts';
 import { GameRatings } from '../../play/puzzles/game-ratings.ts';
-import type { OwnMistake } from '../../play/puzzles/own-mistakes.ts';
+import type { PastMistake } from '../../play/puzzles/past-mistakes.ts';
 import type { PuzzleGrade } from '../../play/puzzles/score.ts';
 import { scoreLine } from '../../play/puzzles/score.ts';
 import type { SourceTools } from '../../play/puzzles/source.ts';
@@ -18,7 +18,7 @@ import { printAnswer, printRefusal } from '../print-answer.ts';
 import { openStore } from '../store/open-store.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 import type { PuzzleFlags, PuzzleOrder } from './order.ts';
 
 /** At most so many puzzles, counted. */
@@ -38,7 +38,7 @@ export async function* upTo<T extends Posed>(
 /** How puzzles are found at a terminal. */
 export function sourceTools(terminal: Context): SourceTools {
   return {
-    solve: (choice) => solveHere(choice, terminal),
+    solve: (choice) => solveGame(choice, terminal),
     endings: true,
     ratings: async (game) => (await GameRatings.open(openStore(terminal), game)).kept,
   };
@@ -46,7 +46,7 @@ export function sourceTools(terminal: Context): SourceTools {
 
 /** Poses puzzles to a person, or prints them. `end` is called with their number once there are no more. */
 export async function pose(
-  puzzles: AsyncIterable<AskedPuzzle | OwnMistake>,
+  puzzles: AsyncIterable<AskedPuzzle | PastMistake>,
   { most, person, flags }: PuzzleOrder,
   terminal: Terminal,
   end: (posed: number) => void | Promise<void>,
@@ -67,7 +67,7 @@ export async function pose(
 
 function originOf({
   from: { game, turn, played },
-}: OwnMistake): NonNullable<PuzzleMessage['from']> {
+}: PastMistake): NonNullable<PuzzleMessage['from']> {
   return { id: game.id, date: game.date, players: game.players, turn, played };
 }
 
@@ -113,10 +113,10 @@ function rater(
     byGame.set(game.id, ratings);
     const { before, after, puzzle, counted, trouble } = await ratings.tried(posed, person, solved);
     if (!counted) return [NOT_RATED_AGAIN];
-    const told = ratingSentence(game.title, before, after, puzzle);
+    const sentence = ratingSentence(game.title, before, after, puzzle);
     const isNews = trouble !== undefined && !complained;
     complained ||= isNews;
-    return isNews ? [told, `It could not be saved: ${trouble}`] : [told];
+    return isNews ? [sentence, `It could not be saved: ${trouble}`] : [sentence];
   };
 }
 
@@ -125,9 +125,9 @@ export function printNone(
   message: string,
   flags: Pick<PuzzleFlags, 'json'>,
   terminal: Terminal,
-  instead: readonly string[] = [],
+  alternatives: readonly string[] = [],
 ): void {
-  const allowed = instead.length === 0 ? {} : { allowed: instead };
+  const allowed = alternatives.length === 0 ? {} : { allowed: alternatives };
   printRefusal({ code: 'puzzle/none', message, ...allowed }, flags, terminal);
 }
 

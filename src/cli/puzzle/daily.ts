@@ -2,9 +2,9 @@ import type { Lines } from '../../core/contract/book.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { AskedPuzzle } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
-import { dailyName } from '../../play/puzzles/day.ts';
+import { dailyName, dayAt } from '../../play/puzzles/day.ts';
 import type { PuzzleGrade } from '../../play/puzzles/score.ts';
-import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
+import { keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
 import { noneOfAny } from '../../play/puzzles/source.ts';
 import { dailySentence, solvedAlready } from '../../play/text/puzzle/ratings.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
@@ -14,7 +14,7 @@ import { puzzleMessage } from '../pages/puzzle-json.ts';
 import { printAnswer } from '../print-answer.ts';
 import { openStore } from '../store/open-store.ts';
 import { timeAt } from '../terminal.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 import { withAdvice } from '../threads/too-large.ts';
 import { askAll, printNone, sourceTools, tellEnd } from './asking.ts';
 import { tellExhausted } from './exhausted.ts';
@@ -28,7 +28,7 @@ export async function poseDaily(
   const store = openStore(terminal);
   const day = dayAt(timeAt(terminal).getTime());
   const which = dailyName(chosen);
-  const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
+  const solved = chosen === undefined ? undefined : await solveGame(chosen, terminal);
   if (solved !== undefined && !solved.ok) return refuse(withAdvice(solved.error, chosen));
   const posed = await dailyPuzzle(day, chosen, level, sourceTools(terminal));
   if (posed === undefined) {
@@ -50,8 +50,8 @@ export async function poseDaily(
   const answered = async (score: PuzzleGrade): Promise<Lines> => {
     const trouble = score === 0 ? undefined : await keepSolved(store, person, day, which);
     const now = await solvedOn(store, person, day, which);
-    const told = dailySentence(score > 0, now.streak);
-    return trouble === undefined ? [told] : [told, trouble];
+    const sentence = dailySentence(score > 0, now.streak);
+    return trouble === undefined ? [sentence] : [sentence, trouble];
   };
   async function* one(): AsyncGenerator<AskedPuzzle, undefined> {
     yield { ...(posed as Posed), before: [`The puzzle for ${day}`] };

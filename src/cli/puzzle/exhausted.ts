@@ -24,14 +24,14 @@ export async function tellExhausted(
   const sentence = proofOf(chosen, proof, level.what, posed);
   if (posed > 0) return tellEnd(sentence, flags, terminal);
   const others = await settingsWithPuzzles(chosen, level.fits, sourceTools(terminal));
-  const instead = others.map((other) => typedSettings({ game: chosen.game, options: other }));
-  tellNone(chosen, sentence, instead, flags, terminal);
+  const alternatives = others.map((other) => typedSettings({ game: chosen.game, options: other }));
+  tellNone(chosen, sentence, alternatives, flags, terminal);
   const { game, options } = chosen;
   // Your own game can change before the next request.
   if (isShipped(game) && flags.level === undefined)
     await (await GameRatings.open(openStore(terminal), game.id)).keepWithout(
       versionedOptions(options),
-      { ...proof, instead },
+      { ...proof, instead: alternatives },
     );
 }
 
@@ -39,16 +39,16 @@ export async function tellExhausted(
 export function tellNone(
   { game }: ChosenGame,
   sentence: string,
-  instead: readonly string[],
+  alternatives: readonly string[],
   flags: PuzzleFlags,
   terminal: Context,
 ): void {
   tellEnd(sentence, flags, terminal);
-  printNone(sentence, flags, terminal, instead);
-  if (instead.length === 0) return;
+  printNone(sentence, flags, terminal, alternatives);
+  if (alternatives.length === 0) return;
   const which = flags.game === undefined ? game.id : `--game ${flags.game}`;
   const start = `  ${programName(terminal.env)} puzzle ${which}`;
-  const lines = instead.map((set) => `${start} ${set}`.trimEnd());
+  const lines = alternatives.map((set) => `${start} ${set}`.trimEnd());
   tellEnd(['Try these options:', ...lines].join('\n'), flags, terminal);
 }
 

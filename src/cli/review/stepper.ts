@@ -5,7 +5,7 @@ import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
-import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
+import { recordEndingLines, recordWhyLines, replayTurn } from '../../play/talk/transcript.ts';
 import {
   fitting,
   HELP_KEYS,
@@ -125,7 +125,7 @@ export function stepThrough(
         talk.say(commentary.of(index));
         talk.say(['', ...(stage.last === undefined ? [] : book.words.narrate(stage.last))]);
       } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
-      if (index === last) talk.say(recordEndingLines(record, book));
+      if (index === last) talk.say([...recordEndingLines(record, book), ...recordWhyLines(record)]);
     });
   }
 }

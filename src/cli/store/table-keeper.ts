@@ -39,7 +39,7 @@ export type KeeperOptions = {
   named(round: number): string | undefined;
   readonly from: KeptAt | undefined;
   /** The file of a game that does not ship. */
-  readonly own: string | undefined;
+  readonly gameFile: string | undefined;
   /** Whether it is part of a lesson, which a history does not count. */
   readonly isLesson: boolean;
   /** Says a sentence that is not part of the game. */
@@ -61,7 +61,7 @@ export function tableKeeper({
   store,
   named,
   from,
-  own,
+  gameFile,
   isLesson,
   notice,
 }: KeeperOptions): TerminalKeeper {
@@ -210,11 +210,11 @@ export function tableKeeper({
       if (humansOf(table).length === 0 || isNew) await keepNow(table);
       if (isUntouched(table) && place?.isNamed !== true) {
         await discard(place);
-        return 'No move was made, so there is nothing to keep.';
+        return 'No move was made, so there is nothing to save.';
       }
-      if (place === undefined || complained) return 'The game was not kept.';
+      if (place === undefined || complained) return 'The game was not saved.';
       const what = isLesson ? 'lesson' : table.ending === null ? 'game' : 'series';
-      return `The ${what} is kept. Continue with: ${resumeWords(table, place)}`;
+      return `The ${what} is saved. Continue with: ${resumeWords(table, place)}`;
     },
     place: () => copy ?? place?.path,
     tableKey: () => (place === undefined ? undefined : keyOf(place)),
@@ -224,7 +224,7 @@ export function tableKeeper({
     const words = isLesson
       ? [
           `${programName(terminal.env)} learn`,
-          ...(own === undefined ? [game.id] : []),
+          ...(gameFile === undefined ? [game.id] : []),
           // Other settings are another lesson.
           ...Object.entries(changedOptions(game.options, options)).flatMap(([name, value]) => [
             '--set',
@@ -232,7 +232,7 @@ export function tableKeeper({
           ]),
         ]
       : [`${programName(terminal.env)} play --resume`, ...(isNamed ? [quoted(path)] : [])];
-    return [...words, ...(own === undefined ? [] : ['--game', quoted(own)])].join(' ');
+    return [...words, ...(gameFile === undefined ? [] : ['--game', quoted(gameFile)])].join(' ');
   }
 }
 

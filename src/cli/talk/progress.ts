@@ -20,7 +20,7 @@ export type ProgressBar = {
 
 const CELLS = 24;
 /** Shorter tasks, in milliseconds, need no bar. */
-const PATIENCE = 150;
+const DELAY = 150;
 /** The milliseconds between two lines grow by this, up to a few seconds. */
 const GROWTH = 1.5;
 const LONGEST_PAUSE = 5000;
@@ -45,7 +45,7 @@ export function progressBar(
   };
   return {
     begin() {
-      callOff = wait(PATIENCE, () => {
+      callOff = wait(DELAY, () => {
         isDue = true;
         write();
       });

@@ -1,20 +1,23 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { FoundLevels, LevelPoints } from '../../core/contract/level-points.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { isShipped } from '../../games/index.ts';
+import { CallTrace } from '../../play/stranger/call-trace.ts';
 import { MOST_LEVELS } from '../../players/level.ts';
 import { playLevels } from '../../players/played-levels.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { dataOf } from '../../solve/solution-data.ts';
+import { dataOf, type SolutionData } from '../../solve/solution-data.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
-import { knownPoints } from '../../study/levels/levels.ts';
+import { knownPoints, type Levels, levelsFrom } from '../../study/levels/levels.ts';
 import { type Context, MEMORY } from '../context.ts';
+import type { GameSource } from '../files/game-source.ts';
 import { sourceOf } from '../files/load.ts';
+import { heedInterrupt } from '../talk/interrupt.ts';
 import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
 import type { LevelReport } from './level-order.ts';
-import { solveHere } from './solver.ts';
+import { solveGame, stalledRefusal } from './solver.ts';
 import { workOnThread } from './threads.ts';
 
 /** How long levels of a game too large to solve are looked for, in seconds, unless --time says more. */
@@ -35,7 +38,7 @@ export async function findLevelsOnThreads(
 ): Promise<Result<FoundLevels>> {
   const known = knownPoints(choice);
   if (known !== undefined) return accept(known);
-  const solved = await solveHere(choice, terminal, { signal });
+  const solved = await solveGame(choice, terminal, { signal });
   if (!solved.ok)
     return isWithoutTable(solved.error) && signal?.aborted !== true
       ? findLevelsByPlaying(choice, terminal, { upTo, signal })
@@ -50,60 +53,93 @@ export async function findLevelsOnThreads(
   return fresh;
 }
 
+/** No one waits longer than this for the levels of a game, in milliseconds; other opponents need none. */
+const LONGEST_SEARCH = 5000;
+
+/** The levels of a game; undefined if they take too long, or after Ctrl-C. */
+export async function levelsSoon(
+  choice: ChosenGame,
+  terminal: Context,
+): Promise<Levels | undefined> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), LONGEST_SEARCH);
+  const finding = findLevelsOnThreads(choice, terminal, { signal: timeout.signal });
+  try {
+    const found = await heedInterrupt(finding, () => timeout.abort());
+    return found.ok ? levelsFrom(found.value) : undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 type LevelTerms = {
   /** As many levels as are wanted, in a game where each takes time. */
   readonly upTo?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** A game too large to solve: its levels are found by playing, and those found in time are all. */
+/** A game too large to solve: its levels are found by playing. */
 async function findLevelsByPlaying(
   choice: ChosenGame,
   terminal: Context,
-  { upTo, signal = new AbortController().signal }: LevelTerms & { readonly upTo: number },
+  terms: LevelTerms & { readonly upTo: number },
 ): Promise<Result<FoundLevels>> {
-  const seconds = terminal.limits.seconds ?? SECONDS_OF_PLAY;
-  const late = AbortSignal.timeout(1000 * seconds);
-  const levels = await withProgress(terminal, `Levels of ${choice.game.title}`, (progress) =>
-    playLevels(choice, {
-      signal: AbortSignal.any([signal, late]),
-      upTo,
-      async onProgress(done) {
-        progress.show('playing', done);
-        // Games are played on this thread: a pause lets the clock, the keyboard and the progress through.
-        await setImmediate();
-      },
-    }),
-  );
+  const { upTo, signal = new AbortController().signal } = terms;
+  if (sourceOf(choice.game) !== undefined)
+    return findOnThread<FoundLevels>(choice, null, terminal, terms);
+  const levels = await playLevels(choice, { signal, upTo });
   return signal.aborted ? refuse(STOPPED) : accept(levels);
 }
 
 async function findPoints(
-  { game, options }: ChosenGame,
+  choice: ChosenGame,
   solution: Solution,
   terminal: Context,
-  { upTo, signal }: LevelTerms & { readonly upTo: number },
+  terms: LevelTerms & { readonly upTo: number },
 ): Promise<Result<LevelPoints>> {
-  const source = sourceOf(game);
-  if (source === undefined || solution.reach.states <= AT_ONCE) return accept(calibrate(solution));
-  const order = { kind: 'levels', source, options, data: dataOf(solution), upTo } as const;
+  return sourceOf(choice.game) === undefined || solution.reach.states <= AT_ONCE
+    ? accept(calibrate(solution))
+    : findOnThread<LevelPoints>(choice, dataOf(solution), terminal, terms);
+}
+
+/** Finds levels on a thread, computed from a solution or by playing. */
+async function findOnThread<Levels extends FoundLevels>(
+  { game, options }: ChosenGame,
+  data: SolutionData | null,
+  terminal: Context,
+  { upTo, signal }: LevelTerms & { readonly upTo: number },
+): Promise<Result<Levels>> {
+  const source = sourceOf(game) as GameSource;
+  const trace = isShipped(game) ? null : new CallTrace();
+  const order = {
+    kind: 'levels',
+    source,
+    options,
+    data,
+    upTo,
+    seconds: terminal.limits.seconds ?? SECONDS_OF_PLAY,
+    trace: trace?.shared ?? null,
+  } as const;
+  const work = data === null ? 'playing' : 'counting all games';
   const leveled = await withProgress(terminal, `Levels of ${game.title}`, (progress) =>
     workOnThread<LevelReport>(order, terminal.limits.memory ?? MEMORY, {
       signal,
-      onProgress: ({ done }) => progress.show('counting all games', done),
+      trace,
+      onProgress: ({ done }) => progress.show(work, done),
     }),
   );
   switch (leveled.kind) {
     case 'found':
-      return accept(leveled.points);
+      return accept(leveled.levels as Levels);
     case 'exhausted':
       return refuse({
         code: 'solve/too-large',
         message: 'There is not enough memory to find the levels of this game.',
       });
+    case 'stalled':
+      return refuse(stalledRefusal(source, leveled.message));
     case 'late':
     case 'aborted':
-    case 'stalled':
       return refuse(STOPPED);
     default:
       return throwFailure(leveled);

@@ -143,7 +143,7 @@ test.runIf(existsSync(TASKS))(
       source: SOURCE,
       memory: 2 ** 30,
       threads: 3,
-      patience: null,
+      milliseconds: null,
       trace: null,
     } as const;
     const threads = (): number => readdirSync(TASKS).length;

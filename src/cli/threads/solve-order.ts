@@ -18,7 +18,7 @@ export type SolveOrder = {
   readonly memory: number;
   readonly threads: number;
   /** The time limit in milliseconds; null for none. */
-  readonly patience: number | null;
+  readonly milliseconds: number | null;
   /** Whether every position is wanted, even those that mirror others. */
   readonly whole?: boolean | undefined;
   /** Where rule calls are traced; null for no trace. */
@@ -43,7 +43,7 @@ export type SolveReport =
 
 /** Solves the game and reports it. */
 export async function fillOrder(
-  { source, options, memory, threads, patience, whole, trace }: SolveOrder,
+  { source, options, memory, threads, milliseconds, whole, trace }: SolveOrder,
   report: (report: SolveReport, handOver?: readonly ArrayBuffer[]) => void,
 ): Promise<void> {
   const begun = performance.now();
@@ -59,7 +59,7 @@ export async function fillOrder(
       trusted: isShipped(game),
       whole,
       seconds: () => (performance.now() - begun) / 1000,
-      stop: () => patience !== null && performance.now() - begun > patience,
+      stop: () => milliseconds !== null && performance.now() - begun > milliseconds,
       onProgress: nowAndThen((progress: Progress) => report({ kind: 'progress', progress })),
     });
     if (!solution.ok) return report({ kind: 'refused', error: solution.error });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { CallTrace } from '../../play/stranger/call-trace.ts';
 import { refusalOf } from '../../play/stranger/protocol.ts';
@@ -10,6 +10,7 @@ import type { Solution } from '../../solve/solution.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
 import { type Context, MEMORY } from '../context.ts';
+import type { GameSource } from '../files/game-source.ts';
 import { sourceOf } from '../files/load.ts';
 import { showFile } from '../files/source-place.ts';
 import { withProgress } from '../talk/progress.ts';
@@ -57,7 +58,7 @@ export function leftWords(
 }
 
 /** Solves a game on this machine's cores, once however often it is asked for. */
-export async function solveHere(
+export async function solveGame(
   choice: ChosenGame,
   terminal: Context,
   { threads = availableParallelism(), seconds, signal, whole, tip }: SolveOnThreads = {},
@@ -81,7 +82,7 @@ export async function solveHere(
   );
   const known = await recallTooLarge({ ...choice, whole }, memory, terminal);
   if (known !== undefined) return refuse(known);
-  const patience = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
+  const milliseconds = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
   // What ships comes back; anything else is followed.
   const trace = isShipped(game) ? null : new CallTrace();
   const order = {
@@ -90,7 +91,7 @@ export async function solveHere(
     options,
     memory,
     threads,
-    patience,
+    milliseconds,
     whole,
     trace: trace?.shared ?? null,
   } as const;
@@ -99,7 +100,7 @@ export async function solveHere(
   const filled = await withProgress(terminal, `Solving ${game.title}`, (progress) =>
     workOnThread<SolveReport>(order, MEMORY, {
       signal,
-      patience,
+      milliseconds,
       trace,
       onProgress({ progress: { stage, done, positions } }) {
         const isLong = performance.now() - begun > LONG;
@@ -109,10 +110,7 @@ export async function solveHere(
       },
     }),
   );
-  if (filled.kind === 'stalled') {
-    const place = source.kind === 'file' ? showFile(source.path) : source.id;
-    return refuse(refusalOf({ kind: 'ended', place, message: filled.message }));
-  }
+  if (filled.kind === 'stalled') return refuse(stalledRefusal(source, filled.message));
   const data = dataFrom(filled);
   if (!data.ok) {
     const { code, message } = data.error;
@@ -123,6 +121,12 @@ export async function solveHere(
   const solution = solutionFrom(rules, data.value);
   terminal.solutions.keep(game, options, solution);
   return accept(solution);
+}
+
+/** Why a game whose rules did not come back on a thread cannot be used. */
+export function stalledRefusal(source: GameSource, message: string): Refusal {
+  const place = source.kind === 'file' ? showFile(source.path) : source.id;
+  return refusalOf({ kind: 'ended', place, message });
 }
 
 function dataFrom(

@@ -196,7 +196,7 @@ describe('options', () => {
     [
       'of an unknown kind',
       { ...size, kind: 'number' },
-      'options.size.kind is "number"; it should be one of whole, list, word',
+      'options.size.kind is "number"; it should be one of whole, list, word, text',
     ],
     [
       'without a default',
@@ -399,6 +399,22 @@ describe('words and scenes', () => {
     const fine = { advise: () => 'take some', reason: () => undefined };
     expect(words(fine)).toBe('');
     expect(words({ ...fine, reason: () => 'it is the last' })).toBe('');
+  });
+
+  test('a part in a sealed turn that is none', () => {
+    const sealed = 'at {"heap":2,"mover":1}, given seat 1 and the answers';
+    expect(words({ sealedPart: 'so' })).toBe(
+      '"sealedPart" of its words should be a function, or be left out',
+    );
+    expect(words({ sealedPart: () => undefined })).toBe(
+      `words.sealedPart() ${sealed} null, gave undefined; it may give a text`,
+    );
+    const part = (_state: unknown, _seat: unknown, answers: unknown): unknown =>
+      answers === null ? 'calls' : 5;
+    expect(words({ sealedPart: part })).toBe(
+      `words.sealedPart() ${sealed} ["heads"], gave 5; it may give a text`,
+    );
+    expect(words({ sealedPart: () => 'calls' })).toBe('');
   });
 
   test('spell() that spells nothing, or two moves alike, but for case too', () => {

@@ -86,7 +86,11 @@ const FIELD: Schema = record({
 });
 
 /** The optional members of words. */
-const ADVICE: Schema = record({ advise: funcOrNone, reason: funcOrNone });
+const ADVICE: Schema = record({
+  advise: funcOrNone,
+  reason: funcOrNone,
+  sealedPart: funcOrNone,
+});
 const BRIEF: Schema = list(phrase, 'an array of lines of text');
 
 const CLAUSE: Members = { id: 'a string', title: 'a string', text: 'a string' };
@@ -127,12 +131,12 @@ export function* inspect(value: unknown, look: Look = {}): Generator<Diagnostic>
   const undefinable = [...definitionDiagnostics(value)];
   yield* undefinable;
   if (undefinable.length > 0) return;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const diagnostic of settledDiagnostics(value as Game, look)) {
     const kind = diagnosticKind(diagnostic);
-    if (told.has(kind)) look.onAgain?.(diagnostic);
+    if (reported.has(kind)) look.onAgain?.(diagnostic);
     else yield diagnostic;
-    told.add(kind);
+    reported.add(kind);
   }
 }
 
@@ -256,8 +260,8 @@ function* checkBook(book: Book): Generator<Diagnostic> {
 function* checkFields(fields: unknown): Generator<Diagnostic> {
   if (fields === undefined) return;
   if (!isRecord(fields)) return yield faultIn('book', '"fields" of its book should be an object.');
-  for (const [field, told] of Object.entries(fields)) {
-    const wrong = FIELD(told, `fields.${field}`);
+  for (const [field, words] of Object.entries(fields)) {
+    const wrong = FIELD(words, `fields.${field}`);
     if (wrong !== undefined)
       yield faultIn('book', `"${wrong.field}" of its book should be ${wrong.allowed}.`);
   }

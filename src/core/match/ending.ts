@@ -8,8 +8,15 @@ export type EndingKind = (typeof ENDINGS)[number];
 export type Ending = {
   readonly kind: EndingKind;
   readonly winner: Seat | null;
-  /** What happened, in a sentence, where the kind does not say it all: which fault it was. */
-  readonly reason?: string | undefined;
+  /** What the player did who lost by a fault. */
+  readonly fault?: EndingFault | undefined;
+};
+
+/** A fault as it is kept: a code, a sentence, and what would have been legal. */
+export type EndingFault = {
+  readonly code: string;
+  readonly message: string;
+  readonly allowed?: readonly string[];
 };
 
 /** The tag of a record for each ending that its moves do not show; its value is the player who lost by it. */

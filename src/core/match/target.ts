@@ -32,3 +32,29 @@ export function targetsAmong(
     return target === undefined ? [] : [{ answer, target }];
   });
 }
+
+/**
+ * The places of a seat's later answers, each once, so that a place can be pressed before its question is asked. None if
+ * the question itself has places: a press must not mean two things.
+ */
+export function laterTargets(match: Match, seat: Seat, answers: Lines): readonly TargetedAnswer[] {
+  const { rules, state, position, game, options } = match;
+  const book = game.book(options);
+  if (book.target === undefined || targetsOf(match, seat, answers).length > 0) return [];
+  const found = new Map<string, TargetedAnswer>();
+  for (const move of match.waiting.includes(seat) ? rules.moves(state, seat) : []) {
+    const spelled = book.words.spell(state, move);
+    if (answers.some((answer, index) => spelled[index] !== answer)) continue;
+    for (const [index, answer] of spelled.entries()) {
+      if (index <= answers.length) continue;
+      const target = book.target(position, seat, spelled.slice(0, index), answer);
+      if (target !== undefined) found.set(placeName(target), { answer, target });
+    }
+  }
+  return [...found.values()];
+}
+
+/** A name for each place of a scene, however its parts are ordered. */
+export function placeName(target: Target): string {
+  return Object.entries(target).toSorted().join(' ');
+}

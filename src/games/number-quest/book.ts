@@ -22,9 +22,9 @@ type QuestPosition = Position<QuestState, QuestMove>;
 
 export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMove> {
   const total = (numbers * (numbers + 1)) / 2;
-  const board = ({ state, history }: QuestPosition): Lines => [
-    `Available Numbers: ${available(numbers, state.used).join(' ')}`,
-    `Shared Sequence: ${sequenceOf(history).join(' ')}`,
+  const board = (position: QuestPosition): Lines => [
+    `Available Numbers: ${available(numbers, position.state.used).join(' ')}`,
+    `Shared Sequence: ${sequenceOf(numbers, position).join(' ')}`,
     RULE,
   ];
 
@@ -142,8 +142,9 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
           : [`Select one of the available numbers: ${free}`];
       },
       narrate: ({ seat, move }) => [say`${you(seat)} added ${move.number} to the sequence.`, ''],
-      closing({ state, history }, winner) {
-        const sequence = sequenceOf(history);
+      closing(position, winner) {
+        const { state } = position;
+        const sequence = sequenceOf(numbers, position);
         return [
           'Game Over!',
           `Final Sequence: ${sequence.join(' ')}`,
@@ -190,10 +191,10 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
             : say`if both have predicted, ${player(latest === 0 ? 0 : 1)} predicted last`,
       },
     },
-    scene({ state, history }) {
+    scene(position) {
+      const { state, history } = position;
       const pickedBy = new Map(history.map(({ seat, move }) => [move.number, seat]));
-      // A position without a history has no order and no player who placed the numbers.
-      const sequence = history.length > 0 ? sequenceOf(history) : available(numbers, ~state.used);
+      const sequence = sequenceOf(numbers, position);
       const tileOf = (number: number): Tiles['tiles'][number] => ({
         text: String(number),
         taken: sequence.includes(number),
@@ -224,18 +225,23 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
   };
 }
 
-function sequenceOf(history: QuestPosition['history']): readonly number[] {
-  return history.map(({ move }) => move.number);
+/** The placed numbers in order; those placed before the history, in no known order, come first. */
+function sequenceOf(numbers: number, { state, history }: QuestPosition): readonly number[] {
+  const placed = history.map(({ move }) => move.number);
+  return [
+    ...available(numbers, ~state.used).filter((number) => !placed.includes(number)),
+    ...placed,
+  ];
 }
 
 function predictionOf(state: QuestState, seat: Seat): string {
-  return toldPrediction(state[PREDICTION[seat]]);
+  return predictionText(state[PREDICTION[seat]]);
 }
 
-function toldPrediction(prediction: number): string {
+function predictionText(prediction: number): string {
   return prediction === 0 ? 'none' : String(prediction);
 }
 
 function predictionWords(seat: Seat): FieldWords {
-  return { name: say`${playerOwns(seat)} prediction`, value: toldPrediction };
+  return { name: say`${playerOwns(seat)} prediction`, value: predictionText };
 }

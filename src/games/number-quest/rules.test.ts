@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { played, settled, started } from '../../../test/support/started.ts';
 import { parseOptions } from '../../core/contract/option.ts';
-import { renderLines } from '../../core/contract/phrase.ts';
+import { render, renderLines } from '../../core/contract/phrase.ts';
 import { advance, type Turn } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import type { Match } from '../../core/match/match.ts';
@@ -34,6 +34,11 @@ function play(options: string, ...turns: readonly string[]): Match {
 }
 
 const won = (winner: Seat, reason: string): Turn => ({ kind: 'over', winner, reason });
+
+/** A turn with its reason as people read it. */
+function told(turn: Turn): Turn {
+  return turn.kind === 'over' ? { ...turn, reason: render(turn.reason) } : turn;
+}
 
 describe('Setup', () => {
   test('Shared Number Pool: 1 to 9; Shared Sequence: empty', () => {
@@ -96,7 +101,7 @@ describe('Rules and Mechanics', () => {
   });
   test('2. Predictions: not required on the first turn, possible on the last', () => {
     const match = play('', '1', '2', '3', '4', '5', '6', '7', '8', '45:9');
-    expect(match.turn).toEqual(won(0, 'only one player predicted'));
+    expect(told(match.turn)).toEqual(won(0, 'only Player 1 predicted'));
   });
   test('3. End of Game: when all numbers have been added', () => {
     expect(book.turn(placed(ALL.slice(1))).kind).toBe('one');
@@ -107,25 +112,35 @@ describe('Rules and Mechanics', () => {
 
 describe('4. Determining the Winner', () => {
   test('Exact Prediction: who alone is exact wins', () => {
-    expect(book.turn(placed(ALL, 45, 44, 1))).toEqual(won(0, 'the prediction was exact'));
-    expect(book.turn(placed(ALL, 46, 45, 0))).toEqual(won(1, 'the prediction was exact'));
+    expect(told(book.turn(placed(ALL, 45, 44, 1)))).toEqual(
+      won(0, 'the sum is 45; Player 1 predicted 45 and Player 2 predicted 44'),
+    );
+    expect(told(book.turn(placed(ALL, 46, 45, 0)))).toEqual(
+      won(1, 'the sum is 45; Player 2 predicted 45 and Player 1 predicted 46'),
+    );
   });
   test('Both Correct Predictions: who declared first wins', () => {
-    const reason = 'both were exact, and the earlier prediction wins';
-    expect(book.turn(placed(ALL, 45, 45, 1))).toEqual(won(0, reason));
-    expect(book.turn(placed(ALL, 45, 45, 0))).toEqual(won(1, reason));
-    expect(play('picks=3', '6:1', '6:2', '3').turn).toEqual(won(0, reason));
-    expect(play('picks=3', '1', '6:2', '6:3').turn).toEqual(won(1, reason));
+    const reason = (sum: number, first: number): string =>
+      `both predicted ${sum}; Player ${first} said it first`;
+    expect(told(book.turn(placed(ALL, 45, 45, 1)))).toEqual(won(0, reason(45, 1)));
+    expect(told(book.turn(placed(ALL, 45, 45, 0)))).toEqual(won(1, reason(45, 2)));
+    expect(told(play('picks=3', '6:1', '6:2', '3').turn)).toEqual(won(0, reason(6, 1)));
+    expect(told(play('picks=3', '1', '6:2', '6:3').turn)).toEqual(won(1, reason(6, 2)));
   });
   test('No Correct Prediction: the closer wins, from above or below', () => {
-    expect(book.turn(placed(ALL, 35, 30, 0))).toEqual(won(0, 'the prediction was closer'));
-    expect(book.turn(placed(ALL, 35, 54, 0))).toEqual(won(1, 'the prediction was closer'));
+    expect(told(book.turn(placed(ALL, 35, 30, 0)))).toEqual(
+      won(0, 'the sum is 45; Player 1 predicted 35 and Player 2 predicted 30'),
+    );
+    expect(told(book.turn(placed(ALL, 35, 54, 0)))).toEqual(
+      won(1, 'the sum is 45; Player 2 predicted 54 and Player 1 predicted 35'),
+    );
   });
   test('No Correct Prediction: equally close, who declared earlier loses', () => {
-    const reason = 'both were equally close, and the earlier prediction loses';
-    expect(book.turn(placed(ALL, 40, 50, 1))).toEqual(won(1, reason));
-    expect(book.turn(placed(ALL, 40, 50, 0))).toEqual(won(0, reason));
-    expect(play('picks=2', '2:1', '4:2').turn).toEqual(won(1, reason));
+    const reason = (miss: number, later: number): string =>
+      `both predictions are ${miss} off; Player ${later} predicted later`;
+    expect(told(book.turn(placed(ALL, 40, 50, 1)))).toEqual(won(1, reason(5, 2)));
+    expect(told(book.turn(placed(ALL, 40, 50, 0)))).toEqual(won(0, reason(5, 1)));
+    expect(told(play('picks=2', '2:1', '4:2').turn)).toEqual(won(1, reason(1, 2)));
   });
 });
 
@@ -158,13 +173,14 @@ describe('rulings', () => {
     expect(play('').choose(1, '45:5').ok).toBe(false);
   });
   test('NQ-2: a player who predicted beats one who did not', () => {
-    expect(book.turn(placed(ALL, 99, 0))).toEqual(won(0, 'only one player predicted'));
-    expect(book.turn(placed(ALL, 0, 1))).toEqual(won(1, 'only one player predicted'));
+    expect(told(book.turn(placed(ALL, 99, 0)))).toEqual(won(0, 'only Player 1 predicted'));
+    expect(told(book.turn(placed(ALL, 0, 1)))).toEqual(won(1, 'only Player 2 predicted'));
   });
   test('NQ-2: if neither did, who placed the last number loses', () => {
-    const reason = 'neither player predicted, and the last to place a number loses';
-    expect(book.turn(placed(ALL))).toEqual(won(1, reason));
-    expect(rules({ numbers: 9, picks: 2 }).turn(placed([1, 2]))).toEqual(won(0, reason));
+    const reason = (last: number): string =>
+      `neither player predicted, and Player ${last} placed the last number`;
+    expect(told(book.turn(placed(ALL)))).toEqual(won(1, reason(1)));
+    expect(told(rules({ numbers: 9, picks: 2 }).turn(placed([1, 2])))).toEqual(won(0, reason(2)));
   });
   test('NQ-3: two equal predictions that miss: who declared earlier loses', () => {
     expect(book.turn(placed(ALL, 40, 40, 1))).toMatchObject({ winner: 1 });

@@ -1,4 +1,5 @@
 import type { OptionTable } from '../../core/contract/option.ts';
+import { type Phrase, player, say } from '../../core/contract/phrase.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -97,30 +98,43 @@ export function rules({ numbers, picks }: QuestOptions): Rules<QuestState, Quest
   };
 }
 
-/** The winner once the sum is known, and the rule that decides. */
-function verdict(state: QuestState, sum: number, last: Seat): { winner: Seat; reason: string } {
+/** The winner once the sum is known, and why. */
+function verdict(
+  state: QuestState,
+  sum: number,
+  last: Seat,
+): { readonly winner: Seat; readonly reason: Phrase } {
   const { prediction1, prediction2 } = state;
   if (prediction1 === 0 && prediction2 === 0)
     return {
       winner: other(last),
-      reason: 'neither player predicted, and the last to place a number loses',
+      reason: say`neither player predicted, and ${player(last)} placed the last number`,
     };
-  if (prediction1 === 0 || prediction2 === 0)
-    return { winner: prediction1 > 0 ? 0 : 1, reason: 'only one player predicted' };
+  if (prediction1 === 0 || prediction2 === 0) {
+    const winner = prediction1 > 0 ? 0 : 1;
+    return { winner, reason: say`only ${player(winner)} predicted` };
+  }
   const miss1 = Math.abs(prediction1 - sum);
   const miss2 = Math.abs(prediction2 - sum);
   const latest: Seat = state.latest === 0 ? 0 : 1;
   if (miss1 !== miss2) {
     const winner = miss1 < miss2 ? 0 : 1;
+    const [closer, farther] =
+      winner === 0 ? [prediction1, prediction2] : [prediction2, prediction1];
     return {
       winner,
-      reason:
-        Math.min(miss1, miss2) === 0 ? 'the prediction was exact' : 'the prediction was closer',
+      reason: say`the sum is ${sum}; ${player(winner)} predicted ${closer} and ${player(other(winner))} predicted ${farther}`,
     };
   }
   return miss1 === 0
-    ? { winner: other(latest), reason: 'both were exact, and the earlier prediction wins' }
-    : { winner: latest, reason: 'both were equally close, and the earlier prediction loses' };
+    ? {
+        winner: other(latest),
+        reason: say`both predicted ${sum}; ${player(other(latest))} said it first`,
+      }
+    : {
+        winner: latest,
+        reason: say`both predictions are ${miss1} off; ${player(latest)} predicted later`,
+      };
 }
 
 function bit(number: number): number {

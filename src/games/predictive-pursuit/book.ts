@@ -1,6 +1,14 @@
 import type { Book, FieldWords } from '../../core/contract/book.ts';
 import { orList } from '../../core/contract/option.ts';
-import { headingOf, moveOf, player, playerOwns, say, your } from '../../core/contract/phrase.ts';
+import {
+  headingOf,
+  moveOf,
+  player,
+  playerOwns,
+  say,
+  verb,
+  your,
+} from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
 import { other } from '../../core/seat.ts';
 import { moverOf, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
@@ -145,8 +153,15 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         say`Winner: ${player(winner)} reaches position ${state[SQUARE[winner]]} and wins the game.`,
       ],
       advise(state, seat, _answers, answer) {
-        const verb = seat === moverOf(state) ? 'choose' : 'guess';
-        return answer === null ? `${verb} either number` : `${verb} ${answer}`;
+        const what = seat === moverOf(state) ? 'choose' : 'guess';
+        return answer === null ? `${what} either number` : `${what} ${answer}`;
+      },
+      sealedPart(state, seat, answers) {
+        const isMover = seat === moverOf(state);
+        if (answers !== null) return `${isMover ? 'moved' : 'guessed'} ${answers}`;
+        return isMover
+          ? say`${verb(seat, 'move', 'moves')}`
+          : say`${verb(seat, 'guess', 'guesses')}`;
       },
     },
     axes: SQUARE,

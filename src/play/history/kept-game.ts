@@ -107,8 +107,8 @@ export function isWanted(game: KeptGame, title: string, wanted: GameFilter): boo
   const fits = (seat: Seat): boolean =>
     (against === undefined || isIn(against, game.players[other(seat)])) &&
     (result === undefined || outcomeFor(game, seat) === result);
-  const told = [game.id, game.game, title, game.options, ...game.players, game.date].join('\n');
-  return seats.some(fits) && words.every((word) => isIn(word, told));
+  const searched = [game.id, game.game, title, game.options, ...game.players, game.date].join('\n');
+  return seats.some(fits) && words.every((word) => isIn(word, searched));
 }
 
 function isIn(part: string, text: string): boolean {

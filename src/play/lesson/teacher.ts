@@ -1,6 +1,6 @@
 import type { Played } from '../../core/contract/book.ts';
 import { type Phrases, player, playerOwns, say } from '../../core/contract/phrase.ts';
-import { choosers } from '../../core/contract/rules.ts';
+import { choosingSeats } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -21,7 +21,7 @@ export function teacherWith(tools: CoachTools): Coach {
       const solved = await solution();
       const { last } = after;
       if (!solved.ok || last === undefined || before.forced !== undefined) return [];
-      return choosers(before.turn).flatMap((seat) =>
+      return choosingSeats(before.turn).flatMap((seat) =>
         remark(solved.value, before, last, seat, reader),
       );
     },
@@ -44,7 +44,7 @@ export async function remarksSince(
     const before = after.undo();
     if (before === undefined) break;
     turns.unshift([before, after]);
-    isChoice ||= before.forced === undefined && choosers(before.turn).includes(reader);
+    isChoice ||= before.forced === undefined && choosingSeats(before.turn).includes(reader);
     after = before;
   }
   const remarks: Phrases[] = [];

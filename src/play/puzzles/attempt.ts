@@ -36,13 +36,13 @@ export function attempt(posed: Posed, choice: string, wrong: string | undefined)
 function wrongSentence({ match, solution, puzzle }: Posed, choice: string): Phrase {
   const { rules, state, game, options, turn } = match;
   const { seat } = puzzle;
-  const told = advise({ rules, book: game.book(options), state, seat }, [choice]);
+  const advice = advise({ rules, book: game.book(options), state, seat }, [choice]);
   const move = rules.moves(state, seat).find((legal) => rules.notate(legal) === choice);
   const isLost =
     turn.kind === 'one' && standingOf(solution.at(advance(rules, state, move)), seat) === 'loss';
   return isLost
-    ? say`If you ${told}, you lose. Try again.`
-    : say`It is wrong to ${told}. Try again.`;
+    ? say`If you ${advice}, you lose. Try again.`
+    : say`It is wrong to ${advice}. Try again.`;
 }
 
 /** The game and the difficulty: "Leap to Twenty, easy". */

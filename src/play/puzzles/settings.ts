@@ -51,8 +51,8 @@ export function typedSettings({ game, options }: ChosenGame): string {
 export function declaredSettings({ game, options }: ChosenGame): readonly OptionValues[] {
   if (Object.keys(changedOptions(game.options, options)).length > 0) return [];
   // The settings of a custom game are not checked yet.
-  return (game.puzzles ?? []).flatMap((told) => {
-    const settled = parseOptions(game.options, formatOptions(told));
+  return (game.puzzles ?? []).flatMap((declared) => {
+    const settled = parseOptions(game.options, formatOptions(declared));
     return settled.ok ? [settled.value] : [];
   });
 }

@@ -57,13 +57,13 @@ export function serveTable(
         }
       : undefined;
 
-  visit(table.match);
+  tryMatch(table.match);
   const runner = new TableRunner(table, {
     players: [playerFor(0), playerFor(1)],
     now,
     onFault,
     pace: isPaced ? { next: (unwanted) => call({ kind: 'pace' }, unwanted) } : undefined,
-    inspect: ({ match }) => visit(match),
+    inspect: ({ match }) => tryMatch(match),
     keep(next, events) {
       kept = next;
       return call<KeepResult>({ kind: 'keep', part: partOf(next, events), events: plain(events) });
@@ -73,7 +73,7 @@ export function serveTable(
   const connection = runner.connect([0, 1]);
   connection.subscribe(({ state: { fault, trouble, isElsewhere, broken } }) => {
     if (broken !== null) return;
-    post({ kind: 'told', isKept: runner.table === kept, fault, trouble, isElsewhere });
+    post({ kind: 'changed', isKept: runner.table === kept, fault, trouble, isElsewhere });
     kept = undefined;
   });
 
@@ -107,7 +107,7 @@ const MOST_QUESTIONS = 1000;
  * Calls everything that drawing a match calls, at every position up to the next choice: a function that breaks then
  * breaks here, where the thread can be ended. Throws if the rules return something that is not allowed.
  */
-export function visit(match: Match): void {
+export function tryMatch(match: Match): void {
   for (let last: Match | undefined = match; last !== undefined; last = afterPass(last)) {
     const { game, options, history, turns, position, rules, state } = last;
     const allowed = 'values within the shape';

@@ -148,7 +148,7 @@ export class WorkerTable implements RunningTable {
       case 'unwanted':
         this.#calls.get(news.id)?.abort();
         break;
-      case 'told': {
+      case 'changed': {
         const { fault, trouble, isElsewhere } = news;
         const { table, events } = (news.isKept ? this.#next : undefined) ?? {
           table: this.#table,

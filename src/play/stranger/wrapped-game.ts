@@ -32,6 +32,7 @@ const WORDS = [
   'closing',
   'advise',
   'reason',
+  'sealedPart',
 ] as const;
 
 /** The original functions behind the wrapped ones. */

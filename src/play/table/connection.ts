@@ -84,6 +84,6 @@ export async function tryToKeep(
     return await keep(table, events);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { kind: 'trouble', message: `The game could not be kept: ${why}` };
+    return { kind: 'trouble', message: `The game could not be saved: ${why}` };
   }
 }

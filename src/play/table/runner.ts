@@ -243,7 +243,9 @@ export class TableRunner implements RunningTable {
 
   #fail(seat: Seat, fault: PlayerFault): void {
     if (this.#options.onFault === 'lose') {
-      const command = { kind: 'fault', seat, reason: fault.message } as const;
+      const { code, message, allowed } = fault;
+      const kept = { code, message, ...(allowed === undefined ? {} : { allowed }) };
+      const command = { kind: 'fault', seat, fault: kept } as const;
       void this.#order({ seat: null, command });
       return;
     }
@@ -296,5 +298,5 @@ const ELSEWHERE: Refusal = {
 
 const BROKEN: Refusal = {
   code: 'game/unsound',
-  message: 'The rules of this game broke down, so that it cannot go on.',
+  message: 'The rules of this game broke down, so it cannot continue.',
 };

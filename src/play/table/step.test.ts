@@ -217,8 +217,8 @@ describe('an end', () => {
   test.each([
     [{ kind: 'abort' } as const, { kind: 'aborted', winner: null }],
     [
-      { kind: 'fault', seat: 0, reason: 'It broke.' } as const,
-      { kind: 'fault', winner: 1, reason: 'It broke.' },
+      { kind: 'fault', seat: 0, fault: { code: 'player/failed', message: 'It broke.' } } as const,
+      { kind: 'fault', winner: 1, fault: { code: 'player/failed', message: 'It broke.' } },
     ],
   ])('can be brought about by a referee: %o', (command, ending) => {
     expect(taken(referee(tableOf(), command)).table.ending).toEqual(ending);

@@ -1,5 +1,5 @@
 import { playerName } from '../../core/contract/phrase.ts';
-import { type Ending, endingByRules } from '../../core/match/ending.ts';
+import { type Ending, type EndingFault, endingByRules } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
 import { isDecided } from '../../core/match/series.ts';
 import type { RefusalCode } from '../../core/refusal-code.ts';
@@ -15,7 +15,7 @@ type RefereeCommand =
   /** Ends the game of a player whose time is up. */
   | { readonly kind: 'flag' }
   /** A player broke down or answered what is not legal, and loses by it. */
-  | { readonly kind: 'fault'; readonly seat: Seat; readonly reason: string }
+  | { readonly kind: 'fault'; readonly seat: Seat; readonly fault: EndingFault }
   | { readonly kind: 'abort' };
 
 /** A command, who gives it, the version of the table it answers, and an id that makes sending it twice harmless. */
@@ -54,7 +54,9 @@ export function step(table: Table, request: TableRequest, now: number): Result<S
   if (request.version < table.asked || request.version > table.version)
     return no(
       'table/stale',
-      `The table has moved on: it is at version ${table.version}, and this answers version ${request.version}.`,
+      request.version > table.version
+        ? `This answers version ${request.version}, but the table is only at version ${table.version}.`
+        : `The table has moved on: it is at version ${table.version}, and this answers version ${request.version}.`,
     );
   const taken =
     request.seat === null
@@ -114,7 +116,7 @@ function referee(table: Table, command: RefereeCommand, now: number): Result<Ste
       return ended(table, {
         kind: 'fault',
         winner: other(command.seat),
-        reason: command.reason,
+        fault: command.fault,
       });
     case 'flag': {
       const late = expiredSeat(table.clock, awaitedAt(table), now);

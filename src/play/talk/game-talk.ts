@@ -1,6 +1,8 @@
 import type { Book } from '../../core/contract/book.ts';
 import { say } from '../../core/contract/phrase.ts';
-import { choosers } from '../../core/contract/rules.ts';
+import { choosingSeats } from '../../core/contract/rules.ts';
+import type { Ending } from '../../core/match/ending.ts';
+import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { TableChange, TableConnection, TableState } from '../table/connection.ts';
@@ -8,7 +10,7 @@ import type { TableEvent } from '../table/step.ts';
 import { describeScene } from '../text/position/position.ts';
 import { type AskingTools, askHuman } from './ask-human.ts';
 import type { Talk } from './talk.ts';
-import { echoChoice, echoSealed, endingLines, tellTurn } from './transcript.ts';
+import { echoChoice, echoSealed, endingLines, tellTurn, whyLines } from './transcript.ts';
 
 /** What a game at a table needs to be talked about. */
 export type GameTalk = AskingTools & {
@@ -66,7 +68,7 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
   }
   talk.show(book.scene(match.position));
   if (ownHalf !== null) talk.say([`You chose ${ownHalf}.`]);
-  if (ending !== null) talk.say(endingLines(match, ending, book));
+  if (ending !== null) tellEnding(match, ending, talk, book);
   /** The leader's half that was told already, by the number of its turn. */
   let echoed = -1;
   for (;;) {
@@ -124,7 +126,7 @@ async function tell(
     case 'played': {
       const { before, after } = event;
       if (before.forced === undefined)
-        for (const [index, seat] of choosers(before.turn).entries())
+        for (const [index, seat] of choosingSeats(before.turn).entries())
           if (isBot(seat) && !(index === 0 && echoed === before.turns))
             echoChoice(
               before,
@@ -145,11 +147,17 @@ async function tell(
       talk.show(book.scene(event.match.position));
       return -1;
     case 'ended':
-      talk.say(endingLines(now, event.ending, book));
+      tellEnding(now, event.ending, talk, book);
       return echoed;
     default:
       return echoed;
   }
+}
+
+/** Line by line a game ends in its book's words alone. */
+function tellEnding(match: Match, ending: Ending, talk: Talk, book: Book): void {
+  talk.say(endingLines(match, ending, book));
+  if (talk.draws) talk.say(whyLines(match, ending));
 }
 
 /** The seat here that is asked now; undefined while something has to come first. */

@@ -1,6 +1,7 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
+import { capital } from '../../core/contract/first-letter.ts';
 import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
-import { choosers } from '../../core/contract/rules.ts';
+import { choosingSeats } from '../../core/contract/rules.ts';
 import type { Ending } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
 import { nextAnswers } from '../../core/match/question.ts';
@@ -57,7 +58,7 @@ export function replayTurn(before: Match, after: Match, talk: Talk, book: Book):
   const played = after.last;
   if (played === undefined) return;
   if (before.forced === undefined)
-    for (const [index, seat] of choosers(before.turn).entries()) {
+    for (const [index, seat] of choosingSeats(before.turn).entries()) {
       const move = index === 0 ? played.move : played.answer;
       echoChoice(before, seat, move, talk, book);
     }
@@ -71,7 +72,7 @@ export function recordEndingLines(record: GameRecord, book: Book): Phrases {
 }
 
 /** How a game ended, by its rules in the words of its book, or otherwise. */
-export function endingLines(match: Match, { kind, winner, reason }: Ending, book: Book): Phrases {
+export function endingLines(match: Match, { kind, winner, fault }: Ending, book: Book): Phrases {
   if (kind === 'aborted') return ['The game was called off.'];
   if (winner === null) return closingLines(match, book);
   const loser = player(other(winner));
@@ -81,10 +82,20 @@ export function endingLines(match: Match, { kind, winner, reason }: Ending, book
     case 'out-of-time':
       return [say`${loser} ran out of time. ${player(winner)} wins.`];
     case 'fault':
-      return [...(reason === undefined ? [] : [reason]), say`${player(winner)} wins.`];
+      return [...(fault === undefined ? [] : [fault.message]), say`${player(winner)} wins.`];
     default:
       return closingLines(match, book);
   }
+}
+
+/** Why the rules made this player the winner, for screens: a book's closing lines may leave it out. */
+export function whyLines({ turn }: Match, { kind }: Ending): Phrases {
+  return kind === 'won' && turn.kind === 'over' ? [say`${capital(turn.reason)}.`] : [];
+}
+
+export function recordWhyLines(record: GameRecord): Phrases {
+  const ending = endOf(record);
+  return ending === undefined ? [] : whyLines(record.match, ending);
 }
 
 /** How the rules ended a game; nothing while they have not. */

@@ -4,6 +4,7 @@ import { type RefusalMessage, refusalMessageSchema } from '../refusal.ts';
 import { type AuditMessage, auditMessageSchema } from './audit.ts';
 import { type BotsMessage, botsMessageSchema } from './bots.ts';
 import { type CheckMessage, checkMessageSchema } from './check.ts';
+import { type CompareMessage, compareMessageSchema } from './compare.ts';
 import {
   type DeletedMessage,
   deletedMessageSchema,
@@ -28,6 +29,7 @@ import {
   rulesMessageSchema,
 } from './rules.ts';
 import { type SolveMessage, solveMessageSchema } from './solve.ts';
+import { type TuneMessage, tuneMessageSchema } from './tune.ts';
 
 /** Everything that a command prints with `--json`. */
 export type AnswerMessage =
@@ -35,6 +37,7 @@ export type AnswerMessage =
   | BotsMessage
   | CatalogueMessage
   | CheckMessage
+  | CompareMessage
   | DeletedMessage
   | ExportedMessage
   | HistoryGameMessage
@@ -47,7 +50,8 @@ export type AnswerMessage =
   | ReviewMessage
   | RulesMessage
   | SolveMessage
-  | StatsMessage;
+  | StatsMessage
+  | TuneMessage;
 
 export type AnswerKind = AnswerMessage['kind'];
 
@@ -59,6 +63,7 @@ export const ANSWER_SCHEMAS: {
   bots: botsMessageSchema,
   catalogue: catalogueMessageSchema,
   check: checkMessageSchema,
+  compare: compareMessageSchema,
   deleted: deletedMessageSchema,
   exported: exportedMessageSchema,
   game: historyGameMessageSchema,
@@ -72,4 +77,5 @@ export const ANSWER_SCHEMAS: {
   rules: rulesMessageSchema,
   solve: solveMessageSchema,
   stats: statsMessageSchema,
+  tune: tuneMessageSchema,
 };

@@ -1,6 +1,6 @@
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
-import { choosers, type State, type Turn, turnsFrom } from '../../core/contract/rules.ts';
+import { choosingSeats, type State, type Turn, turnsFrom } from '../../core/contract/rules.ts';
 import { notateTurn } from '../../core/match/match.ts';
 import { type PlayerNumber, SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import type { Way } from '../../solve/positions.ts';
@@ -138,7 +138,7 @@ function openMoves(solution: Solution, state: State): readonly AnswerMove[] {
 function sealedMoves(solution: Solution, state: State, mix: MixOfBoth): readonly AnswerMove[] {
   const { rules } = solution;
   const bySeat = [mix.player1, mix.player2] as const;
-  const [lead = 0, answerer = 1] = choosers(rules.turn(state));
+  const [lead = 0, answerer = 1] = choosingSeats(rules.turn(state));
   const isFree = SEATS.map((seat) => isAnyAsGood(solution, state, seat));
   const isPlayed = (seat: Seat, choice: unknown): boolean =>
     isFree[seat] === true || (bySeat[seat][rules.notate(choice)] ?? 0) > HARDLY_EVER;

@@ -114,9 +114,7 @@ export function checkSkill(
     return {
       verdict: 'fails',
       evidence:
-        analysis.solution.verdictAt(analysis.solution.positions.start).outcome === 'endless'
-          ? 'Neither player can force a win, so there is no perfect play to win with.'
-          : 'Some positions have no proven best play, so there is no perfect player to compare with.',
+        'Some positions have no proven best play, so there is no perfect player to compare with.',
       witness: null,
     };
   const held = first.player1 >= atLeast && second.player2 >= atLeast;

@@ -36,21 +36,21 @@ export function checkGame(
 ): Result<Extent> {
   const extent: Extent = { settings: 0, positions: 0 };
   /** By kind: how often it came back, if that is counted. */
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   const again = (diagnostic: Diagnostic): void => {
     const kind = diagnosticKind(diagnostic);
-    if (diagnostic.kind !== undefined) told.set(kind, (told.get(kind) ?? 0) + 1);
+    if (diagnostic.kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   };
   const found = (diagnostic: Diagnostic, options: string): void => {
     const kind = diagnosticKind(diagnostic);
-    if (told.has(kind)) again(diagnostic);
+    if (counts.has(kind)) again(diagnostic);
     else {
-      told.set(kind, 0);
+      counts.set(kind, 0);
       tell({ ...diagnostic, options });
     }
   };
   const done = (): Result<Extent> => {
-    for (const [index, times] of [...told.values()].entries())
+    for (const [index, times] of [...counts.values()].entries())
       if (times > 0) tellAgain(index, times);
     return accept(extent);
   };

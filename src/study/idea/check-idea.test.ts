@@ -37,7 +37,7 @@ describe('who wins', () => {
     expect(checked(stones, { check: { kind: 'winner', winner } })).toEqual({
       id: 'i',
       idea: 'So.',
-      told: 'So.',
+      sentence: 'So.',
       verdict: 'holds',
       evidence: 'It says who wins in 12 positions, and is always right.',
       evidenceText: expect.anything(),
@@ -169,7 +169,7 @@ describe('ideas in words', () => {
       'Ann can win.',
     );
     expect(ideasData(study)).toMatchObject({ from: 'book', looked: 12, whole: true });
-    for (const idea of ideasData(study).ideas) expect(idea).not.toHaveProperty('told');
+    for (const idea of ideasData(study).ideas) expect(idea).not.toHaveProperty('sentence');
   });
 
   test('that are not always so are told with their share', () => {

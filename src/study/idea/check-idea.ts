@@ -1,7 +1,8 @@
 import type { Book } from '../../core/contract/book.ts';
+import { listFields } from '../../core/contract/field-name.ts';
 import type { Idea, IdeaCheck } from '../../core/contract/idea.ts';
 import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
-import { advance, choosers } from '../../core/contract/rules.ts';
+import { advance, choosingSeats } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { greatest, least } from '../../core/extreme.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -9,7 +10,6 @@ import { int32At, numberAt } from '../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Outcome, Solution } from '../../solve/solution.ts';
-import { listFields } from '../naming.ts';
 import { goalOf, payoffs, sureOf } from '../payoffs.ts';
 import { percent } from '../wording.ts';
 import type { CheckedIdea, IdeaStatus } from './checked-idea.ts';
@@ -72,7 +72,7 @@ export function checkIdea(
   return {
     id,
     idea: render(idea),
-    told: idea,
+    sentence: idea,
     verdict,
     evidence: render(evidence),
     evidenceText: evidence,
@@ -153,7 +153,7 @@ function lookAtMix(
   const { positions, rules } = solution;
   if (!isSealed(positions.code(number))) return;
   const state = positions.stateAt(number);
-  for (const seat of choosers(rules.turn(state))) {
+  for (const seat of choosingSeats(rules.turn(state))) {
     const weights = mix(state, seat);
     if (weights === undefined) continue;
     const given = rules.moves(state, seat).map((move) => weights[rules.notate(move)] ?? 0);

@@ -1,3 +1,4 @@
+import type { FieldNames } from '../../core/contract/field-name.ts';
 import { type Phrase, render } from '../../core/contract/phrase.ts';
 import { least } from '../../core/extreme.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
@@ -5,7 +6,6 @@ import { leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
-import type { FieldNames } from '../naming.ts';
 import { readRule, type Statement } from '../reading/read-rule.ts';
 import { winnerBy } from './check-idea.ts';
 import { countQuestions, descriptionLength, distinctPositions } from './description-length.ts';
@@ -39,7 +39,7 @@ export type Rule = {
 
 /** The rule found, its words, and how many positions these get right, as they read. */
 export type FoundRule = Rule & {
-  readonly told: Phrase;
+  readonly sentence: Phrase;
   readonly right: number;
   readonly of: number;
   /** The first position it gets wrong. */
@@ -91,8 +91,11 @@ export function findRule(
 
   /** The rule as its words read, counted on all positions. */
   function readAgain(rule: Rule): FoundRule | undefined {
-    const told = ruleSentence(rule, names);
-    const says = readRule(render(told), { names, values: wordedValues(positions, names, numbers) });
+    const sentence = ruleSentence(rule, names);
+    const says = readRule(render(sentence), {
+      names,
+      values: wordedValues(positions, names, numbers),
+    });
     if (says === undefined) return undefined;
     const most = Math.floor((1 - LEAST_SHARE) * numbers.length);
     let errors = 0;
@@ -107,7 +110,7 @@ export function findRule(
       wrong ??= number;
       if (++errors > most) return undefined;
     }
-    return { ...rule, told, right: numbers.length - errors, of: numbers.length, wrong };
+    return { ...rule, sentence, right: numbers.length - errors, of: numbers.length, wrong };
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Book } from '../../core/contract/book.ts';
+import { listFields } from '../../core/contract/field-name.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
 import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { listFields } from '../naming.ts';
 import { percent } from '../wording.ts';
 import { checkIdea, winnerBy } from './check-idea.ts';
 import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
@@ -79,11 +79,11 @@ function foundIdea(
       ? ''
       : say` False with ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
   const evidence = say`${shareSentence(rule, playing)}${exception}`;
-  const { told, right, of } = rule;
+  const { sentence, right, of } = rule;
   return {
     id: 'found',
-    idea: render(told),
-    told,
+    idea: render(sentence),
+    sentence,
     verdict: 'holds',
     evidence: render(evidence),
     evidenceText: evidence,

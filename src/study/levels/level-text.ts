@@ -10,7 +10,7 @@ const HARDLY_EVER = 0.02;
 /** Shares use small numbers: at most this many moves are counted together. */
 const MOST_COUNTED = 10;
 /** Beyond this, "nearly every move" says enough. */
-const MOST_TOLD = 10_000;
+const MOST_TURNS = 10_000;
 
 export const PERFECT_TEXT = 'plays perfectly';
 
@@ -22,17 +22,42 @@ export function searchText(playouts: number): string {
 }
 
 /** How a level plays, in plain words. A careless move only looks for a win in one. */
-export function levelText({ from, to, share, slips }: Stretch): string {
+export function levelText({ from, to, share, errorRate }: Stretch): string {
   if (from === 0) return `takes a win in one on ${shareText(share)}, otherwise plays any move`;
   if (from === 'wins' && typeof to === 'number') {
-    const sure = (1 - slips) * share;
+    const sure = (1 - errorRate) * share;
     return `plans ${countOf(to, 'turn')} ahead on ${shareText(sure)}; the others are careless`;
   }
   const looks = looksText(from, to, share);
-  return slips < HARDLY_EVER ? looks : `${looks}; ${carelessText(slips)}`;
+  return errorRate < HARDLY_EVER ? looks : `${looks}; ${carelessText(errorRate)}`;
 }
 
-/** How far it plans ahead when it does not slip. */
+/** Up to so many turns ahead count as a few; up to the second number, as some. */
+const A_FEW = 3;
+const SOME = 7;
+/** The error rates from which a level is called careless often, or sometimes. */
+const OFTEN = 1 / 8;
+const SOMETIMES = 1 / 20;
+
+/** How a level plays, in everyday words without figures. */
+export function everydayText({ from, to, share, errorRate }: Stretch): string {
+  if (from === 0) return share < 0.5 ? 'plays almost anything' : 'takes an easy win';
+  const near = typeof from === 'number' ? from : 1;
+  const far = typeof to === 'number' ? to : near;
+  const turns = share < 0.5 ? near : far;
+  const sees =
+    to === 'perfect' && share >= 0.5
+      ? 'nearly perfect'
+      : turns <= A_FEW
+        ? 'thinks a few turns ahead'
+        : turns <= SOME
+          ? 'thinks well ahead'
+          : 'thinks far ahead';
+  if (errorRate < HARDLY_EVER) return sees;
+  return `${sees}, ${errorRate >= OFTEN ? 'often' : errorRate >= SOMETIMES ? 'sometimes' : 'rarely'} careless`;
+}
+
+/** How far it plans ahead when it makes no error. */
 function looksText(from: Sight, to: Stretch['to'], share: number): string {
   const near = from === 'wins' ? 'takes a win in one' : `plans ${countOf(from, 'turn')} ahead`;
   if (share < HARDLY_EVER) return near;
@@ -43,8 +68,8 @@ function looksText(from: Sight, to: Stretch['to'], share: number): string {
 }
 
 /** "1 move in 11 is careless", "3 of 7 moves are careless". */
-function carelessText(slips: number): string {
-  const share = shareText(slips);
+function carelessText(errorRate: number): string {
+  const share = shareText(errorRate);
   return `${share} ${share.startsWith('1 ') ? 'is' : 'are'} careless`;
 }
 
@@ -53,7 +78,7 @@ function shareText(share: number): string {
   if (share < 1 / MOST_COUNTED) return `1 move in ${Math.round(1 / share)}`;
   if (share > 1 - 1 / (2 * MOST_COUNTED)) {
     const without = Math.round(1 / (1 - share));
-    return without > MOST_TOLD ? 'nearly every move' : `all but 1 of ${count(without)} moves`;
+    return without > MOST_TURNS ? 'nearly every move' : `all but 1 of ${count(without)} moves`;
   }
   let best = { part: 1, whole: 2 };
   for (let whole = 2; whole <= MOST_COUNTED; whole++) {

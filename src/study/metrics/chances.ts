@@ -27,8 +27,8 @@ const MEAN_PRECISION = 1e-9;
 
 /**
  * Follows all games at once from the start: each state passes on the share of games that reach it. A
- * cycle is repeated until nothing is left in it. Undefined if a perfect player reaches a state where
- * no play is better than another because none ends.
+ * cycle is repeated until nothing is left in it. Undefined if a perfect player reaches a state where no best play is
+ * proven.
  */
 export function chancesOf(
   solution: Solution,

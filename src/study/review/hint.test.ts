@@ -56,11 +56,11 @@ describe('on an open turn', () => {
   });
 
   test('moves of several answers are told by what they have in common', () => {
-    const quest = started('number-quest');
+    const quest = started('number-quest', { numbers: '4' });
     expect(told(quest, 0)).toBe(
-      'Say yes and predict 45, then place any number: all 9 numbers always add up to 45. Say no instead, and Player 2 can say yes and predict 45; then every move you have loses.',
+      'Say yes and predict 10, then place any number: all 4 numbers always add up to 10. Say no instead, and Player 2 can say yes and predict 10; then every move you have loses.',
     );
-    expect(told(after(quest, '45:1'), 1)).toBe('Every move loses to good play. Place any number.');
+    expect(told(after(quest, '10:1'), 1)).toBe('Every move loses to good play. Place any number.');
     const one = started('number-quest', { numbers: '2', picks: '1' });
     expect(told(one, 0)).toBe(
       'Say yes and predict anything and place any number: that wins at once.',
@@ -75,18 +75,18 @@ describe('on an open turn', () => {
   });
 
   test('half a move that was given is gone on with, or to be taken back', () => {
-    const quest = started('number-quest');
+    const quest = started('number-quest', { numbers: '4' });
     expect(told(quest, 0, ['yes'])).toBe(
-      'Predict 45 and place any number: all 9 numbers always add up to 45.',
+      'Predict 10 and place any number: all 4 numbers always add up to 10.',
     );
-    expect(told(quest, 0, ['yes', '45'])).toBe(
-      'Place any number: all 9 numbers always add up to 45.',
+    expect(told(quest, 0, ['yes', '10'])).toBe(
+      'Place any number: all 4 numbers always add up to 10.',
     );
     expect(told(quest, 0, ['no'])).toBe(
-      'You started with no, which gives up a win in 9 turns. Type undo to take it back, then say yes and predict 45, then place any number.',
+      'You started with no, which gives up a win in 4 turns. Type undo to take it back, then say yes and predict 10, then place any number.',
     );
-    expect(told(quest, 0, ['yes', '46'])).toMatch(/^You started with yes and 46, which gives up /);
-    expect(told(after(quest, '45:1'), 1, ['no'])).toBe(
+    expect(told(quest, 0, ['yes', '11'])).toMatch(/^You started with yes and 11, which gives up /);
+    expect(told(after(quest, '10:1'), 1, ['no'])).toBe(
       'Every move loses to good play. Place any number.',
     );
   });

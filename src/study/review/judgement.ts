@@ -1,10 +1,11 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
+import { least } from '../../core/extreme.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
 import type { Mix } from '../device/device.ts';
-import { followers, payoffs, sureOf } from '../payoffs.ts';
+import { followers, goalOf, needsProgress, payoffs, sureOf } from '../payoffs.ts';
 import {
   type Chance,
   chanceOf,
@@ -32,6 +33,8 @@ export type Judgement = {
   /** What the choice gave up, and what the worst legal choice would have. */
   readonly loss: number;
   readonly stake: number;
+  /** Whether any choice will do, time after time. */
+  readonly isAny: boolean;
   readonly class: JudgementClass | null;
   /** Whether a half stands in for play that need not end. */
   readonly assumed: boolean;
@@ -88,6 +91,7 @@ export function judgeMove(
     worth: worth.value,
     loss,
     stake: lossOf(value.value, worst),
+    isAny: moves.every(({ best }) => best),
     class: classOf(loss),
     assumed: value.assumed || worth.assumed,
     best: moves.filter(({ best }) => best).map((candidate) => rules.notate(candidate.move)),
@@ -132,6 +136,7 @@ function judgeSealed(
     worth: value - loss,
     loss,
     stake: lossOf(value, judged.least),
+    isAny: isAnyAsGood(solution, state, seat),
     class: classOf(loss),
     assumed: assumed || (loss > 0 && judged.assumed),
     best: [],
@@ -204,13 +209,25 @@ function rounded(chance: number): number {
   return Math.abs(chance - whole) < ROUNDING ? whole : chance;
 }
 
-/** Whether it makes no difference what a side chooses on a sealed turn, because the result is certain. */
+/** Whether it makes no difference what a side chooses on a sealed turn, time after time. */
 export function isAnyAsGood(solution: Solution, state: State, seat: Seat): boolean {
-  const { rules } = solution;
-  const { outcome, approached } = solution.at(state);
-  if (outcome === 'mixed' || outcome === 'endless' || approached === true) return false;
-  const [first] = rules.moves(state, seat);
-  return judge(solution, state, seat, rules.notate(first))?.stake === 0;
+  const rank = solution.numberOf(state);
+  const goal = goalOf(solution, rank, seat);
+  const rows = payoffs(solution, rank, seat, goal);
+  const sure = sureOf(solution, rank, seat, goal) - PRECISION;
+  if (rows.length < 2 || rows.some((row) => least(row) < sure)) return false;
+  return goal === 'hold' || isNearer(solution, rank, seat);
+}
+
+/**
+ * Whether every pair of choices brings a side nearer to what it can be sure of. A choice that keeps a win but may lead
+ * back to where it was made can be answered so that play never ends, and endless play is no win.
+ */
+function isNearer(solution: Solution, rank: number, seat: Seat): boolean {
+  const { turns } = solution.verdictAt(rank);
+  if (turns === null) return !needsProgress(solution, rank, seat);
+  const afters = followers(solution.positions, rank, seat).flat();
+  return afters.every((after) => (solution.verdictAt(after).turns ?? turns) < turns);
 }
 
 /** The difference between two chances; less than the solver's precision is zero. */

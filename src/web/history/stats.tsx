@@ -3,7 +3,7 @@ import { condensed, type PlayerStats, statsOf } from '../../play/history/stats.t
 import { botsInWords } from '../../play/names.ts';
 import { accuracyLines, playerText, streakLines, tallyText } from '../../play/text/game/history.ts';
 import { findGame } from '../games.ts';
-import type { ListedGame } from './kept-games.ts';
+import type { ListedGame } from '../store/kept-games.ts';
 
 const MOST_ROWS = 8;
 const MOST_POINTS = 60;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { keepAccuracy } from '../store/accuracy.ts';
+import { type ListedGame, readGames } from '../store/kept-games.ts';
 import { pageStore } from '../store/store.ts';
 import { engine } from '../work/engine.ts';
-import { type ListedGame, readGames } from './kept-games.ts';
 
 /** The games played here, as they change in this tab and in others; undefined until they are known. */
 export function useGames(): readonly ListedGame[] | undefined {

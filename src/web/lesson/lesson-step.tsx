@@ -18,8 +18,8 @@ export function LessonStepView(props: StepProps): JSX.Element {
   const { step } = props.place;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (step !== 'rules' || document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
+    // The button to this step may be gone; a press on the list of steps keeps the focus there.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   const on = (): void => {
     props.finished();

@@ -9,7 +9,9 @@ import { Board } from '../board/board.tsx';
 import { Button } from '../controls.tsx';
 import { findGame } from '../games.ts';
 import { Problem, Sentences } from '../messages.tsx';
+import { isQuiet } from '../quiet.ts';
 import { Asking } from '../table/asking.tsx';
+import { Advice } from '../table/said.tsx';
 import { useAnswers } from '../table/use-answers.ts';
 import { engine } from '../work/engine.ts';
 import type { PuzzleData } from '../work/puzzle-data.ts';
@@ -67,9 +69,12 @@ function Posed({
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   const result = useRef<HTMLHeadingElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (end !== undefined) result.current?.focus();
+    if (end !== undefined) result.current?.focus({ preventScroll: true });
   }, [end]);
+  // It grows when the rating is known.
+  useEffect(() => outcome.current?.scrollIntoView({ block: 'nearest' }), [end, after]);
 
   const work = async (doing: () => Promise<void>): Promise<void> => {
     if (isBusy || end !== undefined) return;
@@ -94,9 +99,9 @@ function Posed({
     });
   const hint = (): Promise<void> =>
     work(async () => {
-      const told = await engine.ask('puzzleHint', [puzzle, hints]);
+      const hint = await engine.ask('puzzleHint', [puzzle, hints]);
       setHints(hints + 1);
-      setSaid([told]);
+      setSaid([hint]);
     });
   const asked = end === undefined ? seat : null;
   const answering = useAnswers(match, asked, reader, puzzle.key, (move) => void tryIt(move));
@@ -121,20 +126,17 @@ function Posed({
         <PlayedSoFar text={puzzle.played} />
         <p class="task">{render(puzzle.task, reader)}</p>
         <Asking answering={answering} />
-        <div role="status">
-          {said.map((line, index) => (
-            <p key={`${hints} ${wrong} ${index}`} class="advice">
-              {render(line, reader)}
-            </p>
-          ))}
-        </div>
         {end === undefined ? (
           <div class="stack tools">
-            <Button text="Hint" onClick={() => void hint()} />
-            <Button text="Show the answer" onClick={() => void tryIt(null)} />
+            <div class="row">
+              {!isQuiet() && <Button text="Hint" onClick={() => void hint()} />}
+              <Button text="Show the answer" onClick={() => void tryIt(null)} />
+            </div>
+            {/* Below the buttons, which stay where they are. */}
+            {said.length > 0 && <Advice lines={said} reader={reader} />}
           </div>
         ) : (
-          <div class={`stack outcome ${end.isRight ? 'right' : 'wrong'}`}>
+          <div class={`stack outcome ${end.isRight ? 'right' : 'wrong'}`} ref={outcome}>
             <h3 tabIndex={-1} ref={result}>
               <span aria-hidden="true">{end.isRight ? '✓' : '✗'}</span>{' '}
               {end.isRight ? 'Solved' : 'The answer'}

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { capital } from '../../core/contract/first-letter.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions, parseOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import type { Result } from '../../core/result.ts';
 import { LEADING, type PlayableLine } from '../../play/text/game/audit.ts';
-import { capital } from '../../study/advice.ts';
 import { Replay } from '../board/replay.tsx';
 import { Button } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
@@ -75,17 +75,17 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
             <Button text="Stop" onClick={() => own.current?.stop()} />
           </div>
         )}
-        {stage.kind === 'done' && <AuditFindings told={stage.value} chosen={chosen} />}
+        {stage.kind === 'done' && <AuditFindings answer={stage.value} chosen={chosen} />}
       </div>
     </>
   );
 }
 
 function AuditFindings({
-  told: { leads, facts, ideas, tally, subjects },
+  answer: { leads, facts, ideas, tally, subjects },
   chosen,
 }: {
-  readonly told: AuditAnswer;
+  readonly answer: AuditAnswer;
   readonly chosen: ChosenGame;
 }): JSX.Element {
   return (

@@ -49,8 +49,8 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
     if (isToday && end.solved > 0) await keepDay(day, which);
     const { isSolved, streak } = await daySolved(day, which);
     setMissed(isToday && !isSolved);
-    const told = isToday ? [dailySentence(isSolved, streak)] : [];
-    return [...told, ...(await rate(puzzle, end.solved))];
+    const streakText = isToday ? [dailySentence(isSolved, streak)] : [];
+    return [...streakText, ...(await rate(puzzle, end.solved))];
   };
   return (
     <>

@@ -3,14 +3,14 @@ import { useState } from 'preact/hooks';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
+import { dayAt } from '../../play/puzzles/day.ts';
 import { glimpseOf } from '../../play/text/position/position.ts';
 import { Board } from '../board/board.tsx';
 import { LinkButton } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { gamesAtHand, isCustom } from '../games.ts';
-import type { ListedGame } from '../history/kept-games.ts';
-import { hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
+import type { OpenGame } from '../store/kept-games.ts';
 import { useLoaded } from '../use-loaded.ts';
 
 /** The front page: every game with its picture. */
@@ -19,10 +19,19 @@ export function HomeScreen(): JSX.Element {
     <>
       <h1>Small games for two</h1>
       <p class="lead">
-        Play a friend on this device, or the computer at any strength. Learn how to win each game,
-        and look inside it: every game here is solved exactly.
+        Races, bluffs and number duels of a few minutes, without dice. Play a friend on this device,
+        or the computer at any strength. Every game is solved exactly, so you can learn to win it.
       </p>
-      <GoOn />
+      <ul class="open-now">
+        <FirstGame />
+        <li class="row go-on">
+          <p class="go-on-text">
+            <strong>Today’s puzzle</strong>, the same for everyone
+          </p>
+          <LinkButton text="Solve it" href={hrefTo(['puzzles'], { daily: dayAt(Date.now()) })} />
+        </li>
+        <OpenGames />
+      </ul>
       <ul class="cards">
         {gamesAtHand().map((game) => (
           <li key={game.id}>
@@ -59,27 +68,44 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
   );
 }
 
-/** The last unfinished game, and how far it has got. */
-async function unfinishedGame(): Promise<{ game: ListedGame; where: string } | undefined> {
+/** A game to begin with: one in which no choice is hidden. */
+function FirstGame(): JSX.Element | null {
+  const easy = gamesAtHand().find(
+    (game) => Match.start(game, defaultOptions(game.options)).turn.kind === 'one',
+  );
+  if (easy === undefined) return null;
+  return (
+    <li class="row go-on">
+      <p class="go-on-text">
+        <strong>New here?</strong> Start with {easy.title}
+      </p>
+      <LinkButton text="Learn it" heard={easy.title} href={hrefTo(['learn', easy.id])} />
+    </li>
+  );
+}
+
+/** The last unfinished game, and the level above one that was beaten. */
+async function openGames(): Promise<readonly OpenGame[]> {
   const { pageStore } = await import('../store/store.ts');
   const records = await pageStore.records.list();
   // Without any game yet there is no need to fetch how games are listed.
-  if (!records.ok || records.value.length === 0) return undefined;
-  const { newestOpen, readGames, whereLeft } = await import('../history/kept-games.ts');
-  const game = newestOpen(await readGames());
-  return game && { game, where: whereLeft(game) };
+  if (!records.ok || records.value.length === 0) return [];
+  const { openNow, readGames } = await import('../store/kept-games.ts');
+  return openNow(await readGames());
 }
 
-function GoOn(): JSX.Element | null {
-  const left = useLoaded(unfinishedGame, []);
-  if (left === undefined) return null;
-  const { game, where } = left;
+function OpenGames(): JSX.Element {
+  const open = useLoaded(openGames, []) ?? [];
   return (
-    <aside class="row go-on" aria-label="Your unfinished game">
-      <p class="go-on-text">
-        <strong>{game.title}</strong>, {where}
-      </p>
-      <LinkButton main text="Continue" href={hrefWith('play', game.text, game.id)} />
-    </aside>
+    <>
+      {open.map(({ title, where, action, href }) => (
+        <li key={href} class="row go-on own">
+          <p class="go-on-text">
+            <strong>{title}</strong>, {where}
+          </p>
+          <LinkButton main text={action} href={href} />
+        </li>
+      ))}
+    </>
   );
 }

@@ -6,12 +6,13 @@ import { NO_SCORE, type Score, scoreAfter, scoreLine } from '../../play/puzzles/
 import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
 import { Button, LinkButton, Select } from '../controls.tsx';
 import { gamesAtHand } from '../games.ts';
-import { readGames } from '../history/kept-games.ts';
 import { hrefOf } from '../links.ts';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
+import { type PuzzleResult, PuzzleResults } from '../puzzle/puzzle-results.tsx';
 import { hrefTo } from '../router.ts';
 import { freshSeed } from '../store/game-place.ts';
+import { readGames } from '../store/kept-games.ts';
 import { keepNone, keptNone, keptRatings, rate } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 import { Answered } from '../work/answered.tsx';
@@ -27,19 +28,22 @@ type RunState = {
   readonly score: Score;
   /** The puzzles posed in this run. */
   readonly seen: readonly string[];
+  /** How each of them went. */
+  readonly results: readonly PuzzleResult[];
   /** The current puzzle, if it is not settled yet. */
   readonly open: PuzzleData | null;
 };
 
 /** The run of this history entry: a reload or a return finds the same puzzle. */
-function keptRun(): RunState {
+function keptRun(seed: number | undefined): RunState {
   const kept: RunState | undefined = history.state?.run;
   return (
     kept ?? {
-      seed: freshSeed(),
+      seed: seed ?? freshSeed(),
       round: 0,
       score: NO_SCORE,
       seen: [],
+      results: [],
       open: null,
     }
   );
@@ -54,14 +58,20 @@ export function PuzzleRunScreen({
   chosen,
   level: named,
   isMine,
+  count,
+  seed: given,
 }: {
   readonly chosen: ChosenGame | undefined;
   readonly level: string | null;
   readonly isMine: boolean;
+  /** The puzzles of a set that is the same for everyone; undefined if there is no end. */
+  readonly count: number | undefined;
+  readonly seed: number | undefined;
 }): JSX.Element {
   const level = DIFFICULTIES.find((one) => one === named) ?? null;
-  const [run, setRun] = useState(keptRun);
-  const { seed, round, score, seen } = run;
+  const [run, setRun] = useState(() => keptRun(given));
+  const { seed, round, score, seen, results } = run;
+  const isOver = count !== undefined && round >= count;
   const [doubt, setDoubt] = useState<string>();
   const change = (to: Partial<RunState>): void => {
     const now = { ...run, ...to };
@@ -74,10 +84,12 @@ export function PuzzleRunScreen({
     async (onProgress, signal): Promise<PuzzleFound> => {
       const { current: isOpening } = isFirst;
       isFirst.current = false;
+      if (isOver) return { kind: 'none', line: '', alternatives: [] };
       if (isOpening && run.open !== null) return { kind: 'found', puzzle: run.open };
       setDoubt(undefined);
       const tools = { onProgress, setDoubt, signal };
-      const found = await findNext({ game, level, seed, seen }, chosen, isMine, tools);
+      const search = { game, level, seed, seen };
+      const found = await findNext(search, chosen, isMine, count !== undefined, tools);
       if (found.kind === 'found' && !signal.aborted) change({ open: found.puzzle });
       return found;
     },
@@ -87,6 +99,7 @@ export function PuzzleRunScreen({
     change({
       score: scoreAfter(score, end.isShown ? undefined : end),
       seen: [...seen, puzzle.key],
+      results: [...results, { name: puzzle.name, played: puzzle.played, ...end }],
       open: null,
     });
     return rate(puzzle, end.solved);
@@ -95,7 +108,7 @@ export function PuzzleRunScreen({
   return (
     <>
       <h1>{titleOf(chosen, isMine)}</h1>
-      <div class="row level-choice">
+      <div class="row level-choice" hidden={count !== undefined}>
         <label for="level">Difficulty</label>
         <Select
           id="level"
@@ -109,19 +122,25 @@ export function PuzzleRunScreen({
           }}
         />
       </div>
-      {counted !== undefined && <p class="about">{counted}</p>}
+      {counted !== undefined && !isOver && <p class="about">{counted}</p>}
       <Answered asked={asked} text="Looking for a puzzle">
         {(found) =>
-          found.kind === 'none' ? (
+          isOver ? (
+            <PuzzleResults results={results} score={counted} />
+          ) : found.kind === 'none' ? (
             <NoPuzzle found={found} chosen={chosen} />
           ) : (
             <PuzzleCard
               key={found.puzzle.key}
               puzzle={found.puzzle}
-              title={`Puzzle ${round + 1}`}
+              title={`Puzzle ${round + 1}${count === undefined ? '' : ` of ${count}`}`}
               settled={(end) => settled(found.puzzle, end)}
             >
-              <Button main text="Next puzzle" onClick={() => change({ round: round + 1 })} />
+              <Button
+                main
+                text={round + 1 === count ? 'Your results' : 'Next puzzle'}
+                onClick={() => change({ round: round + 1 })}
+              />
               <LinkButton text="Stop" href={hrefTo(['puzzles'])} />
             </PuzzleCard>
           )
@@ -143,6 +162,7 @@ async function findNext(
   search: Omit<PuzzleSearch, 'kept' | 'mine'>,
   chosen: ChosenGame | undefined,
   isMine: boolean,
+  isSet: boolean,
   tools: {
     readonly onProgress: (done: number | undefined) => void;
     readonly setDoubt: (doubt: string) => void;
@@ -164,7 +184,8 @@ async function findNext(
     );
     if (doubt !== null) setDoubt(doubt);
   }
-  const kept = await keptOf(chosen);
+  // A set does not depend on how well anyone did before.
+  const kept = isSet ? {} : await keptOf(chosen);
   const mine = isMine ? await readGames() : null;
   const found = await engine.ask('nextPuzzle', [{ ...search, kept, mine }], undefined, signal);
   if (found.kind === 'none' && chosen !== undefined && isFirst && isAnyLevel)

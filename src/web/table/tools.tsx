@@ -1,15 +1,20 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
-import { Confirmation, useConfirmation } from '../confirmation.tsx';
-import { Button, CoachSwitch, LinkButton } from '../controls.tsx';
+import { Button, CoachSwitch, LinkButton, Switch } from '../controls.tsx';
+import { lazy } from '../lazy.tsx';
+import { isQuiet } from '../quiet.ts';
 import { ShareButton } from '../records/share.tsx';
+import { isSoundOn, switchSound } from '../sound.ts';
+import { useConfirmation } from '../use-confirmation.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
+
+const Confirmation = lazy(() => import('../confirmation.tsx'), 'Confirmation');
 
 /** What a table offers besides choosing. */
 export type TableTools = {
@@ -38,6 +43,8 @@ export type TableOrders = {
   takeBack(): void;
   resign(seat: Seat): void;
   callCoach(isWanted: boolean): void;
+  /** Makes a hidden choice by the mix that cannot be exploited. */
+  leaveToChance(): void;
 };
 
 /** Everything else a person can do. */
@@ -48,6 +55,7 @@ export function ToolRow({
   asked,
   given,
   onAdvice,
+  children,
 }: {
   readonly state: TableState;
   readonly order: TableOrders;
@@ -55,12 +63,20 @@ export function ToolRow({
   readonly asked: Seat | undefined;
   readonly given: Lines;
   readonly onAdvice: (lines: Phrases) => void;
+  /** The advice: below the buttons, which stay where they are. */
+  readonly children: ComponentChildren;
 }): JSX.Element {
   const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
+  const [isHeard, setOn] = useState(isSoundOn);
+  const setHeard = (isOn: boolean): void => {
+    setOn(isOn);
+    switchSound(isOn);
+  };
   const resigning = useConfirmation();
   const { hasCoach, share, another } = tools;
   const isOn = state.ending === null && !state.isElsewhere && state.broken === null;
   const isPlaying = isOn && state.here.length > 0;
+  const hasHelp = !isQuiet();
   const hint = async (seat: Seat): Promise<void> => {
     const stopping = new AbortController();
     const show = (done: number | undefined): void =>
@@ -88,12 +104,15 @@ export function ToolRow({
   return (
     <div class="stack tools">
       <div class="row">
-        {asked !== undefined && (
+        {asked !== undefined && hasHelp && (
           <Button
             text="Hint"
             aria-disabled={asking !== undefined}
             onClick={() => asking === undefined && void hint(asked)}
           />
+        )}
+        {asked !== undefined && hasHelp && state.match.turn.kind === 'both' && (
+          <Button text="Let chance decide" onClick={order.leaveToChance} />
         )}
         {isPlaying && (state.match.turns > 0 || hasHumanHalf(state)) && (
           <Button
@@ -119,7 +138,13 @@ export function ToolRow({
       {asking !== undefined && (
         <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />
       )}
-      {hasCoach && isPlaying && <CoachSwitch isOn={state.coached} change={order.callCoach} />}
+      {children}
+      {share !== undefined && (
+        <Switch title="Sound" about="a note for each turn" isOn={isHeard} change={setHeard} />
+      )}
+      {hasCoach && hasHelp && isPlaying && (
+        <CoachSwitch isOn={state.coached} change={order.callCoach} />
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export type PuzzleFound =
   | {
       readonly kind: 'none';
       readonly line: string;
-      readonly instead: readonly { readonly set: string; readonly text: string }[];
+      readonly alternatives: readonly { readonly set: string; readonly text: string }[];
     };
 
 /** The worker's tasks for puzzles. */

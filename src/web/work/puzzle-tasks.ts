@@ -11,7 +11,7 @@ import {
   puzzleSetting,
 } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
-import { type Looked, mistakesEnd, ownMistakes } from '../../play/puzzles/own-mistakes.ts';
+import { type Looked, mistakesEnd, pastMistakes } from '../../play/puzzles/past-mistakes.ts';
 import {
   isKeptRatings,
   type KeptRatings,
@@ -78,8 +78,8 @@ function begin({ mine, seed, level: wanted }: PuzzleSearch, only?: ChosenGame): 
   const looked: Looked = { games: 0, passed: 0 };
   const search = { games: mine, find: findGame, name: undefined, only, fits: level.fits };
   return {
-    puzzles: ownMistakes(search, looked, { solve, read: playedIn, dayOf }),
-    end: async (posed) => ({ kind: 'none', line: mistakesEnd(looked, posed), instead: [] }),
+    puzzles: pastMistakes(search, looked, { solve, read: playedIn, dayOf }),
+    end: async (posed) => ({ kind: 'none', line: mistakesEnd(looked, posed), alternatives: [] }),
   };
 }
 
@@ -94,26 +94,26 @@ async function none(
   { what, fits }: LevelSearch,
   posed: number,
 ): Promise<PuzzleFound> {
-  if (chosen === undefined) return { kind: 'none', line: noneOfAny(what, posed), instead: [] };
+  if (chosen === undefined) return { kind: 'none', line: noneOfAny(what, posed), alternatives: [] };
   const { positions, reach } = await solutionOf(chosen);
   const proof = { positions: reach.states, sealed: positions.sealed };
   const others = posed > 0 ? [] : await settingsWithPuzzles(chosen, fits, sourceTools);
   return {
     kind: 'none',
     line: proofOf(chosen, proof, what, posed),
-    instead: alternativeTo(chosen, others),
+    alternatives: alternativeTo(chosen, others),
   };
 }
 
 /** A game that names its own settings with puzzles need not be searched. */
 function knownNone(chosen: ChosenGame, { what }: LevelSearch): PuzzleFound | undefined {
-  const told = declaredSettings(chosen);
-  return told.length === 0
+  const declared = declaredSettings(chosen);
+  return declared.length === 0
     ? undefined
     : {
         kind: 'none',
         line: noPuzzlesSentence(chosen, what),
-        instead: alternativeTo(chosen, told),
+        alternatives: alternativeTo(chosen, declared),
       };
 }
 
@@ -199,7 +199,7 @@ export const puzzleTasks: PuzzleTasks = {
 function alternativeTo(
   { game }: ChosenGame,
   settings: readonly OptionValues[],
-): Extract<PuzzleFound, { kind: 'none' }>['instead'] {
+): Extract<PuzzleFound, { kind: 'none' }>['alternatives'] {
   return settings.map((options) => ({
     set: formatOptions(options),
     text: optionText({ game, options }) || Object.values(options).map(formatValue).join(', '),

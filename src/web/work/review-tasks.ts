@@ -23,6 +23,8 @@ type TurnAnswer = {
   /** `??`, `?`, `?!` for a choice with a name, and that name, for each side that has one. */
   readonly faults: readonly { readonly sign: string; readonly name: string }[];
   readonly sentences: Phrases;
+  /** The best moves of a turn in the open, if the played one is none of them. */
+  readonly better: readonly string[];
 };
 
 /** A review in words: everything the page shows of it. */
@@ -66,7 +68,7 @@ export const reviewTasks: ReviewTasks = {
     const judged = solved.ok
       ? accept(review(solved.value, match))
       : await reviewUnsolved(match, solved.error, proverFor(match, onProgress));
-    return judged.ok ? accept(toldOf(judged.value, match, resigned)) : judged;
+    return judged.ok ? accept(answerFor(judged.value, match, resigned)) : judged;
   },
   async accuracies(text, most) {
     const record = parseRecord(text, findGame);
@@ -94,7 +96,7 @@ function proverFor(match: Match, onProgress: (done: number) => void): TimedProve
   };
 }
 
-function toldOf(judged: Review, match: Match, resigned: Seat | undefined): ReviewAnswer {
+function answerFor(judged: Review, match: Match, resigned: Seat | undefined): ReviewAnswer {
   const setting = reviewSettingOf(match);
   const [first, second] = judged.accuracy;
   return {
@@ -106,6 +108,9 @@ function toldOf(judged: Review, match: Match, resigned: Seat | undefined): Revie
           return name === null ? [] : [{ sign: signOf(name), name }];
         }),
         sentences: turnSentences(judged, turn, setting),
+        better: turn.chosen.flatMap(({ move, judgement }) =>
+          judgement === null || judgement.best.includes(move) ? [] : judgement.best,
+        ),
       }),
     ),
     turning: judged.turning?.turn ?? null,

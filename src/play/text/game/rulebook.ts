@@ -4,16 +4,16 @@ import {
   allowedValues,
   formatValue,
   type OptionValues,
-  resolveOptions,
+  type ResolvedOption,
 } from '../../../core/contract/option.ts';
 import { render } from '../../../core/contract/phrase.ts';
 import { isShipped } from '../../../games/index.ts';
-import { optionText } from './options.ts';
+import { optionGroups, optionText } from './options.ts';
 
 /** The rules of a game as lines: each clause with its rulings, the ideas, and the options. */
 export function rulesLines(game: Game, options: OptionValues): Lines {
   const { clauses, rulings, ideas = [] } = game.book(options);
-  const settings = resolveOptions(game.options, options);
+  const { own, house } = optionGroups({ game, options });
   return [
     game.title,
     settingLine({ game, options }),
@@ -37,12 +37,21 @@ export function rulesLines(game: Game, options: OptionValues): Lines {
           isShipped(game) ? 'The idea' : 'The idea, as told by its author (not checked here)',
           ...ideas.map(({ idea }) => `  ${render(idea)}`),
         ]),
-    ...(settings.length === 0 ? [] : ['', 'Options']),
-    ...settings.flatMap(({ name, option }) => [
-      `  ${name}=${formatValue(options[name] ?? '')}: ${option.about}`,
-      `    ${allowedValues(option)}`,
-    ]),
+    ...optionLines('Options', own),
+    ...optionLines(HOUSE_RULES, house),
   ];
+}
+
+/** The heading of the rules that every game can have. */
+export const HOUSE_RULES = 'House rules';
+
+function optionLines(title: string, options: readonly ResolvedOption[]): Lines {
+  if (options.length === 0) return [];
+  const lines = options.flatMap(({ name, option, value }) => [
+    `  ${name}=${formatValue(value)}: ${option.about}`,
+    `    ${allowedValues(option)}`,
+  ]);
+  return ['', title, ...lines];
 }
 
 /** The line above the rules of a game: its summary, or the options if they are not the defaults. */

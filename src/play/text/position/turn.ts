@@ -13,12 +13,12 @@ export function turnSentences(
 ): Phrases {
   const played = history[turn];
   if (played === undefined) return [];
-  const told = words.narrate(played);
-  if (words.spell(played.before, played.move).length < 2) return told;
+  const narration = words.narrate(played);
+  if (words.spell(played.before, played.move).length < 2) return narration;
   const before = scene({ state: played.before, history: history.slice(0, turn) });
   const after = scene({ state: played.after, history: history.slice(0, turn + 1) });
   const changed = newFacts(before, after).filter(({ label }) => isOfPlayer(label));
-  return [...changed.map(({ label, text }) => say`${label}: ${text}`), ...told];
+  return [...changed.map(({ label, text }) => say`${label}: ${text}`), ...narration];
 }
 
 function isOfPlayer(label: Phrase): boolean {

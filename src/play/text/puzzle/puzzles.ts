@@ -1,4 +1,5 @@
 import type { Lines } from '../../../core/contract/book.ts';
+import { capital, small } from '../../../core/contract/first-letter.ts';
 import { type Phrase, type Phrases, player, say } from '../../../core/contract/phrase.ts';
 import { advance } from '../../../core/contract/rules.ts';
 import { countOf } from '../../../core/count.ts';
@@ -7,7 +8,7 @@ import { numberAt } from '../../../core/typed-array.ts';
 import { PRECISION } from '../../../solve/sealed/precision.ts';
 import type { Goal } from '../../../solve/sealed/sealed-values.ts';
 import type { Solution } from '../../../solve/solution.ts';
-import { advise, capital, type Mover, small } from '../../../study/advice.ts';
+import { advise, type Mover } from '../../../study/advice.ts';
 import { bestLine } from '../../../study/best-line.ts';
 import { goalOf, payoffs, sureOf } from '../../../study/payoffs.ts';
 import type { Posed } from '../../../study/puzzle/puzzle.ts';

@@ -21,12 +21,12 @@ export type ReviewSetting = Pick<MoveContext, 'rules' | 'book'> & {
 
 /** How a side played, in a sentence or two. */
 export function accuracySentence(review: Review, seat: Seat, setting: ReviewSetting): Phrase {
-  const told = playText(review, seat);
+  const summary = playText(review, seat);
   const habits = review.habits.filter((habit) => habit.seat === seat);
-  if (habits.length === 0) return say`${player(seat)}: ${told}.`;
+  if (habits.length === 0) return say`${player(seat)}: ${summary}.`;
   const { blunder, mistake, inaccuracy } = review.accuracy[seat].classes;
   const but =
-    blunder + mistake + inaccuracy === 0 ? 'no single choice was wrong, but' : `${told}; also,`;
+    blunder + mistake + inaccuracy === 0 ? 'no single choice was wrong, but' : `${summary}; also,`;
   const halves = review.turns.some(({ before, after }) => canDraw(before) || canDraw(after));
   const shown = joined(
     habits.map((habit) => habitText(habit, setting, halves)),
@@ -59,14 +59,14 @@ function playText({ accuracy }: Review, seat: Seat): string {
 function habitText(habit: Habit, { before, ...setting }: ReviewSetting, halves: boolean): Phrase {
   const { kind, seat, move, made, turns, expected, first, exploited } = habit;
   const mover = moverOf({ ...setting, position: before(first) }, seat);
-  const told = say`${player(seat)} ${doing(mover, move)}`;
+  const action = say`${player(seat)} ${doing(mover, move)}`;
   switch (kind) {
     case 'always':
-      return say`${told} every time, ${count(turns)} times in all${costText(exploited, halves)}`;
+      return say`${action} every time, ${count(turns)} times in all${costText(exploited, halves)}`;
     case 'by-turns':
-      return say`${told} every other time, and never twice in a row${costText(exploited, halves)}`;
+      return say`${action} every other time, and never twice in a row${costText(exploited, halves)}`;
     case 'mostly':
-      return say`${told} ${count(made)} times of ${count(turns)}, where a good mix does it about ${countOf(Math.round(expected), 'time')}`;
+      return say`${action} ${count(made)} times of ${count(turns)}, where a good mix does it about ${countOf(Math.round(expected), 'time')}`;
   }
 }
 

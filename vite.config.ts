@@ -19,12 +19,52 @@ const plainImports: Plugin = {
   },
 };
 
+/** The page fetches what house rules do when one is used; its workers have it from the start. */
+const houseRulesLater: Plugin = {
+  name: 'house-rules-later',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/kit\/house\/house-rules\.ts$/ },
+    handler: (_source, importer) =>
+      importer?.endsWith('house-rules-later.ts') ? null : resolve('src/web/house-rules-later.ts'),
+  },
+};
+
+const PARTS_LATER = JSON.stringify(resolve('src/web/book-parts-later.ts').replaceAll('\\', '/'));
+
+/** The page fetches the claims and ideas of its books only where they are shown: they are a fifth of what a first game would need. */
+const bookPartsLater: Plugin = {
+  name: 'book-parts-later',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\/(claims|ideas)\.ts$/ },
+    handler: (source, importer) =>
+      /\/games\/[^/]+\/book\.ts$/.test(importer ?? '')
+        ? `\0book-parts-later:${resolve(importer ?? '', '..', source)}`
+        : null,
+  },
+  load: {
+    filter: { id: /^\0book-parts-later:/ },
+    handler(id) {
+      const path = id.slice(id.indexOf(':') + 1).replaceAll('\\', '/');
+      const part = path.endsWith('/ideas.ts') ? 'ideas' : 'claims';
+      return `import { partLater } from ${PARTS_LATER};
+        export const ${part} = partLater('${part}', () => import(${JSON.stringify(path)}));`;
+    },
+  },
+  transform: {
+    filter: { id: /\/src\/index\.ts$/ },
+    handler: (code) =>
+      `${code}\nimport { loadBookParts } from ${PARTS_LATER};\nawait loadBookParts();`,
+  },
+};
+
 // The page: static files with relative addresses, so that they work under any path of any host.
 const config: UserConfig = {
   root: 'src/web',
   base: './',
   publicDir: 'public',
-  plugins: [plainImports],
+  plugins: [plainImports, houseRulesLater, bookPartsLater],
   // The same page wherever it is built: tests would otherwise get one made for looking into.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {

@@ -1,11 +1,14 @@
+import type { Solution } from '../src/solve/solution.ts';
 import { solve } from '../src/solve/solve.ts';
 import { spending } from './bench.ts';
 import { sayAsChild } from './child.ts';
-import { duelRules } from './duel.ts';
+import { type Duel, duelRules, POINTS, solveDuelByHand } from './duel.ts';
 
 const LIVES = 100;
 /** The default limit. */
 const MEMORY = 4 * 2 ** 30;
+/** How closely the other program computes. */
+const PRECISION = 1e-9;
 
 const duel = duelRules(LIVES);
 
@@ -17,7 +20,30 @@ export type LongDuel = {
   readonly positions: number;
   /** Player 1's chance, which is even. */
   readonly p1: number | null;
+  /** How many positions with few lives another program was compared on, and the largest difference. */
+  readonly compared: number;
+  readonly difference: number;
 };
+
+/** The chances with up to ten lives a side do not depend on how many there were at first. */
+function compare(solution: Solution<Duel, number>): Pick<LongDuel, 'compared' | 'difference'> {
+  const byHand = solveDuelByHand(PRECISION);
+  let compared = 0;
+  let difference = 0;
+  for (const [index, chance] of byHand.entries()) {
+    const state = {
+      life1: Math.floor(index / POINTS ** 3),
+      life2: Math.floor(index / POINTS ** 2) % POINTS,
+      energy1: Math.floor(index / POINTS) % POINTS,
+      energy2: index % POINTS,
+    };
+    if (solution.positions.numberOf(state) === undefined) continue;
+    const { p1 } = solution.at(state);
+    compared++;
+    difference = Math.max(difference, p1 === null ? 1 : Math.abs(p1 - chance));
+  }
+  return { compared, difference };
+}
 
 if (process.argv[2] === 'solve') {
   const { spent } = spending();
@@ -32,5 +58,11 @@ if (process.argv[2] === 'solve') {
   if (!solved.ok) throw new Error(solved.error.message);
   const { reach } = solved.value.positions;
   const { p1 } = solved.value.at(duel.start());
-  sayAsChild({ seconds, exploring: solving, positions: reach.states, p1 } satisfies LongDuel);
+  sayAsChild({
+    seconds,
+    exploring: solving,
+    positions: reach.states,
+    p1,
+    ...compare(solved.value),
+  } satisfies LongDuel);
 }

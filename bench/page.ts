@@ -47,7 +47,7 @@ async function solving(browser: Browser, address: string): Promise<Measured> {
   for (let round = 0; round <= ROUNDS; round++) {
     const options = { finish: FINISH + round, steps: [1, 2, 4], penalty: 5 };
     const seconds = await solveInPage(open, options);
-    const own = timed(() => solveHere(options)).seconds;
+    const own = timed(() => solveGame(options)).seconds;
     if (round === 0) continue;
     inPage = Math.min(inPage, seconds);
     here = Math.min(here, own);
@@ -79,7 +79,7 @@ function cellOf(options: LeapOptions): TileOrder {
   return { axes, state: match.state, x: 0, y: 0, columns: 1, rows: 1, step: 1, longest: 1 };
 }
 
-function solveHere(options: LeapOptions): void {
+function solveGame(options: LeapOptions): void {
   const solved = solve(rules(options), { trusted: true });
   if (!solved.ok) throw new Error(solved.error.message);
   tileOf(solved.value, cellOf(options));

@@ -1,17 +1,21 @@
 import '../bin/engine.js';
+import { arena } from './arena.ts';
 import { type Bench, isGood, told } from './bench.ts';
 import { choosing } from './choosing.ts';
 import { circles } from './circles.ts';
+import { dotsAndBoxes } from './dots-and-boxes.ts';
 import { exploringThreads } from './exploring-threads.ts';
 import { growth } from './growth.ts';
 import { longDuel } from './long-duel.ts';
 import { page } from './page.ts';
 import { sealedCircle } from './sealed-circle.ts';
+import { serving } from './serving.ts';
 import { solving } from './solving.ts';
 import { sparse } from './sparse.ts';
 import { startup } from './startup.ts';
 import { tooLarge } from './too-large.ts';
 import { trail } from './trail.ts';
+import { tuning } from './tuning.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   startup,
@@ -23,9 +27,13 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   circles,
   sealedCircle,
   longDuel,
+  dotsAndBoxes,
   tooLarge,
+  tuning,
+  arena,
   choosing,
   page,
+  serving,
 };
 
 const wanted = process.argv.slice(2);

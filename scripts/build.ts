@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { buildPage } from './page.ts';
+import { buildPage, buildReport } from './page.ts';
 import { run } from './run.ts';
 import { STAMP, stampOfBuild, stampOfSources } from './stamp.ts';
 
@@ -23,13 +23,17 @@ try {
       '--outDir',
       `${built}/types`,
     ),
-    bundle({ main: 'src/cli/main.ts', index: 'src/index.ts' }),
+    bundle({ main: 'src/cli/main.ts', index: 'src/index.ts', node: 'src/node.ts' }),
     // A thread is started by the name of its file. Apart from the program they share few files, and start a fifth faster.
     bundle({
       thread: 'src/cli/threads/thread.ts',
       'game-thread': 'src/cli/files/game-thread.ts',
     }),
     buildPage(resolve(built, 'web')),
+    ...['sqlite', 'postgres'].map((engine) =>
+      cp(`src/store/${engine}/migrations`, `${built}/migrations/${engine}`, { recursive: true }),
+    ),
+    buildReport(resolve(built, 'report')),
   ]);
   if (types !== 0) throw new Error('The declarations could not be written.');
   await writeFile(`${built}/${STAMP}`, stamp);

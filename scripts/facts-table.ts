@@ -1,19 +1,36 @@
 import type { Check } from '../src/core/contract/claim.ts';
 import type { Game } from '../src/core/contract/game.ts';
-import { settleOptions } from '../src/core/contract/option.ts';
+import { formatOptions, settleOptions } from '../src/core/contract/option.ts';
 import { render } from '../src/core/contract/phrase.ts';
+import { settingsOf, type Variant } from '../src/core/contract/variant.ts';
 import { average, count, countOf } from '../src/core/count.ts';
+import type { Verdict } from '../src/solve/solution.ts';
+import { solve } from '../src/solve/solve.ts';
 import { type Audit, audit } from '../src/study/audit/audit.ts';
 import { headlineOf } from '../src/study/audit/leading.ts';
+import type { Figures } from '../src/study/tune/figures.ts';
+import { measureVariant } from '../src/study/tune/measure.ts';
 import { percent, verdictPhrase } from '../src/study/wording.ts';
 
 /** The generated parts of the page, by the name in their markers. */
-type Part = 'games' | 'facts';
+type Part = 'games' | 'facts' | 'variants';
 
 const HEAD = [
-  '| game | with best play | a perfect player wins, opening | and replying | at random Player 1 wins | turns (mean at random) | depth |',
-  '|---|---|---|---|---|---|---|',
+  '| game | with best play | a perfect player wins, opening | and replying | at random Player 1 wins | turns (mean at random) | depth | triviality, and the best simple rule |',
+  '|---|---|---|---|---|---|---|---|',
 ];
+
+const VARIANT_HEAD = [
+  '| variant | rules | why | with best play | between equals | turns (mean at random) | choices that matter | depth | triviality, and the best simple rule | positions |',
+  '|---|---|---|---|---|---|---|---|---|---|',
+];
+
+/** The figures of a variant, as `tune` finds them, and who wins it. */
+export type VariantFacts = {
+  readonly id: string;
+  readonly start: Verdict;
+  readonly figures: Figures;
+};
 
 /** Kinds that the table already covers, or that concern a single rule. */
 const UNTOLD: readonly Check['kind'][] = ['contest', 'positions', 'turns'];
@@ -28,8 +45,30 @@ export function auditAll(games: readonly Game[]): readonly Audit[] {
   });
 }
 
-/** The page with new facts; a game that was not audited keeps its old ones. */
-export function withFacts(page: string, games: readonly Game[], audits: readonly Audit[]): string {
+/** Measures every variant of these games. */
+export function measureAll(games: readonly Game[]): readonly VariantFacts[] {
+  return games.flatMap((game) =>
+    (game.variants ?? []).map((variant) => {
+      const { options } = settingsOf(game, variant);
+      const solved = solve(game.rules(options), { trusted: true, whole: true });
+      if (!solved.ok) throw new Error(solved.error.message);
+      const solution = solved.value;
+      return {
+        id: variant.id,
+        start: solution.at(solution.rules.start()),
+        figures: measureVariant(solution, game.book(options)),
+      };
+    }),
+  );
+}
+
+/** The page with new facts; a game that was not audited keeps its old ones, and so do its variants. */
+export function withFacts(
+  page: string,
+  games: readonly Game[],
+  audits: readonly Audit[],
+  measured: readonly VariantFacts[],
+): string {
   const stood = textIn(page, 'facts').split('\n');
   const lineOf = (game: Game, start: string, tell: (found: Audit) => string): string => {
     const found = audits.find((candidate) => candidate.game === game.id);
@@ -43,7 +82,44 @@ export function withFacts(page: string, games: readonly Game[], audits: readonly
     return lineOf(game, start, (found) => `${start}${findings(found)}.`);
   });
   const facts = [...HEAD, ...rows, '', 'What the audit found:', '', ...told];
-  return withText(withText(page, 'facts', facts), 'games', listOf(games));
+  const withTables = withText(withText(page, 'facts', facts), 'games', listOf(games));
+  return withText(withTables, 'variants', variantRows(page, games, measured));
+}
+
+function variantRows(
+  page: string,
+  games: readonly Game[],
+  measured: readonly VariantFacts[],
+): readonly string[] {
+  const stood = textIn(page, 'variants').split('\n');
+  const rows = games.flatMap((game) =>
+    (game.variants ?? []).map((variant) => {
+      const found = measured.find(({ id }) => id === variant.id);
+      const line =
+        found === undefined
+          ? stood.find((each) => each.startsWith(`| \`${variant.id}\` |`))
+          : variantRow(game, variant, found);
+      if (line === undefined) throw new Error(`${variant.title} was not measured.`);
+      return line;
+    }),
+  );
+  return [...VARIANT_HEAD, ...rows];
+}
+
+function variantRow(game: Game, variant: Variant, { start, figures }: VariantFacts): string {
+  const { triviality, simple, depth, advantage, matters, turns, longest, positions } = figures;
+  return tableRow([
+    `\`${variant.id}\``,
+    `${game.title}, \`${formatOptions(variant.set)}\``,
+    variant.reason,
+    `${render(verdictPhrase({ ...start, turns: null }))}${start.turns === null ? '' : ` in ${start.turns} turns`}`,
+    `${percent(advantage)} from even`,
+    `${longest === null ? 'no limit' : `at most ${count(longest)}`} (${turns === null ? 'none' : average(turns)})`,
+    percent(matters),
+    countOf(depth, 'level'),
+    `${percent(triviality)}: ${simple}`,
+    count(positions),
+  ]);
 }
 
 function listOf(games: readonly Game[]): readonly string[] {
@@ -52,7 +128,7 @@ function listOf(games: readonly Game[]): readonly string[] {
 }
 
 function row(game: Game, found: Audit): string {
-  const { metrics } = found;
+  const { metrics, simple } = found;
   const { shortest, longest, meanRandomLength: mean } = metrics;
   const second = metrics.randomFirstVsPerfect;
   const neither = metrics.noWinner.randomFirstVsPerfect ?? 0;
@@ -65,6 +141,7 @@ function row(game: Game, found: Audit): string {
     percent(metrics.randomVsRandom),
     `${shortest === null ? 'none' : count(shortest)} to ${longest === null ? 'no limit' : count(longest)} (${mean === null ? 'none' : average(mean)})`,
     metrics.depth === null ? 'none' : countOf(metrics.depth, 'level'),
+    simple === null ? 'none' : `${percent(simple.triviality)}: ${simple.policies[0].rule}`,
   ];
   return tableRow(cells);
 }

@@ -15,7 +15,12 @@ import { turnOrderOf } from '../src/study/metrics/turn-order.ts';
 const [flag, most] = process.argv.slice(2);
 const isCheck = flag === '--check';
 const steps = most === undefined ? undefined : Number(most);
-const checked: { game: string; points: LevelPoints; scores: readonly number[] }[] = [];
+const checked: {
+  game: string;
+  points: LevelPoints;
+  scores: readonly number[];
+  openerWins: boolean;
+}[] = [];
 for (const game of GAMES) {
   const { id, levels: points } = game;
   if (points === undefined) continue;
@@ -23,7 +28,13 @@ for (const game of GAMES) {
   if (!solution.ok) throw new Error(solution.error.message);
   const order = turnOrderOf(solution.value);
   if (isCheck) {
-    checked.push({ game: id, points, scores: scoresOf(solution.value, order, points, steps) });
+    const { outcome } = solution.value.verdictAt(solution.value.positions.start);
+    checked.push({
+      game: id,
+      points,
+      scores: scoresOf(solution.value, order, points, steps),
+      openerWins: outcome === 'player1',
+    });
     continue;
   }
   const file = join('src', 'games', id, 'levels.ts');
@@ -32,7 +43,7 @@ for (const game of GAMES) {
 }
 if (isCheck) process.stdout.write(`${JSON.stringify(checked)}\n`);
 
-function textOf({ ladder, points, scores }: LevelPoints): string {
+function textOf({ ladder, points, scores, openerWins }: LevelPoints): string {
   const list = (name: string, numbers: readonly number[]): string =>
     `  ${name}: [${numbers.map((number) => Number(number.toFixed(9))).join(', ')}],`;
   return [
@@ -44,6 +55,7 @@ function textOf({ ladder, points, scores }: LevelPoints): string {
     list('ladder', ladder),
     list('points', points),
     list('scores', scores),
+    `  openerWins: ${openerWins},`,
     '};',
     '',
   ].join('\n');

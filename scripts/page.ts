@@ -22,3 +22,19 @@ export async function buildPage(folder: string): Promise<void> {
     },
   });
 }
+
+/** Builds the script and the style of an arena's report, each one file, because a report is one file. */
+export async function buildReport(folder: string): Promise<void> {
+  await build({
+    entryPoints: { report: 'src/web/report/main.tsx' },
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2024',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    // The licence of the package that is part of it.
+    banner: { js: `/*!\n${readFileSync('node_modules/preact/LICENSE', 'utf8')}*/` },
+  });
+}

@@ -77,20 +77,20 @@ const PICTURES: readonly Picture[] = [
   },
   {
     file: 'docs/learn.svg',
-    about: 'A lesson in Leap to Twenty: each choice is explained before and after it',
+    about: 'A lesson in Leap to Twenty: you choose first, and are told afterwards how good it was',
     args: ['learn', 'leap-to-twenty'],
     columns: 80,
     rows: 36,
     async use(terminal) {
-      await terminal.waitFor('Continue?');
-      terminal.type('yes\r');
-      for (const answer of ['2']) {
-        await terminal.waitFor('Hint:');
-        await terminal.waitFor('help');
+      for (const question of ['Continue?', 'on the board?', 'board?', 'board?', 'Continue?']) {
+        await terminal.waitFor(question);
         terminal.mark();
-        terminal.type(`${answer}\r`);
+        terminal.type('yes\r');
       }
-      await terminal.waitFor('Hint:');
+      await terminal.waitFor('help');
+      terminal.mark();
+      terminal.type('2\r');
+      await terminal.waitFor('Not the best');
       await terminal.waitFor('help');
     },
   },

@@ -3,9 +3,25 @@ import type { GenericSchema } from 'valibot';
 import { ANSWER_SCHEMAS } from '../src/protocol/answers/answers.ts';
 import { ideasSchema } from '../src/protocol/answers/idea.ts';
 import { valueSchema } from '../src/protocol/answers/value.ts';
+import { planMessageSchema, playedMessageSchema } from '../src/protocol/arena.ts';
 import { commandMessageSchema } from '../src/protocol/command.ts';
 import { eventSchema } from '../src/protocol/event.ts';
 import { namesSchema, playerNumberSchema, positionSchema } from '../src/protocol/parts.ts';
+import {
+  agentRequestSchema,
+  closedMessageSchema,
+  commandLineSchema,
+  spaceMessageSchema,
+  viewMessageSchema,
+} from '../src/protocol/program.ts';
+import {
+  clientMessageSchema,
+  openedSeatsSchema,
+  openRequestSchema,
+  servedViewSchema,
+  serverMessageSchema,
+  tableListSchema,
+} from '../src/protocol/server.ts';
 import {
   endingSchema,
   optionValuesSchema,
@@ -21,7 +37,20 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   view: tableViewSchema,
   command: commandMessageSchema,
   event: eventSchema,
+  'arena.plan': planMessageSchema,
+  'arena.played': playedMessageSchema,
+  'program.view': viewMessageSchema,
+  'program.command': commandLineSchema,
+  'program.space': spaceMessageSchema,
+  'program.closed': closedMessageSchema,
+  'program.request': agentRequestSchema,
   ...ANSWER_SCHEMAS,
+  'server.open': openRequestSchema,
+  'server.opened': openedSeatsSchema,
+  'server.listed': tableListSchema,
+  'server.view': servedViewSchema,
+  'server.client-message': clientMessageSchema,
+  'server.message': serverMessageSchema,
   'part.ending': endingSchema,
   'part.ideas': ideasSchema,
   'part.names': namesSchema,

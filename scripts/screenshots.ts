@@ -1,11 +1,15 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Match } from '../src/core/match/match.ts';
+import { readPageFile } from '../src/server/page-files.ts';
+import { RoomClient } from '../test/server/room-client.ts';
+import { openAt, startServer, tableAt } from '../test/server/server-house.ts';
 import { openBrowser } from '../test/web/browser.ts';
 import { gameOf, linkTo } from '../test/web/game-link.ts';
 import { serveFolder } from '../test/web/static-server.ts';
 
-// Takes pictures of the main screens from the built page, on phone and desktop, light and dark, and lists them.
+// Takes pictures of the main screens from the built page, or of those you name, on phone and desktop, light and dark, and lists them.
 
 const FOLDER = 'docs/screens';
 /** A desktop is scaled down, because it is never shown larger here. */
@@ -59,6 +63,65 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       '#/map/leap-to-twenty',
     ),
   },
+  together: {
+    title: 'Tables on a server: new ones, and those that anyone can join',
+    hash: '#/',
+    async act(page) {
+      await page.goto(`${tables.address}/#/together`);
+      await page.locator('.lobby li').waitFor();
+    },
+  },
+  invite: {
+    title: 'A friend is invited by link or QR code',
+    hash: '#/',
+    async act(page) {
+      await page.goto(`${tables.address}/#/together/leap-to-twenty`);
+      await page.getByLabel('Your name').fill('Ann');
+      await page.getByRole('button', { name: 'Open the table' }).click();
+      await page.locator('.qr-code').waitFor();
+    },
+  },
+  away: {
+    title: 'A game between two devices, with clocks and an onlooker',
+    hash: '#/',
+    async act(page) {
+      const clock = { kind: 'game', milliseconds: 180_000, increment: 2000 } as const;
+      const table = await openAt(tables.address, { game: 'predictive-pursuit', clock });
+      const place = `${tables.address}/#/at/${table.id}`;
+      for (const seat of [`${place}/${table.tokens[1]}`, place])
+        await (await page.context().newPage()).goto(seat);
+      await page.bringToFront();
+      await page.goto(`${place}/${table.tokens[0]}`);
+      for (const [seat, move] of [
+        [0, '2'],
+        [1, '1'],
+        [0, '1'],
+        [1, '2'],
+      ] as const)
+        await table.command(seat, { kind: 'choose', move });
+      await page.locator('.table[data-turns="2"]').waitFor();
+      await page.getByText('1 onlooker').waitFor();
+    },
+  },
+  room: {
+    title: 'A room: its host sees the code, the boards and the standings',
+    hash: '#/',
+    async act(page) {
+      const { code, token } = await roomUnderWay();
+      await page.goto(`${tables.address}/#/room/${code}/${token}`);
+      await page.locator('.board-glance .board').nth(3).waitFor();
+      await page.getByRole('heading', { name: 'Boards' }).evaluate((one) => one.scrollIntoView());
+    },
+  },
+  member: {
+    title: 'A member of a room, between two rounds',
+    hash: '#/',
+    async act(page) {
+      const { code, tokens } = await roomUnderWay(true);
+      await page.goto(`${tables.address}/#/room/${code}/${tokens.get(1)}`);
+      await page.getByRole('link', { name: 'Review' }).first().waitFor();
+    },
+  },
   rules: { title: 'The rule book, rulings beside their clauses', hash: '#/rules/leap-to-twenty' },
   audit: {
     title: 'What a rule book promises, with a witness on the board',
@@ -91,6 +154,27 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
+/** A room of eight in its second round; with all games over, or with moves on every board. */
+async function roomUnderWay(isOver = false): Promise<RoomClient> {
+  const room = await RoomClient.open(tables.address, { title: 'Class 4b', game: 'trail-blazer' });
+  for (const name of ['Ann', 'Ben', 'Cem', 'Dee', 'Eva', 'Fay', 'Gil', 'Hao'])
+    await room.enter(name);
+  for (const round of [0, 1]) {
+    const { boards = [] } = (await room.command({ kind: 'pair' })).body.rounds[round] ?? {};
+    for (const [index, board] of boards.entries()) {
+      const [one = '', two = ''] = board.players.map((number) => room.tokens.get(number));
+      const table = tableAt(tables.address, board.table ?? '', [one, two]);
+      for (let turn = 0; turn <= index + 1; turn++) {
+        const seat = turn % 2 === 0 ? 0 : 1;
+        const { legal } = await table.view(seat);
+        await table.command(seat, { kind: 'choose', move: legal.at(-1) ?? '' });
+      }
+      if (round === 0 || isOver) await room.finish(board, index % 2 === 0 ? 0 : 1);
+    }
+  }
+  return room;
+}
+
 /** A game after these turns. */
 function played(id: string, turns: readonly string[]): Match {
   return turns.reduce((match, turn) => {
@@ -113,14 +197,26 @@ function playedOut(id: string): Match {
   }
 }
 
-const [browser, server] = await Promise.all([
+const wanted = process.argv.slice(2);
+const [browser, server, tables] = await Promise.all([
   openBrowser(),
   serveFolder('dist/web', { isolated: true }),
+  startServer({
+    page: (path) => readPageFile(resolve('dist/web'), path),
+    network: '192.168.1.5',
+  }),
 ]);
+await openAt(tables.address, {
+  game: 'number-quest',
+  open: true,
+  clock: { kind: 'game', milliseconds: 600_000, increment: 5000 },
+});
 mkdirSync(FOLDER, { recursive: true });
-for (const file of readdirSync(FOLDER)) rmSync(`${FOLDER}/${file}`);
+if (wanted.length === 0) for (const file of readdirSync(FOLDER)) rmSync(`${FOLDER}/${file}`);
 try {
-  for (const [name, screen] of Object.entries(SCREENS))
+  for (const [name, screen] of Object.entries(SCREENS).filter(
+    ([name]) => wanted.length === 0 || wanted.includes(name),
+  ))
     for (const [size, viewport] of Object.entries(SIZES))
       for (const theme of THEMES) {
         const file = `${FOLDER}/${name}-${size}-${theme}.webp`;
@@ -131,6 +227,7 @@ try {
 } finally {
   await browser.close();
   await server.stop();
+  await tables.stop();
 }
 
 async function picture(

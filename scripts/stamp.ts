@@ -8,7 +8,7 @@ export const STAMP = 'sources.sha256';
 export function stampOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync([
-    'src/**/*.{ts,tsx,css,html,svg,webmanifest}',
+    'src/**/*.{ts,tsx,css,html,svg,sql,webmanifest}',
     'scripts/{build,page}.ts',
     'vite.config.ts',
     'tsconfig*.json',

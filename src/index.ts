@@ -5,8 +5,8 @@ import type { Result } from './core/result.ts';
 import { SolutionCache } from './solve/cache.ts';
 import { DEFAULT_MEMORY } from './solve/estimate.ts';
 import type { Solution } from './solve/solution.ts';
-import type { SolveOptions } from './solve/solve.ts';
 import { solveCached } from './solve/solve-cached.ts';
+import type { SolveOptions } from './solve/solve-options.ts';
 
 export type {
   Book,
@@ -111,9 +111,11 @@ export { type Bag, bag, type Stock } from './kit/bag.ts';
 export { type Board, type BoardSettings, board } from './kit/board.ts';
 export { chance, type SharedChance } from './kit/chance.ts';
 export { type Counter, counter } from './kit/counter.ts';
+export { withHouseRules } from './kit/house/house-rules.ts';
 export { combine, type Fields, type Part, type StateOf } from './kit/part.ts';
 export { drawHands, hand, type Pool, pool } from './kit/pool.ts';
 export { type Turns, turns } from './kit/turns.ts';
+export { AgentHost, type AgentTools } from './play/program/agent-host.ts';
 export type {
   ClientCommand,
   KeepResult,
@@ -151,6 +153,7 @@ export type {
   Player,
   PlayerTools,
   PreparedPlayer,
+  Search,
 } from './players/player.ts';
 export type { PlayerFault } from './players/player-fault.ts';
 export { type PrepareTerms, preparePlayer } from './players/prepare.ts';
@@ -165,6 +168,16 @@ export {
   type PlayerCommand,
 } from './protocol/command.ts';
 export { type EventData, eventSchema } from './protocol/event.ts';
+export {
+  type AgentRequest,
+  agentRequestSchema,
+  type CommandLine,
+  commandLineSchema,
+  type HelloMessage,
+  helloMessageSchema,
+  type ViewMessage,
+  viewMessageSchema,
+} from './protocol/program.ts';
 export { type RecordData, recordDataSchema } from './protocol/record.ts';
 export { type RefusalData, refusalSchema } from './protocol/refusal.ts';
 export {
@@ -183,8 +196,9 @@ export { type Estimate, estimate } from './solve/estimate.ts';
 export { type ProveOptions, proveValue } from './solve/search/prove-value.ts';
 export type { Proof } from './solve/search/prover.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
-export { type SolveOptions, solve } from './solve/solve.ts';
+export { solve } from './solve/solve.ts';
 export { solveCached } from './solve/solve-cached.ts';
+export type { SolveOptions } from './solve/solve-options.ts';
 export { type Audit, audit } from './study/audit/audit.ts';
 export type { AuditedClaim, RelatedClaim } from './study/audit/audited-claim.ts';
 export type {

@@ -82,7 +82,7 @@ test.each([40, 80])(
       const [lost] = recordsIn(folder);
       terminal.type('review\r');
       expect(await atTurn(terminal, 0, columns)).toContain(
-        "It turned on turn 9, by Ann's own choice. From then on Random was winning. Mistakes on turns 1, 2, and 9.",
+        "It turned on turn 9, by Ann's mistake. From then on Random was winning. Mistakes on turns 1, 2, and 9.",
       );
       terminal.type(RIGHT);
       expect(await atTurn(terminal, 1, columns)).toContain('?? Turn 1, blunder: Ann moves 1');
@@ -144,7 +144,7 @@ test.each([40, 80])(
   (columns) =>
     withShelf(async (folder) => {
       const terminal = sitDown(folder, SEALED, columns);
-      await playOut(terminal, (question) => (/guess/.test(question) ? '2' : '1'));
+      await playOut(terminal, (question) => (/guess/i.test(question) ? '2' : '1'));
       const [lost] = recordsIn(folder);
       expect(lost).toContain('1. 1/2 1/2  2. 1/1 1/2  3. 1/1 1/2  4. 1/1 1/2\n');
       terminal.type('r\r');
@@ -160,7 +160,7 @@ test.each([40, 80])(
       terminal.type('undo\r');
       await terminal.waitFor("You can't undo a revealed choice.");
       await playOut(terminal, (question) =>
-        /guess/.test(question) || !/1 or 2/.test(question) ? '1' : '2',
+        /guess/i.test(question) || !/1 or 2/.test(question) ? '1' : '2',
       );
       await leave(terminal);
       const [first, again] = recordsIn(folder);
@@ -230,7 +230,7 @@ test('a series is looked back at between its games, left, and gone on with', () 
     await terminal.waitFor(() => isAsked('Next game'));
     terminal.type('no\r');
     expect((await terminal.exit).code).toBe(1);
-    expect(terminal.screen()).toContain('The series is kept. Continue with:');
+    expect(terminal.screen()).toContain('The series is saved. Continue with:');
     terminal = parlorOn(folder, ['play', '--resume']);
     await terminal.waitFor('Points so far: Ann 0, Random 1.');
     await terminal.waitFor('Game 2 of 2: Random opens');
@@ -238,4 +238,20 @@ test('a series is looked back at between its games, left, and gone on with', () 
     terminal.type('\r');
     expect((await terminal.exit).code).toBe(0);
     expect(recordsIn(folder)).toHaveLength(2);
+  }));
+
+test('after a win the next level is one word away, and sides alternate', () =>
+  withShelf(async (folder) => {
+    const game = ['play', 'trail', '--set', 'finish=4', '--p2', 'random', '--name', 'Ann'];
+    const terminal = parlorOn(folder, game, { rows: 30 });
+    for (const move of ['3\r', '3\r']) {
+      await terminal.waitFor(/── Ann[\s\S]*quit$/);
+      terminal.type(move);
+      terminal.mark();
+    }
+    await terminal.waitFor(/Ann reached square 4 first\.[\s\S]*You won\. Play .*: up[\s\S]*save$/);
+    terminal.type('up\r');
+    await terminal.waitFor(/P1 (Level 1|Perfect) +P2 Ann[\s\S]*── Ann[\s\S]*quit$/);
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
   }));

@@ -73,7 +73,7 @@ describe('a program that fails in a game', () => {
     const failed = await parlor(words, [player], ['1', '1', '1', '1']);
     expect(failed.status).toBe(1);
     expect(failed.error).toBe(
-      `${sentence}\nThe game is kept. Continue with: parlor play --resume\n`,
+      `${sentence}\nThe game is saved. Continue with: parlor play --resume\n`,
     );
     expect(count).toEqual({ prepared: 1, closed: 1 });
     const { player: better } = bot(first);
@@ -93,7 +93,7 @@ describe('a program that fails in a game', () => {
       code: 'player/failed',
       message: 'bot:bad broke down (Error: boom).',
     });
-    expect(failed.error).toContain('The game is kept.');
+    expect(failed.error).toContain('The game is saved.');
     expect(count).toEqual({ prepared: 1, closed: 1 });
     const resumed = await parlor('play --resume --json', [randomBot, bot(first).player]);
     expect(JSON.parse(resumed.output).turns).toBeGreaterThan(5);
@@ -200,7 +200,8 @@ async function thinking(...flags: readonly string[]): Promise<OpenTerminal> {
   });
   open.push(terminal);
   for (let position = 0; position < 3; position++) {
-    await terminal.waitFor(new RegExp(`position: ${position}\\s+Choose your move`));
+    const drawn = `${position === 0 ? '' : `moved 1, to ${position}\\.[\\s\\S]*`}Your turn\\. Move`;
+    await terminal.waitFor(new RegExp(`position: ${position}\\s+Choose your move|${drawn}`));
     terminal.mark();
     terminal.type('1\r');
   }
@@ -238,7 +239,7 @@ describe('Ctrl-C while a program thinks ends it', () => {
   test('in a pipe: the game is kept, and the program is closed', async () => {
     const ended = await interruptedAt('thinking');
     expect(ended).toMatchObject({ status: 130, signal: null });
-    expect(ended.error).toMatch(/told to stop[\s\S]*The game is kept\.[\s\S]*closed/);
+    expect(ended.error).toMatch(/told to stop[\s\S]*The game is saved\.[\s\S]*closed/);
     const resumed = await parlor('play --resume', [{ ...randomBot, name: 'bot:slow' }], ['quit']);
     expect(resumed.output).toContain('resumed after turn 5');
   });
@@ -247,7 +248,7 @@ describe('Ctrl-C while a program thinks ends it', () => {
     const terminal = await thinking(...flags);
     terminal.type('\x03');
     expect(await terminal.exit).toEqual({ code: 130, signal: undefined });
-    expect(terminal.scrollback()).toMatch(/told to stop[\s\S]*The game is kept\.[\s\S]*closed/);
+    expect(terminal.scrollback()).toMatch(/told to stop[\s\S]*The game is saved\.[\s\S]*closed/);
   });
 
   test('while it gets ready', async () => {
@@ -262,7 +263,10 @@ describe('Ctrl-C while a program gets ready opens no game', () => {
   beforeAll(() => void process.on('SIGINT', ignore));
   afterAll(() => void process.off('SIGINT', ignore));
 
-  // The signal is heard a turn of the event loop later, when a program may be ready that never waited for one.
+  /** Two turns of the event loop later: a program may be ready by then that never waited for one. */
+  const press = (): void =>
+    void setImmediate(() => setImmediate(() => process.emit('SIGINT', 'SIGINT')));
+
   test.each<[string, (tools: PlayerTools, press: () => void) => unknown]>([
     ['at once', (_, press) => press()],
     [
@@ -294,7 +298,7 @@ describe('Ctrl-C while a program gets ready opens no game', () => {
       const pressing: Player = {
         name: 'bot:bad',
         async prepare(chosen, tools) {
-          await meanwhile(tools, () => process.kill(process.pid, 'SIGINT'));
+          await meanwhile(tools, press);
           return player.prepare(chosen, tools);
         },
       };
@@ -318,11 +322,11 @@ describe('what is typed while a program thinks', () => {
     expect(terminal.bytes()).toBe(`${before}settled\r\n`);
     terminal.mark();
     process.kill(terminal.pid, 'SIGUSR2');
-    await terminal.waitFor(/moved to position 7[\s\S]*thinking/);
+    await terminal.waitFor(/(?:moved to position 7|to 7\.)[\s\S]*thinking/);
     process.kill(terminal.pid, 'SIGUSR2');
     await terminal.waitFor(/: *qui/);
     terminal.type('t\r');
-    await terminal.waitFor('The game is kept.');
+    await terminal.waitFor('The game is saved.');
   });
 
   test('is not shown where the next answer is a secret', async () => {

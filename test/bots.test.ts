@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../src/core/contract/option.ts';
-import { choosers } from '../src/core/contract/rules.ts';
+import { choosingSeats } from '../src/core/contract/rules.ts';
 import { Match } from '../src/core/match/match.ts';
 import { BOTS } from '../src/players/index.ts';
 import { isNumbered } from '../src/players/numbered-players.ts';
@@ -31,7 +31,7 @@ describe.each(BOTS_HERE)('$name', (bot) => {
 
   test.each(sealed)('sees no sealed half in $id', async (game) => {
     const start = Match.start(game, defaultOptions(game.options));
-    const [lead = 0, answerer = 1] = choosers(start.turn);
+    const [lead = 0, answerer = 1] = choosingSeats(start.turn);
     const chooser = await chooserOf(bot, start);
     for (let seed = 0; seed < 5; seed++) {
       const answers = await Promise.all(

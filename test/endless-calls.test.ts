@@ -3,10 +3,12 @@ import { render } from '../src/core/contract/phrase.ts';
 import { Match } from '../src/core/match/match.ts';
 import { tellHint } from '../src/play/text/position/hint.ts';
 import { mixLines, verdictLines } from '../src/play/text/position/verdict.ts';
+import { SolutionCache } from '../src/solve/cache.ts';
 import { answerFor } from '../src/study/answer/answer.ts';
+import { audit } from '../src/study/audit/audit.ts';
 import { perfectPolicy } from '../src/study/policy/perfect.ts';
 import { hintFor } from '../src/study/review/hint.ts';
-import { judge } from '../src/study/review/judgement.ts';
+import { isAnyAsGood, judge } from '../src/study/review/judgement.ts';
 import { type Graph, graphGame } from './support/graph-game.ts';
 import { solved } from './support/started.ts';
 
@@ -143,5 +145,135 @@ describe('calls that may go on for ever', () => {
       'How to lose as little as possible:',
       '  Player 1  Play c2.',
     ]);
+  });
+});
+
+describe('a claim that being unpredictable pays', () => {
+  const even = { winner: null };
+
+  function checked(to: readonly (readonly string[])[]) {
+    const game = graphGame({ start: { sealed: 0, to }, even, ...ENDS });
+    const claim = { id: 'mix', clause: 'c', claim: 'Bluff.', check: { kind: 'mixing' as const } };
+    const book = { ...game.book({}), claims: [claim] };
+    const found = audit({ ...game, book: () => book }, {}, new SolutionCache(2 ** 28));
+    if (!found.ok) throw new Error(found.error.message);
+    return found.value.claims.map(({ verdict, evidence }) => `${verdict}: ${evidence}`);
+  }
+
+  test('holds if one side alone has to mix', () => {
+    // The third choice of Player 1 is safe, but any single choice of Player 2 loses.
+    const rows = [
+      ['won', 'lost', 'lost'],
+      ['lost', 'won', 'won'],
+      ['even', 'even', 'even'],
+    ];
+    expect(checked(rows)).toEqual([
+      'holds: In the one position where both choose in secret, a player has to mix choices.',
+    ]);
+  });
+
+  test('holds if a winner could be waited out', () => {
+    const rows = [
+      ['start', 'won'],
+      ['won', 'start'],
+    ];
+    expect(checked(rows)[0]).toMatch(/^holds/);
+  });
+
+  test('fails if one choice is enough for both', () => {
+    const rows = [
+      ['even', 'won'],
+      ['lost', 'even'],
+    ];
+    expect(checked(rows)).toEqual([
+      'fails: In the one position where both choose in secret, neither player has to mix choices.',
+    ]);
+  });
+});
+
+describe('play that can go in circles', () => {
+  /** Whether any choice will do for each side, as the mixes, the stars, a hint and a review have it. */
+  function free(graph: Graph) {
+    const { solution, state, answer, mixes, hint } = told(graph);
+    const isAny = ([0, 1] as const).map((seat) => isAnyAsGood(solution, state, seat));
+    const stars = answer.moves.filter(({ best }) => best).map(({ move }) => move);
+    return { isAny, mixes, hint, stars };
+  }
+
+  test('needs a mix from a winner who could be waited out', () => {
+    // Player 1 wins if the calls differ; a call that is known is repeated for ever.
+    const { isAny, mixes, hint } = free({
+      start: {
+        sealed: 0,
+        to: [
+          ['start', 'won'],
+          ['won', 'start'],
+        ],
+      },
+      ...ENDS,
+    });
+    expect(isAny).toEqual([false, true]);
+    expect(mixes).toEqual([
+      'How to choose:',
+      '  Player 1  Toss a coin: on heads play c0, on tails play c1.',
+      '  Player 2  Any choice: they all lose to good play.',
+    ]);
+    expect(hint).toMatch(/^Toss a coin/);
+  });
+
+  test('is ended by a winner who could also wait', () => {
+    const waits = {
+      sealed: 0,
+      to: [
+        ['start', 'start'],
+        ['won', 'won'],
+      ],
+    } as const;
+    const { isAny, stars } = free({ start: waits, ...ENDS });
+    expect(isAny).toEqual([false, true]);
+    expect(stars).toEqual(['c1/c0', 'c1/c1']);
+  });
+
+  test('leaves the choice free where no answer can take anything', () => {
+    const even = { winner: null };
+    const rows = [
+      ['even', 'even'],
+      ['even', 'even'],
+    ];
+    expect(free({ start: { sealed: 0, to: rows }, even, ...ENDS }).isAny).toEqual([true, true]);
+    // Good play never punishes c1 of Player 2, but some play does.
+    const risky = [
+      ['even', 'even'],
+      ['lost', 'won'],
+    ];
+    expect(free({ start: { sealed: 0, to: risky }, even, ...ENDS }).isAny).toEqual([false, false]);
+    // What is sure after any choice is sure before it, though a mix is needed later.
+    const later = [
+      ['calls', 'calls'],
+      ['calls', 'calls'],
+    ];
+    const { isAny } = free({ start: { sealed: 0, to: later }, calls: calls(3), ...ENDS });
+    expect(isAny).toEqual([true, true]);
+  });
+
+  test('is brought to its draw by the perfect player', () => {
+    // Going back tempts Player 2 to give the game away, but Player 2 can go on so for ever.
+    const { solution } = told({
+      table: {
+        sealed: 1,
+        to: [
+          ['won', 'won', 'won'],
+          ['fork', 'fork', 'fork'],
+          ['even', 'even', 'even'],
+        ],
+      },
+      fork: { seat: 0, to: ['table', 'even'] },
+      even: { winner: null },
+      ...ENDS,
+    });
+    const rank = solution.numberOf({ place: 1 });
+    const { positions } = solution;
+    const chances = perfectPolicy(solution)(rank, 0, positions.code(rank), positions.list(rank));
+    expect(chances[1]).toBeGreaterThan(0);
   });
 });

@@ -78,14 +78,14 @@ test.each([
 test('a prompt offers what is legal, and nothing else', () =>
   withShelf(async (folder) => {
     const terminal = parlorOn(folder, ['play', 'trail-blazer']);
-    await terminal.waitFor('[P1 Turn] Enter your move (1, 2, or 3):');
+    await terminal.waitFor('Your turn. Move 1, 2, or 3:');
     terminal.type('3\r');
-    await terminal.waitFor('[P2 Turn] Enter your move (1 or 2):');
+    await terminal.waitFor('Your turn. Move 1 or 2:');
     terminal.type('3\r');
-    await terminal.waitFor('occupied by P1');
+    await terminal.waitFor('Player 1 is on 3');
     terminal.type('q\r');
     await terminal.exit;
-    expect(terminal.scrollback()).not.toContain('[P2 Turn] Enter your move (1, 2, or 3)');
+    expect(terminal.scrollback().split('Move 1, 2, or 3')).toHaveLength(2);
   }));
 
 test('an owed skip stands on the board until it is paid', () =>
@@ -136,7 +136,7 @@ test('a name that was once given is used on a screen, in games and puzzles, and 
     mkdirSync(join(folder, 'parlor'));
     writeFileSync(join(folder, 'parlor', 'settings.json'), '{"name": "Zoe"}');
     const game = parlorOn(folder, ['play', 'leap-to-twenty', '--p1', 'bot:random']);
-    await game.waitFor('Random and Zoe start at position 0.');
+    await game.waitFor('P1 Random   P2 Zoe');
     game.type(CTRL_C);
     await game.exit;
     const puzzle = parlorOn(folder, ['puzzle', 'leap-to-twenty', '--seed', '7']);

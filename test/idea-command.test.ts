@@ -78,18 +78,18 @@ describe('a game of one’s own', () => {
     );
     const { ideas } = JSON.parse((await run(['audit', '--game', right, '--json'])).output);
     expect(ideas).toMatchObject({ from: 'book', ideas: [{ id: 'fours', verdict: 'holds' }] });
-    expect(ideas.ideas[0]).not.toHaveProperty('told');
+    expect(ideas.ideas[0]).not.toHaveProperty('sentence');
   });
 
   test('with one that is not so is told where', async () => {
     const { status, output } = await run(['check', wrong], 200);
     expect(status).toBe(0);
-    expect(output).toMatch(/wrong\.ts:\d+:\d+: its idea "fours" is false\. You can follow it in/);
+    expect(output).toMatch(/wrong\.ts:\d+:\d+: its idea "fours" is false\. Checked in/);
     const solved = flat((await run(['solve', '--game', wrong])).output);
     expect(solved).toContain('Its book says: Leave a multiple of four. But that is false.');
     const audited = flat((await run(['audit', '--game', wrong])).output);
     expect(audited).toMatch(
-      /This is false\. You can follow it in .* It costs something with stones \d+, the mover Player [12]\./,
+      /This is false\. Checked in .* It costs something with stones \d+, the mover Player [12]\./,
     );
   });
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../src/core/contract/game.ts';
 import { changedOptions, defaultOptions, settleOptions } from '../src/core/contract/option.ts';
-import { choosers } from '../src/core/contract/rules.ts';
+import { choosingSeats } from '../src/core/contract/rules.ts';
 import { Match } from '../src/core/match/match.ts';
 import { parseRecord } from '../src/core/match/record.ts';
 import type { Seat } from '../src/core/seat.ts';
@@ -24,7 +24,8 @@ describe.each(GAMES)('$id', (game) => {
   const subjects = settingsOf(game).map((text) => subjectOf(game, text));
 
   test('its grid has more than one value of every option', () => {
-    const alike = Object.keys(game.options).filter(
+    const own = Object.keys(defaultOptions(game.options));
+    const alike = own.filter(
       (name) => new Set(subjects.map(({ options }) => String(options[name]))).size < 2,
     );
     expect(alike).toEqual([]);
@@ -376,14 +377,14 @@ describe('half a sealed turn is in nothing that plain mode writes', () => {
   /** What is typed for a whole sealed turn, and for two halves of the next; if there can be two. */
   const halvesOf = (game: Game, text: string) => {
     const start = Match.start(game, settled(game, text));
-    const [lead = 0, answerer = 1] = choosers(start.turn);
+    const [lead = 0, answerer = 1] = choosingSeats(start.turn);
     const choices = [0, start.legal(answerer).length - 1] as const;
     const after = start.play(
       [start.legal(lead)[choices[0]], start.legal(answerer)[choices[1]]].join('/'),
     );
     if (!after.ok) throw new Error(after.error.message);
     const next = after.value;
-    const [leader = 0] = choosers(next.turn);
+    const [leader = 0] = choosingSeats(next.turn);
     if (next.turn.kind !== 'both' || next.legal(leader).length < 2) return undefined;
     const whole = [
       ...answerFor(start, lead, choices[0]),
@@ -436,7 +437,7 @@ describe('half a sealed turn is in nothing that plain mode writes', () => {
 
     test('a program chooses the same whatever half is waiting', async () => {
       const start = Match.start(game, defaultOptions(game.options));
-      const [lead = 0] = choosers(start.turn);
+      const [lead = 0] = choosingSeats(start.turn);
       const answers = await Promise.all(
         [0, 1].map(async (at) => {
           const args = ['play', game.id, `--p${2 - lead}`, 'bot:random', '--seed', '9'];

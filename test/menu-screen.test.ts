@@ -12,7 +12,7 @@ const CTRL_C = '\x03';
 const CTRL_D = '\x04';
 
 const FRONT = /^Parlor[\s\S]*> \d[\s\S]*quit/;
-const WIDTHS = [30, 60, 100];
+const WIDTHS = [30, 100];
 
 type Setup = Parameters<typeof parlorOn>[2];
 
@@ -68,7 +68,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       await typed(terminal, '\r', /> 1 Play the computer/);
       await typed(terminal, DOWN, /> 2 Play a friend/);
       await typed(terminal, '\r', 'Your name:');
-      await typed(terminal, 'Ann\r', /Ann Turn[\s\S]*quit/);
+      await typed(terminal, 'Ann\r', /── Ann[\s\S]*Your turn[\s\S]*quit/);
       for (const move of ['1', '2', '3', '3', '3', '3', '2']) terminal.type(`${move}\r`);
       await typed(terminal, '3\r', /Rematch[\s\S]* no /);
       expect(terminal.scrollback()).toMatch(/P1 +Ann/);
@@ -85,10 +85,11 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       const terminal = await menuOn(folder, { columns });
       await typed(terminal, 'leap', /> \d +Leap to Twenty/);
       await typed(terminal, '\r', '> 1 Play the computer');
-      await typed(terminal, '\r', /> 1 a beginner[\s\S]*perfect/);
+      await typed(terminal, '\r', /> 2 a casual player[\s\S]*perfect/);
       await typed(terminal, '3', /> 3 a fair player/);
-      await typed(terminal, '\r', /P2 Level 3[\s\S]*quit/);
-      await typed(terminal, '1\r', /Level 3 chooses[\s\S]*── Player 1[\s\S]*quit/);
+      // It is stronger than a newcomer, and opening wins.
+      await typed(terminal, '\r', /P1 Level 3[\s\S]*Level 3 moved[\s\S]*── Player 2[\s\S]*quit/);
+      await typed(terminal, '1\r', /Level 3 moved[\s\S]*── Player 2[\s\S]*quit/);
       await typed(terminal, 'q\r', /> 0 {2}Continue[\s\S]*quit/);
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
       expect(await left(terminal)).toBe(0);
@@ -106,7 +107,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       await typed(terminal, ESCAPE, /> 1 Name/);
       await typed(terminal, ESCAPE, /> \d+ +Settings/);
       await typed(terminal, 'binary\r', /Binary Race[\s\S]*> 1 Play the computer/);
-      await typed(terminal, '\r', /> 1 a beginner/);
+      await typed(terminal, '\r', /> 2 a casual player/);
       await typed(terminal, ESCAPE, /> 1 Play the computer/);
       await typed(terminal, 'q', /> \d +Binary Race/);
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
@@ -220,10 +221,11 @@ test('a game that was quit comes first, with its opponent, coach and opener', ()
     const terminal = await menuOn(folder);
     await typed(terminal, 'settings\r', /2 Coach +off/);
     await typed(terminal, '2\r', /> 2 Coach +on/);
+    await typed(terminal, '3\r', /> 3 Who goes first +you, and/);
     await typed(terminal, '3\r', /> 3 Who goes first +your opponent/);
     await typed(terminal, ESCAPE, FRONT);
     await typed(terminal, 'trail 1\r', /P1 Level 1 +P2 Ann[\s\S]*── Ann[\s\S]*quit/);
-    await typed(terminal, '1\r', /position 1[\s\S]*── Ann[\s\S]*quit/);
+    await typed(terminal, '1\r', /You moved 1, to 1[\s\S]*Your turn[\s\S]*quit/);
     await typed(terminal, 'quit\r', /> 0 {2}Continue/);
     expect(terminal.screen()).toMatch(
       /> 0 {2}Continue +Trail Blazer, after turn \d\. Ann against Level 1\.\s+The\s+coach\s+warns\./,
@@ -328,4 +330,44 @@ test('Ctrl-C ends the menu with the status shells expect, and leaves the termina
     terminal.type(CTRL_C);
     expect((await terminal.exit).code).toBe(130);
     expect(terminal.scrollback()).toBe('');
+  }));
+
+test('every unfinished game goes on with one key, from the menu and from the list of games', () =>
+  withShelf(async (folder) => {
+    known(folder, { name: 'Ann' });
+    const terminal = await menuOn(folder, { columns: 60, rows: 30 });
+    for (const game of ['trail', 'leap']) {
+      await typed(terminal, `${game} Ben\r`, /── Ann[\s\S]*quit/);
+      await typed(terminal, '1\r', /── Ben[\s\S]*quit/);
+      await typed(terminal, 'quit\r', FRONT);
+    }
+    expect(terminal.screen()).toMatch(/> 0 {2}Continue +Leap to Twenty, after turn 1\./);
+    await typed(terminal, DOWN, /> +or Trail Blazer +After turn 1\. Ann against Ben\./);
+    await typed(terminal, '\r', /Trail Blazer, resumed after turn 1[\s\S]*── Ben[\s\S]*quit/);
+    await typed(terminal, 'quit\r', FRONT);
+    expect(await left(terminal)).toBe(0);
+    const games = parlorOn(folder, ['games']);
+    await games.waitFor(/> 1 .*Leap to Twenty[\s\S]*c continue/);
+    await typed(games, 'c', /Leap to Twenty, resumed after turn 1[\s\S]*── Ben[\s\S]*quit/);
+    games.type(CTRL_C);
+    expect((await games.exit).code).toBe(130);
+  }));
+
+test('figures of the opponents are behind ?, and a result moves the suggestion', () =>
+  withShelf(async (folder) => {
+    known(folder, { name: 'Ann' });
+    const record = (index: number): string =>
+      `[Game "leap-to-twenty"]\n[Options "finish=20 steps=1,2,4 penalty=5"]\n[Player1 "Ann"]\n[Player2 "bot:4"]\n[Date "2026-01-0${index}T12:00:00Z"]\n[Resigned "2"]\n[Turns "1"]\n[Result "1-0"]\n\n1. 4\n`;
+    for (const index of [1, 2, 3])
+      writeFileSync(join(folder, 'parlor', `won-${index}.parlor`), record(index));
+    const terminal = await menuOn(folder, { columns: 100, rows: 40 });
+    await typed(terminal, 'leap\r', '> 1 Play the computer');
+    await typed(terminal, '\r', /> 6 a master +.*; suggested for you after 3 games/);
+    expect(terminal.screen()).not.toMatch(/Elo|bot:|turns ahead, mostly/);
+    await typed(terminal, '?', /a strong player \(bot:4\): Elo 300; plans/);
+    await typed(terminal, ' ', /> 6 a master/);
+    // Ann opened the last game.
+    await typed(terminal, '\r', /P1 Level 6 +P2 Ann[\s\S]*── Ann[\s\S]*quit/);
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
   }));

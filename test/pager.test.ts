@@ -128,9 +128,9 @@ test('in a game the rules are paged, and the board stands there again', () =>
     await terminal.waitFor('quit');
     terminal.type('rules\r');
     await terminal.waitFor('h: keys');
-    expect(terminal.screen()).not.toContain('Choose your move');
+    expect(terminal.screen()).not.toContain('Your turn');
     terminal.type('q');
-    await terminal.waitFor(/rules\n\n[\s\S]*★ finish 20[\s\S]*Choose your move[\s\S]*quit/);
+    await terminal.waitFor(/rules\n\n[\s\S]*★ finish 20[\s\S]*Your turn[\s\S]*quit/);
     terminal.type('?\r');
     await terminal.waitFor('Keys:');
     await terminal.waitFor('h: keys');

@@ -11,12 +11,12 @@ test('in a game nothing on the terminal tells a secret before both are in', () =
       const terminal = parlorOn(folder, ['play', 'predictive-pursuit']);
       await terminal.waitFor(/secret move[\s\S]*quit/);
       terminal.type(`${secret}\r`);
-      await terminal.waitFor(/guess Player 1's move[\s\S]*typing hidden/);
+      await terminal.waitFor(/Guess Player 1's move[\s\S]*typing hidden/);
       terminal.type('1');
       await terminal.waitFor('***');
       const bytes = terminal.bytes();
       terminal.type('\r');
-      await terminal.waitFor(`Player 1 chose ${secret}.`);
+      await terminal.waitFor(`Player 1 moved ${secret};`);
       terminal.type('quit\r');
       expect((await terminal.exit).code).toBe(1);
       return bytes;
@@ -31,7 +31,7 @@ test.each([20, 60])('a whole game at %i columns, by arrow and Enter', (columns) 
     terminal.type(UP);
     await terminal.waitFor('[4]');
     terminal.type('\r');
-    await terminal.waitFor(/won\s+the\s+game!/);
+    await terminal.waitFor(/Player\s+1\s+wins!/);
     await terminal.waitFor(/Rematch[\s\S]* no /);
     terminal.type('no\r');
     expect((await terminal.exit).code).toBe(0);
@@ -74,8 +74,8 @@ test.each([40, 80])(
       await terminal.waitFor(/unless\s+a\s+program\s+chose\s+in\s+secret\s+on\s+it/);
       terminal.type('q');
       terminal.type('1\r');
-      await terminal.waitFor(/Player\s+1\s+chose\s+1/);
-      await terminal.waitFor(/guess\s+Random[\s\S]*quit/);
+      await terminal.waitFor(/You\s+moved\s+1;/);
+      await terminal.waitFor(/Guess\s+Random[\s\S]*quit/);
       terminal.type('undo\r');
       await terminal.waitFor("You can't undo a revealed choice.");
       terminal.type('quit\r');

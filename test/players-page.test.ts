@@ -33,6 +33,7 @@ describe('docs/players.md', async () => {
       'PreparedPlayer',
       'NumberedPlayers',
       'PlayerTools',
+      'Search',
       'ChoiceTerms',
       'PastGame',
     ];
@@ -73,6 +74,9 @@ ${names.map((name) => `export const same${name}: Same<${name}, Actual${name}> = 
     // Each kind is named here once: one that is added or taken away does not compile.
     const kinds: Record<PlayerFault['kind'], true> = {
       illegal: true,
+      unreadable: true,
+      stale: true,
+      flooded: true,
       failed: true,
       late: true,
       aborted: true,

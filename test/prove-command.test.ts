@@ -9,7 +9,7 @@ import { widthOf } from '../src/cli/draw/wrap.ts';
 import { reviewLines } from '../src/cli/pages/review-page.ts';
 import { openCoach } from '../src/cli/table/play-table.ts';
 import { withProver } from '../src/cli/threads/prover.ts';
-import { solveHere } from '../src/cli/threads/solver.ts';
+import { solveGame } from '../src/cli/threads/solver.ts';
 import { render, renderLines } from '../src/core/contract/phrase.ts';
 import type { State } from '../src/core/contract/rules.ts';
 import type { Match } from '../src/core/match/match.ts';
@@ -224,7 +224,7 @@ describe('hint', () => {
     // With as much time as it needs, on any machine.
     const coach = coachWith(
       {
-        solve: () => solveHere(near, terminal),
+        solve: () => solveGame(near, terminal),
         prove: (position) =>
           withProver(near, terminal, { seconds: 1000 }, (prover) => prover.prove(position)),
       },

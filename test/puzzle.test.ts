@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choosers, type State } from '../src/core/contract/rules.ts';
+import type { ChosenGame } from '../src/core/contract/game.ts';
+import { choosingSeats, type State } from '../src/core/contract/rules.ts';
 import { Match } from '../src/core/match/match.ts';
 import { randomFrom } from '../src/core/random.ts';
+import { accept, type Result } from '../src/core/result.ts';
 import { SEATS } from '../src/core/seat.ts';
+import { NO_RATINGS } from '../src/play/puzzles/ratings.ts';
+import { ANY_LEVEL, riddles } from '../src/play/puzzles/source.ts';
+import type { Solution } from '../src/solve/solution.ts';
 import { approach } from '../src/study/puzzle/approach.ts';
-import { puzzlesAt } from '../src/study/puzzle/puzzle.ts';
+import { type Posed, puzzlesAt } from '../src/study/puzzle/puzzle.ts';
 import { findPuzzles } from '../src/study/puzzle/search.ts';
 import { anyGraph } from './support/any-graph.ts';
 import { SMALL } from './support/cases.ts';
@@ -13,14 +18,25 @@ import { graphGame } from './support/graph-game.ts';
 import { chosen, goodness, oracleFor, reachable } from './support/oracle.ts';
 import { gameOf, optionsOf, solved } from './support/player-room.ts';
 import { depthBrute, holdsOf, replayed, rightRows, tableBy } from './support/puzzle-oracle.ts';
-import { printed } from './support/puzzle-run.ts';
 
 /** Small enough for a search with nothing kept. */
 const OPEN = SMALL.filter(({ sealed }) => !sealed);
 const DEEPEST_TRIED = 9;
 
-const setting = (text: string): readonly string[] =>
-  text.split(' ').flatMap((option) => (option === '' ? [] : ['--set', option]));
+/** All exercises of a game. */
+async function exercises(choice: ChosenGame): Promise<readonly Posed[]> {
+  const search = { choices: [choice], seed: 3, ...ANY_LEVEL };
+  const solve = async ({ game, options }: ChosenGame): Promise<Result<Solution>> =>
+    accept(solved(game, options));
+  const found: Posed[] = [];
+  for await (const posed of riddles(search, { solve, ratings: () => NO_RATINGS }))
+    found.push(posed);
+  return found;
+}
+
+function sorted(state: State): State {
+  return Object.fromEntries(Object.entries(state).sort(([one], [two]) => (one < two ? -1 : 1)));
+}
 
 /** The position with the seats exchanged: each has the other's square, and the other moves. */
 function mirrored(state: State): State {
@@ -34,7 +50,7 @@ function mirrored(state: State): State {
   );
 }
 
-describe.each(OPEN)('$name', ({ game, text, options }) => {
+describe.each(OPEN)('$name', ({ game, options }) => {
   const matches = reachable(Match.start(game, options));
   const oracle = oracleFor(matches);
 
@@ -59,31 +75,26 @@ describe.each(OPEN)('$name', ({ game, text, options }) => {
     }
   });
 
-  test('each is posed once, with moves that lead to it', async () => {
+  test('each is an exercise once, with moves that lead to it', async () => {
     const solution = solved(game, options);
-    const all = await printed(game.id, ...setting(text), '--count', '10000', '--seed', '3');
-    const posed = new Set(all.map(({ position }) => JSON.stringify(position)));
+    const all = await exercises({ game, options });
+    const posed = new Set(all.map(({ match }) => JSON.stringify(sorted(match.state))));
     expect(posed.size).toBe(all.length);
     for (const { state } of matches) {
       const isPuzzle = puzzlesAt(solution, solution.numberOf(state)).length > 0;
-      const isPosed = posed.has(JSON.stringify(state));
+      const isPosed = posed.has(JSON.stringify(sorted(state)));
       // Of two that only exchange the seats, one is posed.
-      const isMirrorPosed = posed.has(JSON.stringify(mirrored(state)));
+      const isMirrorPosed = posed.has(JSON.stringify(sorted(mirrored(state))));
       expect({ state, times: Number(isPosed) + Number(isMirrorPosed) }).toEqual({
         state,
         times: isPuzzle || isMirrorPosed ? 1 : 0,
       });
       if (isPosed) expect(isPuzzle).toBe(true);
     }
-    for (const puzzle of all) {
-      const match = replayed(Match.start(game, options), puzzle.moves);
-      expect(match.state).toEqual(puzzle.position);
-      const seat = SEATS[puzzle.player - 1] ?? 0;
-      expect(match.legal(seat)).toEqual(puzzle.legal);
-      const { winner, turns } = oracle(match);
-      expect(puzzle).toMatchObject({ game: game.id, outcome: `player${(winner ?? 9) + 1}`, turns });
-      const after = chosen(match, puzzle.answer);
-      expect(oracle(after).winner).toBe(winner);
+    for (const { match, puzzle } of all) {
+      expect(replayed(Match.start(game, options), match.moves).state).toEqual(match.state);
+      const answer = match.legal(puzzle.seat)[puzzle.answer] ?? '';
+      expect(oracle(chosen(match, answer)).winner).toBe(oracle(match).winner);
     }
   });
 });
@@ -162,7 +173,7 @@ describe.each([
           const state = positions.stateAt(rank);
           if (!reach.has(rank)) continue;
           const found = puzzlesAt(solution, rank);
-          for (const seat of choosers(rules.turn(state))) {
+          for (const seat of choosingSeats(rules.turn(state))) {
             const table = tableBy(rules, state, seat, holds[seat] ?? (() => 0));
             const right = table.length > 1 ? rightRows(table) : [];
             const [puzzle] = found.filter((each) => each.seat === seat);

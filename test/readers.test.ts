@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Book } from '../src/core/contract/book.ts';
+import { listFields } from '../src/core/contract/field-name.ts';
+import { bookOnScreen, type ChosenGame, type Game } from '../src/core/contract/game.ts';
 import { defaultOptions } from '../src/core/contract/option.ts';
 import { type Phrase, type Reader, render } from '../src/core/contract/phrase.ts';
 import { Match } from '../src/core/match/match.ts';
@@ -7,7 +10,6 @@ import { SEATS, type Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
 import { closingLines } from '../src/play/talk/transcript.ts';
 import { describeScene } from '../src/play/text/position/position.ts';
-import { listFields } from '../src/study/naming.ts';
 
 const NAMES = ['Ann', 'Ben'] as const;
 const READERS: readonly Reader['seat'][] = ['table', null, ...SEATS];
@@ -25,14 +27,14 @@ type Texts = {
 };
 
 /** Everything that a game says while it is played at random a few times. */
-function textsIn(game: (typeof GAMES)[number]): Texts {
+function textsIn(game: Game, bookOf: (chosen: ChosenGame) => Book): Texts {
   const told = {
     public: [] as Phrase[],
     pictured: [] as Phrase[],
     private: [] as { seat: Seat; phrase: Phrase }[],
   };
   const options = defaultOptions(game.options);
-  const book = game.book(options);
+  const book = bookOf({ game, options });
   for (let round = 0; round < 20; round++) {
     const random = randomFrom(deriveSeed(7, round));
     let match = Match.start(game, options);
@@ -67,7 +69,16 @@ function textsIn(game: (typeof GAMES)[number]): Texts {
   return told;
 }
 
-describe.each(GAMES.map((game) => [game.id, textsIn(game)] as const))('%s', (id, told) => {
+const BOOKS = {
+  'line by line': ({ game, options }: ChosenGame) => game.book(options),
+  'on a screen': bookOnScreen,
+};
+
+const TOLD = GAMES.flatMap((game) =>
+  Object.entries(BOOKS).map(([where, book]) => [game.id, where, textsIn(game, book)] as const),
+);
+
+describe.each(TOLD)('%s %s', (id, _where, told) => {
   const all = [...told.public, ...told.pictured, ...told.private.map(({ phrase }) => phrase)];
 
   test('names stand wherever a side is mentioned, and no side is mentioned otherwise', () => {
@@ -138,5 +149,5 @@ test.each(GAMES.filter((game) => game.book(defaultOptions(game.options)).fields 
 
 test('some game speaks to a player at a table, and of that player to others', () => {
   const isShown = (phrase: Phrase): boolean => render(phrase) !== render(phrase, { seat: null });
-  expect(GAMES.some((game) => textsIn(game).public.some(isShown))).toBe(true);
+  expect(TOLD.some(([, , told]) => told.public.some(isShown))).toBe(true);
 });

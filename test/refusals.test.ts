@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ARENA_REFUSALS } from '../src/arena/refusals.ts';
 import { COMMAND_REFUSALS } from '../src/cli/refusals.ts';
 import { CORE_REFUSALS, type RefusalCode } from '../src/core/refusal-code.ts';
 import { PLAY_REFUSALS } from '../src/play/refusals.ts';
 import { PLAYER_REFUSALS } from '../src/players/refusals.ts';
 import { REFUSALS } from '../src/refusals.ts';
+import { SERVER_REFUSALS } from '../src/server/refusals.ts';
 import { SOLVE_REFUSALS } from '../src/solve/refusals.ts';
 import { STORE_REFUSALS } from '../src/store/refusals.ts';
 import { STUDY_REFUSALS } from '../src/study/refusals.ts';
@@ -17,6 +19,8 @@ const LISTS: readonly (readonly [layer: string, list: Readonly<Record<string, st
   ['players', PLAYER_REFUSALS],
   ['store', STORE_REFUSALS],
   ['play', PLAY_REFUSALS],
+  ['arena', ARENA_REFUSALS],
+  ['server', SERVER_REFUSALS],
   ['cli', COMMAND_REFUSALS],
 ];
 const ALL: Readonly<Record<string, string>> = Object.assign({}, ...LISTS.map(([, list]) => list));
@@ -32,6 +36,8 @@ const ORDER = [
   'store',
   'protocol',
   'play',
+  'arena',
+  'server',
   'web',
   'cli',
 ];

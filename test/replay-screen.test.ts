@@ -33,12 +33,12 @@ test.each([30, 40, 60, 80, 120])(
           expect(line.length).toBeLessThanOrEqual(columns);
         return terminal.screen().replace(/\s+/g, ' ');
       };
-      expect(await at('', 0)).not.toContain('chooses');
-      expect(await at(RIGHT, 1)).toContain('Ann chooses 4. Ann moved to position 4.');
-      expect(await at(' ', 2)).toContain('Random chooses 1.');
+      expect(await at('', 0)).not.toContain('moved');
+      expect(await at(RIGHT, 1)).toContain('Ann moved 4, to 4.');
+      expect(await at(' ', 2)).toContain('Random moved 1, to 1.');
       expect(await at('\r', 3)).toContain('Ann skips the next turn');
       expect(await at(RIGHT, 4)).toContain('Random skips the next turn');
-      expect(await at(LEFT, 3)).toContain('Ann landed on 5 and must skip the next turn.');
+      expect(await at(LEFT, 3)).toContain("Landing on 5 costs Ann's next turn.");
       await at(END, 8);
       await at(`${RIGHT}${RIGHT}`, 8);
       await at(HOME, 0);
@@ -64,7 +64,7 @@ test('a screen too low for a position can be paged, and Ctrl-C ends the program'
     terminal.resize(80, 8);
     await terminal.waitFor('Page Down, Up: more');
     terminal.type('\x1b[6~');
-    await terminal.waitFor('Ann moved to position 4.');
+    await terminal.waitFor('Ann moved 4, to 4.');
     terminal.type(CTRL_C);
     expect((await terminal.exit).code).toBe(130);
   }));

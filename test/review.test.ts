@@ -62,7 +62,7 @@ describe('parlor review', () => {
       'Turn 8, blunder: Player 2 moves 2 and gives up an immediate win; then Player 1 moves 1 and wins. To keep it, move 4.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      "It turned on turn 8, by Player 2's own choice. From then on Player 1 was winning.",
+      "It turned on turn 8, by Player 2's mistake. From then on Player 1 was winning.",
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
       'Player 1: 2 blunders; only 3 of 4 choices mattered, accuracy 33 %.',
@@ -245,7 +245,7 @@ describe('--coach', () => {
       const { status, output, error } = await coached(...lines);
       expect(status).toBe(1);
       expect(output.split('You moved')).toHaveLength(3);
-      expect(error).toContain('The game is kept.');
+      expect(error).toContain('The game is saved.');
     }
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readGivenOptions, settleOptions } from '../src/core/contract/option.ts';
-import { choosers } from '../src/core/contract/rules.ts';
+import { choosingSeats } from '../src/core/contract/rules.ts';
 import { Match } from '../src/core/match/match.ts';
 import { pick, randomFrom } from '../src/core/random.ts';
 import { GAMES } from '../src/games/index.ts';
@@ -45,7 +45,7 @@ function someLines(id: string, settings: readonly string[]): readonly (readonly 
     game === undefined || !given.ok ? undefined : settleOptions(game.options, given.value);
   if (game === undefined || options?.ok !== true) throw new Error('no such game');
   const random = randomFrom(7);
-  const whole = [1, 2, 3].map(() => {
+  const whole = [1].map(() => {
     let match = Match.start(game, options.value);
     while (match.waiting.length > 0 && match.turns < 60)
       for (const seat of match.waiting) {
@@ -108,6 +108,7 @@ describe.each(GRID)('solve %s %s %s %s', (game, ...settings) => {
         'moves',
         'mix',
         'ideas',
+        'simple',
       ]);
       expect(answer.game).toBe(game);
       expect(Object.values(answer.position).every(Number.isInteger)).toBe(true);
@@ -155,7 +156,7 @@ function checkMix({ game, options, position, mix, moves, p1 }: Answer): void {
   if (mix === null) throw new Error('A sealed turn has a mix.');
   for (const side of [mix.player1, mix.player2])
     expect(Object.values(side).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
-  const [lead] = choosers(gameOf(game).rules(options).turn(position));
+  const [lead] = choosingSeats(gameOf(game).rules(options).turn(position));
   const pairs = moves.map((move) => {
     const [led = '', answer = ''] = move.move.split('/');
     const [first, second] = lead === 0 ? [led, answer] : [answer, led];
@@ -287,9 +288,7 @@ describe('for people', () => {
       ...['--moves', '1'],
     ]);
     // Of 300 moves one kind wins at once: any prediction, whatever number follows.
-    expect(later).toMatch(
-      /^ {2}\* say yes and predict anything and place any number: Player 2 has won$/m,
-    );
+    expect(later).toMatch(/^ {2}\* predict anything and place any number +Player 2 has won$/m);
     expect(later).toMatch(/^ {4}3 other moves: worse$/m);
   });
 

@@ -26,7 +26,7 @@ const parlor = (...words: readonly string[]): Promise<Ran> =>
   });
 
 const SAYS_SO =
-  /^This game is too big to solve here: it has more than [\d,]+ positions, and 32\.0 MiB is the limit\. Instead, play against bot:mcts, or prove one position with "parlor solve --time 60 --moves …"\.\n$/;
+  /^This game is too big to solve here: it has more than [\d,]+ positions that need more than \d+\.\d [MG]iB, and 32\.0 MiB is the limit\. Instead, play against bot:mcts, or prove one position with "parlor solve --time 60 --moves …"\.\n$/;
 
 test.each([['audit'], ['puzzle', '--daily']])(
   '%s says that a game is too large, and what to do instead',
@@ -81,7 +81,8 @@ test('more memory than it did not fit into is tried', async () => {
 });
 
 test('limits are refused alike by every command that solves', async () => {
-  for (const command of ['play', 'learn', 'solve', 'review', 'games', 'stats', 'puzzle', 'bots'])
+  const solving = 'play learn solve review games stats puzzle bots audit compare tune';
+  for (const command of solving.split(' '))
     for (const [flag, value] of [
       ['--time', 'soon'],
       ['--time', '0'],

@@ -33,6 +33,11 @@ const TRANSCRIPTS = {
   'puzzle-mine': 'puzzle trail-blazer --mine',
   bots: 'bots trail-blazer',
   audit: 'audit trail-blazer',
+  tune: 'tune trail-blazer --count 4 --threads 1',
+  compare: 'compare trail-blazer --set steps=1,2',
+  arena:
+    'arena --players bot:random,bot:1,bot:perfect --games trail-blazer --pairs 2 --seed 5 --threads 1 --out games.jsonl',
+  comparison: 'arena compare games.jsonl games.jsonl --players bot:perfect,bot:random',
   'audit-sealed': 'audit predictive-pursuit --set stall=never',
   check: 'check countdown.ts',
   'check-faults': 'check broken.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveSeed, pick, randomFrom } from './random.ts';
+import { deriveSeed, firstRandom, pick, randomFrom } from './random.ts';
 
 function draw(seed: number, count: number): readonly number[] {
   const random = randomFrom(seed);
@@ -13,6 +13,11 @@ test('the same seed gives the same stream', () => {
 test('the stream of a seed never changes: kept games must go on as they began', () => {
   expect(draw(5, 3).map((number) => Math.floor(number * 1e6))).toEqual([500191, 836679, 444528]);
   expect(deriveSeed(5, 1, 2)).toBe(49011213);
+});
+
+test('the first number of a stream is the same without the stream', () => {
+  for (const seed of [0, 1, 7, 2 ** 31, 2 ** 32 - 1, 2 ** 40 + 3])
+    expect(firstRandom(seed)).toBe(randomFrom(seed)());
 });
 
 test('different seeds give different streams, beyond 32 bits too', () => {

@@ -1,6 +1,9 @@
 /** A stream of numbers in [0, 1), the same for the same seed. */
 export type Random = () => number;
 
+/** So many numbers are left out before the first. */
+const WARMING = 12;
+
 /** sfc32 seeded through splitmix32: small, fast, and good enough for play. */
 export function randomFrom(seed: number): Random {
   let a = mix(seed >>> 0);
@@ -16,20 +19,45 @@ export function randomFrom(seed: number): Random {
     c = (c + sum) | 0;
     return (sum >>> 0) / 4294967296;
   };
-  for (let warming = 0; warming < 12; warming++) random();
+  for (let warming = 0; warming < WARMING; warming++) random();
   return random;
+}
+
+/** The first number of a stream: the same as `randomFrom(seed)()`, without a stream that is kept. */
+export function firstRandom(seed: number): number {
+  let a = mix(seed >>> 0);
+  let b = mix(a ^ Math.floor(seed / 2 ** 32));
+  let c = mix(b);
+  let sum = 0;
+  // Local numbers stay in registers; those of a stream are kept on the heap.
+  for (let counter = 1; counter <= WARMING + 1; counter++) {
+    sum = (((a + b) | 0) + counter) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+  }
+  return (sum >>> 0) / 4294967296;
 }
 
 /** Derives a seed for one purpose from a shared one, so that streams do not run in step. */
 export function deriveSeed(seed: number, ...purpose: readonly number[]): number {
   // Mixed again before each number, so that seed 1 for purpose 2 is not seed 2 for purpose 1.
-  return purpose.reduce((hash, number) => mix(mix(hash) ^ number), mix(seed | 0)) >>> 0;
+  let hash = mix(seed | 0);
+  for (let place = 0; place < purpose.length; place++)
+    hash = mix(mix(hash) ^ (purpose[place] as number));
+  return hash >>> 0;
 }
 
 export function pick<T>(items: readonly T[], random: Random): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('Nothing to pick from.');
   return item;
+}
+
+/** The same items in another order. */
+export function shuffle<T>(items: readonly T[], random: Random): T[] {
+  const left = [...items];
+  return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
 }
 
 function mix(value: number): number {

@@ -26,6 +26,7 @@ export const CORE_REFUSALS = {
   'move/not-your-turn': "it is not this seat's turn",
   'move/over': 'the game is over',
   'option/bad-value': 'an option does not take that value',
+  'option/impossible': 'the game cannot be played with that value of an option',
   'option/not-an-assignment': 'an option is set as name=value',
   'option/set-twice': 'an option is set twice',
   'option/unknown': 'the game has no such option',

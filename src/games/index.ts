@@ -1,18 +1,22 @@
 import type { Game } from '../core/contract/game.ts';
+import { withHouseRules } from '../kit/house/house-rules.ts';
 import { binaryRace } from './binary-race/game.ts';
 import { leapToTwenty } from './leap-to-twenty/game.ts';
 import { numberQuest } from './number-quest/game.ts';
 import { predictivePursuit } from './predictive-pursuit/game.ts';
 import { trailBlazer } from './trail-blazer/game.ts';
 
-/** The games Parlor ships with; adding one is a folder and a line here. */
-export const GAMES: readonly Game[] = [
+/** Adding a game is a folder and a line here. */
+const LIST: readonly Game[] = [
   predictivePursuit,
   trailBlazer,
   binaryRace,
   numberQuest,
   leapToTwenty,
 ];
+
+/** The games Parlor ships with, each with the house rules. */
+export const GAMES: readonly Game[] = LIST.map(withHouseRules);
 
 /** Whether a game is one of ours: its rules are known to be sound for all options. */
 export function isShipped(game: Game): boolean {

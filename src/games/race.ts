@@ -2,7 +2,7 @@ import { other, type Seat } from '../core/seat.ts';
 import { moverOf, type TrackState } from './track.ts';
 
 /**
- * The turns a token needs from a square with nothing in its way; infinite if it cannot get home. `steps`
+ * The turns a token needs from a square with nothing in its way: none on the finish, infinite if it cannot get home. `steps`
  * are the legal steps on a square, `lost` the turns landing there costs. Computed on demand, because
  * books are built more often than ideas are checked.
  */
@@ -13,6 +13,7 @@ export function turnsAlone(
 ): (square: number) => number {
   let known: number[] | undefined;
   return (square) => {
+    if (square >= finish) return 0;
     known ??= countBack();
     return known[square] as number;
   };
@@ -30,6 +31,16 @@ export function turnsAlone(
     }
     return turns;
   }
+}
+
+/** Whether no other move has a smaller count. */
+export function hasFewest<M>(
+  move: M,
+  moves: readonly M[],
+  countAfter: (move: M) => number,
+): boolean {
+  const own = countAfter(move);
+  return moves.every((other) => countAfter(other) >= own);
 }
 
 /** The winner of a race: the side that needs fewer turns, or the mover if both need the same. */

@@ -63,7 +63,11 @@ export function stepsOption(...steps: readonly number[]): ListOption {
 export function raceTurn(state: TrackState, finish: number, kind: 'one' | 'both'): Turn {
   const seat = moverOf(state);
   return state[SQUARE[other(seat)]] >= finish
-    ? { kind: 'over', winner: other(seat), reason: `square ${finish} was reached` }
+    ? {
+        kind: 'over',
+        winner: other(seat),
+        reason: say`${player(other(seat))} reached square ${finish} first`,
+      }
     : { kind, seat };
 }
 
@@ -85,6 +89,21 @@ export function trackScene(
 ): Track {
   return { kind: 'track', finish, squares: [square1, square2], marked, legend };
 }
+
+/** The squares of a track that an idea is about, with the track as the first part of the scene. */
+export function trackPlaces(
+  finish: number,
+  isMeant: (square: number) => boolean,
+): readonly Target[] {
+  if (finish > MOST_LIT) return [];
+  const squares = Array.from({ length: finish }, (_, index) => index + 1);
+  return squares
+    .filter(isMeant)
+    .map((square) => ({ kind: 'square', part: 0, seat: 0, square }) as const);
+}
+
+/** Squares are lit on tracks up to this length. */
+const MOST_LIT = 100;
 
 /**
  * The square a side's token reaches by the answered steps, with the track as the first part of the scene:

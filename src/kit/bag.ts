@@ -121,10 +121,10 @@ export function bag<Field extends string>(
           value: (packed: number) => {
             const held = kinds.filter((kind) => slotOf(kind).field === part);
             const many = (kind: number): number => countIn({ [part]: packed }, slotOf(kind));
-            const told = held
+            const parts = held
               .filter((kind) => many(kind) > 0)
               .map((kind) => someOf(kind, many(kind)));
-            return told.join(', ') || 'none';
+            return parts.join(', ') || 'none';
           },
         },
       ]),

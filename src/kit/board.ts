@@ -153,7 +153,7 @@ export function board<Field extends string>(
   const piece = (value: number): number => whole(aPiece, value, 0, pieces.length - 1);
   const get = (state: Fields<Field>, cell: number): number => packing.get(state, numbered(cell));
   /** The pieces in one of its fields: "a1 X, b2 O". */
-  const told = (part: string, packed: number): string => {
+  const describePart = (part: string, packed: number): string => {
     const empty = packing.write(cells.map(() => 0));
     const held = packing.read({ ...empty, [part]: packed });
     const taken = cells.filter((cell) => held[cell] !== 0);
@@ -170,7 +170,7 @@ export function board<Field extends string>(
     fields: Object.fromEntries(
       Object.keys(packing.shape).map((part) => [
         part,
-        { value: (packed: number) => told(part, packed) },
+        { value: (packed: number) => describePart(part, packed) },
       ]),
     ) as FieldTable<Field>,
     read: packing.read,

@@ -8,8 +8,7 @@ import { read } from '../store/read.ts';
 import { update } from '../store/update.ts';
 import { joinRecords, partsOf } from './history/record-file.ts';
 import { LESSONS, placeIn } from './lesson/lesson-progress.ts';
-import { isStored, type StoredRatings } from './puzzles/game-ratings.ts';
-import { NO_RATINGS } from './puzzles/ratings.ts';
+import { isKeptRatings, type KeptRatings, NO_RATINGS } from './puzzles/ratings.ts';
 import { isDays, SOLVED_DAYS, type SolvedDays } from './puzzles/solved-days.ts';
 import { SETTINGS } from './settings.ts';
 import { LESSON_STEPS } from './text/game/lesson.ts';
@@ -41,7 +40,7 @@ export async function backupText(
     const entry = await store.ratings.get(key);
     if (!entry.ok) return entry;
     const value = entry.value?.value;
-    if (key === SOLVED_DAYS ? isDays(value) : isStored(value)) ratings.push([key, value]);
+    if (key === SOLVED_DAYS ? isDays(value) : isKeptRatings(value)) ratings.push([key, value]);
   }
   const settings = await read(store.values, SETTINGS, isRecord);
   if (!settings.ok) return settings;
@@ -167,11 +166,13 @@ export async function mergeBackup(
 function mergeEntry(key: string, ours: unknown, theirs: unknown): unknown {
   if (key === SOLVED_DAYS)
     return isDays(theirs) ? mergeDays(isDays(ours) ? ours : {}, theirs) : undefined;
-  return isStored(theirs) ? mergeRatings(isStored(ours) ? ours : NO_RATINGS, theirs) : undefined;
+  return isKeptRatings(theirs)
+    ? mergeRatings(isKeptRatings(ours) ? ours : NO_RATINGS, theirs)
+    : undefined;
 }
 
 /** Keeps the rating with more answers behind it, and joins the lists of people who have seen a puzzle. */
-function mergeRatings(ours: StoredRatings, theirs: StoredRatings): StoredRatings {
+function mergeRatings(ours: KeptRatings, theirs: KeptRatings): KeptRatings {
   const puzzles = merge(ours.puzzles, theirs.puzzles, (own, other) => ({
     ...(other.met.length > own.met.length ? other : own),
     met: [...new Set([...own.met, ...other.met])],
@@ -179,14 +180,7 @@ function mergeRatings(ours: StoredRatings, theirs: StoredRatings): StoredRatings
   const people = merge(ours.people, theirs.people, (own, other) =>
     other.puzzles > own.puzzles ? other : own,
   );
-  const without = { ...theirs.without, ...ours.without };
-  return {
-    ...theirs,
-    ...ours,
-    people,
-    puzzles,
-    ...(Object.keys(without).length === 0 ? {} : { without }),
-  };
+  return { ...theirs, ...ours, people, puzzles };
 }
 
 function mergeDays(ours: SolvedDays, theirs: SolvedDays): SolvedDays {

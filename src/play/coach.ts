@@ -1,4 +1,5 @@
 import type { Lines } from '../core/contract/book.ts';
+import { small } from '../core/contract/first-letter.ts';
 import { type Phrases, say } from '../core/contract/phrase.ts';
 import type { State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
@@ -8,7 +9,6 @@ import type { Seat } from '../core/seat.ts';
 import type { Proof } from '../solve/search/prover.ts';
 import { isWithoutTable } from '../solve/search/without-table.ts';
 import type { Solution } from '../solve/solution.ts';
-import { small } from '../study/advice.ts';
 import { explain } from '../study/review/explain.ts';
 import { hintFor, isThrownAway, provenHint } from '../study/review/hint.ts';
 import { judge } from '../study/review/judgement.ts';

@@ -1,5 +1,6 @@
 import type { ChosenGame } from '../core/contract/game.ts';
 import { Match } from '../core/match/match.ts';
+import { eloOf } from '../study/levels/elo.ts';
 import type { Levels } from '../study/levels/levels.ts';
 import { nameInWords } from './names.ts';
 
@@ -8,7 +9,12 @@ export type Opponent = {
   readonly name: string;
   readonly label: string;
   readonly title: string;
+  /** How it plays, in everyday words. */
   readonly about: string;
+  /** The same with figures, if there are any. */
+  readonly figures?: string | undefined;
+  /** In Elo, on the scale of the game's levels; undefined if its strength there is not known. */
+  readonly rating?: number | undefined;
 };
 
 export const PURE_CHANCE: Opponent = program('bot:random', 'pure chance', 'plays any legal move');
@@ -27,8 +33,7 @@ const READER = program('bot:reader', 'a reader', 'learns your habits');
 export function opponentsIn(choice: ChosenGame, levels: Levels | undefined): readonly Opponent[] {
   const isSealed = Match.start(choice.game, choice.options).turn.kind === 'both';
   return [
-    PURE_CHANCE,
-    ...(levels === undefined ? WITHOUT_LEVELS : ranked(levels)),
+    ...(levels === undefined ? [PURE_CHANCE, ...WITHOUT_LEVELS] : ranked(levels)),
     ...(isSealed ? [READER] : []),
   ];
 }
@@ -45,12 +50,20 @@ export function evenOpponent(opponents: readonly Opponent[]): Opponent {
 
 function ranked(levels: Levels): readonly Opponent[] {
   const words = levelWords(levels);
-  return levels.levels.map(({ name, about }, index) => {
-    const opponent = program(name, words[index] ?? name, about);
-    const { title, label } = opponent;
-    // "Level 3, a good player", but not "Perfect, perfect".
-    return title.toLowerCase() === label ? opponent : { ...opponent, title: `${title}, ${label}` };
-  });
+  const [first] = levels.levels;
+  const chance =
+    first === undefined ? PURE_CHANCE : { ...PURE_CHANCE, rating: -eloOf(first.beatsBelow) };
+  return [
+    chance,
+    ...levels.levels.map(({ name, about, everyday = about, rating }, index) => {
+      const opponent = { ...program(name, words[index] ?? name, everyday), figures: about, rating };
+      const { title, label } = opponent;
+      // "Level 3, a good player", but not "Perfect, perfect".
+      return title.toLowerCase() === label
+        ? opponent
+        : { ...opponent, title: `${title}, ${label}` };
+    }),
+  ];
 }
 
 function program(name: string, label: string, about: string): Opponent {

@@ -19,8 +19,8 @@ export type Settings = {
   readonly gameFiles?: boolean | undefined;
 };
 
-/** Who opens: the person at this terminal, the other side, or the winner of a toss. */
-export const OPENERS = ['you', 'other', 'toss'] as const;
+/** Who opens: both in turns, always the person at this terminal, always the other side, or the winner of a toss. */
+export const OPENERS = ['turns', 'you', 'other', 'toss'] as const;
 export type Opener = (typeof OPENERS)[number];
 
 export const SETTINGS = 'settings';

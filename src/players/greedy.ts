@@ -83,7 +83,7 @@ function drawn(size: number, most: number, random: Random): readonly number[] {
   return places.slice(0, most);
 }
 
-function greedyPlayer({ game, options }: ChosenGame): PreparedPlayer {
+export function greedyPlayer({ game, options }: ChosenGame): PreparedPlayer {
   const rules = game.rules(options);
   return {
     choose({ position, seat, legal }, { seed }) {
@@ -97,5 +97,5 @@ function greedyPlayer({ game, options }: ChosenGame): PreparedPlayer {
 /** Takes the move that looks best now, in any game, without planning ahead. */
 export const greedyBot: Player = {
   name: 'bot:greedy',
-  prepare: (chosen) => accept(greedyPlayer(chosen)),
+  prepare: (chosen, { search }) => accept(search?.({ kind: 'greedy' }) ?? greedyPlayer(chosen)),
 };

@@ -1,7 +1,7 @@
 import type { View } from '../core/match/match.ts';
 import { accept, type Result } from '../core/result.ts';
-import type { PastGame, PreparedPlayer } from './player.ts';
-import { describeValue, FAULT_CODES, type PlayerFault } from './player-fault.ts';
+import type { AnswerMistake, PastGame, PlayerUse, PreparedPlayer } from './player.ts';
+import { describeValue, FAULT_CODES, PlayerError, type PlayerFault } from './player-fault.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
 
@@ -13,6 +13,8 @@ export type AskTerms = {
   readonly limit?: TimeLimit | undefined;
   /** The games of the series so far. */
   readonly earlier?: readonly PastGame[] | undefined;
+  /** Called for each bad answer that the player may still correct. */
+  readonly report?: ((mistake: AnswerMistake) => void) | undefined;
 };
 
 /** A legal move as written, or a fault. */
@@ -33,20 +35,20 @@ const ENDED: Readonly<Record<Ended, string>> = {
  */
 export class GuardedPlayer {
   readonly name: string;
-  readonly #chooser: PreparedPlayer;
+  readonly #player: PreparedPlayer;
   /** Ends each open question. */
   readonly #open = new Set<(why: Ended) => void>();
   #isClosed = false;
 
-  constructor(name: string, chooser: PreparedPlayer) {
+  constructor(name: string, player: PreparedPlayer) {
     this.name = name;
-    this.#chooser = chooser;
+    this.#player = player;
   }
 
   /** Asks for a move. An immediate answer is returned at once; only a later one is a promise. */
   ask(
     view: View,
-    { seed, signal, limit, earlier }: AskTerms,
+    { seed, signal, limit, earlier, report }: AskTerms,
   ): PlayerAnswer | Promise<PlayerAnswer> {
     if (this.#isClosed) return this.#ended('closed');
     if (signal?.aborted === true) return this.#ended('aborted');
@@ -56,17 +58,23 @@ export class GuardedPlayer {
     const milliseconds = limit?.milliseconds;
     let given: unknown;
     try {
-      given = this.#chooser.choose(view, {
+      given = this.#player.choose(view, {
         seed,
         signal: stop.signal,
         ...(milliseconds === undefined ? {} : { milliseconds }),
         ...(earlier === undefined ? {} : { earlier }),
+        ...(report === undefined ? {} : { report }),
       });
     } catch (error) {
       return this.#failed(error);
     }
     if (typeof given === 'string') return this.#judge(given, legal);
     return this.#wait(given, legal, stop, { signal, limit });
+  }
+
+  /** What the player used for the present game; undefined if it does not say. */
+  use(): PlayerUse | undefined {
+    return this.#player.use?.();
   }
 
   /** Closes the player, once. Open questions are not answered. */
@@ -76,7 +84,7 @@ export class GuardedPlayer {
     for (const end of this.#open) end('closed');
     let given: unknown;
     try {
-      given = this.#chooser.close?.();
+      given = this.#player.close?.();
     } catch (error) {
       return this.#notClosed(error);
     }
@@ -125,6 +133,11 @@ export class GuardedPlayer {
   }
 
   #failed(cause: unknown): PlayerAnswer {
+    if (cause instanceof PlayerError) {
+      const { kind, message, allowed } = cause;
+      const fault = this.#fault(kind, message);
+      return { ok: false, error: allowed === undefined ? fault : { ...fault, allowed } };
+    }
     const fault = this.#fault('failed', `broke down (${describeValue(cause, 'thrown')})`);
     return { ok: false, error: { ...fault, cause } };
   }

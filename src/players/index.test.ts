@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playerNames, readParticipant } from './index.ts';
+import { participantMeant, playerNames, readParticipant } from './index.ts';
 import type { NumberedPlayers } from './numbered-players.ts';
 import { playerNamed } from './numbered-players.ts';
 import type { Player } from './player.ts';
@@ -35,7 +35,7 @@ test('a program is found by its name', () => {
 
 test.each([
   ['bot:rnadom', ' Did you mean "bot:random"?'],
-  ['humna', ' Did you mean "human"?'],
+  ['humna', ' Did you mean "human"? For a person, write human:humna.'],
   ['human:', ''],
   ['human:  ', ''],
   ['', ' Players are'],
@@ -128,5 +128,28 @@ test.each(['bot:perfect', ' bot:perfect', 'b\u200bot:perfect', '\u200dbot:perfec
   'no person sits down as %j',
   (name) => {
     expect(readParticipant(`human:${name}`, 'x')).toMatchObject({ ok: false });
+  },
+);
+
+test.each([
+  ['Ben', { kind: 'human', name: 'Ben' }],
+  [' Zoë O’Hara ', { kind: 'human', name: 'Zoë O’Hara' }],
+  ['human', { kind: 'human', name: 'x' }],
+  ['human:Max', { kind: 'human', name: 'Max' }],
+  ['3', { kind: 'bot', name: 'bot:3' }],
+  ['bot:3', { kind: 'bot', name: 'bot:3' }],
+  ['Perfect', { kind: 'bot', name: 'bot:perfect' }],
+  ['mcts:50', { kind: 'bot', name: 'bot:mcts:50' }],
+])('typed for a player, "%s" can mean only one', (text, value) => {
+  expect(participantMeant(text, 'x')).toEqual({ ok: true, value });
+});
+
+test.each(['randm', 'perf', 'bot', 'humna', 'bot:9x', '0', '', '12 Ann', 'exec:mine'])(
+  'typed for a player, "%s" could be a program or a person, or is neither',
+  (text) => {
+    expect(participantMeant(text, 'x')).toMatchObject({
+      ok: false,
+      error: { code: 'player/unknown' },
+    });
   },
 );

@@ -57,22 +57,53 @@ export function readParticipant(
   });
 }
 
+/**
+ * Reads a player as people type one, where only one can be meant: `3` and `perfect` are programs, `Ben` is a person.
+ * A name that is like a program's is refused.
+ */
+export function participantMeant(
+  text: string,
+  unnamed: string,
+  players: KnownPlayers = BOTS,
+): Result<Participant> {
+  const typed = text.trim();
+  const written = readParticipant(typed, unnamed, players);
+  if (written.ok) return written;
+  const program = readParticipant(`bot:${typed.toLowerCase()}`, unnamed, players);
+  if (program.ok) return program;
+  return isPersonName(typed, players)
+    ? readParticipant(`human:${typed}`, unnamed, players)
+    : written;
+}
+
+/** Whether a text is a name, and unlike that of any program. */
+function isPersonName(text: string, players: KnownPlayers): boolean {
+  const known = playerNames(players);
+  const isPart = text.length > 2 && known.some((name) => name.includes(text.toLowerCase()));
+  return /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(text) && !isPart && nearest(text, known) === '';
+}
+
 /** A suggestion for an unknown name. */
 function hint(text: string, players: KnownPlayers): string {
-  const families = players.filter(isNumbered);
-  const family = families.find((known) => numberIn(known, text) !== undefined);
-  if (family !== undefined) {
-    const [least, most] = family.numbers;
-    return ` In ${family.written}, N is a whole number from ${least} to ${most}.`;
+  const numbered = players.filter(isNumbered);
+  const match = numbered.find((known) => numberIn(known, text) !== undefined);
+  if (match !== undefined) {
+    const [least, most] = match.numbers;
+    return ` In ${match.written}, N is a whole number from ${least} to ${most}.`;
   }
   const number = /[0-9]+/.exec(text)?.[0] ?? '';
-  const members = families
+  const members = numbered
     .map((known) => memberName(known, number))
     .filter((name) => playerNamed(name, players) !== undefined);
-  const near = didYouMean(text, [...playerNames(players), ...members]);
-  // A name unlike any program may be a person's.
-  const isName = near === '' && /^[\p{L} ]+$/u.test(text);
-  return isName ? ` For a person, write human:${clip(text.trim())}.` : near;
+  const near = nearest(text, [...playerNames(players), ...members]);
+  const isName = /^[\p{L} ]+$/u.test(text);
+  return isName ? `${near} For a person, write human:${clip(text.trim())}.` : near;
+}
+
+/** The name that was meant, with or without `bot:` before it. */
+function nearest(text: string, known: readonly string[]): string {
+  const near = didYouMean(text, known);
+  return near !== '' || text.length < 3 ? near : didYouMean(`bot:${text}`, known);
 }
 
 /** A record lists people and programs alike, so a person cannot have a program's name. */

@@ -7,7 +7,7 @@ import { calibrate } from '../study/levels/calibrate.ts';
 import { Curve } from '../study/levels/curve.ts';
 import { noSuchLevel } from '../study/levels/level-text.ts';
 import { knownPoints, levelName } from '../study/levels/levels.ts';
-import { searchPlayer } from './mcts.ts';
+import { hostedSearch } from './mcts.ts';
 import type { NumberedPlayers } from './numbered-players.ts';
 import { policyPlayer } from './perfect.ts';
 import { playLevels } from './played-levels.ts';
@@ -39,7 +39,7 @@ async function prepareLevel(
   if (number > depth)
     return refuse(noSuchLevel(chosen.game, number, { depth, exact: value.kind === 'computed' }));
   if (value.kind === 'played')
-    return accept(searchPlayer(chosen, numberAt(value.playouts, number - 1)));
+    return accept(hostedSearch(chosen, tools, numberAt(value.playouts, number - 1)));
   const solution = await tools.solve();
   if (!solution.ok) return solution;
   const policy = new Curve(solution.value, value.ladder).policy(numberAt(value.points, number - 1));

@@ -4,7 +4,7 @@ import { accept } from '../core/result.ts';
 import { looksBest, winsAtOnce } from './greedy.ts';
 import { SearchTree } from './mcts/search-tree.ts';
 import type { NumberedPlayers } from './numbered-players.ts';
-import type { Player, PreparedPlayer } from './player.ts';
+import type { Player, PlayerTools, PreparedPlayer } from './player.ts';
 import { sampleIndex } from './sample.ts';
 
 /** This many playouts take some 20 milliseconds at the start of the shipped games. */
@@ -45,8 +45,17 @@ export function searchPlayer(
   };
 }
 
+/** The same where the host lets a player search. */
+export function hostedSearch(
+  chosen: ChosenGame,
+  { search }: Pick<PlayerTools, 'search'>,
+  playouts: number = PLAYOUTS,
+): PreparedPlayer {
+  return search?.({ kind: 'mcts', playouts }) ?? searchPlayer(chosen, playouts);
+}
+
 function searchBot(name: string, playouts: number): Player {
-  return { name, prepare: (chosen) => accept(searchPlayer(chosen, playouts)) };
+  return { name, prepare: (chosen, tools) => accept(hostedSearch(chosen, tools, playouts)) };
 }
 
 /**

@@ -39,11 +39,11 @@ export function numberIn({ written }: NumberedPlayers, name: string): string | u
 }
 
 /** The member of this name. Each has one spelling, so that a record matches the request. */
-export function memberNamed(family: NumberedPlayers, name: string): Player | undefined {
-  const [least, most] = family.numbers;
-  const number = Number(numberIn(family, name));
-  return number >= least && number <= most && memberName(family, number) === name
-    ? family.member(number)
+export function memberNamed(players: NumberedPlayers, name: string): Player | undefined {
+  const [least, most] = players.numbers;
+  const number = Number(numberIn(players, name));
+  return number >= least && number <= most && memberName(players, number) === name
+    ? players.member(number)
     : undefined;
 }
 

@@ -2,6 +2,7 @@ import type { State } from '../core/contract/rules.ts';
 import { pick, randomFrom } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
+import { numberAt } from '../core/typed-array.ts';
 import type { Solution } from '../solve/solution.ts';
 import { perfectPolicy } from '../study/policy/perfect.ts';
 import { chancesAt, type Policy } from '../study/policy/policy.ts';
@@ -41,7 +42,22 @@ export function policyPlayer(solution: Solution, policy: Policy): PreparedPlayer
       const random = randomFrom(seed);
       if (seat === null || legal.length < 2) return pick(legal, random);
       const rank = solution.numberOf(position.state);
-      return legal[sampleIndex([...chancesAt(positions, policy, rank, seat)], random)] as string;
+      const chances = [...chancesAt(positions, policy, rank, seat)];
+      const places = solution.places(position.state);
+      const own = places?.map((place) => numberAt(chances, place)) ?? chances;
+      return legal[sampleIndex(own, random)] as string;
     },
+    // Moves of a position that stands for others too are in another order.
+    ...(positions.isKeptOnce
+      ? {}
+      : {
+          indexAt(_solution, position, seat, seed) {
+            const random = randomFrom(seed);
+            const chances = [...chancesAt(positions, policy, position, seat)];
+            return chances.length < 2
+              ? Math.floor(random() * chances.length)
+              : sampleIndex(chances, random);
+          },
+        }),
   };
 }

@@ -27,7 +27,9 @@ describe('levels that are found by playing', () => {
     const found = await playLevels(chosen, {
       signal,
       upTo: 2,
-      onProgress: (part) => done.push(part),
+      onProgress(part) {
+        done.push(part);
+      },
     });
     expect(found.playouts.length).toBeGreaterThan(0);
     expect(found.playouts).toEqual([...found.playouts].sort((one, two) => one - two));
@@ -41,6 +43,22 @@ describe('levels that are found by playing', () => {
     expect(done).toEqual([...done].sort((one, two) => one - two));
     const [first] = found.playouts;
     expect(await playLevels(chosen, { signal, upTo: 1 })).toMatchObject({ playouts: [first] });
+  });
+
+  test('stop after the game in which a timer says so', async () => {
+    const late = new AbortController();
+    let games = 0;
+    const found = await playLevels(chosen, {
+      signal: late.signal,
+      upTo: 9,
+      async onProgress() {
+        games++;
+        setTimeout(() => late.abort());
+        await new Promise((resolve) => setTimeout(resolve));
+      },
+    });
+    expect(games).toBe(1);
+    expect(found.playouts).toEqual([]);
   });
 
   test('are looked for between a search that is too weak and one that is too strong', async () => {
@@ -82,7 +100,8 @@ describe('levels that are found by playing', () => {
       ok: false,
       error: {
         code: 'level/unknown',
-        message: 'There is no bot:1 here: Graph is too big to solve, and playing found no levels.',
+        message:
+          'There is no bot:1 here: Graph is too big to solve, and playing found no levels. Play against bot:mcts, or look longer with --time.',
         allowed: [],
       },
     });

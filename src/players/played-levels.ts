@@ -13,7 +13,8 @@ export type PlayTerms = {
   readonly signal: AbortSignal;
   /** The number of levels wanted. */
   readonly upTo: number;
-  readonly onProgress?: ((done: number) => void) | undefined;
+  /** Called after each game, and waited for. */
+  readonly onProgress?: ((done: number) => void | Promise<void>) | undefined;
 };
 
 /** The most playouts of all games together. */
@@ -36,7 +37,7 @@ const SEED = 1;
 /** So many standard errors to each side cover 95 % of cases. */
 const ERRORS = 1.96;
 
-type SearchPlayer = { readonly chooser: PreparedPlayer; readonly playouts: number };
+type SearchPlayer = { readonly player: PreparedPlayer; readonly playouts: number };
 type LevelStep = { readonly playouts: number; readonly score: number };
 
 function offBy({ score }: LevelStep): number {
@@ -55,7 +56,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
     intervals: [] as (readonly [number, number])[],
   };
   let spent = 0;
-  let below: SearchPlayer = { chooser: anyMove, playouts: 0 };
+  let below: SearchPlayer = { player: anyMove, playouts: 0 };
   while (found.playouts.length < upTo) {
     const step = await nextStep();
     // A step that was cut short is not known well enough.
@@ -71,7 +72,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
   return { kind: 'played', ...found };
 
   function searchOf(playouts: number): SearchPlayer {
-    return { chooser: searchPlayer(chosen, playouts), playouts };
+    return { player: searchPlayer(chosen, playouts), playouts };
   }
 
   /** The number of playouts that beats the one below at the right rate; undefined if none is found. */
@@ -84,12 +85,12 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
       const tried = high ?? (await meet(searchOf(playouts), GAMES_TO_TRY));
       if (tried === undefined) return best;
       if (tried.score >= STEP) {
-        const told = await meet(searchOf(playouts), GAMES_TO_TELL);
-        if (told === undefined) return best;
-        if (best === undefined || offBy(told) < offBy(best)) best = told;
+        const measured = await meet(searchOf(playouts), GAMES_TO_TELL);
+        if (measured === undefined) return best;
+        if (best === undefined || offBy(measured) < offBy(best)) best = measured;
         if (offBy(best) <= NEAR || ++looks === MOST_LOOKS) return best;
-        if (told.score < STEP) low = told;
-        else high = told;
+        if (measured.score < STEP) low = measured;
+        else high = measured;
       } else low = tried;
       if (high === undefined)
         playouts = Math.max(low.playouts + 1, Math.round(low.playouts * GROWTH));
@@ -105,14 +106,14 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
 
   /** The score of a search against the one below over both seats; undefined if it is unknown. */
   async function meet(
-    { chooser, playouts }: SearchPlayer,
+    { player, playouts }: SearchPlayer,
     games: number,
   ): Promise<LevelStep | undefined> {
     let points = 0;
     let unfinished = 0;
     for (let game = 0; game < games; game++) {
       const seat = SEATS[game % 2] as Seat;
-      const choosers = seat === 0 ? [chooser, below.chooser] : [below.chooser, chooser];
+      const players = seat === 0 ? [player, below.player] : [below.player, player];
       let match = Match.start(chosen.game, chosen.options);
       const seed = deriveSeed(SEED, playouts, games, game);
       for (let [mover] = match.waiting; mover !== undefined; [mover] = match.waiting) {
@@ -120,7 +121,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
         if (match.turns >= LONGEST_GAME) break;
         const view = match.view(mover);
         if (view.legal.length > 1) spent += 1 + (mover === seat ? playouts : below.playouts);
-        const answer = await (choosers[mover] as PreparedPlayer).choose(view, {
+        const answer = await (players[mover] as PreparedPlayer).choose(view, {
           seed: deriveSeed(seed, match.turns, mover),
           signal,
         });
@@ -128,7 +129,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
         if (!after.ok) throw new Error(after.error.message);
         match = after.value;
       }
-      onProgress?.(spent / MOST_PLAYOUTS);
+      await onProgress?.(spent / MOST_PLAYOUTS);
       const { turn } = match;
       if (turn.kind !== 'over') unfinished++;
       if (turn.kind !== 'over' || turn.winner === null) points += 0.5;

@@ -1,9 +1,15 @@
 import type { Refusal } from '../core/result.ts';
 import { showThrown, showValue } from '../core/show.ts';
 
-/** What can go wrong with a player: an illegal move, a crash, a timeout, a stop, or a question after it was closed. */
+/**
+ * What can go wrong with a player: an illegal move, an answer that cannot be read or is for an earlier turn, far too much
+ * output, a crash, a timeout, a stop, or a question after it was closed.
+ */
 export const FAULT_CODES = {
   illegal: 'player/illegal',
+  unreadable: 'player/unreadable',
+  stale: 'player/stale',
+  flooded: 'player/flooded',
   failed: 'player/failed',
   late: 'player/late',
   aborted: 'player/stopped',
@@ -18,6 +24,20 @@ export type PlayerFault = Refusal & {
   /** The error that was thrown, if any. */
   readonly cause?: unknown;
 };
+
+/** Thrown by a player that knows what went wrong, so that the fault is recorded as what it was. */
+export class PlayerError extends Error {
+  readonly kind: keyof typeof FAULT_CODES;
+  /** What would have been legal. */
+  readonly allowed: readonly string[] | undefined;
+
+  /** `what` is the sentence after the player's name, without its full stop. */
+  constructor(kind: keyof typeof FAULT_CODES, what: string, allowed?: readonly string[]) {
+    super(what);
+    this.kind = kind;
+    this.allowed = allowed;
+  }
+}
 
 /** A value that a player threw or returned, in words; it may be anything, and even fail to be inspected. */
 export function describeValue(value: unknown, how: 'thrown' | 'given'): string {

@@ -11,7 +11,7 @@ import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
 
 /** The conditions of getting ready. */
-export type PrepareTerms = Pick<PlayerTools, 'solve' | 'levels'> & {
+export type PrepareTerms = Pick<PlayerTools, 'solve' | 'levels' | 'search'> & {
   readonly signal?: AbortSignal | undefined;
   readonly limit?: TimeLimit | undefined;
 };
@@ -23,7 +23,7 @@ export type PrepareTerms = Pick<PlayerTools, 'solve' | 'levels'> & {
 export async function preparePlayer(
   player: Player,
   chosen: ChosenGame,
-  { solve, levels, signal, limit }: PrepareTerms,
+  { solve, levels, search, signal, limit }: PrepareTerms,
 ): Promise<Result<GuardedPlayer>> {
   const { name } = player;
   const refused = (code: RefusalCode, what: string): Result<GuardedPlayer> =>
@@ -33,7 +33,7 @@ export async function preparePlayer(
   let isLate = false;
   const unsolved = new Set<unknown>();
   /** Errors of the host itself are remembered. */
-  const noting =
+  const remembering =
     <Given extends readonly unknown[], T>(work: (...given: Given) => Promise<T>) =>
     async (...given: Given): Promise<T> => {
       try {
@@ -45,8 +45,9 @@ export async function preparePlayer(
     };
   const tools: PlayerTools = {
     signal: stop.signal,
-    solve: noting(solve),
-    ...(levels === undefined ? {} : { levels: noting(levels) }),
+    solve: remembering(solve),
+    ...(levels === undefined ? {} : { levels: remembering(levels) }),
+    search,
   };
   const abort = (): void => stop.abort();
   const callOff = limit?.schedule(limit.milliseconds, () => {

@@ -2,7 +2,7 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import { randomFrom } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
-import { searchPlayer } from './mcts.ts';
+import { hostedSearch } from './mcts.ts';
 import { perfectPlayer } from './perfect.ts';
 import type { Player, PreparedPlayer } from './player.ts';
 import { OpponentModel } from './reader/opponent-model.ts';
@@ -16,14 +16,14 @@ export const readerBot: Player = {
   name: 'bot:reader',
   async prepare(chosen, tools) {
     const solution = await tools.solve();
-    if (solution.ok) return accept(chooserBy(chosen, solution.value));
+    if (solution.ok) return accept(readerPlayer(chosen, solution.value));
     return solution.error.code === 'solve/too-large'
-      ? accept(searchPlayer(chosen))
+      ? accept(hostedSearch(chosen, tools))
       : refuse(solution.error);
   },
 };
 
-function chooserBy(chosen: ChosenGame, solution: Solution): PreparedPlayer {
+function readerPlayer(chosen: ChosenGame, solution: Solution): PreparedPlayer {
   const perfect = perfectPlayer(solution);
   // A cache: without it the same games would be followed again at every choice.
   let reading = new OpponentModel(chosen, solution);

@@ -18,6 +18,12 @@ export const ordinalSchema: v.GenericSchema<number> = v.pipe(
 
 export const textsSchema: v.GenericSchema<readonly string[]> = v.array(v.string());
 
+/** The code of a refusal: the layer that made it, and why. */
+export const refusalCodeSchema: v.GenericSchema<string> = v.pipe(
+  v.string(),
+  v.regex(/^[a-z-]+\/[a-z-]+$/),
+);
+
 /** A position: a number for each field of the game's state. */
 export const positionSchema: v.GenericSchema<State> = v.record(v.string(), wholeSchema);
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { OptionValues } from '../core/contract/option.ts';
-import { ENDINGS, type EndingKind } from '../core/match/ending.ts';
+import { ENDINGS, type EndingFault, type EndingKind } from '../core/match/ending.ts';
 import { type GameResult, RESULTS } from '../core/match/record.ts';
 import type { PlayerNumber } from '../core/seat.ts';
 import { type Message, messageEntries } from './message.ts';
 import { namesSchema, playerNumberSchema, textsSchema, wholeSchema } from './parts.ts';
-import { optionValuesSchema, type SeriesData, seriesSchema } from './table.ts';
+import { endingFaultSchema, optionValuesSchema, type SeriesData, seriesSchema } from './table.ts';
 
 /** A game that was played, as one JSON object. */
 export type RecordData = Message<'record'> & {
@@ -26,6 +26,8 @@ export type RecordData = Message<'record'> & {
   readonly winner: PlayerNumber | null;
   /** How it ended; null while it goes on. */
   readonly ending: EndingKind | null;
+  /** What the player did who lost by a fault. */
+  readonly fault?: EndingFault;
 };
 
 export const recordDataSchema: v.GenericSchema<RecordData> = v.object({
@@ -41,4 +43,5 @@ export const recordDataSchema: v.GenericSchema<RecordData> = v.object({
   result: v.picklist(RESULTS),
   winner: v.nullable(playerNumberSchema),
   ending: v.nullable(v.picklist(ENDINGS)),
+  fault: v.exactOptional(endingFaultSchema),
 });

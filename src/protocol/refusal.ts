@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Refusal } from '../core/result.ts';
 import { type Message, messageEntries } from './message.ts';
-import { textsSchema, wholeSchema } from './parts.ts';
+import { refusalCodeSchema, textsSchema, wholeSchema } from './parts.ts';
 
 /** Why something was refused: programs decide by the code, people read the message. */
 export type RefusalData = Omit<Refusal, 'code'> & { readonly code: string };
@@ -10,7 +10,7 @@ export type RefusalData = Omit<Refusal, 'code'> & { readonly code: string };
 export type RefusalMessage = Message<'refusal'> & RefusalData;
 
 const entries = {
-  code: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/)),
+  code: refusalCodeSchema,
   message: v.string(),
   allowed: v.exactOptional(textsSchema),
   place: v.exactOptional(

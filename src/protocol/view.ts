@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { QuestionData, SceneData, ViewData } from '../core/match/view-data.ts';
 import type { PlayerNumber } from '../core/seat.ts';
 import type { Participant } from '../players/participant.ts';
+import { bytesSchema } from './command.ts';
 import { playerNumberSchema, positionSchema, textsSchema, wholeSchema } from './parts.ts';
 import {
   type ClockData,
@@ -11,11 +12,24 @@ import {
   offersSchema,
   optionValuesSchema,
   participantSchema,
+  type RemoteTerms,
+  type SealData,
   type SeriesData,
+  sealSchema,
   seriesSchema,
   type TableData,
 } from './table.ts';
 import { PROTOCOL_VERSION } from './version.ts';
+
+/** How a table stands that is played from several devices. Pairs have Player 1 first. */
+export type RemoteView = Pick<RemoteTerms, 'trust' | 'claimAfter' | 'away'> & {
+  /** What each side of this sealed turn has committed to so far. */
+  readonly commitments: SealData['commitments'];
+  /** Until when both have to open their choices, at a table that trusts no one. */
+  readonly openBy: number | null;
+  /** The last sealed turn that was played, with the random bytes of both sides. */
+  readonly revealed: SealData | null;
+};
 
 /** Everything a player, or an onlooker, may know of a table, and all it takes to choose. */
 export type TableView = ViewData & {
@@ -33,6 +47,8 @@ export type TableView = ViewData & {
   readonly offers: TableData['offers'];
   readonly clock: ClockData | null;
   readonly ending: EndingData | null;
+  /** How it is played from several devices; null at a table on one. */
+  readonly remote: RemoteView | null;
 };
 
 const anyPlayer = v.nullable(playerNumberSchema);
@@ -99,10 +115,10 @@ const questionSchema: v.GenericSchema<QuestionData> = v.object({
 
 const awaited: v.GenericSchema<readonly PlayerNumber[]> = v.array(playerNumberSchema);
 
-export const tableViewSchema: v.GenericSchema<TableView> = v.object({
-  protocol: v.literal(PROTOCOL_VERSION),
-  table: v.string(),
-  version: wholeSchema,
+/** The schema of what a player, or an onlooker, may know of a match. */
+export const viewEntries: {
+  readonly [Member in keyof ViewData]: v.GenericSchema<ViewData[Member]>;
+} = {
   game: v.string(),
   title: v.string(),
   options: optionValuesSchema,
@@ -118,6 +134,13 @@ export const tableViewSchema: v.GenericSchema<TableView> = v.object({
   scene: sceneSchema,
   said: textsSchema,
   question: v.nullable(questionSchema),
+};
+
+export const tableViewSchema: v.GenericSchema<TableView> = v.object({
+  protocol: v.literal(PROTOCOL_VERSION),
+  table: v.string(),
+  version: wholeSchema,
+  ...viewEntries,
   players: v.tuple([participantSchema, participantSchema]),
   half: v.nullable(v.string()),
   series: seriesSchema,
@@ -125,4 +148,14 @@ export const tableViewSchema: v.GenericSchema<TableView> = v.object({
   offers: offersSchema,
   clock: v.nullable(clockSchema),
   ending: v.nullable(endingSchema),
+  remote: v.nullable(
+    v.object({
+      trust: v.picklist(['server', 'nobody']),
+      claimAfter: v.nullable(wholeSchema),
+      away: v.tuple([v.nullable(v.number()), v.nullable(v.number())]),
+      commitments: v.tuple([v.nullable(bytesSchema), v.nullable(bytesSchema)]),
+      openBy: v.nullable(v.number()),
+      revealed: v.nullable(sealSchema),
+    }),
+  ),
 });

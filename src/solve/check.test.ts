@@ -6,7 +6,8 @@ import { rules as leapToTwenty } from '../games/leap-to-twenty/rules.ts';
 import { Budget } from './budget.ts';
 import { checkSolution } from './check.ts';
 import { dataOf, solutionFrom } from './solution-data.ts';
-import { type SolveOptions, solve } from './solve.ts';
+import { solve } from './solve.ts';
+import type { SolveOptions } from './solve-options.ts';
 
 const OPEN = leapToTwenty({ finish: 6, steps: [1, 2], penalty: 2 }) as unknown as Rules;
 const SEALED = toyRules as unknown as Rules;

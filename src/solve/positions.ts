@@ -5,6 +5,7 @@ import type { Graph } from './reach/graph.ts';
 import type { PositionData } from './reach/position-set.ts';
 import type { ReachedRanks } from './reach/reach.ts';
 import type { PackedForm } from './reach/state-packing.ts';
+import type { SymmetryElement } from './symmetry/symmetry.ts';
 
 /**
  * A regular game is laid out from what its rules read; any other is explored from the start through every
@@ -34,6 +35,8 @@ export interface Positions<S extends State = State> {
   readonly firsts: Int32Array;
   /** For each list, the number of answers: 1 except on a sealed turn. */
   readonly columns: Int32Array;
+  /** Whether positions that a symmetry turns into each other share a number: see `Solution.places`. */
+  readonly isKeptOnce: boolean;
   /** Whether some position has a sealed turn. */
   readonly sealed: boolean;
   /** Whether some game ends in a draw. */
@@ -53,6 +56,8 @@ export interface Positions<S extends State = State> {
   /** The number of a state; undefined if it has none and is unreachable. */
   numberOf(state: S): number | undefined;
   stateAt(position: number): S;
+  /** All states that share this number: several if a symmetry turns them into each other. */
+  statesAt(position: number): readonly S[];
   /** Writes the packed state of a position, its words from `at` on. */
   pack(position: number, packing: PackedForm, words: Int32Array, at: number): void;
   /** Whether a packed state, with its words from `at` on, is the one at a position. */
@@ -70,12 +75,19 @@ export type PositionsData =
     }
   | { readonly kind: 'graph'; readonly graph: Graph; readonly index: IndexData };
 
+/** The ways to turn a game into itself, of whose positions one each is kept, and how many positions there are in all. */
+export type KeptOnce = {
+  readonly elements: readonly SymmetryElement[];
+  readonly states: number;
+  readonly terminal: number;
+};
+
 /** The state of each position of a graph. */
 export type IndexData =
-  | { readonly kind: 'hash'; readonly set: PositionData }
+  | { readonly kind: 'hash'; readonly set: PositionData; readonly once: KeptOnce | undefined }
   | { readonly kind: 'ranks'; readonly compiled: Compiled; readonly ranks: Int32Array };
 
-/** The reachable positions. */
+/** The reachable positions, all of them, even if several share a number. */
 export interface Reach {
   readonly states: number;
   /** How many of them are finished. */

@@ -32,7 +32,7 @@ function positionsFrom<S extends State, M>(rules: Rules<S, M>, data: PositionsDa
 function indexFrom<S extends State, M>({ shape }: Rules<S, M>, data: IndexData): StateIndex<S> {
   if (data.kind === 'ranks') return new RankIndex<S>(data.compiled, data.ranks);
   const packing = new StatePacking<S>(shape);
-  return new HashIndex(packing, new PositionSet(packing.words, new Budget(), data.set));
+  return new HashIndex(packing, new PositionSet(packing.words, new Budget(), data.set), data.once);
 }
 
 /** The buffers of plain data to transfer without a copy; shared ones stay in place. */

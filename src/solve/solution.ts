@@ -1,4 +1,4 @@
-import type { Rules, State } from '../core/contract/rules.ts';
+import { advance, type Rules, type State } from '../core/contract/rules.ts';
 import { greatest } from '../core/extreme.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { float64At, int32At } from '../core/typed-array.ts';
@@ -13,6 +13,7 @@ import {
   type Goal,
   goalAt,
   isApproached,
+  isApproachedBy,
   isUnproven,
   type SealedValues,
   sureAt,
@@ -129,18 +130,43 @@ export class Solution<S extends State = State, M = unknown> {
     if (turn.kind !== 'one') return [];
     const rank = this.numberOf(state);
     const first = int32At(positions.firsts, positions.list(rank));
+    const places = this.places(state);
     const judged = rules.moves(state, turn.seat).map((move, index) => {
-      const after = positions.after(rank, first + index);
+      const after = positions.after(rank, first + (places?.[index] ?? index));
       return { move, after, verdict: this.verdictAt(after) };
     });
     const worths = this.#worthsFor(rank, turn.seat);
     const best = greatest(judged.map(({ after }) => worths(after)));
     const isExact = this.solved.kind === 'open' || int32At(this.solved.scores, rank) !== 0;
-    return judged.map(({ move, after, verdict }) => ({
-      move,
-      verdict,
-      best: worths(after) >= best - (isExact ? 0 : PRECISION),
-    }));
+    const isAsGood = (after: number): boolean => worths(after) >= best - (isExact ? 0 : PRECISION);
+    const isSure = (after: number): boolean =>
+      isAsGood(after) && !this.#isApproachedBy(turn.seat, after);
+    // Of equally good moves, those that make the result certain are best.
+    const isBest = judged.some(({ after }) => isSure(after)) ? isSure : isAsGood;
+    return judged.map(({ move, after, verdict }) => ({ move, verdict, best: isBest(after) }));
+  }
+
+  #isApproachedBy(seat: Seat, position: number): boolean {
+    return this.solved.kind === 'sealed' && isApproachedBy(this.solved, seat, position);
+  }
+
+  /**
+   * Where each legal move of a state stands in the list of its position. Undefined if that has the rules' order; a position
+   * that stands for others too has the moves of one of them.
+   */
+  places(state: S): readonly number[] | undefined {
+    const { rules, positions } = this;
+    const turn = rules.turn(state);
+    if (!positions.isKeptOnce || turn.kind !== 'one') return undefined;
+    const rank = this.numberOf(state);
+    const first = int32At(positions.firsts, positions.list(rank));
+    const moves = rules.moves(state, turn.seat);
+    const left = moves.map((_, place) => ({ place, after: positions.after(rank, first + place) }));
+    return moves.map((move) => {
+      const after = this.numberOf(advance(rules, state, move));
+      const at = left.findIndex((candidate) => candidate.after === after);
+      return (left.splice(at, 1)[0] as { place: number }).place;
+    });
   }
 
   /** The values of a position's successors for a seat; only for comparing with each other. */

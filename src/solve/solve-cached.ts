@@ -4,7 +4,8 @@ import { accept, type Result } from '../core/result.ts';
 import { isShipped } from '../games/index.ts';
 import type { SolutionCache } from './cache.ts';
 import type { Solution } from './solution.ts';
-import { type SolveOptions, solve } from './solve.ts';
+import { solve } from './solve.ts';
+import type { SolveOptions } from './solve-options.ts';
 
 /** The cached solution of a game, or a new one that is then cached. */
 export function solveCached(
@@ -14,7 +15,7 @@ export function solveCached(
   how: SolveOptions = {},
 ): Result<Solution> {
   const known = solutions.get(game, options);
-  if (known !== undefined) return accept(known);
+  if (known !== undefined && !(how.whole && known.positions.isKeptOnce)) return accept(known);
   const solution = solve(game.rules(options), { ...how, trusted: isShipped(game) });
   if (solution.ok) solutions.keep(game, options, solution.value);
   return solution;

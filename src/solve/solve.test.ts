@@ -79,7 +79,10 @@ describe('every state of the open games is as the naive twin has it', () => {
     [2, 2],
     [3, 2],
   ] as const)
-    test(`number-quest ${numbers} ${picks}`, () => expectSame(numberQuest({ numbers, picks })));
+    test(`number-quest ${numbers} ${picks}`, () =>
+      expectSame(numberQuest({ numbers, picks, deadline: 'none', highest: 99 })));
+  test('number-quest with a deadline', () =>
+    expectSame(numberQuest({ numbers: 4, picks: 3, deadline: 2, highest: 9 })));
 });
 
 describe('games from outside', () => {
@@ -239,4 +242,21 @@ test('a game that is too big at once is not said to have no position checked', (
   const refused = solve(heapRules({ heaps: [9, 9, 9] }), { memory: 1 });
   expect(refused).toMatchObject({ ok: false, error: { code: 'solve/too-large' } });
   if (!refused.ok) expect(refused.error.message).toContain('could not be counted');
+});
+
+test.each([
+  ['never repeats', heapRules({ heaps: [12, 12, 12] })],
+  [
+    'goes in circles',
+    leapToTwenty({ finish: 41, steps: [2, 4], penalty: 5 }) as unknown as Rules<State, never>,
+  ],
+])('solving a game whose play %s tells how far it is', (_play, rules) => {
+  const told: number[] = [];
+  solve(rules as Rules<State, never>, {
+    onProgress({ stage, done = 0 }) {
+      if (stage === 'solving') told.push(done);
+    },
+  });
+  expect(told).toEqual([...told].sort((one, two) => one - two));
+  expect(told.filter((done) => done > 0 && done < 1).length).toBeGreaterThan(2);
 });

@@ -21,3 +21,12 @@ export class TooMuch extends Error {
     this.excess = excess;
   }
 }
+
+/** Whether memory, steps or the number range was too small. */
+export function isShortage(error: unknown): boolean {
+  return error instanceof TooMuch || error instanceof RangeError;
+}
+
+export function isStop(error: unknown): boolean {
+  return error instanceof TooMuch && error.excess === 'stopped';
+}

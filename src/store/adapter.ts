@@ -16,7 +16,7 @@ export function* asideNames(name: string): Generator<string, never> {
 
 /** What the person is told of a damaged entry. */
 export function damagedSentence(name: string, aside: string): string {
-  return `${name} was damaged. It is kept as ${aside}, and a new one is begun.`;
+  return `${name} was damaged. It was moved to ${aside}, and a new one was started.`;
 }
 
 /** Those who want to hear of changes. */

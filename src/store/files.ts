@@ -195,7 +195,7 @@ class FileCollection<Value> implements Collection<Value> {
     return this.#change(key, expected, (path) => {
       const text = this.#kind.write(value);
       // The lock keeps others from the same name beside it.
-      replaceFile(path, text, { lasting: 'machine', mode: PRIVATE.file, beside: '' });
+      replaceFile(path, text, { lasting: 'machine', mode: PRIVATE.file, suffix: '' });
       return accept(hashOf(Buffer.from(text)));
     });
   }

@@ -36,7 +36,7 @@ export async function putNamedFile(
 ): Promise<Result<Version>> {
   const write = (): Result<Version> => {
     if (namedFileVersion(path) !== expected) return conflict(shown(path));
-    replaceFile(path, text, { lasting, mode: OPEN_FILE, beside: `.${process.pid}` });
+    replaceFile(path, text, { lasting, mode: OPEN_FILE, suffix: `.${process.pid}` });
     return accept(hashOf(Buffer.from(text)));
   };
   try {

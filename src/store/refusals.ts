@@ -9,8 +9,10 @@ export const STORE_REFUSALS = {
   'file/not-written': 'the file cannot be written',
   'store/conflict': 'an entry has changed since it was read, so that nothing was written',
   'store/full': 'there is no room left to keep anything',
+  'store/in-use': 'another process uses the folder of a server',
   'store/locked':
     'another machine holds the lock of an entry, and nothing tells whether it still runs',
+  'store/newer': 'the data was written by a newer version',
   'store/no-place': 'there is no folder or browser storage to keep anything in',
   'store/not-read': 'an entry that is kept cannot be read',
   'store/not-written': 'an entry cannot be written',

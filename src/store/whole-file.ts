@@ -30,13 +30,13 @@ export type Lasting = 'program' | 'machine';
 export function replaceFile(
   path: string,
   text: string,
-  { lasting, mode, beside }: { lasting: Lasting; mode: number; beside: string },
+  { lasting, mode, suffix }: { lasting: Lasting; mode: number; suffix: string },
 ): void {
   const target = existsSync(path) ? realpathSync(path) : path;
   // Renaming over a device would put an ordinary file in its place.
   if (existsSync(target) && !statSync(target).isFile())
     throw new Error(statSync(target).isDirectory() ? 'it is a folder' : 'it is not a file');
-  const part = `${target}${beside}${UNFINISHED_ENDING}`;
+  const part = `${target}${suffix}${UNFINISHED_ENDING}`;
   try {
     const file = openSync(part, 'w', mode);
     try {
@@ -89,8 +89,8 @@ export function readCache(file: string, version: string): Readonly<Record<string
 export function writeCache(file: string, version: string, lines: unknown): void {
   const text = `${JSON.stringify({ version, lines })}\n`;
   try {
-    const beside = `.${process.pid}`;
-    replaceFile(file, text, { lasting: 'program', mode: PRIVATE.file, beside });
+    const suffix = `.${process.pid}`;
+    replaceFile(file, text, { lasting: 'program', mode: PRIVATE.file, suffix });
   } catch {
     // Nothing depends on it.
   }

@@ -4,7 +4,7 @@ import { toyGame } from '../../test/support/toy.ts';
 import type { Book } from '../core/contract/book.ts';
 import { player, render, say } from '../core/contract/phrase.ts';
 import { Match } from '../core/match/match.ts';
-import { advise, capital, doing, type Mover, small, tellPath, typedMoves } from './advice.ts';
+import { advise, doing, type Mover, tellPath, typedMoves } from './advice.ts';
 
 function moverOf(
   { rules, state, game, options }: Match,
@@ -19,21 +19,19 @@ describe('in the words of a book', () => {
   const told = (...moves: string[]): string => render(advise(quest, moves));
 
   test('what to do is told step by step', () => {
-    expect(told('45:9')).toBe('say yes and predict 45, then place 9');
+    expect(told('45:9')).toBe('predict 45 and place 9');
     expect(told('9')).toBe('say no and place 9');
-    expect(render(doing(quest, '45:9'))).toBe('says yes and predicts 45, then places 9');
+    expect(render(doing(quest, '45:9'))).toBe('predicts 45 and places 9');
   });
 
   test('several ways, with runs of numbers', () => {
-    expect(told('1', '45:1')).toBe('say no and place 1, or say yes and predict 45, then place 1');
-    expect(told('3:1', '4:1', '5:1', '6:1', '9:1')).toBe(
-      'say yes and predict 3 to 6 or 9, then place 1',
-    );
+    expect(told('1', '45:1')).toBe('say no and place 1, or predict 45 and place 1');
+    expect(told('3:1', '4:1', '5:1', '6:1', '9:1')).toBe('predict 3 to 6 or 9 and place 1');
     expect(told('1', '2', '40:3', '41:4', '42:5', '43:6')).toMatch(
-      /^say no and place 1 or 2, or say yes .* or do one of 2 other things$/,
+      /^say no and place 1 or 2, or predict .* or do one of 2 other things$/,
     );
     expect(told('1:1', '3:1', '5:1', '7:1', '9:1', '11:1', '13:1', '15:1')).toBe(
-      'say yes and predict 1, 3, 5, 7, 9, 11, or one of 2 others, then place 1',
+      'predict 1, 3, 5, 7, 9, 11, or one of 2 others and place 1',
     );
   });
 
@@ -88,11 +86,4 @@ describe('without words for it', () => {
   test('and a move that is none by its notation', () => {
     expect(render(doing(toy, 'leap'))).toBe('plays leap');
   });
-});
-
-test('the first letter is changed where it is one', () => {
-  expect(capital('move 4')).toBe('Move 4');
-  expect(render(capital(say`move ${4}`))).toBe('Move 4');
-  expect(render(small('If you'))).toBe('if you');
-  expect(render(small([player(0), ' moves']))).toBe('Player 1 moves');
 });

@@ -30,12 +30,12 @@ export function advise(mover: Mover, moves: readonly string[], given: Lines = []
 }
 
 export function tellPaths(mover: Mover, paths: readonly MovePath[]): Phrase {
-  const told = paths.slice(0, MOST_WAYS).map((path) => tellPath(mover, path));
-  const more = paths.length - told.length;
-  return joined(more === 0 ? told : [...told, `do one of ${count(more)} other things`], ', or ');
+  const ways = paths.slice(0, MOST_WAYS).map((path) => tellPath(mover, path));
+  const more = paths.length - ways.length;
+  return joined(more === 0 ? ways : [...ways, `do one of ${count(more)} other things`], ', or ');
 }
 
-/** A move as a report: "says yes and predicts 45, then places 9". */
+/** A move as a report: "predicts 45 and places 9". */
 export function doing(mover: Mover, move: string): Phrase {
   const { rules, book, state, seat } = mover;
   const legal = rules.moves(state, seat).find((candidate) => rules.notate(candidate) === move);
@@ -57,9 +57,13 @@ export function tellPath(mover: Mover, path: MovePath, form: Form = 'do'): Phras
           ({ before, chosen }) =>
             words.advise?.(state, seat, before, chosen === null ? null : listChoices(chosen)) ?? '',
         );
-  return inRow(
-    steps.filter((step) => step.length > 0).map((step) => (form === 'do' ? step : inflected(step))),
-  );
+  // "Predict" says nothing before "predict 45".
+  const said = steps.filter((step, index) => step.length > 0 && !isBegun(step, steps[index + 1]));
+  return inRow(said.map((step) => (form === 'do' ? step : inflected(step))));
+}
+
+function isBegun(step: Phrase, next: Phrase | undefined): boolean {
+  return typeof step === 'string' && typeof next === 'string' && next.startsWith(`${step} `);
 }
 
 /** For a game whose book has no words for it: "play take, then 1". */
@@ -68,11 +72,11 @@ function plainSteps(path: MovePath): Phrase {
   const verb = (first?.before.length ?? 0) === 0 ? 'play' : 'answer';
   if (first?.chosen === null && path.length === 1)
     return verb === 'play' ? 'play any move' : 'answer anything';
-  const told = path.map(({ chosen }) => (chosen === null ? 'anything' : listChoices(chosen)));
-  return `${verb} ${told.join(', then ')}`;
+  const choices = path.map(({ chosen }) => (chosen === null ? 'anything' : listChoices(chosen)));
+  return `${verb} ${choices.join(', then ')}`;
 }
 
-/** "say yes and predict 45, then place 9" */
+/** "take the piece on a1 and put it on b1, then turn it" */
 function inRow(steps: Phrases): Phrase {
   if (steps.length < 3) return joined(steps, ' and ');
   return say`${joined(steps.slice(0, -1), ' and ')}, then ${steps.at(-1) ?? ''}`;
@@ -86,9 +90,9 @@ function listChoices(answers: Lines): string {
       : [{ text: `${run[0]} to ${run.at(-1)}`, many: run.length }],
   );
   // A single leftover is listed too.
-  const told = parts.length === MOST_ANSWERS + 1 ? parts : parts.slice(0, MOST_ANSWERS);
-  const others = answers.length - told.reduce((sum, { many }) => sum + many, 0);
-  const texts = told.map(({ text }) => text);
+  const shown = parts.length === MOST_ANSWERS + 1 ? parts : parts.slice(0, MOST_ANSWERS);
+  const others = answers.length - shown.reduce((sum, { many }) => sum + many, 0);
+  const texts = shown.map(({ text }) => text);
   return orList(others === 0 ? texts : [...texts, `one of ${count(others)} others`]);
 }
 
@@ -138,24 +142,4 @@ export function typedMoves({ rules, book, state, seat }: Mover, moves: readonly 
       path.map(({ chosen }) => (chosen === null ? 'any' : listChoices(chosen))).join(' '),
     )
     .join(' / ');
-}
-
-/** Capitalises the first letter. */
-export function capital(phrase: string): string;
-export function capital(phrase: Phrase): Phrase;
-export function capital(phrase: Phrase): Phrase {
-  return withFirst(phrase, (letter) => letter.toUpperCase());
-}
-
-/** Lowercases the first letter, for use after a colon. */
-export function small(phrase: Phrase): Phrase {
-  return withFirst(phrase, (letter) => letter.toLowerCase());
-}
-
-/** Changes the first letter, unless the phrase starts with a name. */
-function withFirst(phrase: Phrase, change: (letter: string) => string): Phrase {
-  const changed = (text: string): string => change(text.charAt(0)) + text.slice(1);
-  if (typeof phrase === 'string') return changed(phrase);
-  const [first, ...rest] = phrase;
-  return typeof first === 'string' ? [changed(first), ...rest] : phrase;
 }

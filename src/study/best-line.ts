@@ -1,4 +1,5 @@
 import { advance, type State } from '../core/contract/rules.ts';
+import { spaceOf } from '../core/contract/space.ts';
 import type { Solution } from '../solve/solution.ts';
 
 /** A turn of best play: the move in notation, and the next state. */
@@ -11,9 +12,11 @@ export type LineMove = { readonly notation: string; readonly after: State };
 export function bestLine(solution: Solution, from: State): readonly LineMove[] {
   const { rules } = solution;
   const steps: LineMove[] = [];
-  const seen = new Set<number>();
-  for (let state = from; !seen.has(solution.numberOf(state)); ) {
-    seen.add(solution.numberOf(state));
+  // By state: a mirror image may share its number, and is no repetition.
+  const seen = new Set<string>();
+  const { encode } = spaceOf(rules.shape);
+  for (let state = from; !seen.has(encode(state)); ) {
+    seen.add(encode(state));
     const best = solution.moves(state).find((judged) => judged.best);
     if (best === undefined) break;
     state = advance(rules, state, best.move);

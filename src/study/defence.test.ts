@@ -3,7 +3,7 @@ import { graphGame } from '../../test/support/graph-game.ts';
 import type { Game } from '../core/contract/game.ts';
 import { type GivenOptions, settleOptions } from '../core/contract/option.ts';
 import { render } from '../core/contract/phrase.ts';
-import { advance, choosers, type State } from '../core/contract/rules.ts';
+import { advance, choosingSeats, type State } from '../core/contract/rules.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
 import { SolutionCache } from '../solve/cache.ts';
@@ -35,7 +35,7 @@ function canLose({ rules }: Solution, seat: Seat, plan: Plan): boolean {
       if (turn.winner === other(seat)) return true;
       continue;
     }
-    const [lead, answerer] = choosers(turn);
+    const [lead, answerer] = choosingSeats(turn);
     if (lead === undefined) continue;
     const planned = plan(state);
     const choices = (chooser: Seat): readonly unknown[] =>
@@ -58,7 +58,7 @@ function canLose({ rules }: Solution, seat: Seat, plan: Plan): boolean {
 function planOf({ rules }: Solution, { seat, on, by }: Defence): Plan {
   return (state) => {
     const needed = by?.needed.find(({ value }) => state[by.field] === value);
-    const [lead] = choosers(rules.turn(state));
+    const [lead] = choosingSeats(rules.turn(state));
     const any = rules.moves(state, seat).map((move) => rules.notate(move));
     return needed !== undefined && (on === null || lead === on) ? needed.moves : any;
   };

@@ -1,7 +1,8 @@
 import type { Book } from '../core/contract/book.ts';
+import { fieldName, fieldValue } from '../core/contract/field-name.ts';
 import { orList } from '../core/contract/option.ts';
 import { joined, type Phrase, player, playerOwns, say } from '../core/contract/phrase.ts';
-import { choosers, type State } from '../core/contract/rules.ts';
+import { choosingSeats, type State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
 import { least } from '../core/extreme.ts';
 import { other, type Seat } from '../core/seat.ts';
@@ -9,8 +10,7 @@ import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
-import { fieldName, fieldValue } from './naming.ts';
-import { payoffs, sureOf } from './payoffs.ts';
+import { goalOf, payoffs, sureOf } from './payoffs.ts';
 
 /**
  * How a side keeps the other from winning if play need not end: which of its choices hold. Choices
@@ -38,17 +38,19 @@ type Critical = { readonly state: State; readonly moves: readonly string[] };
 
 export function defenceOf(solution: Solution, seat: Seat): Defence | undefined {
   const { positions, rules } = solution;
-  if (positions.size > MOST_STATES) return undefined;
+  const { isKeptOnce, reach, size } = positions;
+  if ((isKeptOnce ? reach.states : size) > MOST_STATES) return undefined;
   const critical: Critical[] = [];
-  for (let rank = 0; rank < positions.size; rank++) {
-    if (!positions.reach.has(rank) || solution.verdictAt(rank).outcome !== 'endless') continue;
-    const state = positions.stateAt(rank);
-    if (!choosers(rules.turn(state)).includes(seat)) continue;
-    const all = rules.moves(state, seat);
-    const holding = holdingMoves(solution, state, seat);
-    if (holding.length < all.length) critical.push({ state, moves: holding });
+  for (let rank = 0; rank < size; rank++) {
+    if (!reach.has(rank) || solution.verdictAt(rank).outcome !== 'endless') continue;
+    for (const state of positions.statesAt(rank)) {
+      if (!choosingSeats(rules.turn(state)).includes(seat)) continue;
+      const all = rules.moves(state, seat);
+      const holding = holdingMoves(solution, state, seat);
+      if (holding.length < all.length) critical.push({ state, moves: holding });
+    }
   }
-  const leads = new Set(critical.map(({ state }) => choosers(rules.turn(state))[0]));
+  const leads = new Set(critical.map(({ state }) => choosingSeats(rules.turn(state))[0]));
   const [lead] = leads;
   return {
     seat,
@@ -61,18 +63,32 @@ export function defenceOf(solution: Solution, seat: Seat): Defence | undefined {
 /** The choices of a seat, in notation, that give the other nothing; none if it has to mix. */
 export function holdingMoves(solution: Solution, state: State, seat: Seat): readonly string[] {
   const { rules } = solution;
-  const moves = rules.moves(state, seat);
-  return holdingChoices(solution, solution.numberOf(state), seat).map((choice) =>
-    rules.notate(moves[choice]),
-  );
+  const places = solution.places(state);
+  const holding = holdingChoices(solution, solution.numberOf(state), seat);
+  return rules
+    .moves(state, seat)
+    .filter((_, choice) => holding.includes(places?.[choice] ?? choice))
+    .map(rules.notate);
 }
 
-/** The same as indexes into the legal moves. */
-export function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
+/** The same as indexes into the list of a position. */
+function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
   const held = sureOf(solution, rank, seat, 'hold') - PRECISION;
   return payoffs(solution, rank, seat, 'hold').flatMap((row, choice) =>
     least(row) >= held ? [choice] : [],
   );
+}
+
+/**
+ * How a seat plays where play need not end: for what it can be sure of. If that is nothing it holds, evenly by every
+ * choice that does: being unpredictable gives the other side more to get wrong.
+ */
+export function endlessMix(solution: Solution, rank: number, seat: Seat): Float64Array {
+  const mix = solution.mixAt(rank, seat) as Float64Array;
+  const holding =
+    goalOf(solution, rank, seat) === 'hold' ? holdingChoices(solution, rank, seat) : [];
+  if (holding.length === 0) return mix;
+  return mix.map((_, choice) => (holding.includes(choice) ? 1 / holding.length : 0));
 }
 
 /** A field that alone decides which choices hold, the one with the fewest cases. */

@@ -3,7 +3,13 @@ import { int32At } from '../core/typed-array.ts';
 import { isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import { endlessMark, scoreAt } from '../solve/open/score.ts';
 import type { Positions } from '../solve/positions.ts';
-import { type Goal, goalAt, sureAt } from '../solve/sealed/sealed-values.ts';
+import {
+  type Goal,
+  goalAt,
+  isApproachedBy,
+  isInCycle,
+  sureAt,
+} from '../solve/sealed/sealed-values.ts';
 import type { Matrix } from '../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../solve/solution.ts';
 import { chanceOf } from './seat-verdict.ts';
@@ -55,6 +61,20 @@ export function goalOf({ solved }: Solution, rank: number, seat: Seat): Goal {
 export function sureOf(solution: Solution, rank: number, seat: Seat, goal: Goal): number {
   const { solved } = solution;
   return solved.kind === 'open' ? worthAt(solution, rank, seat) : sureAt(solved, rank, seat, goal);
+}
+
+/**
+ * Whether a seat has to choose with care even among choices that keep what it is sure of: because some of them may lead
+ * in a circle, or to where that can only be approached.
+ */
+export function needsProgress({ solved, positions }: Solution, rank: number, seat: Seat): boolean {
+  if (solved.kind === 'open') return false;
+  return (
+    isInCycle(solved, rank) ||
+    followers(positions, rank, seat).some((row) =>
+      row.some((after) => isApproachedBy(solved, seat, after)),
+    )
+  );
 }
 
 /** What a seat is sure of after each pair of choices, if it plays for a goal. */

@@ -103,8 +103,8 @@ export function isAnySure(sure: Verdict['sure']): sure is Sure {
 
 /** "Player 1 can be sure of 33.3 % of the games and Player 2 of 0 %" */
 export function surePhrase([own, others]: Sure, digits: number): Phrase {
-  const told = [own, others].map((chance) => percent(chance > PRECISION ? chance : 0, digits));
-  return say`${player(0)} can be sure of ${told[0] ?? ''} of the games and ${player(1)} of ${told[1] ?? ''}`;
+  const shares = [own, others].map((chance) => percent(chance > PRECISION ? chance : 0, digits));
+  return say`${player(0)} can be sure of ${shares[0] ?? ''} of the games and ${player(1)} of ${shares[1] ?? ''}`;
 }
 
 /** Short words for a position without a winner. */
@@ -145,7 +145,7 @@ export function verdictPhrase({
       return `${WITHOUT_WIN.draw}${nearly}`;
     case 'endless':
       return isAnySure(sure)
-        ? say`play need never end; ${surePhrase(sure, 2)}${nearly}`
+        ? say`the game need never end; ${surePhrase(sure, 2)}${nearly}`
         : 'neither player can force a win, and play need never end';
     case 'mixed':
       return drawn === 0

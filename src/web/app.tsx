@@ -1,13 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
-import { Match } from '../core/match/match.ts';
+import { nameOf } from '../core/contract/variant.ts';
 import { Token } from './board/token.tsx';
-import { LinkButton } from './controls.tsx';
 import { findGame, isCustom } from './games.ts';
+import { loadHouseRules, waitsForHouseRules } from './house-rules-later.ts';
 import { lazy } from './lazy.tsx';
-import { chosenIn, gameIn, recordIn, recordOn, turnsIn } from './links.ts';
+import { chosenIn, gameIn, recordIn, recordOn, turnsIn, withoutVariant } from './links.ts';
 import { arrive, focusScreen } from './navigation.ts';
 import { UpdateNotice } from './offline/update.tsx';
 import { DropPlace } from './records/drop.tsx';
@@ -19,14 +18,10 @@ import { ThemeButton } from './theme.tsx';
 
 /** The page: its head, and the screen of the address. */
 export function App({ notice }: { readonly notice?: string | undefined }): JSX.Element {
-  const route = useRoute();
+  const route = withoutVariant(useRoute());
   const main = useRef<HTMLElement>(null);
   const [place = ''] = route.path;
   const isFirst = useRef(true);
-  const title = pageTitle(route);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   useLayoutEffect(() => {
     arrive();
     if (!isFirst.current) focusScreen(main.current);
@@ -61,11 +56,21 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
           {notice}
         </p>
       )}
+      {hasMore(route) && <AddressNotice route={route} />}
       <main ref={main} tabIndex={-1}>
-        <Screen route={route} />
+        {waitsForHouseRules(`${location.hash} ${route.set.get('set')}`) ? (
+          <ScreenWithHouseRules route={route} />
+        ) : (
+          <Screen route={route} />
+        )}
       </main>
     </div>
   );
+}
+
+/** Whether an address has more than a place, a game, and the record that the page itself writes. */
+function hasMore({ path, set }: Route): boolean {
+  return path.length > 2 || [...set.keys()].some((name) => name !== 'record' && name !== 'id');
 }
 
 const PLACES = [
@@ -76,6 +81,10 @@ const PLACES = [
 
 /** Your own game is checked with the options of the address before it is used. */
 function Screen({ route }: { readonly route: Route }): JSX.Element {
+  const title = pageTitle(route);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const chosen = gameIn(route);
   const place = <Place key={placeOf(route)} route={route} />;
   const record = route.set.get('record') ?? (chosen && recordOn(chosen, turnsIn(route))) ?? null;
@@ -92,47 +101,20 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
   const { path, set } = route;
   const [place = '', id = ''] = path;
   if (place === '') return <HomeScreen />;
-  if (place === 'history') return <HistoryScreen />;
-  if (place === 'play' || place === 'review') {
+  if (place === 'play') {
     const record = recordIn(route);
-    if (!record.ok) return <Lost message={record.error.message} />;
-    const known = { record: record.value, id: set.get('id') ?? undefined };
-    if (place === 'play') return <PlayScreen {...known} />;
-    return <ReviewScreen {...known} from={Number(set.get('turn')) || 0} />;
+    if (record.ok) return <PlayScreen record={record.value} id={set.get('id') ?? undefined} />;
   }
-  if (place === 'puzzles' && id === '') return puzzleScreen(set);
-  const screen = GAME_SCREENS[place];
-  if (screen === undefined) return <Lost message="This page does not exist." />;
-  if (id === '') return <Lost message="This address names no game." />;
-  const game = findGame(id);
-  if (game === undefined) return <Lost message={`There is no game "${id}" here.`} />;
-  const chosen = chosenIn(route, game);
-  return chosen.ok ? screen(chosen.value, route) : <Lost message={chosen.error.message} />;
-}
-
-/** The screens about one game, by the first word of their address. */
-const GAME_SCREENS: Readonly<Record<string, (chosen: ChosenGame, route: Route) => JSX.Element>> = {
-  new: (chosen, route) => <NewGameScreen chosen={chosen} from={turnsIn(route)} />,
-  rules: (chosen) => <RulesScreen chosen={chosen} />,
-  audit: (chosen) => <AuditScreen chosen={chosen} />,
-  map({ game, options }, route) {
-    const at = route.set.get('at');
-    if (!route.set.has('record')) return <MapScreen match={Match.start(game, options)} at={at} />;
-    const record = recordIn(route);
-    if (!record.ok) return <Lost message={record.error.message} />;
-    return <MapScreen match={record.value.match} at={at} />;
-  },
-  learn: (chosen, { set }) => <LearnScreen chosen={chosen} at={set.get('step')} />,
-  puzzles: (chosen, { set }) => puzzleScreen(set, chosen),
-};
-
-/** Puzzles of one game, or of all. */
-function puzzleScreen(set: URLSearchParams, chosen?: ChosenGame): JSX.Element {
-  const day = set.get('daily');
-  const isMine = set.has('mine');
-  if (day !== null) return <DailyPuzzleScreen chosen={chosen} day={day} />;
-  if (chosen === undefined && !isMine && !set.has('any')) return <PuzzlesScreen />;
-  return <PuzzleRunScreen chosen={chosen} level={set.get('level')} isMine={isMine} />;
+  const game = place === 'new' ? findGame(id) : undefined;
+  const chosen = game && chosenIn(route, game);
+  if (chosen?.ok !== true) return <OtherPlace route={route} />;
+  return (
+    <NewGameScreen
+      chosen={chosen.value}
+      from={turnsIn(route)}
+      against={set.get('against') ?? undefined}
+    />
+  );
 }
 
 /** The screen of an address, for focus and scrolling: other settings change within the screen. */
@@ -147,34 +129,19 @@ function placeOf({ path, set }: Route): string {
   return `${path.join('/')}?${new URLSearchParams(kept)}`;
 }
 
+const ScreenWithHouseRules = lazy(async () => {
+  await loadHouseRules();
+  return { Screen };
+}, 'Screen');
+const AddressNotice = lazy(() => import('./address-notice.tsx'), 'AddressNotice');
 const LookedOver = lazy(() => import('./custom-views.tsx'), 'LookedOver');
-const RulesScreen = lazy(() => import('./screens/rules.tsx'), 'RulesScreen');
-const AuditScreen = lazy(() => import('./screens/audit.tsx'), 'AuditScreen');
-const MapScreen = lazy(() => import('./screens/map.tsx'), 'MapScreen');
-const HistoryScreen = lazy(() => import('./screens/history.tsx'), 'HistoryScreen');
-const ReviewScreen = lazy(() => import('./screens/review.tsx'), 'ReviewScreen');
-const LearnScreen = lazy(() => import('./screens/learn.tsx'), 'LearnScreen');
-const PuzzlesScreen = lazy(() => import('./screens/puzzles.tsx'), 'PuzzlesScreen');
-const PuzzleRunScreen = lazy(() => import('./screens/puzzle-run.tsx'), 'PuzzleRunScreen');
-const DailyPuzzleScreen = lazy(() => import('./screens/daily-puzzle.tsx'), 'DailyPuzzleScreen');
-
-/** An address that leads nowhere. */
-function Lost({ message }: { readonly message: string }): JSX.Element {
-  return (
-    <>
-      <h1>Nothing here</h1>
-      <p class="lead">{message}</p>
-      <p>
-        <LinkButton text="Go to the games" href={hrefTo([])} />
-      </p>
-    </>
-  );
-}
+const OtherPlace = lazy(() => import('./places.tsx'), 'OtherPlace');
 
 /** The title of the window, so that tabs, bookmarks and screen readers can tell places apart. */
 function pageTitle(route: Route): string {
   const [place = ''] = route.path;
-  const words = [gameIn(route)?.game.title, TITLES[place], 'Parlor'];
+  const chosen = gameIn(route);
+  const words = [chosen && nameOf(chosen), TITLES[place], 'Parlor'];
   return words.filter((word) => word !== undefined).join(' · ');
 }
 
@@ -183,8 +150,11 @@ const TITLES: Readonly<Record<string, string>> = {
   review: 'Review',
   rules: 'Rules',
   audit: 'Audit',
+  compare: 'Compare',
   map: 'Map of positions',
   learn: 'Learn',
   puzzles: 'Puzzles',
   history: 'History',
+  together: 'Play together',
+  room: 'Room',
 };

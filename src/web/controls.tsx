@@ -109,11 +109,15 @@ export function Unfold({
   );
 }
 
-/** Calls the coach, or sends it away. */
-export function CoachSwitch({
+/** A setting that is on or off. */
+export function Switch({
+  title,
+  about,
   isOn,
   change,
 }: {
+  readonly title: string;
+  readonly about: string;
   readonly isOn: boolean;
   readonly change: (isOn: boolean) => void;
 }): JSX.Element {
@@ -125,9 +129,16 @@ export function CoachSwitch({
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
       <span>
-        <strong>Coach</strong>{' '}
-        <span class="about">warns before a move that throws the game away</span>
+        <strong>{title}</strong> <span class="about">{about}</span>
       </span>
     </label>
   );
+}
+
+/** Calls the coach, or sends it away. */
+export function CoachSwitch(props: {
+  readonly isOn: boolean;
+  readonly change: (isOn: boolean) => void;
+}): JSX.Element {
+  return <Switch title="Coach" about="warns before a move that throws the game away" {...props} />;
 }

@@ -8,11 +8,11 @@ import { gameOfRecord } from './links.ts';
 const watch = (): Promise<typeof import('./custom-watch.ts')> => import('./custom-watch.ts');
 
 /** Loads the custom game that the page was opened for, if there is one. */
-export async function openOwnGame(onFault: (fault: string | undefined) => void): Promise<void> {
-  const told = document.querySelector<HTMLMetaElement>('meta[name="parlor-own"]')?.content;
-  if (told === undefined) return;
+export async function openCustomGame(onFault: (fault: string | undefined) => void): Promise<void> {
+  const address = document.querySelector<HTMLMetaElement>('meta[name="parlor-own"]')?.content;
+  if (address === undefined) return;
   const { followGame } = await watch();
-  await followGame(new URL(told, location.href).href, onFault);
+  await followGame(new URL(address, location.href).href, onFault);
 }
 
 /** Why a game cannot be played with these options, or its record not shown; null if it can. */
@@ -32,6 +32,6 @@ export async function faultOfRecord(text: string): Promise<string | null> {
 /** Runs a table: that of a custom game in a worker, where its rules can be ended. */
 export async function runTable(table: Table, options: RunnerOptions): Promise<RunningTable> {
   return isCustom(table.match.game)
-    ? (await watch()).runOwnTable(table, options)
+    ? (await watch()).runCustomTable(table, options)
     : new TableRunner(table, options);
 }

@@ -1,18 +1,12 @@
 import { defaultOptions, formatOptions, type OptionValues } from '../core/contract/option.ts';
-import { askGame } from '../play/stranger/ask-game.ts';
-import {
-  type GameAnswer,
-  type GameFault,
-  refusalOf,
-  type StrangerRequest,
-} from '../play/stranger/protocol.ts';
+import { type GameAnswer, refusalOf, type StrangerRequest } from '../play/stranger/protocol.ts';
 import { type GameHost, WorkerTable } from '../play/stranger/worker-table.ts';
 import type { RunnerOptions, RunningTable } from '../play/table/runner.ts';
 import type { Table } from '../play/table/table.ts';
-import { ownFileName, placeInOwn } from './custom-place.ts';
-import { loadOwnGame } from './games.ts';
+import { gameFileName, placeInGameFile } from './custom-place.ts';
+import { loadCustomGame } from './games.ts';
 import { engine } from './work/engine.ts';
-import { openGameWorker } from './work/game-worker.ts';
+import { openGameHost } from './work/game-worker.ts';
 
 /** What the server says of the file. */
 type FileChange = { readonly version: string; readonly fault: string | null };
@@ -25,25 +19,29 @@ export async function followGame(
   onFault: (fault: string | undefined) => void,
 ): Promise<void> {
   engine.customGame = address;
+  // A file with a version is your own, and is followed. A server plays one that is not changed.
+  const isFollowed = address.includes('?version=');
   // The game does not wait for the storage.
-  void import('./custom-views.tsx')
-    .then(({ showFirstUse }) => showFirstUse(ownFileName(address)))
-    .catch(() => {});
+  if (isFollowed)
+    void import('./custom-views.tsx')
+      .then(({ showFirstUse }) => showFirstUse(gameFileName(address)))
+      .catch(() => {});
   // Rules that do not come back would take the page with them: they are first tried where they can be ended.
   const fault = (await faultOf({ kind: 'look' })) ?? undefined;
   if (fault === undefined) {
-    const game = await loadOwnGame(address);
+    const game = await loadCustomGame(address);
     looks.set(formatOptions(defaultOptions(game.options)), Promise.resolve(null));
   } else onFault(fault);
+  addEventListener('error', ({ error }) => {
+    const place = placeInGameFile(error);
+    if (place !== '') onFault(`${place}: ${(error as Error).message}`);
+  });
+  if (!isFollowed) return;
   new EventSource('./own/changes').addEventListener('message', ({ data }) => {
     const change: FileChange = JSON.parse(data);
     // The address of the page holds the game under way: loaded again, it goes on with the new rules.
     if (!address.endsWith(`version=${change.version}`)) location.reload();
     else onFault(change.fault ?? fault);
-  });
-  addEventListener('error', ({ error }) => {
-    const place = placeInOwn(error);
-    if (place !== '') onFault(`${place}: ${(error as Error).message}`);
   });
 }
 
@@ -60,6 +58,9 @@ export async function faultInGame(
   return (await known) ?? (record === null ? null : faultOf({ kind: 'play', record }));
 }
 
+/** A worker with the game that the page was opened for. */
+const openHost = (): ReturnType<typeof openGameHost> => openGameHost(engine.customGame ?? '');
+
 /** The worker that looks at the game, once the game is loaded there. */
 let host: GameHost | undefined;
 /** Done when the worker is free: it is asked one thing at a time. */
@@ -69,14 +70,14 @@ let free: Promise<unknown> = Promise.resolve();
 function faultOf(request: StrangerRequest): Promise<string | null> {
   const answer = free.then(() => answerTo(request));
   free = answer;
-  return answer.then(({ kind, ...told }) =>
-    kind === 'fault' && 'fault' in told ? refusalOf(told.fault).message : null,
+  return answer.then(({ kind, ...rest }) =>
+    kind === 'fault' && 'fault' in rest ? refusalOf(rest.fault).message : null,
   );
 }
 
 async function answerTo(request: StrangerRequest): Promise<GameAnswer> {
   if (host === undefined) {
-    const opened = await openGameHost();
+    const opened = await openHost();
     if ('message' in opened) return { kind: 'fault', fault: opened };
     host = opened;
   }
@@ -86,17 +87,7 @@ async function answerTo(request: StrangerRequest): Promise<GameAnswer> {
   return answer;
 }
 
-/** A worker with the game that the page was opened for, or why the game cannot be loaded. */
-async function openGameHost(): Promise<GameHost | GameFault> {
-  const worker = openGameWorker(engine.customGame ?? '');
-  const loaded = await askGame(worker, worker.load);
-  if (loaded.kind !== 'fault')
-    return { ask: (request, onNews) => askGame(worker, request, onNews), end: () => worker.end() };
-  worker.end();
-  return loaded.fault;
-}
-
 /** Runs a table of the game in a worker of its own, so that no rule can block the page. */
-export function runOwnTable(table: Table, options: RunnerOptions): RunningTable {
-  return new WorkerTable(table, options, openGameHost);
+export function runCustomTable(table: Table, options: RunnerOptions): RunningTable {
+  return new WorkerTable(table, options, openHost);
 }

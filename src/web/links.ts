@@ -1,21 +1,50 @@
 import type { ChosenGame, Game } from '../core/contract/game.ts';
-import { changedOptions, formatOptions, parseOptions } from '../core/contract/option.ts';
+import {
+  changedOptions,
+  formatOptions,
+  type GivenOptions,
+  parseOptions,
+  readGivenOptions,
+} from '../core/contract/option.ts';
+import { variantOf } from '../core/contract/variant.ts';
 import { formatRecord, type GameRecord, parseRecord, readTags } from '../core/match/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { refusalSentence } from '../play/text/game/record.ts';
-import { findGame } from './games.ts';
+import { findGame, gamesAtHand } from './games.ts';
 import { hrefTo, type Route } from './router.ts';
 
-/** The address of a place about a game, with the options that are not defaults. */
+/** The address of a place about a game, with the options that are not defaults; a variant goes by its name. */
 export function hrefOf(
   place: string,
   chosen: ChosenGame,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const { game, options } = chosen;
+  const variant = variantOf(chosen);
+  if (variant !== undefined) return hrefTo([place, variant.id], more);
   const set = formatOptions(changedOptions(game.options, options));
   const path = [place, game.id];
   return set === '' ? hrefTo(path, more) : hrefTo(path, { ...more, set });
+}
+
+/** A route that names a variant, as one of its game with those options. */
+export function withoutVariant(route: Route): Route {
+  const [place = '', id, ...rest] = route.path;
+  for (const { id: game, variants = [] } of gamesAtHand())
+    for (const variant of variants)
+      if (variant.id === id) {
+        const set = new URLSearchParams(route.set);
+        const added = route.set.get('set') ?? '';
+        set.set('set', formatOptions({ ...variant.set, ...givenIn(added) }));
+        return { path: [place, game, ...rest], set };
+      }
+  return route;
+}
+
+/** The options that an address sets, if they can be read. */
+function givenIn(text: string): GivenOptions {
+  const given = readGivenOptions(text.split(/\s+/).filter(Boolean));
+  return given.ok ? given.value : {};
 }
 
 /** The game of an address, with its options. */

@@ -1,9 +1,11 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { openOwnGame } from './custom-game.ts';
+import { openCustomGame } from './custom-game.ts';
+import { pressOnce } from './press-once.ts';
 import { applyTheme } from './theme.tsx';
 
 applyTheme();
+pressOnce();
 void open();
 
 async function open(): Promise<void> {
@@ -13,7 +15,7 @@ async function open(): Promise<void> {
   let isOpen = false;
   const draw = (): void => render(<App notice={fault} />, page);
   render(<p class="row notice">One moment …</p>, page);
-  await openOwnGame((now) => {
+  await openCustomGame((now) => {
     fault = now;
     if (isOpen) draw();
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** A place on the page: the words of the address after `#/`, and its settings. */
 export type Route = {
@@ -35,7 +35,8 @@ export function hrefTo(
 
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => readRoute(location.hash));
-  useEffect(() => {
+  // At once, and not after the first picture: an address that changes in between would be missed.
+  useLayoutEffect(() => {
     const follow = (): void => setRoute(readRoute(location.hash));
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);

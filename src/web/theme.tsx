@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { remember, remembered } from './remembered.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
@@ -8,12 +9,8 @@ const KEY = 'parlor-theme';
 
 /** The theme that was chosen; storage may be blocked, and then it is the system's. */
 export function chosenTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === kept) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = remembered(KEY);
+  return THEMES.find((theme) => theme === kept) ?? 'system';
 }
 
 export function applyTheme(theme: Theme = chosenTheme()): void {
@@ -25,16 +22,8 @@ export function applyTheme(theme: Theme = chosenTheme()): void {
 export function keepTheme(wanted: unknown): void {
   const theme = THEMES.find((known) => known === wanted);
   if (theme === undefined || chosenTheme() !== 'system') return;
-  remember(theme);
+  remember(KEY, theme);
   applyTheme(theme);
-}
-
-function remember(theme: Theme): void {
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // It is only not remembered.
-  }
 }
 
 const SIGNS = { light: '☀', dark: '☾' } as const;
@@ -47,7 +36,7 @@ export function ThemeButton(): JSX.Element {
     applyTheme('system');
     const next = themeNow() === other ? 'system' : other;
     applyTheme(next);
-    remember(next);
+    remember(KEY, next);
   };
   return (
     <button

@@ -4,6 +4,7 @@ import type { Seat } from '../../src/core/seat.ts';
 import type { Solution, Verdict } from '../../src/solve/solution.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { type Graph, graphGame } from '../support/graph-game.ts';
+import { levelsDiffer } from './levels.ts';
 import { mixesDiffer } from './mixes.ts';
 import { heapRules } from './structures/heaps.ts';
 import { twinOf } from './twin.ts';
@@ -58,6 +59,12 @@ describe('a false answer is found out', () => {
         solution.moves(state).map((judged) => (isStart(state) ? { ...judged, best } : judged));
       expect([...movesDiffer(falsified(solution, { moves }), twin)]).toHaveLength(1);
     }
+  });
+
+  test('levels that were found for other results', () => {
+    expect([...levelsDiffer(solution, twin)]).toEqual([]);
+    const misere = heapRules({ heaps: [5, 4], takes: [1, 2], misere: true, again: 0, drawnAt: 0 });
+    expect([...levelsDiffer(solution, twinOf(misere))].join()).toMatch(/but the twin has/);
   });
 
   test('a position too many', () => {

@@ -3,8 +3,9 @@ import type { Solution } from '../../src/solve/solution.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { claimsDiffer } from './claims-by-options.ts';
 import { endsDiffer } from './ends.ts';
+import { levelsDiffer } from './levels.ts';
 import { metricsDiffer } from './measures.ts';
-import { mixesDiffer } from './mixes.ts';
+import { adviceDiffers, mixesDiffer } from './mixes.ts';
 import { reasonsDiffer } from './reasons.ts';
 import { rulesDiffer } from './rules-as-read.ts';
 import type { Differing, Twin } from './twin.ts';
@@ -21,10 +22,12 @@ const PARTS: readonly Part[] = [
   movesDiffer,
   endsDiffer,
   mixesDiffer,
+  adviceDiffers,
   metricsDiffer,
   reasonsDiffer,
   rulesDiffer,
   claimsDiffer,
+  levelsDiffer,
 ];
 
 /** Everything in which the solver and its twin differ on a game, in words; nothing where both agree. */

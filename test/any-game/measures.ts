@@ -1,3 +1,4 @@
+import { other } from '../../src/core/seat.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { metricsOf } from '../../src/study/metrics/metrics.ts';
 import type { Fate } from '../twin/chain.ts';
@@ -10,9 +11,10 @@ import {
   lengthsOf,
   type Policy,
 } from '../twin/metrics.ts';
+import { tableFor } from '../twin/play.ts';
 import { bestMoves, type Results } from '../twin/result.ts';
 import { perfectBy } from './mixes.ts';
-import { type Differing, differ, NEAR, NEARLY, ROUNDING, type Twin } from './twin.ts';
+import { type Differing, differ, heldBy, NEAR, NEARLY, ROUNDING, type Twin } from './twin.ts';
 
 export function* metricsDiffer(solution: Solution, twin: Twin): Differing {
   const { play, results, bounds } = twin;
@@ -45,7 +47,7 @@ export function* metricsDiffer(solution: Solution, twin: Twin): Differing {
   yield* differ('interaction', metrics.interaction, hasInteraction(play));
   const random = fateOf(play, [atRandom, atRandom]) as Fate;
   const perfect: Policy =
-    bounds === undefined ? perfectByResult(results) : perfectWhereDecided(solution);
+    bounds === undefined ? perfectByResult(results) : perfectByChance(solution);
   yield* chanceDiffers(
     'random against random',
     metrics.randomVsRandom,
@@ -84,11 +86,20 @@ function perfectByResult(results: Results): Policy {
   };
 }
 
-/** Where play need not end there are many ways to hold one's own, on open turns too. */
-function perfectWhereDecided(solution: Solution): Policy {
+/** The solution's mixes; where play need not end and nothing is sure, every choice that holds as often as any other. */
+function perfectByChance(solution: Solution): Policy {
   const policy = perfectBy(solution);
-  return (position, seat) =>
-    solution.at(position.state).p1 === null ? undefined : policy(position, seat);
+  return (position, seat) => {
+    const { outcome, sure = [0, 0] } = solution.at(position.state);
+    if (outcome === 'unproven') return undefined;
+    if (outcome !== 'endless' || sure[seat] > ROUNDING) return policy(position, seat);
+    const most = sure[other(seat)] + ROUNDING;
+    const holding = tableFor(position, seat).map((row) =>
+      row.every((after) => heldBy(solution, after, other(seat)) <= most),
+    );
+    const ways = holding.filter((holds) => holds).length;
+    return ways === 0 ? policy(position, seat) : holding.map((holds) => (holds ? 1 / ways : 0));
+  };
 }
 
 function* chanceDiffers(

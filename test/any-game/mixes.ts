@@ -1,11 +1,14 @@
 import { other, type Seat } from '../../src/core/seat.ts';
 import { isApproachedBy } from '../../src/solve/sealed/sealed-values.ts';
 import type { Solution } from '../../src/solve/solution.ts';
+import { perfectPolicy } from '../../src/study/policy/perfect.ts';
+import { isAnyAsGood } from '../../src/study/review/judgement.ts';
 import { type ChanceBounds, worthOver } from '../twin/bounds.ts';
 import { guaranteeOf, mostLost } from '../twin/guarantee.ts';
 import { ceilingOf, floorOf } from '../twin/matrix-game.ts';
 import type { Policy } from '../twin/metrics.ts';
 import { type Position, tableFor } from '../twin/play.ts';
+import { inPlay } from './levels.ts';
 import {
   type Differing,
   differ,
@@ -50,11 +53,40 @@ export function* mixesDiffer(solution: Solution, twin: Twin): Differing {
     if (floor < p1 - near || ceiling > p1 + near)
       yield `${position.key}: ${JSON.stringify(stage.mix)} holds ${floor} to ${ceiling} of ${p1}`;
   }
-  for (const seat of [0, 1] as const) yield* strategyDiffers(solution, twin, seat);
+  for (const seat of [0, 1] as const) {
+    yield* guaranteeDiffers(solution, twin, seat, ['the mix', perfectBy(solution)]);
+    yield* defenceDiffers(solution, twin, seat);
+  }
 }
 
-/** Played on and on, with circles: a side's mixes and best moves together get what it is worth. */
-function* strategyDiffers(solution: Solution, twin: Twin, seat: Seat): Differing {
+/** What else is said of how to play: the perfect player, and the same choice again and again where any will do. */
+export function* adviceDiffers(solution: Solution, twin: Twin): Differing {
+  const mixes = perfectBy(solution);
+  const always = (choice: number): Policy => {
+    return (position, seat) => {
+      const mix = mixes(position, seat) ?? [];
+      const isFree = position.kind === 'both' && isAnyAsGood(solution, position.state, seat);
+      return isFree ? mix.map((_, index) => (index === choice % mix.length ? 1 : 0)) : mix;
+    };
+  };
+  const policies: readonly Advised[] = [
+    ['the perfect player', inPlay(solution, perfectPolicy(solution))],
+    ['always the first choice', always(0)],
+    ['always the second choice', always(1)],
+  ];
+  for (const seat of [0, 1] as const)
+    for (const advised of policies) yield* guaranteeDiffers(solution, twin, seat, advised);
+}
+
+type Advised = readonly [who: string, policy: Policy];
+
+/** Played on and on, with circles: a side gets what it is worth. */
+function* guaranteeDiffers(
+  solution: Solution,
+  twin: Twin,
+  seat: Seat,
+  [who, policy]: Advised,
+): Differing {
   if (twin.bounds === undefined) return;
   const { play } = twin;
   const ends = new Map<Position, number>();
@@ -66,16 +98,14 @@ function* strategyDiffers(solution: Solution, twin: Twin, seat: Seat): Differing
         position,
         twin.bounds.settled ? heldAt(twin, position, seat) : heldBy(solution, position, seat),
       );
-  const policy = perfectBy(solution);
   const sure = guaranteeOf(play, seat, (position) => policy(position, seat) ?? [], ends);
   for (const [position, worth] of sure) {
     const { p1, outcome, sure: both } = solution.at(position.state);
     if (outcome === 'unproven') continue;
     const own = p1 === null ? (both?.[seat] ?? 0) : seat === 0 ? p1 : 1 - p1;
     if (worth < own - allowance(solution, position, seat))
-      yield `${position.key}: player ${seat + 1} is worth ${own}, but plays so that it gets ${worth}`;
+      yield `${position.key}: player ${seat + 1} is worth ${own}, but ${who} gets ${worth}`;
   }
-  yield* defenceDiffers(solution, twin, seat);
 }
 
 /** A side may get less than it is worth only where the solution says that it can only approach that. */
@@ -86,7 +116,8 @@ function allowance(solution: Solution, { state }: Position, seat: Seat): number 
 }
 
 /** Where play need not end: a side that plays not to lose loses no more than the other side is sure of. */
-function* defenceDiffers(solution: Solution, { play }: Twin, seat: Seat): Differing {
+function* defenceDiffers(solution: Solution, { play, bounds }: Twin, seat: Seat): Differing {
+  if (bounds === undefined) return;
   const losses = mostLost(play, seat, ({ state }) => [
     ...(solution.mixAt(solution.numberOf(state), seat, 'hold') ?? []),
   ]);

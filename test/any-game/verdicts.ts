@@ -85,7 +85,7 @@ export function* movesDiffer(solution: Solution, twin: Twin): Differing {
     const best = judged.flatMap((each, index) => (each.best ? [index] : []));
     const { outcome } = solution.at(position.state);
     // Where nobody knows what a position is worth, nobody knows what is best.
-    if (outcome !== 'unproven') yield* bestDiffer(best, position, twin);
+    if (outcome !== 'unproven') yield* bestDiffer(solution, best, position, twin);
   }
 }
 
@@ -97,7 +97,12 @@ function worthsAt(twin: Twin, { table, seat }: Position): readonly number[] {
 }
 
 /** In a game with sealed turns, chances that are nearly the same may or may not count as the same. */
-function* bestDiffer(best: readonly number[], position: Position, twin: Twin): Differing {
+function* bestDiffer(
+  solution: Solution,
+  best: readonly number[],
+  position: Position,
+  twin: Twin,
+): Differing {
   const at = `best moves at ${position.key}`;
   if (twin.bounds === undefined || twin.results.wins.has(position)) {
     yield* differ(at, best, bestMoves(twin.results, position));
@@ -110,7 +115,11 @@ function* bestDiffer(best: readonly number[], position: Position, twin: Twin): D
   if (!twin.bounds.settled) return;
   for (const index of best)
     if ((worths[index] as number) < most - NEAR) yield `${at}: ${position.moves[index]} is not`;
-  // Whatever is certain to be as good as the best is one of them.
-  for (const [index, worth] of worths.entries())
-    if (worth === most && !best.includes(index)) yield `${at}: ${position.moves[index]} is one`;
+  // Whatever is certain to be as good as the best is one of them, unless it can only be approached.
+  for (const [index, worth] of worths.entries()) {
+    const after = position.table[index]?.[0] as Position;
+    const isNear = solution.at(after.state).approached === true;
+    if (worth === most && !best.includes(index) && !isNear)
+      yield `${at}: ${position.moves[index]} is one`;
+  }
 }

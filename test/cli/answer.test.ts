@@ -166,7 +166,7 @@ describe('the commands at a prompt', () => {
     expect(status).toBe(0);
     expect(output).toContain('There is nothing to take back.');
     expect(output).toContain('Back to turn 1.');
-    expect(output).toContain('  quit   stop; the game is kept');
+    expect(output).toContain('  quit   stop; the game is saved');
     const [clause] = gameOf(game).book(wanted.options).clauses;
     expect(output).toContain(clause?.title);
     const { output: json } = await room.run(['replay', 'played.parlor', '--json']);

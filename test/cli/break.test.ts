@@ -43,11 +43,11 @@ describe.for(IDS)('the end of the input in %s', (game) => {
       expect(broken.status).toBe(1);
       const half = room.half();
       if (turns === 0 && half === null) {
-        expect(broken.error).toBe('No move was made, so there is nothing to keep.\n');
+        expect(broken.error).toBe('No move was made, so there is nothing to save.\n');
         expect(room.shelf()).toEqual([]);
         continue;
       }
-      expect(broken.error).toBe('The game is kept. Continue with: parlor play --resume\n');
+      expect(broken.error).toBe('The game is saved. Continue with: parlor play --resume\n');
       expect(movesOf(room)).toEqual(wanted.moves.slice(0, turns));
       // The side that has chosen is not asked again.
       const answers = half === null ? rest : rest.slice(rest.indexOf('\n') + 1);
@@ -113,7 +113,7 @@ describe('quitting', () => {
     const { first, rest, turns } = cutAt(wanted, 4);
     const another = IDS.find((id) => id !== game) ?? '';
     const quit = await room.run(['play', game], { input: `${first}quit\n` });
-    expect(quit).toMatchObject({ status: 1, error: expect.stringContaining('is kept') });
+    expect(quit).toMatchObject({ status: 1, error: expect.stringContaining('is saved') });
     const [turn = []] = answersOf(await botGame(openRoomInProcess(), another, 11));
     await room.run(['play', another], { input: typed([...turn, 'quit']) });
     const named = await room.run(['play', game, '--resume', '--json'], { input: rest });
@@ -146,7 +146,7 @@ describe('quitting', () => {
     expect({ status, error }).toEqual({
       status: 2,
       error:
-        'There is no unfinished game to continue. One in a file of its own goes on with --resume FILE.\n',
+        'There is no unfinished game to continue. To continue a game from a file, use --resume FILE.\n',
     });
   });
 

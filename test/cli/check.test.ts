@@ -304,11 +304,11 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
 
   it.for([
     ['computes', COMPUTING, ' after 5 s of computing.'],
-    ['waits', STUCK, ': it waits for something that does not come.'],
+    ['waits', STUCK, ': it is waiting for something that never comes.'],
   ] as const)('tells of a function that %s and never comes back', async ([, source, why]) => {
     const { faults } = await checkJson(source);
     expect(faults).toMatchObject([
-      { message: `moves() at {"left":3,"mover":1} has not come back${why}` },
+      { message: `moves() at {"left":3,"mover":1} has not returned${why}` },
     ]);
   });
 

@@ -4,31 +4,34 @@ import { describe, expect, it } from 'vitest';
 import { openRoom, typed } from './parlor.ts';
 
 const LOCK = readFileSync(new URL('../web/own-games/lock.ts', import.meta.url), 'utf8');
-const LOOP = 'while (turned === 4 && code === STUCK);';
+const LOOP = /while \(turned === 4 && code === STUCK\)\n.*;/;
+/** For ever, and without computing, so that the cores are free for other tests. */
+const WAIT = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 const OWN = ['play', '--plain', '--game', './lock.ts'];
 
 /** Dials that are turned; after four fives this happens, which no look at the game finds. */
 function lockWith(what: string): string {
-  expect(LOCK).toContain(LOOP);
+  expect(LOCK).toMatch(LOOP);
   return [
     "import { writeFileSync } from 'node:fs';",
     "import { parentPort } from 'node:worker_threads';",
     LOCK.replace("'../../../src/index.ts'", "'parlor'").replace(
       LOOP,
-      `if (turned === 4 && code === STUCK) { ${what} }`,
+      () => `if (turned === 4 && code === STUCK) { ${what} }`,
     ),
   ].join('\n');
 }
 
 describe('a game file that breaks at the fourth move', () => {
   it.concurrent.for([
-    [
-      'never comes back',
-      'for (;;);',
-      /turn\(\) at \{.*"code":3280.*\} has not come back after 5 s/,
-    ],
+    ['never comes back', WAIT, /turn\(\) at \{.*"code":3280.*\} has not returned: it is waiting/],
     ['throws', "throw new Error('Enough.');", /^\.\/lock\.ts:\d+:\d+: .*Enough\./m],
     ['ends the program', 'process.exit(0);', /it ended the program by itself/],
+    [
+      'fills the memory',
+      'for (const held: unknown[] = []; ; ) held.push(new Uint8Array(1e8));',
+      /turn\(\) at .* used up all memory/,
+    ],
     [
       'gives a promise',
       'return Promise.resolve({});',
@@ -55,9 +58,49 @@ describe('a game file that breaks at the fourth move', () => {
     await expect.poll(() => existsSync(room.path('stuck')), { timeout: 600_000 }).toBe(true);
     child.kill('SIGINT');
     const { error } = await ended;
-    expect(error).toContain('The game is kept. Continue with: ');
+    expect(error).toContain('The game is saved. Continue with: ');
     const record = room.read(join('state', 'parlor', room.shelf()[0] ?? ''));
     expect(record).toMatch(/^1\. 5 5 {2}2\. 5$/m);
+  });
+});
+
+it.concurrent.for([
+  ['never comes back', WAIT, 'bot:greedy', /turn\(\) at .*"code":3280.* has not returned/],
+  ['throws', "throw new Error('Enough.');", 'bot:mcts:50', /\.\/lock\.ts:\d+:\d+: .*Enough/],
+] as const)(
+  'a game file that %s where only a search comes: the bot fails, and the game is kept',
+  async ([, what, bot, why]) => {
+    const room = openRoom();
+    room.write('lock.ts', lockWith(what));
+    const tags = `[Game "lock"]\n[Player1 "Ann"]\n[Player2 "${bot}"]\n[Seed "1"]\n[Result "*"]`;
+    room.write('it.parlor', `${tags}\n\n1. 5 5  2. 5\n`);
+    const { status, error } = await room.run([...OWN, '--resume', 'it.parlor']);
+    expect(error).toMatch(why);
+    expect(error).toContain(`${bot} broke down (Error: ./lock.ts`);
+    expect(status).toBe(1);
+  },
+);
+
+it.concurrent('the moves of a game file whose rules never come back are counted as far as they do', async () => {
+  const room = openRoom();
+  room.write('lock.ts', lockWith(WAIT));
+  const { status, output, error } = await room.run(['perft', '4', '--game', './lock.ts']);
+  expect(output).toMatch(/^1 9\n2 81\n3 729\n$/);
+  expect(error).toMatch(
+    /^\.\/lock\.ts: This game cannot be played: turn\(\) at .* has not returned/,
+  );
+  expect(status).toBe(2);
+});
+
+it.concurrent('a mistake that counting the moves of a game file comes to is told with its line', async () => {
+  const room = openRoom();
+  room.write('lock.ts', lockWith("throw new Error('Enough.');"));
+  expect(await room.run(['perft', '5', '--game', './lock.ts'])).toMatchObject({
+    status: 1,
+    output: '1 9\n2 81\n3 729\n',
+    error: expect.stringMatching(
+      /^\.\/lock\.ts:\d+:\d+: turn\(\) at \{.*"code":3280.*\} threw Error: Enough\.\n$/,
+    ),
   });
 });
 

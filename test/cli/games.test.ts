@@ -153,16 +153,15 @@ describe('parlor games', () => {
     expect(none).toMatchObject({ status: 1, output: 'No game here matches.\n' });
   });
 
-  it('a number that is no file is told how it is looked at', async () => {
+  it('a number that is no file means a game in the list', async () => {
     const room = openRoomInProcess();
     keepSome(room);
-    for (const command of ['review', 'replay'])
-      expect(await room.run([command, '2'])).toMatchObject({
-        status: 2,
-        error: `${room.path('2')} could not be read: there is no such file or folder. For game 2 in your list: parlor games review 2, or parlor games replay 2.\n`,
-      });
-    const none = await room.run(['review', 'two']);
-    expect(none.error).toMatch(/no such file or folder\.\n$/);
+    for (const command of ['review', 'replay']) {
+      const { output } = await room.run(['games', command, '2']);
+      expect(await room.run([command, '2'])).toMatchObject({ status: 0, output });
+      expect((await room.run([command, '99'])).error).toMatch(/no such file or folder\.\n$/);
+      expect((await room.run([command, 'two'])).error).toMatch(/no such file or folder\.\n$/);
+    }
   });
 
   it('says so where nothing was played', async () => {
@@ -357,6 +356,21 @@ describe('parlor stats', () => {
     );
     const large = await room.run(['stats', 'leap-to-twenty']);
     expect(large.output).toMatch(/^Work them out: parlor stats --accuracy$/m);
+  });
+
+  it('counts the games of a variant by themselves', async () => {
+    const room = openRoomInProcess();
+    const play = (game: string, moves: readonly string[]): Promise<unknown> =>
+      room.run(['play', game, '--p1', 'human:Ann', '--p2', 'human:Ben'], { input: typed(moves) });
+    await play('trail-blazer', ['1', '2', '3', '3', '3', '3', '2', '3']);
+    // The first pawn home loses.
+    for (let round = 0; round < 2; round++) await play('snail-race', ['4', '3', '4', '4', '4']);
+    const { output } = await room.run(['stats', '--name', 'Ben']);
+    expect(output).toMatch(/^Ben: 3 games: 3 won, 0 lost/m);
+    expect(output).toMatch(/^ {2}Snail Race +2 games: 2 won, 0 lost/m);
+    expect(output).toMatch(/^ {2}Trail Blazer +1 game: 1 won, 0 lost/m);
+    const variant = await room.run(['stats', 'snail-race', '--name', 'Ben']);
+    expect(variant.output).toMatch(/^Ben: 2 games: 2 won, 0 lost/m);
   });
 
   it('counts by opponent, side and game, with accuracy and streaks, for each person', async () => {

@@ -62,7 +62,7 @@ test.each([
     expect(game.scrollback()).toContain('Player 1, add what? 2\nPlayer 1 adds 2.');
     game.mark();
     game.type(CTRL_C);
-    await game.waitFor('The game is kept. Continue with');
+    await game.waitFor('The game is saved. Continue with');
     expect((await game.exit).code).toBe(130);
   } finally {
     game.kill('SIGKILL');

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
+import { FIRST_QUESTION } from '../../src/play/lesson/teacher.ts';
 import { openRoom, openRoomInProcess, typed } from './parlor.ts';
 
 type Ratings = { readonly people: Readonly<Record<string, { readonly puzzles: number }>> };
@@ -77,7 +78,7 @@ it('nothing is written into the current folder by an empty HOME or a relative XD
       input: typed(['1', 'quit']),
       env,
     });
-    expect(error).toContain('The game is kept.');
+    expect(error).toContain('The game is saved.');
   }
   expect(readdirSync(room.folder)).toEqual(['home']);
   expect(
@@ -88,18 +89,20 @@ it('nothing is written into the current folder by an empty HOME or a relative XD
 it('a lesson that is taken again begins anew over its unfinished game', async () => {
   const room = openRoomInProcess();
   const lesson = ['learn', 'trail-blazer'];
-  await room.run(lesson, { input: typed(['yes', '1', 'quit']) });
+  await room.run(lesson, { input: typed(['yes', 'yes', 'yes', '1', 'quit']) });
   expect(existsSync(room.path('state/parlor/lessons/trail-blazer-guided.parlor'))).toBe(true);
-  const again = await room.run([...lesson, '--again'], { input: typed(['yes', '1', 'quit']) });
-  expect(`${again.output}${again.error}`).not.toContain('there already');
+  const again = await room.run([...lesson, '--again'], {
+    input: typed(['yes', 'yes', 'yes', '1', 'quit']),
+  });
+  expect(`${again.output}${again.error}`).not.toContain('already exists');
   expect(again.output).toContain('Step 1 of 5');
-  expect(again.output).toContain('Hint: ');
-  expect(again.error).toContain('The lesson is kept.');
+  expect(again.output).toContain(FIRST_QUESTION);
+  expect(again.error).toContain('The lesson is saved.');
   // Other settings are another lesson: neither is in the way of the other.
   const other = await room.run([...lesson, '--set', 'finish=12'], {
-    input: typed(['yes', '1', 'quit']),
+    input: typed(['yes', 'yes', 'yes', '1', 'quit']),
   });
-  expect(other.error).toContain('The lesson is kept.');
+  expect(other.error).toContain('The lesson is saved.');
   const first = await room.run(lesson, { input: typed(['quit']) });
   expect(first.output).toContain('after turn');
 });

@@ -2,7 +2,17 @@ import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SAVING } from './doom.ts';
-import { answersOf, BOTS, botGame, openRoom, type Room, readWhole, typed } from './parlor.ts';
+import {
+  answersOf,
+  BOTS,
+  botGame,
+  inProcess,
+  openRoom,
+  openRoomInProcess,
+  type RoomInProcess,
+  readWhole,
+  typed,
+} from './parlor.ts';
 
 const SERIES = ['--rounds', '12', '--seed', '3'];
 const lastPoints = (output: string): string | undefined => output.match(/^Points: .*$/gm)?.at(-1);
@@ -30,7 +40,7 @@ function undisturbed(game: string): Promise<Whole> {
 }
 
 async function playUndisturbed(game: string): Promise<Whole> {
-  const room = openRoom();
+  const room = openRoomInProcess();
   const { output } = await room.run(['play', game, ...BOTS, ...SERIES]);
   const games = movesOf(room);
   expect(games).toHaveLength(12);
@@ -39,7 +49,7 @@ async function playUndisturbed(game: string): Promise<Whole> {
 }
 
 /** The moves of the games on the shelf, in the order in which they were played. */
-function movesOf(room: Room): readonly (readonly string[])[] {
+function movesOf(room: Pick<RoomInProcess, 'kept'>): readonly (readonly string[])[] {
   return room
     .kept()
     .toSorted((a, b) => Number(a.tags.Round) - Number(b.tags.Round))
@@ -50,7 +60,7 @@ function movesOf(room: Room): readonly (readonly string[])[] {
  * How many games are kept of a series that was broken off after this output: at least those whose points
  * were told, each of them whole.
  */
-function keptGames(room: Room, output: string, whole: Whole): number {
+function keptGames(room: Pick<RoomInProcess, 'kept'>, output: string, whole: Whole): number {
   expect(whole.output.startsWith(output)).toBe(true);
   const kept = movesOf(room);
   expect(kept).toEqual(whole.games.slice(0, kept.length));
@@ -59,7 +69,7 @@ function keptGames(room: Room, output: string, whole: Whole): number {
 }
 
 /** Goes on with a series of which so many games are kept: it must end as if nobody had disturbed it. */
-async function goesOn(room: Room, kept: number, whole: Whole): Promise<void> {
+async function goesOn(room: RoomInProcess, kept: number, whole: Whole): Promise<void> {
   const resumed = await room.run(['play', '--resume']);
   if (kept === 0 || kept === 12)
     expect(resumed).toMatchObject({ status: 2, error: expect.stringContaining('no unfinished') });
@@ -88,7 +98,7 @@ describe('a series between programs', () => {
         const kept = keptGames(room, output, whole);
         // A game is kept before its points are told.
         expect(kept).toBeLessThanOrEqual(toldGames(output) + 1);
-        await goesOn(room, kept, whole);
+        await goesOn(inProcess(room), kept, whole);
       }
     },
   );
@@ -105,7 +115,7 @@ describe('a series between programs', () => {
       const kept = keptGames(room, output, whole);
       expect(kept).toBeGreaterThan(0);
       expect(kept).toBeLessThan(12);
-      await goesOn(room, kept, whole);
+      await goesOn(inProcess(room), kept, whole);
     }
   });
 
@@ -123,12 +133,12 @@ describe('a series between programs', () => {
       expect({ status, error }).toEqual({ status: 0, error: '' });
       expect(output.length).toBeLessThan(whole.output.length);
       // It may play on for a while before it notices.
-      await goesOn(room, keptGames(room, output, whole), whole);
+      await goesOn(inProcess(room), keptGames(room, output, whole), whole);
     }
   });
 
   it('killed after a game and before the next goes on with the next', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     const flags = ['--rounds', '3', '--seed', '3', '--record', 'match.parlor'];
     const { output } = await room.run(['play', 'trail-blazer', ...BOTS, ...flags]);
     // As it was when the first game had just ended: its record, and no other.
@@ -137,7 +147,7 @@ describe('a series between programs', () => {
   });
 
   it('is over when its last game is', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     await room.run(['play', 'trail-blazer', ...BOTS, '--rounds', '2', '--seed', '1']);
     expect(room.kept()).toHaveLength(2);
     expect(await room.run(['play', '--resume'])).toMatchObject({
@@ -152,7 +162,7 @@ describe('a game between programs that is written to a file', () => {
   const flags = [...BOTS, '--seed', '5', ...options, '--record', 'it.parlor'];
 
   it('killed at any moment, it goes on from a whole turn', async () => {
-    const wanted = await botGame(openRoom(), 'leap-to-twenty', 5, ...options);
+    const wanted = await botGame(openRoomInProcess(), 'leap-to-twenty', 5, ...options);
     for (const written of [2000, 8000]) {
       const room = openRoom();
       const { signal, output } = await room.run(['play', 'leap-to-twenty', ...flags], {
@@ -164,7 +174,7 @@ describe('a game between programs that is written to a file', () => {
       expect(moves.length).toBeGreaterThanOrEqual(toldTurns('leap-to-twenty', output));
       expect(moves.length).toBeLessThan(wanted.moves.length);
       expect(moves).toEqual(wanted.moves.slice(0, moves.length));
-      const resumed = await room.run(['play', '--resume', 'it.parlor', '--json']);
+      const resumed = await inProcess(room).run(['play', '--resume', 'it.parlor', '--json']);
       expect(JSON.parse(resumed.output)).toEqual(wanted);
     }
   });
@@ -172,7 +182,7 @@ describe('a game between programs that is written to a file', () => {
   it.for(SAVING)(
     'killed while it saves, in %s, it has all that was saved before',
     async (during) => {
-      const wanted = await botGame(openRoom(), 'leap-to-twenty', 5, ...options);
+      const wanted = await botGame(openRoomInProcess(), 'leap-to-twenty', 5, ...options);
       const room = openRoom();
       const { signal } = await room.run(['play', 'leap-to-twenty', ...flags], {
         doom: { by: 'SIGKILL', during, call: 7 },
@@ -181,7 +191,7 @@ describe('a game between programs that is written to a file', () => {
       const { moves } = readWhole(room.path('it.parlor')).match;
       expect(moves.length).toBeGreaterThan(0);
       expect(moves).toEqual(wanted.moves.slice(0, moves.length));
-      const resumed = await room.run(['play', '--resume', 'it.parlor', '--json']);
+      const resumed = await inProcess(room).run(['play', '--resume', 'it.parlor', '--json']);
       expect(JSON.parse(resumed.output)).toEqual(wanted);
     },
   );
@@ -191,10 +201,10 @@ describe('a game between people whose answers are piped', () => {
   it.for(['trail-blazer', 'predictive-pursuit', 'number-quest'])(
     '%s: killed at any moment, it goes on from a whole turn',
     async (game) => {
-      const wanted = await botGame(openRoom(), game, 5);
+      const wanted = await botGame(openRoomInProcess(), game, 5);
       const turns = answersOf(wanted);
       const input = typed(turns.slice(0, -1));
-      const { output: all } = await openRoom().run(['play', game], { input });
+      const { output: all } = await openRoomInProcess().run(['play', game], { input });
       for (const part of [0, 0.3, 0.8]) {
         const room = openRoom();
         const { signal, output } = await room.run(['play', game], {
@@ -210,7 +220,7 @@ describe('a game between people whose answers are piped', () => {
         expect(played.length).toBeLessThan(wanted.moves.length);
         expect(played).toEqual(wanted.moves.slice(0, played.length));
         if (record === undefined) continue;
-        const resumed = await room.run(['play', '--resume', '--json'], {
+        const resumed = await inProcess(room).run(['play', '--resume', '--json'], {
           // The side that had chosen unseen is not asked again.
           input: typed(
             turns
@@ -279,7 +289,7 @@ describe('any command whose output ends early', () => {
 
 describe('what a killed program leaves beside its record', () => {
   it('is not taken for a record, and is swept away later', async () => {
-    const room = openRoom();
+    const room = openRoomInProcess();
     await room.run(['play', 'trail-blazer'], { input: '3\n' });
     const [name = ''] = room.shelf();
     const half = join('state', 'parlor', `${name}.99999.part`);

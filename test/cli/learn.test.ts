@@ -1,27 +1,34 @@
 import { expect, it } from 'vitest';
+import { FIRST_QUESTION } from '../../src/play/lesson/teacher.ts';
 import { openRoomInProcess, typed } from './parlor.ts';
 
 it('a lesson is given where nothing can be kept, and that is said', async () => {
   const room = openRoomInProcess();
   room.write('state', 'in the way');
   const { status, output, error } = await room.run(['learn', 'trail-blazer'], {
-    input: typed(['yes', '3']),
+    input: typed(['yes', 'yes', '1']),
   });
-  expect(output).toContain('Step 2 of 5: A game with help');
-  expect(output).toContain('Hint: ');
+  expect(output).toContain('Step 2 of 5: The idea that wins');
+  expect(output).toContain('Key squares: 3, 6, 9, 10.');
+  expect(output).toMatch(/Won by the idea:\n(.*\n)+You are Player [12]\. By the idea: move /);
+  expect(output).toMatch(/Lost without it:\n(.*\n)+You are Player [12]\. If you move /);
+  expect(output).toContain('Step 3 of 5: A game with help');
+  // The learner is asked first, and told afterwards.
+  expect(output).not.toContain('Hint: ');
+  expect(output).toContain(FIRST_QUESTION);
   expect(error).toContain(
     `${room.path('state/parlor')} cannot be used: a part of the path is not a folder. The game goes on, but it is not being kept.\n`,
   );
   // The answers ended in the middle of it.
-  expect(error).toContain('The game was not kept.\n');
+  expect(error).toContain('The game was not saved.\n');
   expect(status).toBe(1);
 });
 
 it('a lesson with other settings is gone on with by naming them', async () => {
   const room = openRoomInProcess();
   const lesson = ['learn', 'leap-to-twenty', '--set', 'steps=1,4', '--set', 'finish=12'];
-  const { error } = await room.run(lesson, { input: typed(['yes', '4', 'quit']) });
-  const [, command = ''] = /^The lesson is kept\. Continue with: parlor (.*)$/m.exec(error) ?? [];
+  const { error } = await room.run(lesson, { input: typed(['yes', 'yes', '4', 'quit']) });
+  const [, command = ''] = /^The lesson is saved\. Continue with: parlor (.*)$/m.exec(error) ?? [];
   expect(command).toBe('learn leap-to-twenty --set finish=12 --set steps=1,4');
   const again = await room.run(command.split(' '), { input: typed(['quit']) });
   expect(again.output).toContain('Continuing your lesson. To start over, use --again.');

@@ -115,7 +115,7 @@ describe('the menu through a pipe', () => {
     const { status, error } = await room.run([], { input: typed(['trail-blazer', '3']) });
     expect({ status, error }).toEqual({
       status: 1,
-      error: 'The game is kept. Continue with: parlor play --resume\n',
+      error: 'The game is saved. Continue with: parlor play --resume\n',
     });
     expect(room.kept()[0]?.match.moves).toEqual(['3']);
   });

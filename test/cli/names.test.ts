@@ -174,3 +174,60 @@ describe('names that were given', () => {
     expect(named.output).toBe(unnamed.output.replace('"Player A","Player B"', '"Ann","Ben"'));
   });
 });
+
+describe('what is typed in short', () => {
+  it.each([
+    ['leap', 'leap-to-twenty'],
+    ['Leap to', 'leap-to-twenty'],
+    ['BLAZ', 'trail-blazer'],
+    ['2', 'trail-blazer'],
+    ['number-q', 'number-quest'],
+  ])('%s is the only game it can mean', async (text, id) => {
+    const room = openRoomInProcess();
+    const { status, output } = await room.run(['perft', text, '1', '--json']);
+    expect({ status, game: JSON.parse(output).game }).toEqual({ status: 0, game: id });
+  });
+
+  it.each([
+    ['t', 'Which game is "t"? It could be trail-blazer or leap-to-twenty.'],
+    ['0', 'There is no game "0".'],
+    ['6', 'There is no game "6".'],
+    ['lpea', 'There is no game "lpea".'],
+    [' ', 'There is no game " ".'],
+  ])('%j could mean more than one game, or none', async (text, error) => {
+    const ran = await openRoomInProcess().run(['play', text]);
+    expect(ran.status).toBe(2);
+    expect(ran.error).toContain(error);
+  });
+
+  it('a bare name sits down as a person, a bare level or word as a program', async () => {
+    const room = openRoomInProcess();
+    const people = await room.run(['play', 'leap', '--p2', 'Ben'], { input: typed(['1', 'quit']) });
+    expect(people.output).toContain('Player 1 and Ben start at position 0.');
+    const program = await room.run(['play', 'leap', '--p1', 'random', '--p2', 'Ben'], {
+      input: typed(['1', 'quit']),
+    });
+    expect(program.output).toContain('Random and Ben start at position 0.');
+    const unclear = await room.run(['play', 'leap', '--p2', 'randm']);
+    expect(unclear.status).toBe(2);
+    expect(unclear.error).toContain(
+      'There is no player "randm". Did you mean "bot:random"? For a person, write human:randm.',
+    );
+  });
+
+  it('an unfinished game goes on by part of its name, or by its number in the list', async () => {
+    const room = openRoomInProcess();
+    await room.run([...LEAP, ...PEOPLE], { input: typed(['4', 'quit']) });
+    for (const args of [
+      ['--resume', 'leap'],
+      ['leap', '--resume'],
+      ['--resume', '1'],
+    ]) {
+      const { output } = await room.run(['play', ...args], { input: typed(['quit']) });
+      expect(output).toContain('Leap to Twenty, resumed after turn 1.');
+    }
+    const none = await room.run(['play', '--resume', 'trail']);
+    expect(none).toMatchObject({ status: 2 });
+    expect(none.error).toContain('There is no unfinished game to continue.');
+  });
+});

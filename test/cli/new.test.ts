@@ -118,7 +118,7 @@ describe('parlor new', () => {
       expect(await room.run(['new', file])).toMatchObject({
         status: 2,
         output: '',
-        error: `${file} could not be written: it is there already and is left as it is.\n`,
+        error: `${file} could not be written: it already exists and was not changed.\n`,
       });
     expect(room.read('mine.ts')).toBe('my own work');
     expect(existsSync(room.path('nowhere.ts'))).toBe(false);

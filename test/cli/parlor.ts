@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import type { Lines } from '../../src/core/contract/book.ts';
 import type { Game } from '../../src/core/contract/game.ts';
-import { choosers } from '../../src/core/contract/rules.ts';
+import { choosingSeats } from '../../src/core/contract/rules.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { type GameRecord, parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -145,7 +145,11 @@ export interface RoomInProcess extends Omit<Room, 'start' | 'run'> {
 let lastInProcess: Promise<unknown> = Promise.resolve();
 
 export function openRoomInProcess(): RoomInProcess {
-  const { start: _, ...room } = openRoom();
+  return inProcess(openRoom());
+}
+
+/** The same room, for what need not be a program of its own there. */
+export function inProcess({ start: _, ...room }: Room): RoomInProcess {
   return {
     ...room,
     run(args, { input = '', env = {} } = {}) {
@@ -269,7 +273,7 @@ export function answersOf({ game: id, options, moves }: PlayedGame): readonly Li
   return moves.map((turn) => {
     const { rules, state, forced } = match;
     const halves = match.turn.kind === 'both' ? turn.split('/') : [turn];
-    const answers = choosers(match.turn).map((seat, index) => {
+    const answers = choosingSeats(match.turn).map((seat, index) => {
       const move = rules.moves(state, seat).find((each) => rules.notate(each) === halves[index]);
       return words.spell(state, move);
     });

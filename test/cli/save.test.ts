@@ -128,7 +128,7 @@ describe('a game that cannot be kept', () => {
     const room = openRoomInProcess();
     room.write('state', 'in the way');
     const { error, status } = await room.run(RACE, { input: typed(['3']) });
-    expect(error).toMatch(/The game was not kept\.\n$/);
+    expect(error).toMatch(/The game was not saved\.\n$/);
     expect(status).toBe(1);
   });
 
@@ -196,10 +196,10 @@ describe('a game that cannot be kept', () => {
 
 describe('--record', () => {
   it.for([
-    ['notes.txt', 'no record'],
-    ['folder', 'no record'],
-    ['/dev/null', 'no record'],
-    ['unfinished.parlor', 'an unfinished game'],
+    ['notes.txt', 'is not a record'],
+    ['folder', 'is not a record'],
+    ['/dev/null', 'is not a record'],
+    ['unfinished.parlor', 'holds an unfinished game'],
   ] as const)('does not write over %s', async ([name, what]) => {
     const room = openRoomInProcess();
     mkdirSync(room.path('folder'));
@@ -207,9 +207,7 @@ describe('--record', () => {
     await room.run([...RACE, '--record', 'unfinished.parlor'], { input: typed(['3']) });
     const { status, error, output } = await room.run([...RACE, ...BOTS, '--record', name]);
     expect({ status, output }).toEqual({ status: 2, output: '' });
-    expect(error).toBe(
-      `${room.path(name)} is there already, and it is ${what}. Name another file.\n`,
-    );
+    expect(error).toBe(`${room.path(name)} already exists and ${what}. Name another file.\n`);
     expect(room.read('notes.txt')).toBe('dear diary');
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
     expect(readWhole(room.path('unfinished.parlor')).match.moves).toEqual(['3']);
@@ -221,7 +219,7 @@ describe('--record', () => {
     const series = [...RACE, ...BOTS, '--rounds', '3', '--record', 'match.parlor'];
     const { status, error } = await room.run(series);
     expect(status).toBe(2);
-    expect(error).toContain('match-3.parlor is there already');
+    expect(error).toContain('match-3.parlor already exists');
     expect(room.read('match-3.parlor')).toBe('dear diary');
   });
 

@@ -117,7 +117,7 @@ describe('a series that was broken off', () => {
     for (const cut of [1, 2]) {
       const room = openRoomInProcess();
       const first = await room.run(series, { input: typed(answers.slice(0, cut)) });
-      expect(first.error).toBe('The game is kept. Continue with: parlor play --resume\n');
+      expect(first.error).toBe('The game is saved. Continue with: parlor play --resume\n');
       const second = await room.run(['play', '--resume'], { input: typed(answers.slice(cut)) });
       expect(second.status).toBe(0);
       const said = saidOf(first.output);
@@ -237,7 +237,7 @@ describe('a series that makes no sense is refused', () => {
     const { status, error } = await openRoomInProcess().run(['play', '--resume', flag, ...value]);
     expect({ status, error }).toEqual({
       status: 2,
-      error: `${flag} cannot change a game that is under way. Leave it out with --resume.\n`,
+      error: `${flag} cannot change a game that has started. Leave it out with --resume.\n`,
     });
   });
 

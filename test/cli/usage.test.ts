@@ -68,7 +68,7 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     ],
     [
       ['play', 'trail-blazer', '--set', 'finsh=3'],
-      'This game has no option "finsh". Did you mean "finish"? Its options are: finish, steps.',
+      'This game has no option "finsh". Did you mean "finish"? Its options are: finish, steps, misere, start, pie.',
     ],
     [
       ['play', 'trail-blazer', '--set', 'finish=1'],
@@ -226,6 +226,7 @@ describe('rules', () => {
       'title',
       'summary',
       'options',
+      'houseRules',
       'clauses',
       'rulings',
       'ideas',

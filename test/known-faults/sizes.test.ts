@@ -12,10 +12,8 @@ import { runApart } from './apart.ts';
 type Wins = (own: number, others: number) => boolean;
 
 // The sizes around and beyond these: sizes.slow.test.ts.
-describe('more lists of moves than two bytes can number', () => {
-  test.each(['nim 26', 'one mask, 16 items'] as const)('%s', async (name) => {
-    expect(await runApart(name)).toEqual([]);
-  });
+test('more lists of moves than two bytes can number', async () => {
+  expect(await runApart('nim 26')).toEqual([]);
 });
 
 test('2^17 cells in a field, each with its own list of moves', async () => {
@@ -39,7 +37,7 @@ describe('a sealed stage of many choices', () => {
 
   test.each<[number, string, Wins, number | undefined]>([
     [400, 'the same number', (own, others) => own === others, 1 / 400],
-    [400, 'next to it on a ring', (own, others) => (own - others + 400) % 400 < 3, 3 / 400],
+    [100, 'next to it on a ring', (own, others) => (own - others + 100) % 100 < 3, 3 / 100],
     [200, 'by lot', (own, others) => deriveSeed(5, own, others) % 5 < 2, undefined],
   ])('%i of them: %s', (side, _, wins, value) => {
     const rules = once(side, wins);
@@ -63,12 +61,9 @@ describe('a sealed stage of many choices', () => {
   });
 });
 
-test.each(['65,535 moves', '65,537 moves'] as const)(
-  '%s in one position, one of which goes round',
-  async (name) => {
-    expect(await runApart(name)).toEqual([]);
-  },
-);
+test('65,537 moves in one position, one of which goes round', async () => {
+  expect(await runApart('65,537 moves')).toEqual([]);
+});
 
 test('more turns than two bytes count, with a choice on the way', () => {
   const length = 70_000;

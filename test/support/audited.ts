@@ -24,10 +24,10 @@ export function expectWitnessed(game: Game, found: Audit): void {
       expect(claim.evidence.split(/[^A-Za-z0-9]+/), field).not.toContain(field);
     expect(claim.asked).toMatch(/^(?:whether|in every|on every) .*[^.]$/);
     expect(claim.about).not.toBe('');
-    for (const { id, why } of claim.beside) {
+    for (const { id, why } of claim.related) {
       const other = found.claims.find((each) => each.id === id);
       expect(other?.verdict === 'holds').not.toBe(claim.verdict === 'holds');
-      expect(other?.beside.map((back) => back.id)).toContain(claim.id);
+      expect(other?.related.map((back) => back.id)).toContain(claim.id);
       expect(why).toMatch(/^[A-Z].*\.$/);
     }
     confirm(game, found, claim);

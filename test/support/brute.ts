@@ -1,4 +1,4 @@
-import { advance, choosers, type Rules, type State } from '../../src/core/contract/rules.ts';
+import { advance, choosingSeats, type Rules, type State } from '../../src/core/contract/rules.ts';
 import { other, SEATS, type Seat } from '../../src/core/seat.ts';
 
 /** The metrics of a small game, found in the slowest and plainest way: over objects, by looking again and again. */
@@ -22,7 +22,7 @@ function exploreBrute(rules: Rules): { readonly start: string; readonly nodes: N
   for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
     if (nodes.has(keyOf(state))) continue;
     const turn = rules.turn(state);
-    const [lead = 0, answerer] = choosers(turn);
+    const [lead = 0, answerer] = choosingSeats(turn);
     const here = state;
     const after = (move: unknown, answer?: unknown): string => {
       const next = advance(rules, here, move, answer);

@@ -9,6 +9,7 @@ export type CheckedLevels = {
   readonly game: string;
   readonly points: LevelPoints;
   readonly scores: readonly number[];
+  readonly openerWins: boolean;
 };
 
 /** Follows all games between the levels that stand beside a game, up to so many steps: they score what stands there. */
@@ -17,7 +18,8 @@ export async function checkedLevels(steps?: number): Promise<readonly CheckedLev
   const args = ['scripts/levels.ts', '--check', ...(steps === undefined ? [] : [String(steps)])];
   const { stdout } = await execute(process.execPath, args);
   const checked: readonly CheckedLevels[] = JSON.parse(stdout);
-  for (const { points, scores } of checked) {
+  for (const { points, scores, openerWins } of checked) {
+    expect(points.openerWins).toBe(openerWins);
     expect(scores.length).toBe(steps ?? points.scores.length);
     for (const [index, score] of scores.entries())
       expect(Math.abs(score - (points.scores[index] as number))).toBeLessThan(1e-8);

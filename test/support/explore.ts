@@ -1,4 +1,4 @@
-import { choosers, type Rules, type State, turnsFrom } from '../../src/core/contract/rules.ts';
+import { choosingSeats, type Rules, type State, turnsFrom } from '../../src/core/contract/rules.ts';
 import { spaceOf } from '../../src/core/contract/space.ts';
 import { codeOf } from '../../src/solve/compile/turn-code.ts';
 import type { Graph } from '../../src/solve/reach/graph.ts';
@@ -18,7 +18,7 @@ export function explore<S extends State, M>(
     const state = states[at] as S;
     const turn = rules.turn(state);
     codes.push(codeOf(turn));
-    const [, answerer] = choosers(turn);
+    const [, answerer] = choosingSeats(turn);
     columns.push(answerer === undefined ? 1 : rules.moves(state, answerer).length);
     for (const { after } of turnsFrom(rules, state)) {
       const code = encode(after);

@@ -54,7 +54,10 @@ export const LARGE: Readonly<Record<LargeName, Rules>> = {
 };
 
 /** How a thread finds one of them. */
-export default { rules: ({ name }: { readonly name: LargeName }): Rules => LARGE[name] };
+export default {
+  options: {},
+  rules: ({ name }: { readonly name: LargeName }): Rules => LARGE[name],
+};
 
 function placesRules({ places, reach, moves, wide, sealed }: Places): Rules {
   const movesAt = (place: number): number =>

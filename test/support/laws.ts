@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import type { Lines, Played } from '../../src/core/contract/book.ts';
-import type { Game } from '../../src/core/contract/game.ts';
+import type { Book, Lines, Played } from '../../src/core/contract/book.ts';
+import { bookOnScreen, type Game } from '../../src/core/contract/game.ts';
 import { formatOptions, type OptionValues } from '../../src/core/contract/option.ts';
 import { type Phrase, render } from '../../src/core/contract/phrase.ts';
 import {
   advance,
-  choosers,
+  choosingSeats,
   forcedPass,
   type Rules,
   type State,
@@ -161,7 +161,7 @@ function* successors(rules: Rules, state: State): Generator<readonly [State, str
 
 /** Every way a turn can go: a move, or a move and its answer. */
 function turnsAt(rules: Rules, state: State): readonly (readonly [unknown, unknown?])[] {
-  const [lead, answerer] = choosers(rules.turn(state));
+  const [lead, answerer] = choosingSeats(rules.turn(state));
   if (lead === undefined) return [];
   const moves = rules.moves(state, lead);
   if (answerer === undefined) return moves.map((move) => [move]);
@@ -189,7 +189,7 @@ export function chosen(match: Match, seat: Seat, notation: string): Match {
 export function replay({ game, options }: Subject, path: readonly string[]): Match {
   return path.reduce(
     (match, turn) => {
-      const seats = choosers(match.turn);
+      const seats = choosingSeats(match.turn);
       const halves = seats.length === 1 ? [turn] : turn.split('/');
       return seats.reduce((at, seat, index) => chosen(at, seat, halves[index] ?? ''), match);
     },
@@ -288,7 +288,7 @@ function freeze(value: unknown): void {
 
 function movable({ rules, reached }: Looked): string | undefined {
   for (const { state } of reached)
-    for (const seat of choosers(rules.turn(state)))
+    for (const seat of choosingSeats(rules.turn(state)))
       if (rules.moves(state, seat).length === 0)
         return `seat ${seat} has no move at ${show(state)}`;
   return undefined;
@@ -296,7 +296,7 @@ function movable({ rules, reached }: Looked): string | undefined {
 
 function notation({ rules, reached, whole }: Looked): string | undefined {
   for (const { state } of whole ? reached : some(reached, 300))
-    for (const seat of choosers(rules.turn(state))) {
+    for (const seat of choosingSeats(rules.turn(state))) {
       const notations = rules.moves(state, seat).map((move) => rules.notate(move));
       if (new Set(notations).size < notations.length)
         return `two notations alike at ${show(state)}`;
@@ -310,7 +310,7 @@ function notation({ rules, reached, whole }: Looked): string | undefined {
 function spelling({ game, options, rules, reached }: Looked): string | undefined {
   const { words } = game.book(options);
   for (const { state } of some(reached, 300))
-    for (const seat of choosers(rules.turn(state))) {
+    for (const seat of choosingSeats(rules.turn(state))) {
       const moves = rules.moves(state, seat);
       const spelled = moves.map((move) => words.spell(state, move).join('\n').toLowerCase());
       if (new Set(spelled).size < moves.length) return `two moves spelled alike at ${show(state)}`;
@@ -333,7 +333,7 @@ function spelling({ game, options, rules, reached }: Looked): string | undefined
 function wholeNotation({ game, options, rules, reached }: Looked): string | undefined {
   const { words } = game.book(options);
   for (const { state } of some(reached, 300))
-    for (const seat of choosers(rules.turn(state))) {
+    for (const seat of choosingSeats(rules.turn(state))) {
       const moves = rules.moves(state, seat);
       for (const move of some(moves, moves.length > 100 ? 3 : 12)) {
         const typed = rules.notate(move);
@@ -381,14 +381,14 @@ function door(looked: Looked): string | undefined {
   const space = spaceOf(rules.shape);
   const known = new Set(NOISE);
   for (const { state } of some(reached, 100))
-    for (const seat of choosers(rules.turn(state)))
+    for (const seat of choosingSeats(rules.turn(state)))
       for (const move of some(rules.moves(state, seat), 20)) known.add(rules.notate(move));
   for (const { state, path } of some(reached, 30)) {
     const match = replay(looked, path);
     if (!space.equal(match.state, state)) return `${path.join(' ')} leads to ${show(match.state)}`;
-    const isOver = choosers(rules.turn(state)).length === 0 || isStuck(rules, state);
+    const isOver = choosingSeats(rules.turn(state)).length === 0 || isStuck(rules, state);
     if (isOver !== (match.turn.kind === 'over')) return `over or not, at ${show(state)}`;
-    const seats = isOver ? [] : choosers(rules.turn(state));
+    const seats = isOver ? [] : choosingSeats(rules.turn(state));
     for (const seat of SEATS) {
       const moves = seats.includes(seat) ? rules.moves(state, seat) : [];
       const legal = moves.map((move) => rules.notate(move));
@@ -413,7 +413,7 @@ function passes(looked: Looked): string | undefined {
   const met: Reached[] = [];
   if (rules.passes.length === 0) return undefined;
   for (const at of reached)
-    for (const seat of choosers(rules.turn(at.state))) {
+    for (const seat of choosingSeats(rules.turn(at.state))) {
       const legal = rules.moves(at.state, seat).map((move) => rules.notate(move));
       if (!legal.some((text) => rules.passes.includes(text))) continue;
       if (legal.length > 1) return `${legal.join(', ')} at ${show(at.state)}`;
@@ -564,8 +564,16 @@ function sealed(looked: Looked): string | undefined {
 }
 
 function speaks(looked: Looked): string | undefined {
-  const { game, options, rules, reached } = looked;
-  const { words, scene, axes, clauses, rulings } = game.book(options);
+  const { game, options } = looked;
+  const books = [game.book(options), bookOnScreen({ game, options })];
+  return books.map((book) => speaksBy(book, looked)).find((fault) => fault !== undefined);
+}
+
+function speaksBy(
+  { words, scene, axes, clauses, rulings }: Book,
+  looked: Looked,
+): string | undefined {
+  const { rules, reached } = looked;
   const lost = axes?.find((axis) => !Object.hasOwn(rules.shape, axis));
   if (lost !== undefined) return `the axis "${lost}" is no field`;
   const ids = clauses.map(({ id }) => id);

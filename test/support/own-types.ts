@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Checks a file of somebody's own against the types that Parlor gives out; fails with what is wrong. */
-export async function checkTypes(folder: string, file: string): Promise<void> {
+/** Checks files of somebody's own against the types that Parlor gives out; fails with what is wrong. */
+export async function checkTypes(folder: string, ...files: readonly string[]): Promise<void> {
   const settings = {
     extends: resolve('tsconfig.json'),
     compilerOptions: {
@@ -16,7 +16,7 @@ export async function checkTypes(folder: string, file: string): Promise<void> {
       paths: { parlor: [resolve('src/index.ts')] },
       typeRoots: [resolve('node_modules/@types')],
     },
-    include: [file],
+    include: files,
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
   const tsc = resolve('node_modules/typescript/bin/tsc');

@@ -79,11 +79,11 @@ export async function playOn(
   seed: number,
   most = 400,
 ): Promise<Match> {
-  const choosers = await Promise.all(players.map((player) => chooserOf(player, start)));
+  const choosingSeats = await Promise.all(players.map((player) => chooserOf(player, start)));
   let match = start;
   while (match.turn.kind !== 'over' && match.turns < most) {
     const [seat] = match.waiting;
-    const chooser = seat === undefined ? undefined : choosers[seat];
+    const chooser = seat === undefined ? undefined : choosingSeats[seat];
     if (seat === undefined || chooser === undefined) throw new Error('nobody chooses');
     const after = match.choose(seat, match.forced ?? (await ask(chooser, match, seat, seed)));
     if (!after.ok) throw new Error(after.error.message);

@@ -1,4 +1,4 @@
-import { advance, choosers, type Rules, type State } from '../../src/core/contract/rules.ts';
+import { advance, choosingSeats, type Rules, type State } from '../../src/core/contract/rules.ts';
 import type { Match } from '../../src/core/match/match.ts';
 import type { Seat } from '../../src/core/seat.ts';
 
@@ -30,7 +30,7 @@ export function tableBy(
   seat: Seat,
   worth: (after: State) => number,
 ): readonly (readonly number[])[] {
-  const [lead, answerer] = choosers(rules.turn(state));
+  const [lead, answerer] = choosingSeats(rules.turn(state));
   if (lead === undefined) return [];
   const moves = rules.moves(state, lead);
   const answers = answerer === undefined ? [undefined] : rules.moves(state, answerer);
@@ -83,7 +83,7 @@ export function holdsOf(rules: Rules, seat: Seat): (state: State) => number {
     const turn = rules.turn(state);
     const end = turn.kind === 'over' ? search(rules, state, seat, 0) : 1;
     holds.set(JSON.stringify(state), end);
-    const [lead, answerer] = choosers(turn);
+    const [lead, answerer] = choosingSeats(turn);
     if (lead === undefined) continue;
     for (const move of rules.moves(state, lead))
       for (const answer of answerer === undefined ? [undefined] : rules.moves(state, answerer))

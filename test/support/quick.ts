@@ -19,13 +19,18 @@ export function isQuick(game: Game): boolean {
   );
 }
 
-/** The positions that play can come to, each once. */
+/** The positions that play can come to, each once. To ask for a few of them takes no more than to reach those. */
 export function* positionsOf(rules: Rules): Generator<State> {
   const { encode } = spaceOf(rules.shape);
-  const reached = new Map([[encode(rules.start()), rules.start()]]);
+  const start = rules.start();
+  const reached = new Map([[encode(start), start]]);
+  yield start;
   // A map goes on over what is added to it meanwhile.
-  for (const state of reached.values()) {
-    yield state;
-    for (const { after } of turnsFrom(rules, state)) reached.set(encode(after), after);
-  }
+  for (const state of reached.values())
+    for (const { after } of turnsFrom(rules, state)) {
+      const key = encode(after);
+      if (reached.has(key)) continue;
+      reached.set(key, after);
+      yield after;
+    }
 }

@@ -14,7 +14,15 @@ import { titleOf } from '../../src/play/text/game/options.ts';
 import { tellHint } from '../../src/play/text/position/hint.ts';
 import { describeScene } from '../../src/play/text/position/position.ts';
 import { mixLines, moveLines, verdictLines } from '../../src/play/text/position/verdict.ts';
-import { choicesOf, hintAfter, reveal, task } from '../../src/play/text/puzzle/puzzles.ts';
+import {
+  choicesOf,
+  hintAfter,
+  lineAfter,
+  lineText,
+  refute,
+  reveal,
+  task,
+} from '../../src/play/text/puzzle/puzzles.ts';
 import { tell } from '../../src/play/text/review/explanation.ts';
 import { reviewOverview } from '../../src/play/text/review/review.ts';
 import { reviewSettingOf, turnSentences } from '../../src/play/text/review/review-turn.ts';
@@ -119,7 +127,9 @@ export async function* sentencesAt(
     for (let given = 0; given <= puzzle.choices; given++)
       yield* told('puzzle', [hintAfter(posed, given)]);
     for (const chosen of [undefined, ...choicesOf(posed)])
-      yield* told('puzzle', reveal(posed, chosen));
+      yield* told('puzzle', [reveal(posed, chosen), lineText(posed, lineAfter(posed, chosen))]);
+    for (const [index, choice] of choicesOf(posed).entries())
+      if (index !== puzzle.answer) yield* told('puzzle', [refute(posed, choice)]);
   }
 }
 

@@ -18,7 +18,7 @@ export async function expectExhausted(memory: number): Promise<void> {
     options: {},
     memory,
     threads: 2,
-    patience: null,
+    milliseconds: null,
     trace: null,
   } as const;
   const filled = await workOnThread<SolveReport>(order, memory, { onProgress: () => {} });

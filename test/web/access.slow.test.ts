@@ -4,6 +4,9 @@ import { openHouse } from './house.ts';
 
 const house = openHouse();
 
-test('on a desktop every screen of every game can be used by everybody', async () => {
-  await expectUsable(house, SIZES['on a desktop']);
-});
+test.each(Object.entries(SIZES))(
+  '%s every screen of every game can be used by everybody',
+  async (_, size) => {
+    await expectUsable(house, size);
+  },
+);

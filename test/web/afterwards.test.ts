@@ -150,7 +150,7 @@ test('a program remembers the games of a series, also after a reload', async () 
 test('a revealed choice cannot be undone, and a press says why', async () => {
   const page = await house.open(linkTo(gameOf(sealedGame()), ['Ann', 'bot:random']));
   await page.locator('.answers button').first().click();
-  await page.getByText('Revealed').waitFor();
+  await page.locator('.reveal').waitFor();
   await turnsIn(page, 1);
   const players = await page.locator('.players').textContent();
   // The button looks disabled, and a press is answered with the reason.

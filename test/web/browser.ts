@@ -48,6 +48,8 @@ function launch(executablePath: string, more: NodeJS.ProcessEnv): Promise<Browse
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
+    // Tests of the terminal interrupt their own process, which must not take the browser with it.
+    handleSIGINT: false,
     timeout: HANGS,
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value ?? ''])),
   });

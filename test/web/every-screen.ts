@@ -34,7 +34,10 @@ export function gamesUnderWay(games: readonly Game[] = GAMES): readonly string[]
 }
 
 /** What axe finds: all of it, or only what is about colours, as nothing else changes with them. */
-function axeFaultsOf(page: Page, tags: readonly string[] | undefined): Promise<readonly string[]> {
+export function axeFaultsOf(
+  page: Page,
+  tags: readonly string[] | undefined,
+): Promise<readonly string[]> {
   return page.evaluate(async (runOnly) => {
     const { axe: loaded } = window as unknown as {
       readonly axe: {
@@ -65,6 +68,16 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
     for (const fault of await axeFaultsOf(page, tags)) faults.push(`${colorScheme}: ${fault}`);
   }
   return [...faults, ...(await sizeFaultsOf(page))];
+}
+
+/** Lets axe be asked on a page. */
+export async function loadAxe(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+}
+
+/** Looks over the screen that a page shows. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await faultsOf(page)).toEqual([]);
 }
 
 function sizeFaultsOf(page: Page): Promise<readonly string[]> {
@@ -121,11 +134,16 @@ export async function expectUsable(
   viewport: { readonly width: number; readonly height: number },
   games: readonly Game[] = GAMES,
 ): Promise<void> {
-  const others = GAMES.filter((game) => !games.includes(game));
-  // Colours that are still on their way to other ones would be looked at half-way.
-  const page = await openPage(browser, { viewport, reducedMotion: 'reduce' });
+  // Of the variants one is looked at: their screens are those of their games.
+  const [looked] = games[0]?.variants ?? [];
+  const variants = GAMES.flatMap((game) => game.variants ?? []);
+  const others = [
+    ...GAMES.filter((game) => !games.includes(game)),
+    ...variants.filter((variant) => variant !== looked),
+  ];
+  const page = await openPage(browser, { viewport });
   await page.goto(address);
-  await page.evaluate(axe.source);
+  await loadAxe(page);
   const known = new Set<string>();
   const waiting = [
     '#/',

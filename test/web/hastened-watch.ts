@@ -37,7 +37,7 @@ export async function hastenWatch(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page says that a rule has not come back. */
+/** Waits until the page says that a rule has not returned. */
 export async function stuckUntil(page: Page, sentence: string): Promise<void> {
   await page.evaluate(() => {
     (window as unknown as { readonly hastened: Hastened }).hastened.isOn = true;

@@ -4,6 +4,7 @@ import { defaultOptions } from '../../src/core/contract/option.ts';
 import { render } from '../../src/core/contract/phrase.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { FIRST_QUESTION } from '../../src/play/lesson/teacher.ts';
 import {
   GOES_ON,
   LESSON_STEPS,
@@ -13,6 +14,7 @@ import {
   STEP_TITLES,
   stepTitle,
 } from '../../src/play/text/game/lesson.ts';
+import { GAIN_TITLE } from '../../src/play/text/game/lesson-gain.ts';
 import { briefLines } from '../../src/play/text/game/summary.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
@@ -52,12 +54,26 @@ test('a lesson goes from the rules to a game alone, and continues where it was l
   for (const line of briefLines(game, defaultOptions(game.options)))
     expect(rules).toContain(render(line, { seat: null }).trim());
 
+  await next('idea');
+  await heading(page, 'idea');
+  // How an idea is known is there for who asks for it.
+  const proof = page.locator('.reading details p').first();
+  await proof.waitFor({ state: 'attached' });
+  await soon(() => proof.isVisible()).toBe(false);
+  await page.getByText('How sure is that?').first().click();
+  await proof.waitFor();
+  // The idea is shown on boards, with the places that matter lit.
+  await page.getByRole('heading', { name: 'Won by the idea' }).waitFor();
+  await page.getByRole('heading', { name: 'Lost without it' }).waitFor();
+  await soon(() => page.locator('.better-square').count()).toBeGreaterThan(2);
+
   await next('guided');
   await heading(page, 'guided');
-  // The teacher says what is good before the first choice, and something of it afterwards.
-  await page.getByText(/^Hint: /).waitFor();
+  // The teacher asks before the first choice, and tells afterwards.
+  await page.getByText(FIRST_QUESTION).waitFor();
+  await soon(() => page.getByText(/^Hint: /).count()).toBe(0);
   await page.locator('.answers button').first().click();
-  await page.getByText(/^Not the best\. /).waitFor();
+  await page.getByText(/^Not the best\. By the idea: /).waitFor();
   const turns = await page.locator('.came-from').count();
   expect(turns).toBeGreaterThan(0);
 
@@ -68,14 +84,6 @@ test('a lesson goes from the rules to a game alone, and continues where it was l
   await page.locator('.came-from').first().waitFor();
   await playOut(page);
 
-  await next('idea');
-  await heading(page, 'idea');
-  // How an idea is known is there for who asks for it.
-  const proof = page.locator('.reading details p').first();
-  await proof.waitFor({ state: 'attached' });
-  await soon(() => proof.isVisible()).toBe(false);
-  await page.getByText('How sure is that?').first().click();
-  await proof.waitFor();
   await next('puzzles');
   await heading(page, 'puzzles');
   const card = page.locator('.puzzle');
@@ -92,7 +100,11 @@ test('a lesson goes from the rules to a game alone, and continues where it was l
   await soon(() => page.locator('.advice').count()).toBe(0);
   await playOut(page);
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('heading', { name: lessonEnd(game) }).waitFor();
+  await page
+    .getByRole('heading', { name: lessonEnd({ game, options: defaultOptions(game.options) }) })
+    .waitFor();
+  await page.getByRole('heading', { name: GAIN_TITLE }).waitFor();
+  await page.getByText(/^If you follow the lesson, you now /).waitFor();
   await soon(() => page.locator('.steps li.done').count()).toBe(LESSON_STEPS.length);
 });
 
@@ -118,8 +130,8 @@ test('a lesson says of a step that it is done only when it is, and a game of it 
   // Away to another step and back, by button and as a browser goes back: the game still stands.
   await choose(page, 'rules');
   await heading(page, 'rules');
-  await page.getByRole('button', { name: `Next: ${STEP_TITLES.guided}` }).click();
-  await heading(page, 'guided');
+  await page.getByRole('button', { name: `Next: ${STEP_TITLES.idea}` }).click();
+  await heading(page, 'idea');
   await page.goBack();
   await heading(page, 'rules');
   await page.goBack();
@@ -130,7 +142,9 @@ test('a lesson says of a step that it is done only when it is, and a game of it 
   await page.getByRole('button', { name: 'Finish' }).click();
   const missing = LESSON_STEPS.filter((step) => step !== 'rules');
   await page.getByRole('heading', { name: lessonNotDone(missing) }).waitFor();
-  await soon(() => page.getByText(lessonEnd(game)).count()).toBe(0);
+  await soon(() =>
+    page.getByText(lessonEnd({ game, options: defaultOptions(game.options) })).count(),
+  ).toBe(0);
   await page.getByRole('button', { name: STEP_TITLES.puzzles, exact: true }).last().click();
   await heading(page, 'puzzles');
 

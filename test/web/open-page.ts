@@ -15,7 +15,8 @@ export async function openContext(
   options: BrowserContextOptions = {},
   expected: readonly string[] = [],
 ): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
+  // Motion takes a third of a page's processor time. The tests of the table itself ask for it.
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(HANGS);
   const complaints: string[] = [];
   context.on('page', (page) => {

@@ -23,7 +23,8 @@ test('a new player is offered an even game, and the chosen opponent stays chosen
   const radio = (name: RegExp): ReturnType<Page['getByRole']> => page.getByRole('radio', { name });
   await radio(/^Perfect$/).waitFor();
   await soon(() => radio(/^Level 2, a casual player$/).isChecked()).toBe(true);
-  await soon(() => page.locator('.about[role="status"]').textContent()).not.toContain('bot:');
+  const about = page.locator('.about[role="status"]');
+  await soon(async () => (await about.allTextContents()).join(' ')).not.toContain('bot:');
   await radio(/^Random$/).check();
   await page.getByText('Other rules').click();
   await page.getByLabel('finish', { exact: false }).first().fill('15');
@@ -31,10 +32,45 @@ test('a new player is offered an even game, and the chosen opponent stays chosen
   await soon(() => radio(/^Random$/).isChecked()).toBe(true);
 });
 
+test('after three losses the level below is offered, and results suggest an opponent', async () => {
+  const page = await house.open(linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:3']));
+  for (const again of [true, true, false]) {
+    await page.locator('.answers button').first().click();
+    await page.getByText(/^(Ann|You) moved \d+, to \d+\.$/).waitFor();
+    await resign(page);
+    await page.getByRole('heading', { name: 'Level 3 wins' }).waitFor();
+    if (again) await page.getByRole('button', { name: 'Play again, sides swapped' }).click();
+  }
+  // Ann opened the third game, so the program opens the next.
+  await page.getByRole('link', { name: 'Play Level 2, a casual player' }).click();
+  await page.locator('.player.seat-0', { hasText: 'Level 2' }).waitFor();
+  await page.locator('.player.seat-1', { hasText: 'Ann' }).waitFor();
+  await goToHash(page, '/new/leap-to-twenty');
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByText(/; suggested for you after 3 games\.$/).waitFor();
+  await soon(() => page.getByRole('radio', { name: /^(Random|Level 1.*)$/ }).count()).toBe(2);
+  await soon(() => page.getByRole('radio', { name: 'The computer' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: /A friend/ }).check();
+  await soon(() => page.getByRole('radio', { name: 'You', exact: true }).isChecked()).toBe(true);
+});
+
+test('a stronger program opens the first game if opening wins', async () => {
+  const page = await house.open('#/new/trail-blazer');
+  const opens = (): ReturnType<Page['getByRole']> =>
+    page.getByRole('radio', { name: 'The computer' });
+  await page.getByRole('radio', { name: /^Perfect$/ }).waitFor();
+  await soon(() => opens().isChecked()).toBe(false);
+  await page.getByRole('radio', { name: /^Perfect$/ }).check();
+  await soon(() => opens().isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Toss a coin' }).check();
+  await page.getByRole('radio', { name: /^Random$/ }).check();
+  await soon(() => page.getByRole('radio', { name: 'Toss a coin' }).isChecked()).toBe(true);
+});
+
 test('people read programs in words wherever they meet them, and a record keeps their names', async () => {
   const page = await house.open(linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:3']));
   await page.locator('.answers button').first().click();
-  await page.getByText(/^Level 3 moved to position \d+\.$/).waitFor();
+  await page.getByText(/^Level 3 moved \d+, to \d+\.$/).waitFor();
   await soon(() => page.locator('.player.seat-1').textContent()).toContain('Level 3');
   await soon(() => readOn(page)).not.toContain('bot:');
   expect(page.url()).toContain('%22bot%3A3%22');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { FIRST_QUESTION } from '../../src/play/lesson/teacher.ts';
 import { brokenWords } from './broken-words.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
@@ -69,9 +70,27 @@ test('in a review what is said of a turn stands above the board, and the graph b
   await page.getByText(/^With best play from the start: /).waitFor();
 });
 
+test('the last turn is in view from its first line, however many turns led to it', async () => {
+  const page = await openPage(house.browser, PHONE);
+  // Both land on a square that costs a turn, so both are skipped.
+  const match = played(gameOf('leap-to-twenty', { finish: 13, penalty: 2 }), ['4', '4']);
+  await page.goto(`${house.address}${linkTo(match, ['Ann', 'Ben'])}`);
+  await page.getByText(/^Ben skips this turn/).waitFor();
+  /** Whether the last turn begins at the top of the box, or below it with the whole turn in view. */
+  const isInView = (): Promise<boolean> =>
+    page.getByRole('log').evaluate((log) => {
+      const last = [...log.querySelectorAll('.said-turn')].at(-1)?.getBoundingClientRect();
+      if (last === undefined) return false;
+      const { top, bottom } = log.getBoundingClientRect();
+      const below = Math.round(last.top - top);
+      return below >= 0 && (below < 40 || last.bottom <= bottom + 1);
+    });
+  await soon(isInView).toBe(true);
+});
+
 test('in a lesson the board is seen at once, and the question with it', async () => {
   const page = await house.open('#/learn/leap-to-twenty?step=guided', PHONE);
-  await page.getByText(/^Hint: /).waitFor();
+  await page.getByText(FIRST_QUESTION).waitFor();
   await soon(() => topOf(page, '.table-board')).toBeLessThan(PHONE.viewport.height / 2);
   await soon(() => topOf(page, '.prompt')).toBeLessThan(PHONE.viewport.height);
   // Who plays against the learner is told after the board.

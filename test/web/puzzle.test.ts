@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { defaultOptions } from '../../src/core/contract/option.ts';
+import type { OptionValues } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { puzzleSetting } from '../../src/play/puzzles/attempt.ts';
-import { declaredSettings, withPuzzles } from '../../src/play/puzzles/settings.ts';
-import { ANY_LEVEL, noPuzzlesSentence } from '../../src/play/puzzles/source.ts';
-import { optionText } from '../../src/play/text/game/options.ts';
 import { run } from '../support/puzzle-run.ts';
-import { played } from '../support/started.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
@@ -21,6 +17,7 @@ type Printed = {
   readonly title?: string;
   readonly answer: string;
   readonly moves: readonly string[];
+  readonly options: OptionValues;
   readonly choices: readonly string[];
 };
 
@@ -31,8 +28,18 @@ async function printed(args: readonly string[], now?: Date): Promise<Printed> {
 }
 
 /** What a puzzle says of the moves before it. */
-function playedIn({ game, moves }: Printed): string {
-  return puzzleSetting({ match: played(gameOf(game), moves.join(' ')) }).played;
+function playedIn({ game, moves, options }: Printed): string {
+  const { length } = moves;
+  const match = moves.reduce(
+    (at, move) => {
+      const after = at.play(move);
+      if (!after.ok) throw new Error(after.error.message);
+      return after.value;
+    },
+    gameOf(game, options),
+  );
+  expect(match.turns).toBe(length);
+  return puzzleSetting({ match }).played;
 }
 
 const outcome = (page: Page): ReturnType<Page['locator']> => page.locator('.outcome');
@@ -63,9 +70,24 @@ test('the puzzle of the day is the terminal’s, is solved once, and is remember
     .getByText(/^Solved! Streak: 1 day\. The next puzzle comes at midnight UTC\.$/)
     .waitFor();
   await page.getByText(/^Rating in .*: 1\d\d\d \(provisional, give or take \d+\)\./).waitFor();
+  // What follows is on the board, turn by turn; the focus stays on the pressed step.
+  await puzzle.getByText(/^Turn 1 of \d+$/).waitFor();
+  const next = puzzle.getByRole('button', { name: 'Next turn' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await puzzle.getByText(/^Turn 2 of \d+$/).waitFor();
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+  // One press copies the result, which gives nothing away.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy result' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Parlor 2026-11-17 ✓');
   await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
   await page.getByText(/^You already solved this one/).waitFor();
   await page.getByText(`${title}: `).waitFor();
+  // The streak is on the first screen.
+  await page.goto(`${house.address}#/`);
+  await page.getByText('Today’s puzzle is solved. Streak: 1 day').waitFor();
 });
 
 test('a wrong answer is followed by a second try, hints by less, and giving up by the answer', async () => {
@@ -122,25 +144,47 @@ test('a puzzle stays when the page is loaded again, and the one of the day can b
   await soon(() => posed()).toBe(daily);
 });
 
-test('who is new begins with what is easy', async () => {
-  const page = await house.open('#/puzzles/leap-to-twenty');
-  await page.locator('.puzzle .answers').waitFor();
-  await page.getByText('Leap to Twenty, easy', { exact: true }).waitFor();
+test('a wrong answer says why, and the refutation is played through before the second try', async () => {
+  const page = await house.open('#/puzzles?any=1&count=1&seed=3');
+  const answers = page.locator('.puzzle .answers button');
+  const steps = page.getByRole('group', { name: 'What follows' });
+  await answers.first().waitFor();
+  // Two presses at once answer once.
+  await answers.first().evaluate((first) => {
+    (first as HTMLElement).click();
+    (first.nextElementSibling as HTMLElement).click();
+  });
+  await steps.waitFor();
+  await page
+    .getByText(/^(If you .*|.* Try again\.|Right: .*)$/)
+    .first()
+    .waitFor();
+  const isSettled = (await outcome(page).count()) > 0;
+  if (isSettled) await outcome(page).getByRole('heading', { name: 'Solved' }).waitFor();
+  await steps.getByRole('button', { name: 'Next turn' }).click();
+  await steps.getByText(/^Turn \d of \d+$/).waitFor();
+  if (isSettled) return;
+  // The question is still open.
+  await page.getByText(/Try again\.$/).waitFor();
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await outcome(page).getByRole('heading', { name: 'The answer' }).waitFor();
 });
 
 test('the level is chosen, stands in the address, and is kept to', async () => {
   const page = await house.open('#/puzzles/leap-to-twenty');
   await page.locator('.puzzle').waitFor();
-  for (const level of ['hard', 'easy']) {
+  const offered = page.getByLabel('Difficulty').locator('option');
+  await soon(() => offered.allTextContents()).toEqual(['near your rating', 'medium', 'hard']);
+  for (const level of ['hard', 'medium']) {
     await page.getByLabel('Difficulty').selectOption(level);
     await page.waitForURL(`**/*level=${level}`);
     await page.getByText(`Leap to Twenty, ${level}`, { exact: true }).waitFor();
   }
   await page.reload();
-  await page.getByText('Leap to Twenty, easy', { exact: true }).waitFor();
+  await page.getByText('Leap to Twenty, medium', { exact: true }).waitFor();
   // Where there is none of a level, that is said as at a terminal.
-  await page.goto(`${house.address}#/puzzles/binary-race?set=finish%3D7&level=hard`);
-  await page.getByText(/has no hard puzzle: all [\d,]+ positions were checked/).waitFor();
+  await page.goto(`${house.address}#/puzzles/leap-to-twenty?level=easy`);
+  await page.getByText(/has no easy puzzles.*There are medium or hard ones\.$/).waitFor();
 });
 
 test('a mistake in a game that was played here becomes a puzzle', async () => {
@@ -161,32 +205,21 @@ test('a mistake in a game that was played here becomes a puzzle', async () => {
   await page.getByText('No more mistakes to practise in 1 game.').waitFor();
 });
 
-test('a game without puzzles says so, and which options have some', async () => {
-  const page = await house.open(
-    `#/puzzles/number-quest?set=${encodeURIComponent('numbers=4 picks=4')}`,
-  );
+test('a game without hard puzzles says so, and other options name those that have some', async () => {
+  const page = await house.open('#/puzzles/predictive-pursuit');
   await page
-    .getByText(/has no position with exactly one right answer: all [\d,]+ positions/)
+    .getByText(/has no hard puzzles, by the book or in its variants: all [\d,]+ positions/)
     .waitFor();
+  await page.goto(`${house.address}#/puzzles/binary-race?set=finish%3D7`);
+  await page.getByText(/has no hard puzzles: all [\d,]+ positions/).waitFor();
   await page.getByText('Try these options:').waitFor();
   await page.locator('main .card a.button').first().click();
   await page.locator('.puzzle .answers').waitFor();
 });
 
-test('what a game says of its puzzles is told at once, and its lesson has some', async () => {
-  const game = GAMES.find(({ puzzles = [] }) => puzzles.length > 0);
-  if (game === undefined) throw new Error('There is no such game.');
-  const choice = { game, options: defaultOptions(game.options) };
-  const page = await house.open(`#/puzzles/${game.id}`);
-  await page.getByText(noPuzzlesSentence(choice, ANY_LEVEL.what)).waitFor();
-  await soon(() => page.locator('main .card .row').first().locator('a').count()).toBe(
-    declaredSettings(choice).length,
-  );
-  await page.goto(`${house.address}#/learn/${game.id}?step=puzzles`);
+test('a game without any by the book poses those of its variants, by name', async () => {
+  const page = await house.open('#/puzzles');
+  await page.getByRole('link', { name: 'Puzzles of Binary Race' }).click();
   await page.locator('.puzzle .answers').waitFor();
-  await page.getByText(`Played with: ${optionText(withPuzzles(choice))}`).waitFor();
-  // From the list of puzzles one comes to such as there are.
-  await page.goto(`${house.address}#/puzzles`);
-  await page.getByRole('link', { name: `Puzzles of ${game.title}` }).click();
-  await page.locator('.puzzle .answers').waitFor();
+  await page.getByText(/^Variant (Exact Change|Three Coins): /).waitFor();
 });

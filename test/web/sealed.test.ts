@@ -1,24 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
-import { test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { nextVersion } from './at-table.ts';
 import { brokenWords } from './broken-words.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
+import { isSeen } from './is-seen.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
-
-/** Whether all of something is on the screen, with nothing before it. */
-function isSeen(wanted: Locator): Promise<boolean> {
-  return wanted.evaluate((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-    const inside = [0.25, 0.5, 0.75].map((part) =>
-      document.elementFromPoint((left + right) / 2, top + part * (bottom - top)),
-    );
-    return isWhole && inside.every((one) => element.contains(one));
-  });
-}
 
 /** A game in which both choose unseen, on a phone of this size, between these. */
 async function sealedGame(
@@ -31,6 +20,7 @@ async function sealedGame(
     colorScheme,
     hasTouch: true,
     isMobile: true,
+    reducedMotion: 'no-preference',
   });
   return page;
 }
@@ -84,7 +74,8 @@ test.each([
         await soon(() => isSeen(page.locator(what))).toBe(true);
         if (hasRoom) await soon(() => isSeen(answers.last())).toBe(true);
       }
-      await nextVersion(page, () => answers.first().tap());
+      // Quickly on the same spot it would be a double tap, which answers once.
+      await nextVersion(page, () => answers.nth(turn % 2).tap());
     }
   },
 );
@@ -111,3 +102,22 @@ test.each([
     }
   },
 );
+
+test('who moves and who guesses is said before and after, and chance can decide', async () => {
+  const page = await sealedGame([390, 844], 'light', ['Ann', 'bot:random']);
+  const parts = page.locator('.player-part');
+  await soon(() => parts.allTextContents()).toEqual(['you move', 'guesses']);
+  const told = page.locator('.cards-place [role="status"]');
+  await soon(() => told.textContent()).toBe('You move; Random guesses.');
+  const top = (): Promise<number> =>
+    page.evaluate(() => {
+      const bottom = document.querySelector('.table-board')?.getBoundingClientRect().bottom ?? 0;
+      return (document.querySelector('.tools')?.getBoundingClientRect().top ?? 0) - bottom;
+    });
+  const before = await top();
+  await nextVersion(page, () => page.getByRole('button', { name: 'Let chance decide' }).tap());
+  await soon(() => told.textContent()).toMatch(/^You moved [12]; Random guessed [12]\.$/);
+  await soon(() => parts.allTextContents()).toEqual(['you guess', 'moves']);
+  // The cards were there already, and the log has its room.
+  expect(await top()).toBe(before);
+});

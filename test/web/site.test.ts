@@ -130,3 +130,17 @@ function change(folder: string): void {
   if (version === undefined) throw new Error('The worker has no version.');
   writeFileSync(worker, text.replaceAll(version, version.split('').reverse().join('')));
 }
+
+test('has icons for phones of the sizes that its manifest names', () => {
+  const manifest = JSON.parse(readFileSync(join(site, 'manifest.webmanifest'), 'utf8'));
+  const icons: readonly { src: string; sizes: string; type: string; purpose: string }[] =
+    manifest.icons;
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+  const drawn = icons.filter(({ type }) => type === 'image/png');
+  expect(drawn.length).toBeGreaterThanOrEqual(3);
+  for (const { src, sizes } of drawn) {
+    const header = readFileSync(join(site, src));
+    expect(`${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain('apple-touch-icon.png');
+});

@@ -1,96 +1,29 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from './browser.ts';
-import { gameOf, linkTo } from './game-link.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { goToHash, openPage } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
+import { servePage } from './served.ts';
 import { soon } from './soon.ts';
+import { expectFitting, openSprawl, troubles, WIDE } from './sprawl-page.ts';
 
-let browser: Browser;
-let served: Served;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'parlor-sprawl-'));
-  const source = readFileSync(new URL('own-games/sprawl.ts', import.meta.url), 'utf8');
-  const file = join(folder, 'sprawl.ts');
-  writeFileSync(file, source.replace("'../../../src/index.ts'", "'parlor'"));
-  [browser, served] = await Promise.all([sharedBrowser(), servePage('--game', file)]);
-});
-afterAll(async () => {
-  expect(await served.stop()).toBe(0);
-  rmSync(folder, { recursive: true });
-});
+const sprawl = openSprawl();
 
-/** A game of Sprawl with so many places, after these turns. */
-function placeOf(options: string, turns = ''): string {
-  const record = `[Game "sprawl"]\n[Options "${options}"]\n[Player1 "Ann"]\n[Player2 "Ben"]\n\n${turns}\n`;
-  return `#/play?${new URLSearchParams({ record })}`;
-}
-
-const WIDE = placeOf('columns=40 rows=12', '1. c40r12');
-
-/** What is wider than the window, or too small to be tapped. */
-function troubles(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const wide = scrollWidth > clientWidth ? [`${scrollWidth} of ${clientWidth}`] : [];
-    const small = [...document.querySelectorAll<HTMLElement>('main :is(button, select, input)')]
-      .filter((one) => !one.matches('[type="radio"], [type="checkbox"], .link'))
-      .filter((one) => one.offsetWidth > 0 && Math.min(one.offsetWidth, one.offsetHeight) < 44);
-    return [...wide, ...small.map((one) => one.outerHTML.slice(0, 80))];
-  });
-}
-
-test.each([
-  [320, '100%', 'light'],
-  [390, '200%', 'dark'],
-  [1280, '100%', 'dark'],
-  [1280, '200%', 'light'],
-] as const)(
-  'however large a game is, all of it fits a window of %i with text of %s',
-  async (width, text, colorScheme) => {
-    const page = await openPage(browser, {
-      viewport: { width, height: 800 },
-      colorScheme,
-    });
-    await page.goto(served.address);
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, text);
-    const long = linkTo(gameOf('leap-to-twenty', { finish: 500 }), ['Ann', 'Ben']);
-    const places = [
-      [placeOf('columns=19 rows=19'), '.cell.target'],
-      [WIDE, '.cell.target'],
-      [WIDE.replace('#/play', '#/review'), '.table-board .cell'],
-      ['#/new/sprawl', '.start'],
-      ['#/learn/sprawl', '.lesson-step .cell'],
-      ['#/rules/sprawl', 'main h2'],
-      [long, '.square.target'],
-      ['#/', '.picture .cell'],
-    ] as const;
-    for (const [hash, sign] of places) {
-      await goToHash(page, hash);
-      await page.locator(sign).first().waitFor();
-      if (hash.startsWith('#/new')) await page.getByText('Other rules').click();
-      expect(await troubles(page), hash.slice(0, 40)).toEqual([]);
-    }
-  },
-);
+// Other windows: sprawl.slow.test.ts.
+test('however large a game is, all of it fits a phone with text of twice the size', () =>
+  expectFitting(sprawl, 390, '200%', 'dark'));
 
 /** Opens a game of test/shipped as a stranger's, in the windows of a phone and of a laptop. */
 async function inWindows(id: string, hash: string, look: (page: Page) => Promise<void>) {
   const source = readFileSync(new URL(`../shipped/${id}/game.ts`, import.meta.url), 'utf8');
-  const file = join(folder, `${id}.ts`);
+  const file = join(sprawl.folder, `${id}.ts`);
   writeFileSync(file, source.replaceAll(/'\.\.\/\.\.\/\.\.\/src\/[^']*'/g, "'parlor'"));
   const { address, stop } = await servePage('--game', file);
   for (const [width, height] of [
     [390, 844],
     [1366, 768],
   ] as const) {
-    const page = await openPage(browser, { viewport: { width, height } });
+    const page = await openPage(sprawl.browser, { viewport: { width, height } });
     await page.goto(`${address}${hash}`);
     // It is said once that the file is a stranger's.
     await page.getByRole('button', { name: 'OK' }).click();
@@ -135,8 +68,8 @@ test('a long list of levels scrolls, with the chosen one in sight, and pushes no
 });
 
 test('a board wider than the window shows the last move, and is gone over by key', async () => {
-  const page = await openPage(browser, { viewport: { width: 390, height: 800 } });
-  await page.goto(`${served.address}${WIDE}`);
+  const page = await openPage(sprawl.browser, { viewport: { width: 390, height: 800 } });
+  await page.goto(`${sprawl.address}${WIDE}`);
   const left = (): Promise<number> => page.locator('.grid').evaluate((grid) => grid.scrollLeft);
   const isInView = (cell: string): Promise<boolean> =>
     page.locator(cell).evaluate((one) => {

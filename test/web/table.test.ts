@@ -87,7 +87,7 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
     seen.push([before, await everythingOf(page)]);
     await soon(() => page.locator('.reveal').count()).toBe(0);
     await page.locator('.answers button').last().click();
-    await page.getByText('Revealed').waitFor();
+    await page.locator('.reveal').waitFor();
     await soon(() => page.locator('.reveal-card.seat-0').textContent()).toContain(chosen);
     await page.context().close();
   }
@@ -111,10 +111,10 @@ test('the coach warns before a move that throws the game away, and can be sent a
   await soon(() => page.getByLabel(/^Coach/).isChecked()).toBe(true);
   await answer('1');
   await page.getByRole('button', { name: 'Yes, play it' }).click();
-  await page.getByText('Player 1 moved to position 1.').waitFor();
+  await page.getByText('Player 1 moved 1, to 1.').waitFor();
   await page.getByLabel(/^Coach/).uncheck();
   await answer('1');
-  await page.getByText('Player 2 moved to position 1.').waitFor();
+  await page.getByText('Player 2 moved 1, to 1.').waitFor();
 });
 
 test('where both choose unseen, one of the opponents reads habits', async () => {

@@ -12,7 +12,7 @@ test('two programs are watched turn by turn, held and let go, and play the same 
     await page.clock.install();
     await page.goto(`${house.address}#/new/trail-blazer`);
     await page.getByRole('radio', { name: /^Level 2/ }).check();
-    await page.getByText('Watch two programs, or repeat a game').click();
+    await page.getByText('Watch, repeat, or share with a class').click();
     await page.getByLabel('Seed').fill('many');
     await page.getByText('A seed is a whole number from 0 to 4294967295, not "many".').waitFor();
     await soon(() => page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);

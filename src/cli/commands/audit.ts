@@ -3,7 +3,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { TABLE } from '../../core/contract/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
-import type { SolveOptions } from '../../solve/solve.ts';
+import type { SolveOptions } from '../../solve/solve-options.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
 import { type Context, MEMORY } from '../context.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
@@ -16,7 +16,7 @@ import { printAnswer } from '../print-answer.ts';
 import { writeWhole } from '../store/shelf.ts';
 import { printPaged } from '../talk/pager.ts';
 import { columnsOf, isInteractive } from '../terminal.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 import { withAdvice } from '../threads/too-large.ts';
 
 const ALL = 'all';
@@ -39,7 +39,7 @@ export async function auditCommand(
   for (const choice of choices.value) {
     const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
     if (tooLarge !== undefined) return refuse(tooLarge);
-    const solution = await solveHere(choice, terminal);
+    const solution = await solveGame(choice, terminal, { whole: true });
     if (!solution.ok) return refuse(withAdvice(solution.error, choice));
     const found = audit(choice.game, choice.options, terminal.solutions, undefined, () =>
       claimLimits(terminal),
@@ -74,7 +74,7 @@ export async function auditCommand(
 const CLAIM_SECONDS = 60;
 
 /** The limits of one claim with options of its own: the others go on. */
-function claimLimits({ limits }: Context): SolveOptions {
+export function claimLimits({ limits }: Context): SolveOptions {
   const begun = performance.now();
   const seconds = (): number => (performance.now() - begun) / 1000;
   return {

@@ -10,9 +10,6 @@ import { printAnswer } from '../print-answer.ts';
 import { columnsOf } from '../terminal.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
 
-/** How long levels of a game too large to solve are looked for, unless --time says more. */
-const SECONDS_OF_PLAY = 4;
-
 /** Lists the opponents of a game, and how strong each is. */
 export async function botsCommand(
   name: string | undefined,
@@ -21,13 +18,18 @@ export async function botsCommand(
 ): Promise<Result<number>> {
   const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
-  const playing = terminal.limits.seconds ?? SECONDS_OF_PLAY;
-  const found = await findLevelsOnThreads(choice.value, terminal, { playing });
+  const found = await findLevelsOnThreads(choice.value, terminal);
   if (!found.ok) return found;
   const { game, options } = choice.value;
   const levels = levelsFrom(found.value);
-  if (flags.json === true)
-    return printAnswer(terminal, message('bots', { game: game.id, options, ...levels }));
+  if (flags.json === true) {
+    const { depth, exact } = levels;
+    const shown = levels.levels.map(({ everyday, ...level }) => level);
+    return printAnswer(
+      terminal,
+      message('bots', { game: game.id, options, depth, exact, levels: shown }),
+    );
+  }
   const width = Math.min(columnsOf(terminal), 100);
   const lines = botsLines(choice.value, levels, width, paintFor(terminal));
   terminal.output.write(`${lines.join('\n')}\n`);

@@ -81,7 +81,7 @@ function wordsOf(command: string, games: readonly string[]): readonly string[] {
   if (command === 'completion') return SHELLS;
   if (command === 'audit') return [...games, 'all'];
   if (command === 'games')
-    return ['show', 'review', 'replay', 'delete', 'import', 'export', ...games];
+    return ['show', 'continue', 'review', 'replay', 'delete', 'import', 'export', ...games];
   return TAKES_FILE.includes(command) ? [] : games;
 }
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { FindGame } from '../../core/contract/game.ts';
+import type { FindGame, Game } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { count, countOf } from '../../core/count.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
@@ -7,7 +7,9 @@ import {
   type GameFilter,
   isWanted,
   PLAYER_RESULTS,
+  playedAs,
   seatsOf,
+  titleOfId,
 } from '../../play/history/kept-game.ts';
 import { openQuestion } from '../../play/talk/talk.ts';
 import { playersText, resultText } from '../../play/text/game/history.ts';
@@ -33,6 +35,7 @@ import {
 import { printAnswer, printRefusal } from '../print-answer.ts';
 import { type WorkedOut, workOutAccuracies } from '../review/accuracies.ts';
 import { openHistory, type ShelfHistory } from '../store/history.ts';
+import { clearScreen } from '../talk/fullscreen.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { plainTalk } from '../talk/plain.ts';
 import { isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
@@ -48,7 +51,7 @@ type GamesFlags = SharedFlags & {
   readonly yes?: boolean | undefined;
 };
 
-const ACTIONS = ['list', 'show', 'review', 'replay', 'delete'] as const;
+const ACTIONS = ['list', 'show', 'continue', 'review', 'replay', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];
 
 const DAY = 86_400_000;
@@ -73,7 +76,7 @@ export async function gamesCommand(
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  const opened = await readShelf(terminal, find);
+  const opened = await readShelf(terminal, games.value);
   if (!opened.ok) return opened;
   const shelf = opened.value;
   if (!isList) return act(action, rest, shelf, { wanted: wanted.value, find, flags }, terminal);
@@ -118,7 +121,11 @@ export async function gamesCommand(
 type Shelf = { readonly history: ShelfHistory; readonly listed: readonly NumberedGame[] };
 
 /** Everything on the shelf, people's games numbered from the newest; or why nothing can be read there. */
-export async function readShelf(terminal: Terminal, find: FindGame): Promise<Result<Shelf>> {
+export async function readShelf(
+  terminal: Terminal,
+  games: readonly Game[],
+): Promise<Result<Shelf>> {
+  const find = finder(games);
   const history = await openHistory(terminal, find);
   if (history.trouble !== undefined)
     return refuse({ code: 'file/no-folder', message: history.trouble });
@@ -126,7 +133,7 @@ export async function readShelf(terminal: Terminal, find: FindGame): Promise<Res
   const listed = history.games.map((game) => ({
     number: seatsOf(game).length > 0 ? ++number : null,
     game,
-    title: find(game.game)?.title ?? game.game,
+    title: titleOfId(playedAs(game, find), games),
   }));
   return accept({ history, listed });
 }
@@ -187,6 +194,7 @@ async function act(
   terminal: Context,
 ): Promise<Result<number>> {
   const isDeleting = action === 'delete';
+  if (action === 'continue' && words.length === 0) return goOn(true, flags, terminal);
   const chosen = chooseGames(words, shelf.listed, { wanted, isDeleting });
   if (!chosen.ok) return chosen;
   if (isDeleting) return deleteGames(chosen.value, flags, terminal);
@@ -213,9 +221,21 @@ async function actOn(
 ): Promise<Result<number>> {
   const { path } = chosen.game;
   if (action === 'delete') return deleteGames([chosen], flags, terminal);
+  if (action === 'continue') return goOn(path, flags, terminal);
   return action === 'review'
     ? (await import('./review.ts')).reviewCommand(path, flags, terminal)
     : (await import('./replay.ts')).replay(path, flags, terminal);
+}
+
+/** Continues the game in a file; the newest unfinished one if none is named. */
+async function goOn(
+  resume: string | true,
+  { game, plain, json }: GamesFlags,
+  terminal: Context,
+): Promise<Result<number>> {
+  if (isInteractive(terminal)) clearScreen(terminal);
+  const { play } = await import('./play.ts');
+  return play(undefined, { game, plain, json, resume }, terminal);
 }
 
 /** Asks for confirmation, and deletes. */

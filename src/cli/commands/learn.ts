@@ -8,11 +8,12 @@ import { endOf } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { giveLesson, type Lesson } from '../../play/lesson/lesson.ts';
+import { lessonBoards } from '../../play/lesson/lesson-boards.ts';
 import { BEGINNING, readLesson, writeLesson } from '../../play/lesson/lesson-progress.ts';
 import { withPuzzles } from '../../play/puzzles/settings.ts';
 import { riddles } from '../../play/puzzles/source.ts';
 import type { Talk } from '../../play/talk/talk.ts';
-import { ideaLines } from '../../play/text/game/ideas.ts';
+import { linesOf } from '../../play/text/game/ideas.ts';
 import {
   GOES_ON,
   LESSON_LEVELS,
@@ -26,13 +27,16 @@ import {
   noIdeaYet,
   opponentLine,
 } from '../../play/text/game/lesson.ts';
+import { gainLines } from '../../play/text/game/lesson-gain.ts';
+import { lessonIdeas } from '../../play/text/game/lesson-ideas.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import { fileNameOf } from '../../store/file-name.ts';
 import { removeQuietly } from '../../store/whole-file.ts';
-import { ideasOf } from '../../study/idea/ideas.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { isAnyAmong } from '../../study/puzzle/search.ts';
+import { gainOf } from '../../study/teach/gain.ts';
+import { lessonOf } from '../../study/teach/lesson.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
@@ -44,7 +48,7 @@ import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playTable } from '../table/play-table.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { findLevelsOnThreads } from '../threads/find-levels.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 
 type LearnFlags = SharedFlags & {
   readonly again?: boolean | undefined;
@@ -99,11 +103,21 @@ function openLesson(
       talk.say([opened.error.message]);
       return 'quit';
     },
-    async ideas(): Promise<Phrases> {
-      const solved = await solveHere(choice, terminal);
-      return solved.ok
-        ? ideaLines(ideasOf(choice.game, choice.options, solved.value))
-        : [noIdeaYet(solved.error.message)];
+    async ideas() {
+      const solved = await solveGame(choice, terminal);
+      if (!solved.ok) return { lines: [noIdeaYet(solved.error.message)], boards: [] };
+      const taught = lessonOf(choice, solved.value);
+      return {
+        lines: linesOf(lessonIdeas(choice, solved.value, taught)),
+        boards: lessonBoards(choice, solved.value, taught),
+      };
+    },
+    async gain(): Promise<Phrases> {
+      const solved = await solveGame(choice, terminal);
+      const taught = solved.ok ? lessonOf(choice, solved.value) : undefined;
+      return solved.ok && taught !== undefined
+        ? gainLines(gainOf(choice, solved.value, taught))
+        : [];
     },
     puzzles: () => puzzlesFor(choice, terminal),
     async reached(next) {
@@ -156,7 +170,7 @@ async function* puzzlesFor(
   terminal: Context,
 ): AsyncGenerator<Posed, undefined> {
   const posed = withPuzzles(choice);
-  const solved = await solveHere(posed, terminal);
+  const solved = await solveGame(posed, terminal);
   const seed = randomInt(2 ** 32);
   const fits = (): boolean => true;
   if (!solved.ok && !isWithoutTable(solved.error)) return;

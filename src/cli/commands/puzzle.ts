@@ -1,29 +1,26 @@
-import { randomFrom } from '../../core/random.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { isShipped } from '../../games/index.ts';
-import { GameRatings } from '../../play/puzzles/game-ratings.ts';
+import { keptCollection } from '../../play/puzzles/collection.ts';
+import { noneOfAny } from '../../play/puzzles/none.ts';
 import {
   type Looked,
   type MistakeSearch,
   mistakesEnd,
-  ownMistakes,
-} from '../../play/puzzles/own-mistakes.ts';
-import { doubtOf, noneOfAny, proofOf, riddles, shippedChoices } from '../../play/puzzles/source.ts';
+  pastMistakes,
+} from '../../play/puzzles/past-mistakes.ts';
+import { hardRiddles } from '../../play/puzzles/posing.ts';
+import { shippedChoices } from '../../play/puzzles/source.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
-import type { Solution } from '../../solve/solution.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
-import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { dayOf } from '../pages/games-page.ts';
 import { pose, sourceTools, tellLast } from '../puzzle/asking.ts';
 import { poseDaily } from '../puzzle/daily.ts';
-import { tellExhausted, tellNone, versionedOptions } from '../puzzle/exhausted.ts';
+import { tellExhausted } from '../puzzle/exhausted.ts';
 import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../puzzle/order.ts';
 import { openHistory, type ShelvedGame } from '../store/history.ts';
-import { openStore } from '../store/open-store.ts';
 import { readRecord } from '../store/shelf.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 import { withAdvice } from '../threads/too-large.ts';
 
 /** Poses positions with exactly one right answer, to a person or as JSON. */
@@ -41,33 +38,25 @@ export async function puzzleCommand(
 /** Puzzles near a person's rating; with a seed in the seed's order, and for programs in any order. */
 async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
   const { chosen, level, seed, person, flags } = order;
-  if (chosen !== undefined && flags.level === undefined && isShipped(chosen.game)) {
-    // What an earlier run found out about a game without puzzles is not computed again.
-    const ratings = await GameRatings.open(openStore(terminal), chosen.game.id);
-    const known = ratings.without(versionedOptions(chosen.options));
-    if (known !== undefined) {
-      const sentence = proofOf(chosen, known, level.what, 0);
-      tellNone(chosen, sentence, known.instead, flags, terminal);
-      return accept(FAILED);
-    }
-  }
   // Games that are too large are skipped, unless one was asked for by name.
-  const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
+  const solved =
+    chosen === undefined || keptCollection(chosen) !== undefined
+      ? undefined
+      : await solveGame(chosen, terminal);
   if (solved?.ok === false) {
     if (!isWithoutTable(solved.error)) return solved;
     if (flags.json !== true) complain(terminal, FROM_ENDINGS);
   }
-  if (chosen !== undefined && solved?.ok === true) tellDoubt(solved.value, order, terminal);
   const choices = chosen === undefined ? shippedChoices(seed) : [chosen];
   const isRated = flags.seed === undefined && flags.json !== true;
   const search = { choices, seed, ...level, person: isRated ? person : undefined };
 
   let refused: Refusal | undefined;
-  const puzzles = riddles(search, sourceTools(terminal));
+  const puzzles = hardRiddles(search, sourceTools(terminal));
   const status = await pose(puzzles, order, terminal, async (posed) => {
     if (solved?.ok === false && posed === 0) refused = solved.error;
-    else if (chosen !== undefined && solved?.ok === true)
-      await tellExhausted(chosen, solved.value, posed, order, terminal);
+    else if (chosen !== undefined && solved?.ok !== false)
+      await tellExhausted(chosen, posed, order, terminal);
     else tellLast(noneOfAny(level.what, posed), posed, flags, terminal);
   });
   return refused === undefined ? status : refuse(withAdvice(refused, chosen));
@@ -75,17 +64,6 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
 
 const FROM_ENDINGS =
   'This game is too big to solve. Looking for puzzles near the ends of random games, which are solved exactly.';
-
-/** Before a long search, says that it may find nothing. */
-function tellDoubt(
-  solution: Solution,
-  { chosen, level, seed, flags }: PuzzleOrder,
-  terminal: Context,
-): void {
-  if (flags.json === true || chosen === undefined) return;
-  const doubt = doubtOf(chosen, solution, level, randomFrom(seed));
-  if (doubt !== undefined) complain(terminal, doubt);
-}
 
 /** Puzzles from the mistakes in games played here. */
 async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
@@ -101,8 +79,8 @@ async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Resu
     only: chosen,
     fits: level.fits,
   };
-  const mistakes = ownMistakes(search, looked, {
-    solve: (choice) => solveHere(choice, terminal),
+  const mistakes = pastMistakes(search, looked, {
+    solve: (choice) => solveGame(choice, terminal),
     read({ path }) {
       const record = readRecord(path, find);
       return record.ok ? accept(record.value.match) : record;

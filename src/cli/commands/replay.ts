@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
@@ -12,9 +10,10 @@ import { INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
 import { printAnswer } from '../print-answer.ts';
+import { recordPlace } from '../store/history.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
 import { plainTalk } from '../talk/plain.ts';
-import { isInteractive, programName, type Terminal } from '../terminal.ts';
+import { isInteractive, type Terminal } from '../terminal.ts';
 
 /** Shows a record: step by step by key on a terminal, all at once in a pipe. */
 export async function replay(
@@ -37,30 +36,21 @@ export async function replay(
   return accept(leaving === 'interrupt' ? INTERRUPTED : 0);
 }
 
-/** The record in a file, or of the last game played, with its file. */
+/** The record in a file or of a game in the list, or of the last game played, with its file. */
 export async function findKept(
   file: string | undefined,
   flags: Pick<SharedFlags, 'game'>,
-  { env }: Terminal,
+  terminal: Terminal,
 ): Promise<Result<{ readonly path: string; readonly record: GameRecord }>> {
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
   if (file !== undefined) {
-    const path = resolve(file);
+    const path = await recordPlace(file, terminal, find);
     const record = readRecord(path, find);
-    if (record.ok) return accept({ path, record: record.value });
-    // It may be a number from the list of games.
-    const isNumber = /^[0-9]+$/.test(file) && !existsSync(path);
-    const program = programName(env);
-    return isNumber
-      ? refuse({
-          ...record.error,
-          message: `${record.error.message} For game ${file} in your list: ${program} games review ${file}, or ${program} games replay ${file}.`,
-        })
-      : record;
+    return record.ok ? accept({ path, record: record.value }) : record;
   }
-  const newest = newestShelved(env, find, ({ match }) => match.turns > 0);
+  const newest = newestShelved(terminal.env, find, ({ match }) => match.turns > 0);
   return newest === undefined
     ? refuse({
         code: 'replay/nothing',

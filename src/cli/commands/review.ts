@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
 import type { Lines } from '../../core/contract/book.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { givenNames, matchup } from '../../play/names.ts';
+import { reviewMessage } from '../../play/text/review/review-message.ts';
 import { shown } from '../../store/whole-file.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { graphSvg } from '../draw/review-svg.ts';
 import { printable } from '../draw/wrap.ts';
 import { SECONDS, type SharedFlags } from '../flag.ts';
-import { reviewMessage } from '../pages/review-json.ts';
 import { reviewLines } from '../pages/review-page.ts';
 import { printAnswer } from '../print-answer.ts';
 import { keepReviewed } from '../review/accuracies.ts';
@@ -43,7 +44,7 @@ export async function reviewCommand(
   if (!judged.ok) return judged;
   await keepReviewed(place, record, judged.value, flags.game, terminal);
   const names = givenNames(record.players);
-  const title = printable(`${match.game.title}: ${matchup(record.players)}`);
+  const title = printable(`${nameOf(match)}: ${matchup(record.players)}`);
   if (flags.svg !== undefined) {
     const path = resolve(flags.svg);
     const written = writeWhole(path, graphSvg(judged.value, title, names));

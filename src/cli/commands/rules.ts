@@ -1,11 +1,9 @@
 import type { Lines } from '../../core/contract/book.ts';
-import type { ChosenGame } from '../../core/contract/game.ts';
-import { formatValue, resolveOptions } from '../../core/contract/option.ts';
-import { render } from '../../core/contract/phrase.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { rulesLines } from '../../play/text/game/rulebook.ts';
-import type { RulesMessage } from '../../protocol/answers/rules.ts';
+import { rulesMessage } from '../../play/text/game/rules-message.ts';
 import { message } from '../../protocol/message.ts';
 import { wrap } from '../draw/wrap.ts';
 import { loadChoice } from '../files/load.ts';
@@ -47,23 +45,7 @@ export async function rulesCommand(
   const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
   const { game, options } = choice.value;
-  if (flags.json === true) return printAnswer(terminal, rulesMessage(choice.value));
-  return print(`${game.title}: rules`, rulesLines(game, options));
-}
-
-function rulesMessage({ game, options }: ChosenGame): RulesMessage {
-  const { clauses, rulings, ideas = [] } = game.book(options);
-  return message('rules', {
-    game: game.id,
-    title: game.title,
-    summary: game.summary,
-    options: resolveOptions(game.options, options).map(({ name, option }) => ({
-      name,
-      ...option,
-      value: formatValue(options[name] ?? ''),
-    })),
-    clauses,
-    rulings,
-    ideas: ideas.map(({ id, idea }) => ({ id, idea: render(idea) })),
-  });
+  if (flags.json === true)
+    return printAnswer(terminal, rulesMessage(choice.value, { hasIdeas: true }));
+  return print(`${nameOf(choice.value)}: rules`, rulesLines(game, options));
 }

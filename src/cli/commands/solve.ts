@@ -1,4 +1,5 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { count, countOf } from '../../core/count.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { ideaSummary, ideasData } from '../../play/text/game/ideas.ts';
@@ -10,6 +11,7 @@ import { isWithoutTable } from '../../solve/search/without-table.ts';
 import { type Answer, answerFor } from '../../study/answer/answer.ts';
 import { positionAfter } from '../../study/answer/position-after.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
+import { studyIfSmall } from '../../study/simple/simple-study.ts';
 import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
@@ -22,7 +24,7 @@ import { printAnswer, tellRefusal } from '../print-answer.ts';
 import { writeWhole } from '../store/shelf.ts';
 import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 import { proveBySearch } from './prove.ts';
 
 const MOST_THREADS = 64;
@@ -71,7 +73,7 @@ export async function solveCommand(
   const turns = (flags.moves ?? '').split(/\s+/).filter((turn) => turn !== '');
   const position = positionAfter(game.rules(options), turns);
   if (!position.ok) return position;
-  const solution = await solveHere(choice.value, terminal, {
+  const solution = await solveGame(choice.value, terminal, {
     threads: threads.value,
     tip: seconds === undefined ? '--time 30 searches after 30 seconds' : undefined,
   });
@@ -103,8 +105,10 @@ export async function solveCommand(
     if (!written.ok) return written;
   }
   const ideas = ideasOf(game, options, solution.value);
-  if (flags.json === true)
-    return printAnswer(terminal, message('solve', { ...answer, ideas: ideasData(ideas) }));
+  if (flags.json === true) {
+    const simple = studyIfSmall(solution.value, book);
+    return printAnswer(terminal, message('solve', { ...answer, ideas: ideasData(ideas), simple }));
+  }
   const { state } = position.value;
   const linesFor = (width: number): Lines => {
     const page = new AnswerPage(width, paintFor(terminal));
@@ -121,13 +125,17 @@ export async function solveCommand(
     ]);
     return page.lines;
   };
-  return accept(await printPaged({ title: game.title, linesFor }, terminal, flags.pager));
+  return accept(await printPaged({ title: nameOf(choice.value), linesFor }, terminal, flags.pager));
 }
 
 /** The number of positions, and how they were found. */
-function reachedSentence({ states, terminal: over, way }: Answer): string {
+function reachedSentence({ states, terminal: over, kept, way }: Answer): string {
   if (states === 1) return 'This is the only position.';
-  return `The game has ${countOf(states, 'position')}; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}`;
+  const once =
+    kept === undefined
+      ? ''
+      : ` Of those that mirror each other one was kept: ${count(kept)} in all.`;
+  return `The game has ${countOf(states, 'position')}; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}${once}`;
 }
 
 /** Shades need 256 colours; the terminal knows how many it has. */

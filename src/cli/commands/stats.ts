@@ -1,13 +1,13 @@
 import type { FindGame } from '../../core/contract/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { isWanted } from '../../play/history/kept-game.ts';
+import { isWanted, playedAs, titleOfId } from '../../play/history/kept-game.ts';
 import { statsOf } from '../../play/history/stats.ts';
 import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import { message } from '../../protocol/message.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { FAILED } from '../exit-status.ts';
-import { finder, gamesAtHand, noSuchGame } from '../files/load.ts';
+import { finder, gameNamed, gamesAtHand, noSuchGame } from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
 import { type StatsPage, solverLines, statsData, statsLines } from '../pages/stats-page.ts';
 import { printAnswer } from '../print-answer.ts';
@@ -34,13 +34,16 @@ export async function statsCommand(
   const atHand = await gamesAtHand(flags.game);
   if (!atHand.ok) return atHand;
   const find = finder(atHand.value);
-  const shelf = await readShelf(terminal, find);
+  const shelf = await readShelf(terminal, atHand.value);
   if (!shelf.ok) return shelf;
   const { history, listed } = shelf.value;
-  const wanted = name ?? (flags.game === undefined ? undefined : atHand.value[0]?.id);
+  const meant = name === undefined ? undefined : gameNamed(name, { games: atHand.value });
+  const wanted =
+    (meant?.ok === true ? (meant.value.variant ?? meant.value.game).id : name) ??
+    (flags.game === undefined ? undefined : atHand.value[0]?.id);
   // Games of your own are known by their records on the shelf, with or without their file.
   const ids = new Set([
-    ...atHand.value.map(({ id }) => id),
+    ...atHand.value.flatMap(({ id, variants = [] }) => [id, ...variants.map((one) => one.id)]),
     ...listed.map(({ game }) => game.game),
   ]);
   if (wanted !== undefined && !ids.has(wanted))
@@ -48,7 +51,7 @@ export async function statsCommand(
   const chosen = listed
     .filter(({ game, title }) => isWanted(game, title, { since: since.value, name: flags.name }))
     .map(({ game }) => game)
-    .filter(({ game }) => wanted === undefined || game === wanted);
+    .filter((game) => wanted === undefined || [game.game, playedAs(game, find)].includes(wanted));
   const { found } = await workOutAccuracies(
     history,
     chosen,
@@ -56,7 +59,7 @@ export async function statsCommand(
     terminal,
   );
   const games = chosen.map((game) => ({ ...game, accuracy: found.get(game.id) ?? game.accuracy }));
-  const people = statsOf(games, flags.name);
+  const people = statsOf(games, flags.name, find);
   const store = openStore(terminal);
   const asked = atHand.value.filter(({ id }) => wanted === undefined || id === wanted);
   const rated = await Promise.all(
@@ -82,7 +85,7 @@ export async function statsCommand(
     paint: paintFor(terminal),
     blocks: isInteractive(terminal),
     program: programName(terminal.env),
-    titleOf: (id: string) => find(id)?.title ?? id,
+    titleOf: (id: string) => titleOfId(id, atHand.value),
     open: openGames(games, find),
   };
   const parts = [...people.map((person) => statsLines(person, page)), solverLines(solvers, page)];
@@ -96,9 +99,9 @@ export async function statsCommand(
 /** Whether the games without an accuracy ship with Parlor, or are your own and need their file. */
 function openGames(games: readonly ShelvedGame[], find: FindGame): StatsPage['open'] {
   const open = games.filter(({ accuracy, result }) => accuracy === null && result !== '*');
-  const own = open.filter(({ game }) => find(game) === undefined).length;
-  if (own === 0) return 'at hand';
-  return own === open.length ? 'own' : 'both';
+  const custom = open.filter(({ game }) => find(game) === undefined).length;
+  if (custom === 0) return 'at hand';
+  return custom === open.length ? 'own' : 'both';
 }
 
 function isAny(wanted: string | undefined, { name, since }: StatsFlags): boolean {

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Context } from '../context.ts';
 import { readWhole, type SharedFlags } from '../flag.ts';
+import { openCustomGame } from '../web/custom-game-page.ts';
 import { fileServer } from '../web/file-server.ts';
-import { openOwnGame } from '../web/own-game-page.ts';
 
 type WebFlags = SharedFlags & {
   readonly port?: string | undefined;
@@ -34,21 +34,21 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
       code: 'web/not-built',
       message: 'The page is not built. Run "npm install" in the Parlor folder.',
     });
-  const own =
-    flags.game === undefined ? accept(undefined) : await openOwnGame(flags.game, terminal);
-  if (!own.ok) return own;
-  const server = fileServer(PAGE, own.value?.answer);
+  const custom =
+    flags.game === undefined ? accept(undefined) : await openCustomGame(flags.game, terminal);
+  if (!custom.ok) return custom;
+  const server = fileServer(PAGE, custom.value?.answer);
   try {
     const port =
       named === undefined
         ? await listenFrom(server, USUAL_PORT)
         : await listenAt(server, named.value);
     if (port === undefined) {
-      own.value?.close();
+      custom.value?.close();
       return noPort(`Port ${flags.port} is taken. Name another with --port, or leave it out.`);
     }
     // Heard from the first word on.
-    const stopped = untilStopped(server, () => own.value?.close());
+    const stopped = untilStopped(server, () => custom.value?.close());
     const address = addressAt(port);
     if (named === undefined && port !== USUAL_PORT)
       terminal.output.write(
@@ -58,7 +58,7 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
     if (flags.open !== false) openBrowser(address);
     return await stopped;
   } catch (error) {
-    own.value?.close();
+    custom.value?.close();
     return noPort(`The page cannot be served: ${(error as Error).message}.`);
   }
 }

@@ -16,9 +16,9 @@ export function drawBars({ bars }: Bars, { width, paint, reader }: Canvas): Line
   const labels = bars.map(({ label }) => trimmed(printableSpans(spansOf(label, reader))));
   const numbers = bars.map(({ value, most }) => `${value} of ${most}`);
   const column = widest(labels.map(textOf)) + 2;
-  const beside = margin.length + 1 + widest(numbers);
-  const isTable = column + SHORTEST + beside <= width;
-  const room = Math.min(LONGEST, width - beside - (isTable ? column : 0));
+  const margins = margin.length + 1 + widest(numbers);
+  const isTable = column + SHORTEST + margins <= width;
+  const room = Math.min(LONGEST, width - margins - (isTable ? column : 0));
   const most = bars.reduce((largest, bar) => Math.max(largest, bar.most), 0);
 
   return bars.flatMap((bar, index) => {

@@ -117,10 +117,10 @@ function drawTiles(
   const rows: { lines: Lines; tiles: number; isFree: boolean }[] = [];
   for (let start = 0; start < tiles.length; start += perRow) {
     const row = tiles.slice(start, start + perRow);
-    const faces = row.map(({ taken, seat }, index) => {
+    const faces = row.map(({ taken, seat, lit = false }, index) => {
       const text = texts[start + index] ?? '';
-      const face = centre(taken ? text : `[${text}]`, cell);
-      if (!taken) return face;
+      const face = centre(taken ? text : lit ? `▶${text}◀` : `[${text}]`, cell);
+      if (!taken) return lit ? paint.finish(face) : face;
       return seat === null ? paint.dim(face) : paintSeat(paint, seat, face);
     });
     const owners = row.map(({ taken, seat }) => {

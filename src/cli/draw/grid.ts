@@ -34,8 +34,9 @@ export function drawGrid(
   const faces = rows.map((row, line) =>
     Array.from({ length: fitting }, (_, column) => {
       const text = clipTo(texts[line]?.[column] ?? '', cell);
-      const filled = centre(text === '' && !boxed ? '·' : text, cell);
-      return paintSeat(paint, row[column]?.seat ?? null, filled);
+      const isLit = row[column]?.lit === true;
+      const filled = centre(text === '' && isLit ? '▲' : text === '' && !boxed ? '·' : text, cell);
+      return isLit ? paint.finish(filled) : paintSeat(paint, row[column]?.seat ?? null, filled);
     }),
   );
   const names = columnLabels.slice(0, fitting).map((name) => centre(clipTo(name, cell), cell));

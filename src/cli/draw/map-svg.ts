@@ -1,10 +1,16 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
+import {
+  type FieldNames,
+  fieldName,
+  fieldValue,
+  listFields,
+} from '../../core/contract/field-name.ts';
+import { capital } from '../../core/contract/first-letter.ts';
 import { type Phrase, type Phrases, playerName, render, say } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { capital } from '../../study/advice.ts';
 import { namesIn } from '../../study/idea/honest-names.ts';
 import { type AxisText, axisText } from '../../study/map/axis-text.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
@@ -19,7 +25,6 @@ import {
   WIN_LEVELS,
 } from '../../study/map/shade.ts';
 import { type Colour, hexOf, shadeColours } from '../../study/map/shade-colours.ts';
-import { type FieldNames, fieldName, fieldValue, listFields } from '../../study/naming.ts';
 import { type ColourTheme, INKS } from '../../study/picture/colours.ts';
 import type { Mark, TextMark } from '../../study/picture/mark.ts';
 import { verdictPhrase, WITHOUT_WIN } from '../../study/wording.ts';
@@ -161,7 +166,7 @@ export function drawMapSvg(
 /** One rectangle for each cell, with its text if it fits, and its position as a tooltip. */
 function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly string[] {
   const [acrossField, downField] = atlas.axes;
-  const told = (field: string, value: number): Phrase =>
+  const fieldText = (field: string, value: number): Phrase =>
     say`${fieldName(field, names)} ${fieldValue(field, value, names)}`;
   const cells = cellsOf(atlas);
   const widest = widestText(
@@ -171,9 +176,9 @@ function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly stri
   const letters = Math.min(CELL, Math.floor((size - 4) / widest));
   return cells.map(({ cell, column, row }) => {
     const shade = numberOfShade(shadeOf(cell, atlas));
-    const across = told(acrossField, atlas.across[column]?.from ?? 0);
+    const across = fieldText(acrossField, atlas.across[column]?.from ?? 0);
     const down =
-      acrossField === downField ? '' : say`, ${told(downField, atlas.down[row]?.from ?? 0)}`;
+      acrossField === downField ? '' : say`, ${fieldText(downField, atlas.down[row]?.from ?? 0)}`;
     const text = cellText(cell, atlas);
     const worth = cell.verdict === undefined ? text : verdictPhrase(cell.verdict);
     const about = render(capital(say`${across}${down}: ${worth}`));

@@ -1,4 +1,5 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
+import { type FieldNames, fieldName, listFields } from '../../core/contract/field-name.ts';
 import {
   joined,
   type Phrase,
@@ -15,7 +16,6 @@ import { type AxisText, axisText } from '../../study/map/axis-text.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
 import { NEVER_REACHED } from '../../study/map/map-key.ts';
 import { type Shade, shadeOf } from '../../study/map/shade.ts';
-import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
 import { roundAtLeast } from '../../study/picture/mark.ts';
 import { COUNTING_HALF, WITHOUT_WIN } from '../../study/wording.ts';
 import { wrapPhrase } from './spans.ts';
@@ -75,9 +75,9 @@ export function drawMap(
   const rows = fine.cells.map((row, index) => {
     const from = (isLine ? '' : rowTexts.textOf(fine.down[index]?.from)).padStart(label - 1);
     const faces = row.map((face, column) => {
-      const isHere = fine.here[0] === column && fine.here[1] === index;
-      const text = faceText(face, isHere);
-      return face === undefined ? text : colour(text, shadeOf(face, fine), colours, isHere);
+      const isCurrent = fine.here[0] === column && fine.here[1] === index;
+      const text = faceText(face, isCurrent);
+      return face === undefined ? text : colour(text, shadeOf(face, fine), colours, isCurrent);
     });
     return `${from} ${faces.join('')}`.trimEnd();
   });
@@ -91,21 +91,21 @@ export function drawMap(
   ];
 
   /** This position is marked even if play never reaches it. */
-  function faceText(content: MapCell | undefined, isHere: boolean): string {
-    if (content === undefined && !isHere) return ' '.repeat(cell);
-    if (style === 'signs' && isHere) return '@'.padEnd(cell);
+  function faceText(content: MapCell | undefined, isCurrent: boolean): string {
+    if (content === undefined && !isCurrent) return ' '.repeat(cell);
+    if (style === 'signs' && isCurrent) return '@'.padEnd(cell);
     if (content === undefined) return (style === 'close' ? '>' : '[ ]').padStart(cell);
     if (style === 'signs') return narrowText(content, fine).padEnd(cell);
     const text = cellText(content, fine);
-    if (style === 'close') return (isHere ? `>${text}` : text).padStart(cell);
-    return (isHere ? `[${text}]` : `${text} `).padStart(cell);
+    if (style === 'close') return (isCurrent ? `>${text}` : text).padStart(cell);
+    return (isCurrent ? `[${text}]` : `${text} `).padStart(cell);
   }
 }
 
 /** The fields that are the same all over the map, if any. */
 function fixedOf({ fixed }: Atlas, names: FieldNames, before: string, after: string): Phrase {
-  const told = listFields(fixed, names);
-  return told.length === 0 ? '' : say`${before}${told}${after}`;
+  const fixedText = listFields(fixed, names);
+  return fixedText.length === 0 ? '' : say`${before}${fixedText}${after}`;
 }
 
 /** The first value of a cell above it, as often as fits, evenly spaced. */
@@ -203,9 +203,9 @@ const BACKGROUNDS = {
 const DARK_FROM = 3;
 const PLAIN_BACKGROUNDS = { draw: 250, endless: 220, unproven: 240 } as const;
 
-function colour(text: string, shade: Shade, colours: Colours, isHere: boolean): string {
+function colour(text: string, shade: Shade, colours: Colours, isCurrent: boolean): string {
   if (colours === 'none') return text;
-  const strong = isHere ? '1;4;' : '';
+  const strong = isCurrent ? '1;4;' : '';
   if (colours === 'few') return `\u001b[${strong}${few(shade)}m${text}\u001b[0m`;
   const isDark = shade.kind.startsWith('player') && 'level' in shade && shade.level >= DARK_FROM;
   const background =

@@ -109,8 +109,8 @@ function barPieces({ bars }: Bars, paint: Paint): readonly PicturePiece[] {
 
 function factPieces({ facts }: Facts, paint: Paint): readonly PicturePiece[] {
   return facts.map(({ label, text }) => {
-    const [name, told] = [printable(render(label)), printable(render(text))];
-    return { text: `${paint.dim(name)} ${told}`, columns: widthOf(name) + 1 + widthOf(told) };
+    const [name, value] = [printable(render(label)), printable(render(text))];
+    return { text: `${paint.dim(name)} ${value}`, columns: widthOf(name) + 1 + widthOf(value) };
   });
 }
 

@@ -16,6 +16,8 @@ export const SIGNS = {
   taken: '●',
   special: '◆',
   finish: '★',
+  /** Under a square that a lesson points at. */
+  lit: '▲',
   rail: '─',
   /** Stands for squares that are left out. */
   broken: '┄',
@@ -26,7 +28,7 @@ export const SIGNS = {
  * shows only the tokens' rows, the rows ahead if they fit, and the finish.
  */
 export function drawTrack(
-  { finish, squares, marked, legend }: Track,
+  { finish, squares, marked, legend, lit = [] }: Track,
   { width, paint, reader }: Canvas,
   room: number = Number.POSITIVE_INFINITY,
 ): Lines {
@@ -40,6 +42,7 @@ export function drawTrack(
   const perRow = fewest > MOST_ROWS ? fitting : Math.ceil(count / fewest);
   const rows = Math.ceil(count / perRow);
   const special = new Set(marked);
+  const pointed = new Set(lit);
   // Squares are counted; beyond the finish some may be left out.
   const squareAt = (index: number): number =>
     index <= finish ? index : (beyond[index - finish - 1] ?? index);
@@ -102,6 +105,7 @@ export function drawTrack(
     const numbers = indexes.map((index) => {
       const square = squareAt(index);
       const text = String(square).padEnd(cell);
+      if (pointed.has(square)) return paint.finish(text);
       return square === finish || on(square).length > 0 ? paint.strong(text) : paint.dim(text);
     });
     const tokens = (seat: Seat): Lines => {
@@ -110,7 +114,20 @@ export function drawTrack(
       const offset = margin + ' '.repeat(place * cell);
       return [offset + paintSeat(paint, seat, `P${seatNumber(seat)}`)];
     };
-    return [...tokens(0), margin + rail.join(''), margin + numbers.join(''), ...tokens(1)];
+    // A mark of its own, because colours cannot always be seen.
+    const marks = indexes.map((index) =>
+      (pointed.has(squareAt(index)) ? SIGNS.lit : '').padEnd(cell),
+    );
+    const pointers = marks.some((mark) => mark.trim() !== '')
+      ? [margin + paint.finish(marks.join('').trimEnd())]
+      : [];
+    return [
+      ...tokens(0),
+      margin + rail.join(''),
+      margin + numbers.join(''),
+      ...pointers,
+      ...tokens(1),
+    ];
   }
 
   function signOf(square: number, seats: readonly Seat[]): string {

@@ -8,6 +8,7 @@ import type { Refusal } from '../../core/result.ts';
 import { type Fault, faultSentence, RuleFault } from '../../core/rule-fault.ts';
 import { showThrown } from '../../core/show.ts';
 import { GAMES } from '../../games/index.ts';
+import { withHouseRules } from '../../kit/house/house-rules.ts';
 import { type Call, originalOf, siteOf, wrapGame } from '../../play/stranger/wrapped-game.ts';
 import {
   placeOfError,
@@ -62,7 +63,7 @@ export function customGame(original: Game, file: string, look: GameLook): Custom
   };
 
   return {
-    game: {
+    game: withHouseRules({
       ...wrapped,
       rules(options) {
         const why = refusalAtOnce(options);
@@ -71,14 +72,14 @@ export function customGame(original: Game, file: string, look: GameLook): Custom
         latestRules = rules;
         return rules;
       },
-    },
+    }),
     async refusal(options) {
       const setting = formatOptions(options);
       if (!looks.has(setting)) looks.set(setting, await look.at(options));
       return looks.get(setting);
     },
     mistake(error) {
-      if (error instanceof RuleFault) return toldFault(error.fault, error.cause);
+      if (error instanceof RuleFault) return faultText(error.fault, error.cause);
       const place = placeOfError(error);
       const gave = showThrown(error);
       if (failed !== undefined && failed.error === error) {
@@ -86,11 +87,11 @@ export function customGame(original: Game, file: string, look: GameLook): Custom
         return `${showAt(place, file)}: ${sentence}`;
       }
       const fault = place === undefined ? latestFault() : undefined;
-      return fault && toldFault(fault);
+      return fault && faultText(fault);
     },
   };
 
-  function toldFault(fault: Fault, cause: unknown = fault.cause): string {
+  function faultText(fault: Fault, cause: unknown = fault.cause): string {
     const place = placeOfError(cause) ?? placeOfFunction(originalOf(latestRules?.[fault.member]));
     return `${showAt(place, file)}: ${faultSentence(fault)}`;
   }

@@ -14,7 +14,7 @@ export type UnreadableModule = {
 };
 
 /** Syntax that Node cannot strip, and what to write instead. */
-const INSTEAD: readonly (readonly [RegExp, string])[] = [
+const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/\benum\b/, "write a union of strings instead, as in type Colour = 'red' | 'blue'"],
   [/\bnamespace\b|\bmodule\b/, 'write its members as constants and functions instead'],
   [/\bparameter property\b/, 'declare the field and set it in the constructor instead'],
@@ -87,7 +87,7 @@ function explain(error: unknown): string {
   const said = showThrown(error).slice(`${error.name}: `.length);
   if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') {
     const [, advice = 'write it in plain JavaScript instead'] =
-      INSTEAD.find(([pattern]) => pattern.test(said)) ?? [];
+      ADVICE.find(([pattern]) => pattern.test(said)) ?? [];
     return `${said}. Node only strips the types from a file: ${advice}.`;
   }
   // A list of dozens of possible tokens helps no reader.

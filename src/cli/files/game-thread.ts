@@ -4,6 +4,7 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import { showThrown } from '../../core/show.ts';
 import type { GameFault, GameMessage } from '../../play/stranger/protocol.ts';
 import { serveGame } from '../../play/stranger/serve-game.ts';
+import { REMOTE_RULES } from '../../play/table/remote-rules.ts';
 import { checkGame } from '../../study/check/check-game.ts';
 import { placeOf, takenId } from './custom-game.ts';
 import { readGameFile } from './game-file.ts';
@@ -37,6 +38,7 @@ const serve = serveGame(
     placeOf: (diagnostic) => placeOf(diagnostic, file),
     placeOfError: placeOfThrown,
     now: Date.now,
+    rules: REMOTE_RULES,
   },
   post,
 );
@@ -59,7 +61,7 @@ process.on('uncaughtException', (error) =>
 );
 let why = 'it ended the program by itself, as process.exit() does.';
 process.on('beforeExit', () => {
-  why = `loading ${showFile(file)} has not come back: it waits for something that does not come.`;
+  why = `loading ${showFile(file)} has not returned: it is waiting for something that never comes.`;
 });
 process.on('exit', () =>
   post({ kind: 'answer', answer: { kind: 'fault', fault: faultOf('ended', why) } }),

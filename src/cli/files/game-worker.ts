@@ -9,13 +9,16 @@ import type {
 } from '../../play/stranger/protocol.ts';
 import { GLANCE, timeLimitWith } from '../../play/stranger/time-limits.ts';
 import type { GameThreadData } from './game-thread.ts';
-import { othersTime, processorTime } from './processor-time.ts';
 import { showFile } from './source-place.ts';
+import { bufferBytes, othersTime, processorTime } from './thread-usage.ts';
 
 const ENTRY = new URL(
   `./game-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
   import.meta.url,
 );
+
+/** The most memory of a game's thread, in mebibytes: for its objects, and for its buffers. */
+const MOST_MEMORY = 1024;
 
 export type ThreadRequest = StrangerRequest | CheckRequest;
 
@@ -46,6 +49,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
     stderr: true,
     // Some of what this program was started with, such as a script of its own, is not for a thread.
     execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
   });
   // A thread alone must not keep the program alive.
   worker.unref();
@@ -62,19 +66,27 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
     dead ??= why;
     died(dead);
   };
+  const exhausted = (): string => `${trace.open ?? 'the game'} used up all memory.`;
   worker.on('error', ({ code, message }: NodeJS.ErrnoException) =>
-    end(
-      code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? `${trace.open ?? 'the game'} used up all memory.`
-        : `its thread has ended: ${message}.`,
-    ),
+    end(code === 'ERR_WORKER_OUT_OF_MEMORY' ? exhausted() : `its thread has ended: ${message}.`),
   );
   worker.on('exit', () => end('its thread has ended.'));
+  const spent = processorTime(worker);
+  const buffers = bufferBytes(worker);
+  // Node limits the objects of a thread, but not its buffers.
+  const limitBuffers = (): void => {
+    if ((buffers() ?? 0) <= MOST_MEMORY * 2 ** 20) return;
+    end(exhausted());
+    void worker.terminate();
+  };
 
   const seen: GameWorker<ThreadRequest> = {
     file: showFile(file),
     trace,
-    spent: processorTime(worker),
+    spent() {
+      limitBuffers();
+      return spent();
+    },
     post: (request) => port.postMessage(request),
     listen(hear, hearDeath) {
       const heard = (message: GameMessage): void => {

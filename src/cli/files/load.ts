@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { ChosenGame, FindGame, Game } from '../../core/contract/game.ts';
-import { clip, readGivenOptions, settleOptions } from '../../core/contract/option.ts';
+import { clip, orList, readGivenOptions, settleOptions } from '../../core/contract/option.ts';
+import type { Variant } from '../../core/contract/variant.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
@@ -11,14 +12,14 @@ import type { CustomGame } from './custom-game.ts';
 import type { GameSource } from './game-source.ts';
 
 /** The games from files, by path: each file is loaded once. */
-const ownGames = new Map<string, CustomGame>();
+const customGames = new Map<string, CustomGame>();
 
 /** The available games: those that ship, and one from a file if a file is named. */
 export async function gamesAtHand(file: string | undefined): Promise<Result<readonly Game[]>> {
   if (file === undefined) return accept(GAMES);
-  const own = await loadGame(file);
-  if (!own.ok) return own;
-  return accept([own.value.game, ...GAMES]);
+  const custom = await loadGame(file);
+  if (!custom.ok) return custom;
+  return accept([custom.value.game, ...GAMES]);
 }
 
 export function finder(games: readonly Game[]): FindGame {
@@ -32,37 +33,92 @@ export async function loadChoice(
 ): Promise<Result<ChosenGame>> {
   const games = await gamesAtHand(file);
   if (!games.ok) return games;
-  const wanted = name ?? (file === undefined ? undefined : games.value[0]?.id);
-  const game = games.value.find((candidate) => candidate.id === wanted);
-  if (game === undefined) {
-    const ids = games.value.map(({ id }) => id);
-    return refuse(noSuchGame(wanted, ids, file));
-  }
+  const named = gameNamed(name ?? (file === undefined ? undefined : games.value[0]?.id), {
+    games: games.value,
+    file,
+  });
+  if (!named.ok) return named;
+  const { game, variant } = named.value;
   const assignments = (set ?? []).flatMap((text) => text.split(/\s+/));
   const given = readGivenOptions(assignments, game.options);
-  const options = given.ok ? settleOptions(game.options, given.value) : given;
+  const options = given.ok
+    ? settleOptions(game.options, { ...variant?.set, ...given.value })
+    : given;
   if (!options.ok) return options;
-  const own = [...ownGames.values()].find((candidate) => candidate.game === game);
-  const unsoundly = await own?.refusal(options.value);
+  const custom = [...customGames.values()].find((candidate) => candidate.game === game);
+  const unsoundly = await custom?.refusal(options.value);
   return unsoundly === undefined ? accept({ game, options: options.value }) : refuse(unsoundly);
 }
 
 /** Where another thread finds the same game; undefined if it cannot. */
 export function sourceOf(game: Game): GameSource | undefined {
   if (isShipped(game)) return { kind: 'shipped', id: game.id };
-  for (const [path, own] of ownGames) if (own.game === game) return { kind: 'file', path };
+  for (const [path, custom] of customGames) if (custom.game === game) return { kind: 'file', path };
   return undefined;
 }
 
 /** An error as a mistake in the game's file; undefined if it is Parlor's own. */
 export async function mistakeOf(error: unknown): Promise<string | undefined> {
-  for (const own of ownGames.values()) {
-    const told = own.mistake(error);
-    if (told !== undefined) return told;
+  for (const custom of customGames.values()) {
+    const sentence = custom.mistake(error);
+    if (sentence !== undefined) return sentence;
   }
   const { placeOfError, showPlace } = await import('./source-place.ts');
   const place = placeOfError(error);
   return place && `${showPlace(place)}: ${showThrown(error)}`;
+}
+
+/** A game that a name means, or a variant of it. */
+export type NamedGame = { readonly game: Game; readonly variant?: Variant | undefined };
+
+/**
+ * The game that is meant: by its id, its number in the list of games, or part of its name if only one has it; then a
+ * variant by its id, its title or a part of those. `file` is the file of your own game, if one was named.
+ */
+export function gameNamed(
+  name: string | undefined,
+  { games, file }: { readonly games: readonly Game[]; readonly file?: string | undefined },
+): Result<NamedGame> {
+  const own = games.map((game): NamedGame => ({ game }));
+  const variants = games.flatMap((game) =>
+    (game.variants ?? []).map((variant): NamedGame => ({ game, variant })),
+  );
+  const exact = [...own, ...variants].find((one) => idOf(one) === name);
+  if (exact !== undefined) return accept(exact);
+  const ids = games.map(({ id }) => id);
+  const typed = name?.trim().toLowerCase() ?? '';
+  const listed =
+    file === undefined && /^[0-9]{1,3}$/.test(typed) ? own[Number(typed) - 1] : undefined;
+  if (listed !== undefined) return accept(listed);
+  const words = typed.split(/[\s-]+/).filter((word) => word !== '');
+  const isMeant = ({ game, variant }: NamedGame): boolean => {
+    const { id, title } = variant ?? game;
+    const parts = `${id} ${title}`.toLowerCase().split(/[\s-]+/);
+    return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)));
+  };
+  const meantGames = own.filter(isMeant);
+  const meant = meantGames.length > 0 ? meantGames : variants.filter(isMeant);
+  const [only, ...others] = meant;
+  if (only === undefined)
+    return refuse(
+      noSuchGame(
+        name,
+        ids,
+        file,
+        variants.map((one) => idOf(one)),
+      ),
+    );
+  if (others.length === 0) return accept(only);
+  const allowed = meant.map(idOf);
+  return refuse({
+    code: 'game/unknown',
+    message: `Which game is "${clip(typed)}"? It could be ${orList(allowed)}.`,
+    allowed,
+  });
+}
+
+function idOf({ game, variant }: NamedGame): string {
+  return (variant ?? game).id;
 }
 
 /** That there is no game of that name among these. */
@@ -70,13 +126,14 @@ export function noSuchGame(
   name: string | undefined,
   allowed: readonly string[],
   file: string | undefined,
+  variants: readonly string[] = [],
 ): Refusal {
   const list = `Games: ${allowed.join(', ')}.`;
   return name === undefined
     ? { code: 'game/none-named', message: `Which game? ${list}`, allowed }
     : {
         code: 'game/unknown',
-        message: `There is no game "${clip(name)}".${didYouMean(name, allowed)} ${list}${file === undefined ? ' To play your own game, name its file: --game <file>.' : ''}`,
+        message: `There is no game "${clip(name)}".${didYouMean(name, [...allowed, ...variants])} ${list}${file === undefined ? ' To play your own game, name its file: --game <file>.' : ''}`,
         allowed,
       };
 }
@@ -84,7 +141,7 @@ export function noSuchGame(
 /** A game of your own, the default export of a module. */
 async function loadGame(file: string): Promise<Result<CustomGame>> {
   const path = resolve(file);
-  const known = ownGames.get(path);
+  const known = customGames.get(path);
   if (known !== undefined) return accept(known);
   // Shipped games need none of this.
   const { readGameFile, refuseNoFile } = await import('./game-file.ts');
@@ -100,10 +157,10 @@ async function loadGame(file: string): Promise<Result<CustomGame>> {
   if (loaded.kind === 'fault') return refuse(refusalOf(loaded.fault));
   const read = await readGameFile(file);
   if ('unreadable' in read) return refuse(refusalOf({ kind: 'unread', ...read.unreadable }));
-  const own = customGame(read.value as Game, file, {
+  const custom = customGame(read.value as Game, file, {
     at: async (options) => refusalIn(await thread.ask({ kind: 'look', options })),
     atOnce: (options) => refusalIn(thread.askNow({ kind: 'look', options })),
   });
-  ownGames.set(path, own);
-  return accept(own);
+  customGames.set(path, custom);
+  return accept(custom);
 }

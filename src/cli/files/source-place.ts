@@ -10,9 +10,9 @@ export type SourcePlace = {
   readonly column: number | undefined;
 };
 
-const HERE = dirname(fileURLToPath(import.meta.url));
+const FOLDER = dirname(fileURLToPath(import.meta.url));
 /** Parlor's own folder: the source has it beside others, the build is one folder. */
-const PARLOR = import.meta.url.endsWith('.ts') ? dirname(dirname(HERE)) : HERE;
+const PARLOR = import.meta.url.endsWith('.ts') ? dirname(dirname(FOLDER)) : FOLDER;
 
 /** `./nim.ts:17:5`, or `./nim.ts:17`, as editors and terminals open it. */
 export function showPlace({ file, line, column }: SourcePlace): string {

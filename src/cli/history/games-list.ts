@@ -9,6 +9,7 @@ import { keyboardOf } from '../talk/keyboard.ts';
 import { programName, type Terminal } from '../terminal.ts';
 
 const LETTERS = [
+  { key: 'c', about: 'continue' },
   { key: 'r', about: 'review' },
   { key: 'p', about: 'replay' },
   { key: 'd', about: 'delete' },
@@ -36,9 +37,13 @@ export async function browseGames(
       terminal.output.write(`${lines.join('\n')}\n`);
       return (await anyKey(terminal, 'the list')) === 'interrupt' ? INTERRUPTED : 'here';
     }
+    if (action === 'continue' && chosen.game.result !== '*') {
+      context.note = 'That game is over.';
+      return 'here';
+    }
     const done = await act(action, chosen);
     if (!done.ok) context.note = done.error.message;
-    else if (done.value === INTERRUPTED) return INTERRUPTED;
+    else if (done.value === INTERRUPTED || action === 'continue') return done.value;
     else if (action === 'delete') {
       context.note = done.value === 0 ? 'Deleted 1 game.' : 'Nothing was deleted.';
       if (done.value === 0) left = without(left, chosen);

@@ -1,3 +1,4 @@
+import { nameOf } from '../../core/contract/variant.ts';
 import { endOf } from '../../core/match/record.ts';
 import { GAMES } from '../../games/index.ts';
 import { resumeRecord } from '../../play/table/resume-record.ts';
@@ -11,30 +12,36 @@ import { newestOpen } from '../table/opening.ts';
 /** A game that was left, or a series, and what is said of it. */
 export type Unfinished = {
   readonly path: string;
-  /** "Leap to Twenty, after turn 3" */
-  readonly where: string;
+  readonly title: string;
+  /** "after turn 3" */
+  readonly stage: string;
   /** "Ann against bot:3. The coach warns." */
   readonly between: string;
 };
 
-/** The newest game here that was begun and not played out. */
-export async function unfinishedGame(terminal: Context): Promise<Unfinished | undefined> {
-  const newest = await newestOpen(
+/** More unfinished games than this are found in the list of games. */
+const MOST = 3;
+
+/** The newest games here that were begun and not played out. */
+export async function unfinishedGames(terminal: Context): Promise<readonly Unfinished[]> {
+  const open = await newestOpen(
     terminal,
     finder(GAMES),
     ({ match, tags }) => match.turns > 0 || Number(tags.Round) > 1,
+    MOST,
   );
-  if (newest === undefined) return undefined;
-  const { path, record } = newest;
-  const { game, turns } = record.match;
-  const table = resumeRecord(record, {
-    id: path,
-    isBot: (name) => playerNamed(name, terminal.players ?? BOTS) !== undefined,
-    freshSeed: 0,
+  return open.map(({ path, record }) => {
+    const { turns } = record.match;
+    const table = resumeRecord(record, {
+      id: path,
+      isBot: (name) => playerNamed(name, terminal.players ?? BOTS) !== undefined,
+      freshSeed: 0,
+    });
+    return {
+      path,
+      title: nameOf(record.match),
+      stage: endOf(record) === undefined ? `after turn ${turns}` : 'the next game',
+      between: table.ok ? resumedLines(table.value).join(' ') : '',
+    };
   });
-  return {
-    path,
-    where: `${game.title}, ${endOf(record) === undefined ? `after turn ${turns}` : 'the next game'}`,
-    between: table.ok ? resumedLines(table.value).join(' ') : '',
-  };
 }

@@ -203,6 +203,7 @@ function statusOf<T>(
     [
       long,
       ...[long, long.replace(`  ${more}`, '')].map((text) => text.replaceAll(': ', ' ')),
+      `${place}  ${keys} help  ${short}`,
       `${brief}  ${keys} help  ${short}`,
       `${brief}  ${keys}  ${short}`,
       `${brief} ? ${short}`,

@@ -7,7 +7,7 @@ import type { ListItem, Listing } from './listing.ts';
 /** Longer lines are hard to read. */
 const WIDEST = 100;
 /** With fewer columns beside the labels, the descriptions go below. */
-const LEAST_BESIDE = 30;
+const LEAST_DESCRIPTION = 30;
 /** A mark for the highlighted entry, and a space. */
 const POINTER = '> ';
 
@@ -35,7 +35,7 @@ type Columns = {
   readonly width: number;
   readonly mark: number;
   readonly label: number;
-  readonly beside: boolean;
+  readonly hasRoom: boolean;
 };
 
 /** A list for a screen of this size: as much as fits, and always the highlighted entry. */
@@ -103,8 +103,8 @@ function columnsFor<T>({ choices }: Listing<T>, { columns }: Size): Columns {
   const width = Math.min(columns, WIDEST) - 1;
   const mark = widest(choices.map((each) => each.mark)) + 1;
   const label = widest(choices.map((each) => each.label)) + 2;
-  const beside = width - POINTER.length - mark - label >= LEAST_BESIDE;
-  return { width, mark, label, beside };
+  const hasRoom = width - POINTER.length - mark - label >= LEAST_DESCRIPTION;
+  return { width, mark, label, hasRoom };
 }
 
 function titleLines<T>(
@@ -137,16 +137,18 @@ function choiceLines<T>(
     (isChosen ? paint.strong(POINTER) : ' '.repeat(POINTER.length)) +
     paint.dim(mark.padEnd(columns.mark)) +
     (isChosen ? paint.chosen(name) : paint.strong(name));
-  const text = columns.beside ? indent + columns.label : indent;
+  const text = columns.hasRoom ? indent + columns.label : indent;
   const isShown =
     abouts === 'all' ||
     (abouts !== 'none' && isChosen) ||
     (abouts === 'drawn' && picture !== undefined);
   const isDrawn = pictures === 'all' || (pictures === 'chosen' && isChosen);
   const drawn = isDrawn ? (picture?.(columns.width - text, paint) ?? '') : '';
-  const told = isShown ? wrap(about, columns.width - text).filter((line) => line !== '') : [];
-  const lines = [...told, ...(drawn === '' ? [] : [drawn])];
-  const [first = '', ...rest] = columns.beside ? lines : ['', ...lines];
+  const description = isShown
+    ? wrap(about, columns.width - text).filter((line) => line !== '')
+    : [];
+  const lines = [...description, ...(drawn === '' ? [] : [drawn])];
+  const [first = '', ...rest] = columns.hasRoom ? lines : ['', ...lines];
   const space = ' '.repeat(text - indent === 0 ? 0 : columns.label - widthOf(name));
   return [
     first === '' ? start : start + space + first,

@@ -1,7 +1,11 @@
+import { capital } from '../../core/contract/first-letter.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
 import { seatsOf } from '../../play/history/kept-game.ts';
+import { dayAt } from '../../play/puzzles/day.ts';
+import { UNNAMED } from '../../play/puzzles/ratings.ts';
+import { solvedOn } from '../../play/puzzles/solved-days.ts';
 import {
   OPENERS,
   type Opener,
@@ -14,12 +18,13 @@ import type { Context } from '../context.ts';
 import { miniature } from '../draw/miniature.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { finder } from '../files/load.ts';
-import { unfinishedGame } from '../history/unfinished.ts';
+import { unfinishedGames } from '../history/unfinished.ts';
 import type { Destination } from '../list/browse.ts';
 import { gameItem, type ListItem, type Listing, numbered } from '../list/listing.ts';
 import { openHistory } from '../store/history.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
+import { timeAt } from '../terminal.ts';
 import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
 import { type MenuAction, type MenuState, runCommand, storeOf, within } from './menu-state.ts';
 import { askName } from './name-question.ts';
@@ -46,19 +51,13 @@ async function front(
 ): Promise<Listing<MenuAction>> {
   const { terminal } = state;
   const { name = state.name } = await readSettings(storeOf(state));
-  const unfinished = await unfinishedGame(terminal);
-  const goOn =
-    unfinished === undefined
-      ? []
-      : [
-          {
-            // The games keep their numbers even if there is nothing to continue.
-            mark: '0',
-            label: 'Continue',
-            about: `${unfinished.where}. ${unfinished.between}`.trim(),
-            value: () => playOut(undefined, { resume: unfinished.path }, terminal),
-          },
-        ];
+  const goOn = (await unfinishedGames(terminal)).map(({ path, title, stage, between }, index) => ({
+    // The games keep their numbers however many there are to continue.
+    mark: index === 0 ? '0' : '',
+    label: index === 0 ? 'Continue' : `or ${title}`,
+    about: `${index === 0 ? `${title}, ${stage}` : capital(stage)}. ${between}`.trim(),
+    value: () => playOut(undefined, { resume: path }, terminal),
+  }));
   return {
     title: 'Parlor',
     about: `small two-player games${name === undefined ? '' : `, with ${name}`}`,
@@ -66,7 +65,7 @@ async function front(
       ...goOn,
       ...numbered([
         ...games.map((choice, index) => ({ ...choice, begins: index === 0 && goOn.length > 0 })),
-        ...besides(state),
+        ...besides(state, await streakText(state)),
       ]),
     ],
     tips: [
@@ -87,23 +86,23 @@ function gameChoice(game: Game, state: MenuState): Omit<ListItem<MenuAction>, 'm
 }
 
 /** The entries besides the games. */
-function besides(state: MenuState): readonly Omit<ListItem<MenuAction>, 'mark'>[] {
+function besides(state: MenuState, streak: string): readonly Omit<ListItem<MenuAction>, 'mark'>[] {
   return [
     {
       label: 'Learn',
       about: 'A ten-minute lesson, from the rules to the winning idea.',
-      value: () => chooseGame('Learn', state, (game) => learn(game, state)),
+      value: () => chooseGame('Learn', state, (game) => learn(game.id, state)),
       begins: true,
     },
     {
       label: 'Puzzles',
-      about: 'One right answer each: one a day, or at your level.',
+      about: streak === '' ? 'One right answer each: one a day, or at your level.' : streak,
       value: () => within(() => puzzleMenu(state), state),
     },
     {
       label: 'Rules',
       about: 'The rules of each game, in plain words.',
-      value: () => chooseGame('Rules', state, (game) => rules(game, state)),
+      value: () => chooseGame('Rules', state, (game) => rules(game.id, state)),
     },
     {
       label: 'Your games',
@@ -117,10 +116,19 @@ function besides(state: MenuState): readonly Omit<ListItem<MenuAction>, 'mark'>[
     },
     {
       label: 'In a browser',
-      about: 'The same games on a web page. Ctrl-C comes back here.',
+      about: 'The same games on a web page. Ctrl-C returns here.',
       value: () => servePage(state),
     },
   ];
+}
+
+/** The days in a row with a solved daily puzzle, and whether today's is solved; empty without any. */
+async function streakText(state: MenuState): Promise<string> {
+  const day = dayAt(timeAt(state.terminal).getTime());
+  const { isSolved, streak } = await solvedOn(storeOf(state), UNNAMED, day, '');
+  if (streak === 0) return '';
+  const today = isSolved ? "Today's puzzle is solved." : "Today's puzzle is waiting.";
+  return `Streak: ${countOf(streak, 'day')}. ${today}`;
 }
 
 /** Serves the page until Ctrl-C, which the terminal itself handles meanwhile. */
@@ -200,6 +208,7 @@ async function historyMenu(state: MenuState): Promise<Listing<MenuAction>> {
 }
 
 const OPENS: Readonly<Record<Opener, string>> = {
+  turns: 'you and a program in turns, from game to game',
   you: 'you, and your opponent in a rematch',
   other: 'your opponent, and you in a rematch',
   toss: 'toss a coin',
@@ -208,10 +217,10 @@ const OPENS: Readonly<Record<Opener, string>> = {
 /** What is remembered from one time to the next, to be changed. */
 async function settingsMenu(state: MenuState): Promise<Listing<MenuAction>> {
   const store = storeOf(state);
-  const { name = state.name, coach = false, opens = 'you' } = await readSettings(store);
+  const { name = state.name, coach = false, opens = 'turns' } = await readSettings(store);
   const change = async (settings: Settings): Promise<Destination> => {
     const kept = await writeSettings(store, settings);
-    if (!kept.ok) state.note = `It is not kept: ${kept.error.message}`;
+    if (!kept.ok) state.note = `It could not be saved: ${kept.error.message}`;
     return 'here';
   };
   const next = OPENERS[(OPENERS.indexOf(opens) + 1) % OPENERS.length];

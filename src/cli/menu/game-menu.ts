@@ -1,68 +1,109 @@
-import type { Game } from '../../core/contract/game.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
+import { idOf, nameOf, settingsOf, variantOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
 import { GAMES } from '../../games/index.ts';
 import { drawScene } from '../draw/draw.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import type { Destination } from '../list/browse.ts';
-import { gameItem, type Listing, numbered } from '../list/listing.ts';
+import { gameItem, type ListItem, type Listing, numbered } from '../list/listing.ts';
 import { type MenuAction, type MenuState, runCommand, within } from './menu-state.ts';
 import { askNameOnce } from './name-question.ts';
 import { opponentNamed, playBot } from './opponents.ts';
 import { playAgainst } from './play-from-menu.ts';
 
-/** The menu of a game. */
-function gameMenu(game: Game, state: MenuState): Listing<MenuAction> {
-  const start = Match.start(game, defaultOptions(game.options));
-  const scene = game.book(start.options).scene(start.position);
+/** The menu of a game by the book, or of one of its variants. */
+function gameMenu(choice: ChosenGame, state: MenuState): Listing<MenuAction> {
+  const { game, options } = choice;
+  const id = idOf(choice);
+  const start = Match.start(game, options);
+  const scene = game.book(options).scene(start.position);
   return {
-    title: game.title,
-    about: game.summary,
+    title: nameOf(choice),
+    about: variantOf(choice)?.reason ?? game.summary,
     picture: (width, paint) => drawScene(scene, width, paint),
     choices: numbered<MenuAction>([
       {
         label: 'Play the computer',
         about: 'From a beginner to a perfect player.',
-        value: () => playBot(game, state),
+        value: () => playBot(choice, state),
       },
       {
         label: 'Play a friend',
         about: 'Two people at this keyboard.',
-        value: () => playAgainst(game.id, 'human', state),
+        value: () => playAgainst(choice, 'human', state),
       },
       {
         label: 'Learn it',
-        about: 'The rules, a guided game, the winning idea, three puzzles: ten minutes.',
-        value: () => learn(game, state),
+        about: 'The rules, the winning idea, a game with help, three puzzles: ten minutes.',
+        value: () => learn(id, state),
       },
       {
         label: 'Puzzles',
         about: 'Positions with one right answer, at your level.',
-        value: () => puzzles(game.id, {}, state),
+        value: () => puzzles(id, {}, state),
       },
       {
         label: 'Rules',
         about: 'The rules, and our rulings where the book is unclear.',
-        value: () => rules(game, state),
+        value: () => rules(id, state),
       },
       {
         label: 'Solution',
         about: 'Who wins with best play, the best moves, and the map of positions.',
         value: () =>
           runCommand(state, 'page', async (terminal) =>
-            (await import('../commands/solve.ts')).solveCommand(game.id, {}, terminal),
+            (await import('../commands/solve.ts')).solveCommand(id, {}, terminal),
           ),
       },
+      ...otherSettings(choice, state),
     ]),
     leaving: 'back',
   };
 }
 
-/** Opens a game, or starts it at once against the opponent typed after it. */
-export async function openGame(game: Game, rest: string, state: MenuState): Promise<Destination> {
-  if (rest === '') return within(() => gameMenu(game, state), state);
+/** The variants of a game; from one of them also the game by the book. */
+function otherSettings(
+  choice: ChosenGame,
+  state: MenuState,
+): readonly Omit<ListItem<MenuAction>, 'mark'>[] {
+  const { game } = choice;
+  const played = variantOf(choice);
+  const others = [
+    ...(played === undefined
+      ? []
+      : [
+          {
+            label: 'By the book',
+            about: game.summary,
+            value: (rest: string) => openGame(game, rest, state),
+          },
+        ]),
+    ...(game.variants ?? [])
+      .filter((variant) => variant !== played)
+      .map((variant) => ({
+        label: variant.title,
+        about: variant.reason,
+        names: [variant.id],
+        value: (rest: string) => openSettings(settingsOf(game, variant), rest, state),
+      })),
+  ];
+  return others.map((other, index) => ({ ...other, begins: index === 0 }));
+}
+
+/** Opens a game by the book, or starts it at once against the opponent typed after it. */
+export function openGame(game: Game, rest: string, state: MenuState): Promise<Destination> {
+  return openSettings({ game, options: defaultOptions(game.options) }, rest, state);
+}
+
+async function openSettings(
+  choice: ChosenGame,
+  rest: string,
+  state: MenuState,
+): Promise<Destination> {
+  if (rest === '') return within(() => gameMenu(choice, state), state);
   const opponent = opponentNamed(rest, state.terminal.players);
-  if (opponent.ok) return playAgainst(game.id, opponent.value, state);
+  if (opponent.ok) return playAgainst(choice, opponent.value, state);
   state.note = opponent.error.message;
   return 'here';
 }
@@ -82,11 +123,11 @@ export function chooseGame(
   return within(() => listing, state);
 }
 
-export async function learn(game: Game, state: MenuState): Promise<Destination> {
+export async function learn(game: string, state: MenuState): Promise<Destination> {
   const asked = await askNameOnce(state);
   if (asked !== 'asked') return asked === 'left' ? 'here' : INTERRUPTED;
   return runCommand(state, 'lines', async (terminal) =>
-    (await import('../commands/learn.ts')).learnCommand(game.id, {}, terminal),
+    (await import('../commands/learn.ts')).learnCommand(game, {}, terminal),
   );
 }
 
@@ -100,8 +141,8 @@ export function puzzles(
   );
 }
 
-export function rules(game: Game, state: MenuState): Promise<Destination> {
+export function rules(game: string, state: MenuState): Promise<Destination> {
   return runCommand(state, 'page', async (terminal) =>
-    (await import('../commands/rules.ts')).rulesCommand(game.id, {}, terminal),
+    (await import('../commands/rules.ts')).rulesCommand(game, {}, terminal),
   );
 }

@@ -1,4 +1,5 @@
 import type { Result } from '../../core/result.ts';
+import { readSettings } from '../../play/settings.ts';
 import type { Store } from '../../store/contract.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED } from '../exit-status.ts';
@@ -21,6 +22,12 @@ export function storeOf(state: MenuState): Store {
   return openStore(state.terminal, (sentence) => {
     state.note = sentence;
   });
+}
+
+/** The user's name as records have it. */
+export async function nameInMenu(state: MenuState): Promise<string> {
+  const { name = state.name ?? 'human' } = await readSettings(storeOf(state));
+  return name;
 }
 
 /** The action of an entry, with the rest of what was typed. */

@@ -4,7 +4,7 @@ import { GAMES } from '../../games/index.ts';
 import { openQuestion, type Talk } from '../../play/talk/talk.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
-import { unfinishedGame } from '../history/unfinished.ts';
+import { unfinishedGames } from '../history/unfinished.ts';
 import { choiceTyped, gameItem, type ListItem, numbered } from '../list/listing.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playTable } from '../table/play-table.ts';
@@ -47,11 +47,15 @@ async function menuInLines(terminal: Context): Promise<number> {
 }
 
 async function menuEntries(terminal: Context): Promise<readonly ListItem<Start>[]> {
-  const unfinished = await unfinishedGame(terminal);
-  const games = GAMES.map((game) => gameItem(game, { game: game.id, flags: {} }));
-  if (unfinished === undefined) return numbered<Start>(games);
-  const value = { game: undefined, flags: { resume: unfinished.path } };
-  return numbered<Start>([...games, { label: 'Continue', about: unfinished.where, value }]);
+  const unfinished = await unfinishedGames(terminal);
+  return numbered<Start>([
+    ...GAMES.map((game) => gameItem(game, { game: game.id, flags: {} })),
+    ...unfinished.map(({ path, title, stage }) => ({
+      label: 'Continue',
+      about: `${title}, ${stage}`,
+      value: { game: undefined, flags: { resume: path } },
+    })),
+  ]);
 }
 
 function menuLines(entries: readonly ListItem<Start>[]): Lines {

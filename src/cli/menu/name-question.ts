@@ -34,11 +34,11 @@ export async function askName(state: MenuState): Promise<NameAsked> {
       if (reply.kind === 'end') return 'left';
       const text = reply.text.trim();
       if (/^(q|quit|exit)$/i.test(text)) return 'left';
-      const sitter = readParticipant(`human:${text}`, '', terminal.players);
+      const participant = readParticipant(`human:${text}`, '', terminal.players);
       if (/^(\?|h|help)$/i.test(text)) talk.say(WHAT_FOR);
-      else if (text !== '' && !sitter.ok) talk.say([`"${clip(text)}" cannot be a name.`]);
+      else if (text !== '' && !participant.ok) talk.say([`"${clip(text)}" cannot be a name.`]);
       else {
-        const name = sitter.ok ? sitter.value.name : undefined;
+        const name = participant.ok ? participant.value.name : undefined;
         const kept = await writeSettings(storeOf(state), { name, asked: true });
         state.isAsked = true;
         state.name = kept.ok ? undefined : name;

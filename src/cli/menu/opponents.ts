@@ -1,88 +1,92 @@
-import type { ChosenGame, Game } from '../../core/contract/game.ts';
-import { defaultOptions } from '../../core/contract/option.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { opponentsIn } from '../../play/opponents.ts';
+import { type BotGame, suggestedOpponent, suggestionText } from '../../play/matchmaking.ts';
+import { type Opponent, opponentsIn } from '../../play/opponents.ts';
 import { openQuestion } from '../../play/talk/talk.ts';
-import { playerNames, readParticipant } from '../../players/index.ts';
+import { participantMeant, playerNames, readParticipant } from '../../players/index.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
-import { type Levels, levelsFrom } from '../../study/levels/levels.ts';
-import type { Context } from '../context.ts';
+import type { Levels } from '../../study/levels/levels.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import type { Destination } from '../list/browse.ts';
 import type { ListItem, Listing } from '../list/listing.ts';
+import { playedAgainstBots } from '../store/history.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
-import { heedInterrupt } from '../talk/interrupt.ts';
 import { openTalk } from '../talk/open-talk.ts';
-import { findLevelsOnThreads } from '../threads/find-levels.ts';
-import { type MenuAction, type MenuState, within } from './menu-state.ts';
+import { levelsSoon } from '../threads/find-levels.ts';
+import { type MenuAction, type MenuState, nameInMenu, within } from './menu-state.ts';
 import { playAgainst } from './play-from-menu.ts';
 
-/** The menu waits no longer than this for the levels of a game; other opponents need none. */
-const PATIENCE = 5000;
-
 /** A list of programs to play against, by strength. */
-export async function playBot(game: Game, state: MenuState): Promise<Destination> {
-  const choice = { game, options: defaultOptions(game.options) };
+export async function playBot(choice: ChosenGame, state: MenuState): Promise<Destination> {
   const levels = await levelsSoon(choice, state.terminal);
-  return within(() => opponents(choice, levels, state), state);
-}
-
-/** The levels of a game; undefined if they take too long, or after Ctrl-C. */
-async function levelsSoon(choice: ChosenGame, terminal: Context): Promise<Levels | undefined> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE);
-  const finding = findLevelsOnThreads(choice, terminal, { signal: patience.signal });
-  try {
-    const found = await heedInterrupt(finding, () => patience.abort());
-    return found.ok ? levelsFrom(found.value) : undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+  const name = await nameInMenu(state);
+  return within(async () => {
+    const played = await playedAgainstBots(choice, name, state.terminal);
+    return opponents(choice, levels, played, state);
+  }, state);
 }
 
 function opponents(
   choice: ChosenGame,
   levels: Levels | undefined,
+  played: readonly BotGame[],
   state: MenuState,
 ): Listing<MenuAction> {
-  const { game } = choice;
   const { players } = state.terminal;
   const against =
     (name: string): MenuAction =>
     () =>
-      playAgainst(game.id, name, state);
+      playAgainst(choice, name, state);
   const isThere = (name: string): boolean => readParticipant(name, '', players).ok;
   const named = opponentsIn(choice, levels).filter(({ name }) => isThere(name));
+  const suggested = suggestedOpponent(named, played);
+  const why = suggestionText(played);
   const choices: readonly Omit<ListItem<MenuAction>, 'mark'>[] = [
     ...named.map(({ name, label, about }) => ({
       label,
-      about: `${about} (${name})`,
+      about: name === suggested.name && why !== undefined ? `${about}; ${why}` : about,
       names: [name, name.replace(/^bot:/, '')],
       value: against(name),
     })),
     {
       label: 'another',
       about: 'any bot, by name',
-      value: () => playNamed(game, state),
+      value: () => playNamed(choice, state),
       begins: true,
     },
   ];
   // Entries without a level come before or after the levels, so that 3 is bot:3.
   const first = named[0]?.name === 'bot:random' ? 0 : 1;
   return {
-    title: game.title,
+    title: nameOf(choice),
     about:
       levels === undefined
         ? 'who do you want to play? Its levels take longer to find.'
         : 'who do you want to play?',
     choices: choices.map((each, index) => ({ ...each, mark: String(index + first) })),
-    at: 1 - first,
+    at: named.indexOf(suggested),
+    tips: [...figures(named), ...TIPS],
     leaving: 'back',
   };
 }
 
+const TIPS = [
+  'Each level scores 64 % against the one below. Elo 0 is Level 1.',
+  'You and a program take turns to go first. Settings can change that.',
+];
+
+/** The strength of each opponent in numbers: for the page of keys. */
+function figures(opponents: readonly Opponent[]): Lines {
+  return opponents.map(({ name, label, about, figures = about, rating }) => {
+    const elo = rating === undefined ? 'not rated' : `Elo ${Math.round(rating)}`;
+    return `${label} (${name}): ${elo}; ${figures}`;
+  });
+}
+
 /** Asks for a program, or a person, by name. */
-async function playNamed(game: Game, state: MenuState): Promise<Destination> {
+async function playNamed(choice: ChosenGame, state: MenuState): Promise<Destination> {
   const { terminal } = state;
   clearScreen(terminal);
   const talk = await openTalk(terminal, false);
@@ -101,14 +105,13 @@ async function playNamed(game: Game, state: MenuState): Promise<Destination> {
   } finally {
     talk.close();
   }
-  return playAgainst(game.id, opponent, state);
+  return playAgainst(choice, opponent, state);
 }
 
-/** The opponent of that name: `perfect` is enough for `bot:perfect`. */
+/** An opponent as it is typed: `perfect` is enough for `bot:perfect`, and `Ben` is a person. */
 export function opponentNamed(text: string, players: KnownPlayers | undefined): Result<string> {
-  const typed = text.trim();
-  const short = `bot:${typed}`;
-  if (readParticipant(short, 'human', players).ok) return accept(short);
-  const sitter = readParticipant(typed, 'human', players);
-  return sitter.ok ? accept(typed) : sitter;
+  const meant = participantMeant(text, '', players);
+  if (!meant.ok) return meant;
+  const { kind, name } = meant.value;
+  return accept(kind === 'bot' ? name : name === '' ? 'human' : `human:${name}`);
 }

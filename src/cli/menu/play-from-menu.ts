@@ -1,34 +1,53 @@
-import { type Opener, readSettings } from '../../play/settings.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { idOf } from '../../core/contract/variant.ts';
+import { isPersonFirst } from '../../play/matchmaking.ts';
+import { opponentsIn } from '../../play/opponents.ts';
+import { readSettings } from '../../play/settings.ts';
 import { humansOf } from '../../play/table/table.ts';
 import { isBotName } from '../../players/participant.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import type { Destination } from '../list/browse.ts';
+import { playedAgainstBots } from '../store/history.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playTable } from '../table/play-table.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
 import { openTalk } from '../talk/open-talk.ts';
-import { type MenuState, pause, storeOf } from './menu-state.ts';
+import { levelsSoon } from '../threads/find-levels.ts';
+import { type MenuState, nameInMenu, pause, storeOf } from './menu-state.ts';
 import { askNameOnce } from './name-question.ts';
 
-const FIRST: Readonly<Record<Opener, string>> = { you: '1', other: '2', toss: 'toss' };
+const FIRST = { you: '1', other: '2', toss: 'toss' } as const;
 
 /** Starts a game with the current settings; asks for a name first if there is none yet. */
 export async function playAgainst(
-  game: string,
+  choice: ChosenGame,
   opponent: string,
   state: MenuState,
 ): Promise<Destination> {
   const asked = await askNameOnce(state);
   if (asked !== 'asked') return asked === 'left' ? 'here' : INTERRUPTED;
-  const { opens = 'you', coach } = await readSettings(storeOf(state));
+  const { opens = 'turns', coach } = await readSettings(storeOf(state));
   const flags = {
     p2: opponent,
-    first: FIRST[opens],
+    first: opens === 'turns' ? await firstInTurns(choice, opponent, state) : FIRST[opens],
     coach: coach === true && isBotName(opponent),
     name: state.name,
   };
-  return playOut(game, flags, state.terminal);
+  return playOut(idOf(choice), flags, state.terminal);
+}
+
+/** Who opens if sides alternate: against a friend the person at the keyboard, and the friend in a rematch. */
+async function firstInTurns(
+  choice: ChosenGame,
+  opponent: string,
+  state: MenuState,
+): Promise<string> {
+  if (!isBotName(opponent)) return FIRST.you;
+  const played = await playedAgainstBots(choice, await nameInMenu(state), state.terminal);
+  const levels = played.length > 0 ? undefined : await levelsSoon(choice, state.terminal);
+  const opponents = opponentsIn(choice, levels);
+  return isPersonFirst(opponent, opponents, played, levels?.openerWins) ? FIRST.you : FIRST.other;
 }
 
 /** Plays until no rematch is wanted. A game that was cut off ends the menu too. */

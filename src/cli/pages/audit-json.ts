@@ -19,17 +19,19 @@ export function auditMessage({
   claims,
   ideas,
   metrics,
+  simple,
   leading,
 }: Audit): AuditMessage {
   return message('audit', {
     game,
     options,
-    claims: claims.map(({ told: _, ...claim }) => ({
+    claims: claims.map(({ phrase: _, ...claim }) => ({
       ...claim,
       witness: claim.witness === null ? null : witnessData(claim.witness),
     })),
     leading,
     metrics,
+    simple,
     ideas: ideasData(ideas),
   });
 }

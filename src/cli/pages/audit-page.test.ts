@@ -21,11 +21,10 @@ test('a won game is not reported as one without a forced win', () => {
   const audited = audit(game, {});
   if (!audited.ok) throw new Error(audited.error.message);
   const lines = renderLines(auditLines(game, audited.value).map(({ phrase }) => phrase));
-  expect(lines).toContain('  With best play        Player 1 wins in 1 turn');
-  expect(lines).toContain('  Perfect, then random  Player 1 wins 100 %');
-  expect(lines).toContain(
-    '  Random, then perfect  not shown, because some positions have no proven best play',
-  );
+  expect(lines).toContain('  With best play          Player 1 wins in 1 turn');
+  expect(lines).toContain('  Perfect against random  Player 1 wins 100 %');
+  // Player 2 cannot make play end, but holds with one choice and waits for a mistake.
+  expect(lines).toContain('  Random against perfect  Player 1 wins 50.00 %');
   const facts = lines.slice(0, lines.indexOf('The idea'));
   expect(facts.join('\n')).not.toContain('can force a win');
 });

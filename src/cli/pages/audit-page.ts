@@ -19,9 +19,10 @@ import { printable } from '../draw/wrap.ts';
 export type AuditLine = { readonly phrase: Phrase; readonly isHeading?: true };
 
 /** The whole audit, for a terminal. */
-export function auditLines({ title }: Game, found: Audit): readonly AuditLine[] {
-  const { options, claims, metrics, ideas } = found;
-  const facts = factsOf(metrics);
+export function auditLines(game: Game, found: Audit): readonly AuditLine[] {
+  const { title } = game;
+  const { options, claims, ideas } = found;
+  const facts = factsOf(found);
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   const plain = (...phrases: Phrases): readonly AuditLine[] =>
     phrases.map((phrase) => ({ phrase }));
@@ -35,7 +36,11 @@ export function auditLines({ title }: Game, found: Audit): readonly AuditLine[] 
     ),
     ...plain('', ...facts.map(([label, text]) => say`  ${label.padEnd(width)}${text}`), ''),
     heading('The idea'),
-    ...plain(...ideaLines(ideas).map((line) => say`  ${line}`), '', tallyOf(claims)),
+    ...plain(
+      ...ideaLines(ideas).map((line) => say`  ${line}`),
+      '',
+      tallyOf({ game, options, claims }),
+    ),
     ...subjectsOf(claims).flatMap(({ about, findings }) => [
       ...plain(''),
       heading(about),
@@ -54,8 +59,9 @@ export function auditLines({ title }: Game, found: Audit): readonly AuditLine[] 
 }
 
 /** The whole audit, as Markdown. */
-export function auditMarkdown({ title }: Game, found: Audit): string {
-  const { options, claims, metrics, ideas } = found;
+export function auditMarkdown(game: Game, found: Audit): string {
+  const { title } = game;
+  const { options, claims, ideas } = found;
   const leads = leadsOf(found);
   return [
     `## ${title}`,
@@ -74,10 +80,10 @@ export function auditMarkdown({ title }: Game, found: Audit): string {
         ]),
     '| | |',
     '|---|---|',
-    ...factsOf(metrics).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
+    ...factsOf(found).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
     '',
     ...ideaLines(ideas).flatMap((line) => [render(line).trim(), '']),
-    tallyOf(claims),
+    tallyOf({ game, options, claims }),
     '',
     ...subjectsOf(claims).flatMap(({ about, findings }) => [
       `### ${about}`,

@@ -8,7 +8,7 @@ import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
 
 /** With fewer columns a level's description goes below it. */
-const LEAST_BESIDE = 34;
+const LEAST_DESCRIPTION = 34;
 
 /** The opponents of a game as a table, the weakest first. */
 export function botsLines(
@@ -29,19 +29,19 @@ export function botsLines(
       )
       .join('  ');
   const table = widths.reduce((sum, cell) => sum + cell + 2, 0);
-  const isBeside = width - table >= LEAST_BESIDE;
+  const hasRoom = width - table >= LEAST_DESCRIPTION;
   return [
     ...wrap(titleOf(choice), width).map(paint.strong),
     ...wrap(depthText(depth, exact), width),
     '',
-    paint.dim(isBeside ? `${cells(head)}  how it plays` : cells(head).trimEnd()),
+    paint.dim(hasRoom ? `${cells(head)}  how it plays` : cells(head).trimEnd()),
     ...levels.flatMap(({ about }, index) => {
       const row = cells(rows[index] as readonly string[]);
-      const beside = wrap(about, isBeside ? width - table : width - 2);
-      const [first = '', ...rest] = beside;
-      return isBeside
+      const description = wrap(about, hasRoom ? width - table : width - 2);
+      const [first = '', ...rest] = description;
+      return hasRoom
         ? [`${row}  ${first}`, ...rest.map((line) => ' '.repeat(table) + line)]
-        : [row.trimEnd(), ...beside.map((line) => `  ${line}`)];
+        : [row.trimEnd(), ...description.map((line) => `  ${line}`)];
     }),
     '',
     ...wrap(noteText(exact), width).map(paint.dim),

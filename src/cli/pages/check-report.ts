@@ -67,16 +67,16 @@ function headline({ file, title, extent }: Report, faults: number, warnings: num
 /** The report for programs. */
 export function checkMessage(report: Report): CheckMessage {
   const { file, title = null, found, extent } = report;
-  const told = (severity: Reported['severity']): readonly FoundData[] =>
+  const foundBy = (severity: Reported['severity']): readonly FoundData[] =>
     found
       .filter((one) => one.severity === severity)
-      .map(({ severity: _told, code: _code, ...rest }) => rest);
+      .map(({ severity: _sentence, code: _code, ...rest }) => rest);
   return message('check', {
     file,
     title,
     sound: isSound(report),
     ...extent,
-    faults: told('fault'),
-    warnings: told('warning'),
+    faults: foundBy('fault'),
+    warnings: foundBy('warning'),
   });
 }

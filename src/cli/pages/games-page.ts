@@ -89,10 +89,10 @@ function narrowRows(cells: readonly Cells[], width: number, paint: Paint): reado
     const end = clipTo(row.accuracy, 13);
     const room = width - number - 10 - widthOf(end) - 3;
     const margin = ' '.repeat(number + 1);
-    const told = width < CRAMPED ? [row.title, row.players] : [`${row.title}, ${row.players}`];
+    const headings = width < CRAMPED ? [row.title, row.players] : [`${row.title}, ${row.players}`];
     return [
       `${row.number.padStart(number)} ${paint.dim(row.date)} ${fit(row.result, room)} ${end}`,
-      ...told.map((text) => margin + clipTo(text, width - number - 1)),
+      ...headings.map((text) => margin + clipTo(text, width - number - 1)),
     ];
   });
 }

@@ -1,14 +1,15 @@
 import { renderLines } from '../../core/contract/phrase.ts';
 import { seatNumber } from '../../core/seat.ts';
+import type { GradedPosed } from '../../play/puzzles/collection.ts';
 import { questionFor } from '../../play/talk/transcript.ts';
 import { answerOf, choicesOf } from '../../play/text/puzzle/puzzles.ts';
 import type { PuzzleMessage } from '../../protocol/answers/puzzle.ts';
 import { message } from '../../protocol/message.ts';
-import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
+import { difficultyOf } from '../../study/puzzle/puzzle.ts';
 
 /** A puzzle for programs. */
 export function puzzleMessage(
-  posed: Posed,
+  posed: GradedPosed,
   besides: Pick<PuzzleMessage, 'daily' | 'from'> = {},
 ): PuzzleMessage {
   const { match, solution, puzzle } = posed;
@@ -28,6 +29,7 @@ export function puzzleMessage(
     answer: answerOf(posed),
     depth: puzzle.depth,
     level: difficultyOf(puzzle.depth),
+    rating: puzzle.rating,
     outcome,
     turns,
     ...besides,

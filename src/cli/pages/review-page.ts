@@ -213,9 +213,7 @@ function verdictOn(turn: ReviewedTurn, { judgement }: Chosen, isRoomy: boolean):
 
 function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): string {
   if (judgement === null) return '';
-  // If a sealed turn is lost, any choice will do.
-  const isLost = judgement.mix !== null && judgement.value === 0;
-  if (isLost || (judgement.assumed && judgement.stake === 0)) return 'any';
+  if (judgement.isAny) return 'any';
   if (judgement.mix !== null)
     return judgement.mix
       .filter(({ share }) => share > 0)

@@ -39,3 +39,18 @@ export function commandRunner(
 export function gather(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
+
+/** The flags that say how programs from outside are treated. */
+export function describePrograms(command: Command): Command {
+  return command
+    .option(
+      '--move-time <seconds>',
+      'how long a program of your own may take for each move: 10; a model: 120',
+    )
+    .option('--retries <n>', 'how often it is asked again after a bad answer: 2')
+    .option('--no-legal', 'do not tell it the legal moves, to see whether it knows the rules')
+    .option('--pass-env <name>', 'let it see this variable of the environment; repeat', gather)
+    .option('--base-url <url>', 'where language models are; the key is in PARLOR_MODEL_KEY')
+    .option('--price <in,out>', 'dollars for a million tokens of the model, in and out')
+    .option('--transcript <file>', 'keep what the models were asked and said in this file');
+}

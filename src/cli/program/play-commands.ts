@@ -1,7 +1,13 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import { isInteractive } from '../terminal.ts';
-import { commandRunner, describeCommand, gather, type Settle } from './describe-command.ts';
+import {
+  commandRunner,
+  describeCommand,
+  describePrograms,
+  gather,
+  type Settle,
+} from './describe-command.ts';
 
 /** The commands for playing, reading the rules and learning. */
 export function addPlayCommands(program: Command, settle: Settle, terminal: Context): void {
@@ -17,7 +23,10 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
       '--p1 <player>',
       'the first player: human, human:NAME, bot:random, bot:1 and up, bot:perfect, bot:greedy, bot:mcts or bot:reader',
     )
-    .option('--p2 <player>', 'the second player')
+    .option(
+      '--p2 <player>',
+      'the second player; "exec:python3 my_agent.py" is a program of your own, model:NAME a language model',
+    )
     .option('--name <name>', 'your name; the same as human:NAME in your seat')
     .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
     .option('--best-of <n>', 'play until one side has won more than half of n games')
@@ -28,6 +37,17 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--record <file>', 'save the game in this file')
     .option('--resume [file]', 'continue a saved game, or the newest unfinished one')
     .option('--game <file>', 'play your own game, written in this file')
+    .option('--at <address>', 'open the table on a server, and get a link for the other player')
+    .option(
+      '--move-time <seconds>',
+      'how long a program of your own may take for each move: 10; a model: 120',
+    )
+    .option('--retries <n>', 'how often it is asked again after a bad answer: 2')
+    .option('--no-legal', 'do not tell it the legal moves, to see whether it knows the rules')
+    .option('--pass-env <name>', 'pass it this environment variable; repeat for each', gather)
+    .option('--base-url <url>', 'where language models are; the key is in PARLOR_MODEL_KEY')
+    .option('--price <in,out>', 'dollars for a million tokens of the model, in and out')
+    .option('--transcript <file>', 'keep what the model was asked and said in this file')
     .option(
       '--coach',
       'warn before a move that throws the game away; hidden choices only against a program',
@@ -35,25 +55,96 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--no-coach', 'continue with --resume, but without the coach')
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print the finished game as one JSON object')
-    .action((game, flags, { args }: Command) =>
+    .action((game, flags, command: Command) =>
       settle(async () => {
+        const isGiven = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
+        const isBare = command.args.length === 0 && !Object.keys(flags).some(isGiven);
         // No arguments at a terminal: the menu asks.
-        const isBare = args.length === 0 && Object.keys(flags).length <= 1;
         return isBare && isInteractive(terminal)
           ? (await import('../menu/menu.ts')).menu(terminal)
           : (await import('../commands/play.ts')).play(game, flags, terminal);
       }),
     );
 
+  describeCommand(
+    program,
+    'agent',
+    'games for a program that talks to this one: a line of JSON each way',
+    ['parlor agent', 'parlor agent --game ./nim.ts'],
+  )
+    .option('--game <file>', 'offer your own game too, written in this file')
+    .action(run(async () => (await import('../commands/agent.ts')).agentCommand));
+
+  describePrograms(
+    describeCommand(program, 'mcp', 'games for language models, over the Model Context Protocol', [
+      'parlor mcp',
+      'parlor mcp --allow hint,review',
+      'parlor mcp --http --port 7453',
+    ])
+      .option('--http', 'serve over HTTP, with the page for people, in place of input and output')
+      .option('--allow <tools>', 'also offer these tools: hint, solve, review')
+      .option('--game <file>', 'offer your own game too, written in this file')
+      .option('--data <folder>', 'where the tables are kept; a pipe keeps none otherwise')
+      .option('--host <address>', 'the address to listen at')
+      .option('--port <n>', 'the port; otherwise 7453')
+      .option('--database-url <url>', 'keep the tables in PostgreSQL')
+      .option('--trust-proxy', 'believe the X-Forwarded-For of a proxy in front')
+      .option(
+        '--keep-days <n>',
+        'delete tables after this many days without activity; otherwise 30',
+      )
+      .option('--limit <name=value>', 'change a limit; repeat for each (docs/server.md)', gather)
+      .option(
+        '--player <name=program>',
+        'let people play a program: ada=exec:…, qwen=model:…; repeat',
+        gather,
+      ),
+  ).action(run(async () => (await import('../commands/mcp.ts')).mcpCommand));
+
   describeCommand(program, 'web', 'play, learn and explore in a browser', [
     'parlor web',
     'parlor web --port 8080 --no-open',
     'parlor web --game ./nim.ts',
   ])
-    .option('--game <file>', 'show a game of your own, and load it again whenever it is saved')
+    .option('--game <file>', 'show a game of your own, and reload it when you save it')
     .option('--port <n>', 'the port; otherwise 7453, or the next free one')
     .option('--no-open', 'do not open a browser')
     .action(run(async () => (await import('../commands/web.ts')).webCommand));
+
+  describeCommand(program, 'join <link>', 'sit down at a table on a server, or look on', [
+    "parlor join 'http://192.168.1.5:7453/#/at/…' --name Ben",
+  ])
+    .option('--name <name>', 'your name')
+    .option('--game <file>', 'your own game, written in this file')
+    .option('--plain', 'line by line, without drawing')
+    .action(run(async () => (await import('../commands/join.ts')).joinCommand));
+
+  describePrograms(
+    describeCommand(program, 'serve', 'let people play together from several devices', [
+      'parlor serve',
+      'parlor serve --host 0.0.0.0 --data ./games',
+      'parlor serve --game ./nim.ts',
+      'parlor serve --host 0.0.0.0 --room "Class 4b"',
+      'parlor serve --player "ada=exec:python3 ada.py"',
+    ])
+      .option('--data <folder>', 'where the tables are kept; otherwise in your state folder')
+      .option('--host <address>', 'the address to listen at; 0.0.0.0 for the local network')
+      .option('--port <n>', 'the port; otherwise 7453')
+      .option('--game <file>', 'serve a game of your own as well')
+      .option('--room <name>', 'open a room for a class or a club, and print its code')
+      .option('--database-url <url>', 'keep the tables in PostgreSQL, for several servers')
+      .option('--trust-proxy', 'believe the X-Forwarded-For of a proxy in front')
+      .option(
+        '--keep-days <n>',
+        'delete tables after this many days without activity; otherwise 30',
+      )
+      .option('--limit <name=value>', 'change a limit; repeat for each (docs/server.md)', gather)
+      .option(
+        '--player <name=program>',
+        'let people play a program: ada=exec:…, qwen=model:…; repeat',
+        gather,
+      ),
+  ).action(run(async () => (await import('../commands/serve.ts')).serveCommand));
 
   describeCommand(
     program,

@@ -15,6 +15,10 @@ import { addStudyCommands } from './study-commands.ts';
 /** The commands that solve: each takes the same limits. */
 const SOLVING: readonly string[] = [
   'play',
+  'agent',
+  'mcp',
+  'arena',
+  'worker',
   'learn',
   'solve',
   'review',
@@ -23,6 +27,8 @@ const SOLVING: readonly string[] = [
   'puzzle',
   'bots',
   'audit',
+  'compare',
+  'tune',
 ];
 
 /** Every command with its flags, in the order of the help. */

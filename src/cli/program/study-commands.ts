@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { FIGURE_NAMES, FIGURES } from '../../study/tune/figures.ts';
+import { GOALS } from '../../study/tune/goal.ts';
 import type { Context } from '../context.ts';
 import { commandRunner, describeCommand, gather, type Settle } from './describe-command.ts';
 
@@ -41,6 +43,15 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     )
     .action(run(async () => (await import('../commands/solve.ts')).solveCommand));
 
+  describeCommand(
+    program,
+    'verify <record>',
+    'check a game from a server: no hidden choice was changed, and programs played fair',
+    ['parlor verify game.parlor', 'parlor verify game.parlor --game ./nim.ts'],
+  )
+    .option('--game <file>', 'your own game, written in this file')
+    .action(run(async () => (await import('../commands/verify.ts')).verifyCommand));
+
   describeCommand(program, 'review [record]', 'show where a game was won and lost, move by move', [
     'parlor review',
     'parlor review match.parlor --svg match.svg',
@@ -56,7 +67,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
   describeCommand(
     program,
     'games [words...]',
-    'what was played here: list, search, open, review, delete',
+    'your games: list, search, open, continue, review, delete',
     [
       'parlor games',
       'parlor games leap ann --result lost --since 2w',
@@ -64,12 +75,15 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'parlor games show 3',
       'parlor games review 3',
       'parlor games replay 3',
+      'parlor games continue 3',
       'parlor games delete 3',
       'parlor games export all.parlor',
       'parlor games import all.parlor',
     ],
   )
-    .usage('[options] [show|review|replay|delete|import|export] [number|id|words|files...]')
+    .usage(
+      '[options] [show|continue|review|replay|delete|import|export] [number|id|words|files...]',
+    )
     .option('--against <name>', 'only games against this opponent')
     .option('--result <result>', 'only games that were won, lost, drawn or unfinished')
     .option(
@@ -89,6 +103,68 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       '\nWords are searched in the game, the players, the options and the date. Game 1 is the newest.',
     )
     .action(run(async () => (await import('../commands/games.ts')).gamesCommand));
+
+  describeCommand(
+    program,
+    'arena [words...]',
+    'let programs play many games, and say exactly how well each did',
+    [
+      'parlor arena --players bot:2,bot:perfect --games leap-to-twenty --pairs 100 --seed 5',
+      'parlor arena --players "bot:3,exec:python3 my_agent.py" --games leap-to-twenty,trail-blazer --out results.jsonl',
+      'parlor arena --rate "exec:python3 my_agent.py" --games leap-to-twenty --pairs 100',
+      'parlor arena report results.jsonl --out report.html',
+      'parlor arena compare monday.jsonl tuesday.jsonl',
+      'parlor arena --players bot:2,bot:perfect --games leap-to-twenty --database-url postgres://db/parlor',
+    ],
+  )
+    .usage('[options] [report FILE | compare FILE FILE]')
+    .option('--plan <file>', 'take players, games, pairs, seed and starts from this file of JSON')
+    .option('--players <names>', 'who plays, with commas between them')
+    .option('--rate <name>', 'rate this player against the levels of each game instead')
+    .option('--games <names>', 'the games; options after a colon: leap-to-twenty:finish=24')
+    .option('--pairs <n>', 'how many pairs of games with seats swapped for each two players: 50')
+    .option(
+      '--fresh <n>',
+      'add so many variants of each game that are in no book, drawn by the seed',
+    )
+    .option('--seed <n>', 'repeat the same games')
+    .option('--starts <kind>', 'balanced: each side is ahead equally often; book: from the start')
+    .option(
+      '--out <file>',
+      'write every game there; the same command goes on after a stop. A report: .html or .csv',
+    )
+    .option('--threads <n>', 'how many games to play at a time; all cores if left out')
+    .option('--database-url <url>', 'let "parlor worker" play the games, on any machines')
+    .option('--game <file>', 'your own game, written in this file')
+    .option(
+      '--move-time <seconds>',
+      'how long a program of your own may take for each move: 10; a model: 120',
+    )
+    .option('--retries <n>', 'how often it is asked again after a bad answer: 2')
+    .option('--no-legal', 'do not tell it the legal moves, to see whether it knows the rules')
+    .option('--pass-env <name>', 'pass it this environment variable; repeat for each', gather)
+    .option('--base-url <url>', 'where language models are; the key is in PARLOR_MODEL_KEY')
+    .option('--price <in,out>', 'dollars for a million tokens of the model, in and out')
+    .option('--transcript <file>', 'keep what the models were asked and said in this file')
+    .option('--json', 'print the results as one JSON object')
+    .action(run(async () => (await import('../commands/arena.ts')).arenaCommand));
+
+  describeCommand(program, 'worker', 'play the games of arenas on other machines', [
+    'parlor worker --database-url postgres://db/parlor',
+    'parlor worker --database-url postgres://db/parlor --player "exec:python3 my_agent.py"',
+  ])
+    .option('--database-url <url>', 'the PostgreSQL database that the arena was started with')
+    .option(
+      '--player <name>',
+      'a program or model that this worker may start: exec:… or model:…; repeat',
+      gather,
+    )
+    .option('--threads <n>', 'how many games to play at a time; all cores if left out')
+    .option('--pass-env <name>', 'let it see this variable of the environment; repeat', gather)
+    .option('--base-url <url>', 'where language models are; the key is in PARLOR_MODEL_KEY')
+    .option('--price <in,out>', 'dollars for a million tokens of the model, in and out')
+    .option('--transcript <file>', 'keep what the models were asked and said in this file')
+    .action(run(async () => (await import('../commands/worker.ts')).workerCommand));
 
   describeCommand(
     program,
@@ -152,4 +228,42 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print the audit as one JSON object, or one on each line for all')
     .action(run(async () => (await import('../commands/audit.ts')).auditCommand));
+
+  describeCommand(
+    program,
+    'tune [game]',
+    'search options and house rules for variants worth playing',
+    [
+      'parlor tune leap-to-twenty',
+      'parlor tune trail-blazer --goal triviality,depth --where "turns<15"',
+      'parlor tune binary-race --set finish=31 --count 500',
+      'parlor tune --game ./nim.ts --json',
+    ],
+  )
+    .option('--set <option=value>', 'keep an option of the game at this value; repeat', gather)
+    .option('--game <file>', 'your own game, written in this file')
+    .option('--goal <figures>', `what to aim at (default: ${GOALS.join(',')})`)
+    .option('--where <conditions>', 'search for variants like these: "turns<15, depth>=4"')
+    .option('--count <n>', 'how many variants to measure (default: 200)')
+    .option('--threads <n>', 'the number of threads (default: one for each core)')
+    .option('--time <seconds>', 'show the best variants found in this time')
+    .option('--json', 'print them as one JSON object')
+    .addHelpText(
+      'after',
+      `\nFigures: ${FIGURE_NAMES.map((name) => `${name} (${FIGURES[name].about})`).join(', ')}.\nCtrl-C shows the best variants so far.`,
+    )
+    .action(run(async () => (await import('../commands/tune.ts')).tuneCommand));
+
+  describeCommand(program, 'compare [game] [other]', 'what a change of the rules does', [
+    'parlor compare leap-to-twenty --set penalty=none',
+    'parlor compare binary-race --base overshoot=free --set overshoot=never',
+    'parlor compare ./mine.ts ./changed.ts',
+  ])
+    .usage('[options] <game|file> [game|file]')
+    .option('--set <option=value>', 'an option of the second game; repeat for each option', gather)
+    .option('--base <option=value>', 'an option of the first game; repeat for each option', gather)
+    .option('--game <file>', 'your own game, written in this file')
+    .option('--no-pager', 'print everything at once, without paging')
+    .option('--json', 'print the comparison as one JSON object')
+    .action(run(async () => (await import('../commands/compare.ts')).compareCommand));
 }

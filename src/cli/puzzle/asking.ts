@@ -1,9 +1,9 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { quiz } from '../../play/lesson/quiz.ts';
-import type { AskedPuzzle } from '../../play/puzzles/attempt.ts';
+import { type QuizEnd, quiz } from '../../play/lesson/quiz.ts';
+import type { GradedAsk } from '../../play/puzzles/attempt.ts';
 import { GameRatings } from '../../play/puzzles/game-ratings.ts';
-import type { OwnMistake } from '../../play/puzzles/own-mistakes.ts';
+import type { PastMistake } from '../../play/puzzles/past-mistakes.ts';
 import type { PuzzleGrade } from '../../play/puzzles/score.ts';
 import { scoreLine } from '../../play/puzzles/score.ts';
 import type { SourceTools } from '../../play/puzzles/source.ts';
@@ -12,13 +12,14 @@ import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/puzzle/ratings.
 import type { PuzzleMessage } from '../../protocol/answers/puzzle.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
+import { printable } from '../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../exit-status.ts';
 import { puzzleMessage } from '../pages/puzzle-json.ts';
 import { printAnswer, printRefusal } from '../print-answer.ts';
 import { openStore } from '../store/open-store.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 import type { PuzzleFlags, PuzzleOrder } from './order.ts';
 
 /** At most so many puzzles, counted. */
@@ -38,7 +39,7 @@ export async function* upTo<T extends Posed>(
 /** How puzzles are found at a terminal. */
 export function sourceTools(terminal: Context): SourceTools {
   return {
-    solve: (choice) => solveHere(choice, terminal),
+    solve: (choice) => solveGame(choice, terminal),
     endings: true,
     ratings: async (game) => (await GameRatings.open(openStore(terminal), game)).kept,
   };
@@ -46,7 +47,7 @@ export function sourceTools(terminal: Context): SourceTools {
 
 /** Poses puzzles to a person, or prints them. `end` is called with their number once there are no more. */
 export async function pose(
-  puzzles: AsyncIterable<AskedPuzzle | OwnMistake>,
+  puzzles: AsyncIterable<GradedAsk | PastMistake>,
   { most, person, flags }: PuzzleOrder,
   terminal: Terminal,
   end: (posed: number) => void | Promise<void>,
@@ -67,17 +68,17 @@ export async function pose(
 
 function originOf({
   from: { game, turn, played },
-}: OwnMistake): NonNullable<PuzzleMessage['from']> {
+}: PastMistake): NonNullable<PuzzleMessage['from']> {
   return { id: game.id, date: game.date, players: game.players, turn, played };
 }
 
 /** Who is asked, and what else to say after the answer. */
 export type Asking = Pick<PuzzleOrder, 'flags' | 'person'> & {
-  answered?(solved: PuzzleGrade): Promise<Lines>;
+  answered?(end: QuizEnd): Promise<Lines>;
 };
 
 export async function askAll(
-  puzzles: AsyncIterable<AskedPuzzle>,
+  puzzles: AsyncIterable<GradedAsk>,
   { flags, person, answered }: Asking,
   terminal: Terminal,
 ): Promise<number> {
@@ -86,9 +87,9 @@ export async function askAll(
   try {
     const { score, ending } = await quiz(puzzles, talk, {
       name: talk.draws ? (await readSettings(openStore(terminal))).name : undefined,
-      answered: async (posed, solved) => [
-        ...(await rate(posed, solved)),
-        ...((await answered?.(solved)) ?? []),
+      answered: async (posed, end) => [
+        ...(await rate(posed, end.solved)),
+        ...((await answered?.(end)) ?? []),
       ],
     });
     const line = scoreLine(score);
@@ -103,7 +104,7 @@ export async function askAll(
 function rater(
   person: string,
   terminal: Terminal,
-): (posed: Posed, solved: PuzzleGrade) => Promise<Lines> {
+): (posed: GradedAsk, solved: PuzzleGrade) => Promise<Lines> {
   const store = openStore(terminal);
   const byGame = new Map<string, GameRatings>();
   let complained = false;
@@ -113,10 +114,10 @@ function rater(
     byGame.set(game.id, ratings);
     const { before, after, puzzle, counted, trouble } = await ratings.tried(posed, person, solved);
     if (!counted) return [NOT_RATED_AGAIN];
-    const told = ratingSentence(game.title, before, after, puzzle);
+    const sentence = ratingSentence(game.title, before, after, puzzle);
     const isNews = trouble !== undefined && !complained;
     complained ||= isNews;
-    return isNews ? [told, `It could not be saved: ${trouble}`] : [told];
+    return isNews ? [sentence, `It could not be saved: ${trouble}`] : [sentence];
   };
 }
 
@@ -125,9 +126,9 @@ export function printNone(
   message: string,
   flags: Pick<PuzzleFlags, 'json'>,
   terminal: Terminal,
-  instead: readonly string[] = [],
+  alternatives: readonly string[] = [],
 ): void {
-  const allowed = instead.length === 0 ? {} : { allowed: instead };
+  const allowed = alternatives.length === 0 ? {} : { allowed: alternatives };
   printRefusal({ code: 'puzzle/none', message, ...allowed }, flags, terminal);
 }
 
@@ -148,5 +149,6 @@ export function tellEnd(
   { json }: Pick<PuzzleFlags, 'json'>,
   terminal: Terminal,
 ): void {
-  (json === true ? terminal.error : terminal.output).write(`${sentence}\n`);
+  const lines = sentence.split('\n').map(printable).join('\n');
+  (json === true ? terminal.error : terminal.output).write(`${lines}\n`);
 }

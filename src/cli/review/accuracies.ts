@@ -11,7 +11,7 @@ import { finder, gamesAtHand } from '../files/load.ts';
 import { openHistory, type ShelfHistory, type ShelvedGame } from '../store/history.ts';
 import { isOnShelf, readRecord } from '../store/shelf.ts';
 import type { Terminal } from '../terminal.ts';
-import { solveHere } from '../threads/solver.ts';
+import { solveGame } from '../threads/solver.ts';
 
 /** The most time, in milliseconds, that a list waits for accuracies. */
 const AT_ONCE = 100;
@@ -77,7 +77,7 @@ async function workOut(
   // The file may be gone, or changed, since the shelf was read.
   if (!record.ok) return 'later';
   const { match } = record.value;
-  const solution = await solveHere(match, terminal);
+  const solution = await solveGame(match, terminal);
   if (!solution.ok) return 'too large';
   const [first, second] = accuracies(solution.value, match);
   return [first.percent, second.percent];
@@ -88,12 +88,12 @@ export async function keepReviewed(
   path: string,
   record: GameRecord,
   judged: Review,
-  own: string | undefined,
+  gameFile: string | undefined,
   terminal: Terminal,
 ): Promise<void> {
   if (endOf(record) === undefined || judged.looked !== null || !isOnShelf(terminal.env, path))
     return;
-  const games = await gamesAtHand(own);
+  const games = await gamesAtHand(gameFile);
   if (!games.ok) return;
   const [first, second] = judged.accuracy;
   const history = await openHistory(terminal, finder(games.value));

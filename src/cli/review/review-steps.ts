@@ -14,12 +14,12 @@ import { keepReviewed } from './accuracies.ts';
 import { stepThrough } from './stepper.ts';
 
 /** Where the game just played is saved, if it is, and the file of its rules if it does not ship. */
-type RecordPlace = { readonly path: string | undefined; readonly own: string | undefined };
+type RecordPlace = { readonly path: string | undefined; readonly gameFile: string | undefined };
 
 /** Reviews the game just played, turn by turn on a screen of its own, or says why it cannot. */
 export async function reviewAfter(
   record: GameRecord,
-  { path, own }: RecordPlace,
+  { path, gameFile }: RecordPlace,
   terminal: Context,
   notice: (sentence: string) => void,
 ): Promise<Reviewed> {
@@ -31,7 +31,7 @@ export async function reviewAfter(
     return { kind: 'back' };
   }
   const review = judged.value;
-  if (path !== undefined) await keepReviewed(path, record, review, own, terminal);
+  if (path !== undefined) await keepReviewed(path, record, review, gameFile, terminal);
   const setting = reviewSettingOf(record.match);
   const leaving = await stepThrough(record, terminal, {
     of(turns) {

@@ -1,11 +1,13 @@
 import { Writable } from 'node:stream';
 import type { Lines } from '../../core/contract/book.ts';
+import { bookOnScreen } from '../../core/contract/game.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
-import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
+import { recordEndingLines, recordWhyLines, replayTurn } from '../../play/talk/transcript.ts';
 import {
   fitting,
   HELP_KEYS,
@@ -113,19 +115,19 @@ export function stepThrough(
   /** A turn as it was played, its result, and the position after it. */
   function linesFor(size: Size): Lines {
     const { match, players } = record;
-    const book = match.game.book(match.options);
+    const book = bookOnScreen(match);
     const stage = all[index] as Match;
     return captureLines(terminal, size, (to) => {
       const talk = screenTalk(to);
       talk.address(readerOfRecord(players, true));
-      talk.say([`${match.game.title}: ${matchup(players)}`]);
+      talk.say([`${nameOf(match)}: ${matchup(players)}`]);
       // Above the text, so that it keeps its place from turn to turn.
       talk.show(book.scene(stage.position));
       if (commentary !== undefined) {
         talk.say(commentary.of(index));
         talk.say(['', ...(stage.last === undefined ? [] : book.words.narrate(stage.last))]);
       } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
-      if (index === last) talk.say(recordEndingLines(record, book));
+      if (index === last) talk.say([...recordEndingLines(record, book), ...recordWhyLines(record)]);
     });
   }
 }

@@ -227,14 +227,14 @@ test('a game that is not at hand is listed from its head, and read whole once it
   expect(history.unreadable).toHaveLength(1);
 });
 
-test('ten thousand games are listed from the index without one being read', async () => {
+test('a thousand games are listed from the index without one being read', async () => {
   const text = readFileSync(race('first'), 'utf8');
-  for (let number = 0; number < 10_000; number++)
+  for (let number = 0; number < 1000; number++)
     writeFileSync(join(shelf, `20250101T000000Z-trail-blazer-${number}.parlor`), text);
-  expect((await open()).games).toHaveLength(10_001);
+  expect((await open()).games).toHaveLength(1001);
   ageIndex();
   const { games } = await open();
-  expect(games).toHaveLength(10_001);
+  expect(games).toHaveLength(1001);
   // What only the index says.
   expect(games.every(({ turns }) => turns === 777)).toBe(true);
 });

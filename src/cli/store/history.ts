@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
-import type { FindGame } from '../../core/contract/game.ts';
+import type { ChosenGame, FindGame } from '../../core/contract/game.ts';
 import { readTags } from '../../core/match/record.ts';
+import { GAMES } from '../../games/index.ts';
 import {
   dateOfGame,
   type HistoryGame,
@@ -9,6 +11,8 @@ import {
   type LineCache,
   readHistory,
 } from '../../play/history/history.ts';
+import { seatsOf } from '../../play/history/kept-game.ts';
+import { type BotGame, gamesAgainstBots } from '../../play/matchmaking.ts';
 import { refusalSentence } from '../../play/text/game/record.ts';
 import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
@@ -59,6 +63,33 @@ export async function openHistory(
     trouble: undefined,
     keepAccuracies: history.value.keepAccuracies,
   };
+}
+
+/** A person's newest games against programs by these rules, the last first. */
+export async function playedAgainstBots(
+  choice: ChosenGame,
+  name: string,
+  terminal: Pick<Terminal, 'env' | 'error'>,
+): Promise<readonly BotGame[]> {
+  const { game } = choice;
+  const { games } = await openHistory(terminal, (id) =>
+    [game, ...GAMES].find((one) => one.id === id),
+  );
+  return gamesAgainstBots(games, choice, name);
+}
+
+/** The file of a record that was typed: a path, or a number in the list of games if no file is called so. */
+export async function recordPlace(
+  typed: string,
+  terminal: Pick<Terminal, 'env' | 'error'>,
+  find: FindGame,
+): Promise<string> {
+  const path = resolve(typed);
+  if (!/^[0-9]{1,7}$/.test(typed) || existsSync(path)) return path;
+  const listed = (await openHistory(terminal, find)).games.filter(
+    (game) => seatsOf(game).length > 0,
+  );
+  return listed[Number(typed) - 1]?.path ?? path;
 }
 
 /** Beside the records, and made of them alone: deleting it loses nothing. */

@@ -81,7 +81,7 @@ test('what is damaged is put aside, and what cannot be read is left as it is', a
   expect(told).toEqual(
     ['', '-2'].map(
       (which) =>
-        `${file()} was damaged. It is kept as ${file()}.damaged${which}, and a new one is begun.`,
+        `${file()} was damaged. It was moved to ${file()}.damaged${which}, and a new one was started.`,
     ),
   );
   await writeSettings(store(), {});

@@ -31,8 +31,8 @@ const KEPT_OF_PROGRAMS = 50;
 /** Writes a text so that the file is the whole new one or the untouched old one. */
 export function writeWhole(path: string, text: string): Result<string> {
   try {
-    const beside = `.${process.pid}`;
-    replaceFile(path, text, { lasting: 'machine', mode: OPEN_FILE, beside });
+    const suffix = `.${process.pid}`;
+    replaceFile(path, text, { lasting: 'machine', mode: OPEN_FILE, suffix });
     return accept(path);
   } catch (error) {
     return refuse({
@@ -57,7 +57,7 @@ export function writeNew(path: string, text: string): Result<string> {
     return accept(path);
   } catch (error) {
     const isThere = errorCode(error) === 'EEXIST';
-    const why = isThere ? 'it is there already and is left as it is' : whyNot(error);
+    const why = isThere ? 'it already exists and was not changed' : whyNot(error);
     return refuse({
       code: isThere ? 'file/exists' : 'file/not-written',
       message: `${shown(path)} could not be written: ${why}.`,
@@ -70,12 +70,12 @@ export function readRecord(path: string, findGame: FindGame): Result<GameRecord>
   if (!text.ok) return text;
   const record = parseRecord(text.value, findGame);
   if (record.ok) return record;
-  const own =
+  const hint =
     record.error.code === 'record/unknown-game'
       ? ' If it is your own, name its file with --game.'
       : '';
   const sentence = refusalSentence(shown(path), record.error);
-  return refuse({ ...record.error, message: `${sentence}${own}` });
+  return refuse({ ...record.error, message: `${sentence}${hint}` });
 }
 
 /** The text of a file that may be a record. */

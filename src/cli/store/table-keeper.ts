@@ -5,9 +5,10 @@ import { changedOptions } from '../../core/contract/option.ts';
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result } from '../../core/result.ts';
 import type { KeepResult } from '../../play/table/connection.ts';
+import type { TablePlayers } from '../../play/table/runner.ts';
 import { humansOf, type Table } from '../../play/table/table.ts';
 import { tableData } from '../../play/table/table-data.ts';
-import { recordOfTable } from '../../play/table/table-record.ts';
+import { recordWithUse } from '../../play/table/table-record.ts';
 import type { TableKeeper } from '../../play/talk/series-talk.ts';
 import type { Store, Version } from '../../store/contract.ts';
 import { recordKey } from '../../store/files.ts';
@@ -35,11 +36,12 @@ export type TerminalKeeper = TableKeeper & {
 export type KeeperOptions = {
   readonly terminal: Terminal;
   readonly store: Store;
+  readonly players: TablePlayers;
   /** The file a person named for a round; without one the game lies in the state folder. */
   named(round: number): string | undefined;
   readonly from: KeptAt | undefined;
   /** The file of a game that does not ship. */
-  readonly own: string | undefined;
+  readonly gameFile: string | undefined;
   /** Whether it is part of a lesson, which a history does not count. */
   readonly isLesson: boolean;
   /** Says a sentence that is not part of the game. */
@@ -59,9 +61,10 @@ type KeptPlace = {
 export function tableKeeper({
   terminal,
   store,
+  players,
   named,
   from,
-  own,
+  gameFile,
   isLesson,
   notice,
 }: KeeperOptions): TerminalKeeper {
@@ -140,7 +143,7 @@ export function tableKeeper({
     const found = place === undefined ? await placeFor(table) : accept(place);
     if (!found.ok) return trouble(found.error.message);
     place = found.value;
-    const record = recordOfTable(table);
+    const record = recordWithUse(table, players);
     // A game that is left, or killed, before its first choice leaves nothing behind.
     if (place.record === null && !place.isNamed && isUntouched(table)) return { kind: 'kept' };
     let tableRefusal: Refusal | undefined;
@@ -210,11 +213,11 @@ export function tableKeeper({
       if (humansOf(table).length === 0 || isNew) await keepNow(table);
       if (isUntouched(table) && place?.isNamed !== true) {
         await discard(place);
-        return 'No move was made, so there is nothing to keep.';
+        return 'No move was made, so there is nothing to save.';
       }
-      if (place === undefined || complained) return 'The game was not kept.';
+      if (place === undefined || complained) return 'The game was not saved.';
       const what = isLesson ? 'lesson' : table.ending === null ? 'game' : 'series';
-      return `The ${what} is kept. Continue with: ${resumeWords(table, place)}`;
+      return `The ${what} is saved. Continue with: ${resumeWords(table, place)}`;
     },
     place: () => copy ?? place?.path,
     tableKey: () => (place === undefined ? undefined : keyOf(place)),
@@ -224,7 +227,7 @@ export function tableKeeper({
     const words = isLesson
       ? [
           `${programName(terminal.env)} learn`,
-          ...(own === undefined ? [game.id] : []),
+          ...(gameFile === undefined ? [game.id] : []),
           // Other settings are another lesson.
           ...Object.entries(changedOptions(game.options, options)).flatMap(([name, value]) => [
             '--set',
@@ -232,7 +235,7 @@ export function tableKeeper({
           ]),
         ]
       : [`${programName(terminal.env)} play --resume`, ...(isNamed ? [quoted(path)] : [])];
-    return [...words, ...(own === undefined ? [] : ['--game', quoted(own)])].join(' ');
+    return [...words, ...(gameFile === undefined ? [] : ['--game', quoted(gameFile)])].join(' ');
   }
 }
 

@@ -2,15 +2,17 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { safeParse } from 'valibot';
-import type { FindGame } from '../../core/contract/game.ts';
+import type { ChosenGame, FindGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
+import { variantOf } from '../../core/contract/variant.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
+import { participantAt } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { readSettings } from '../../play/settings.ts';
 import { closePlayers, preparePlayers } from '../../play/table/players.ts';
 import { resumeRecord } from '../../play/table/resume-record.ts';
 import type { TablePlayers } from '../../play/table/runner.ts';
-import { openTable, type Table } from '../../play/table/table.ts';
+import { humansOf, openTable, type Table } from '../../play/table/table.ts';
 import { tableFrom } from '../../play/table/table-from-data.ts';
 import { goesOn, type RecordSeating } from '../../play/table/table-record.ts';
 import { BOTS } from '../../players/index.ts';
@@ -20,20 +22,31 @@ import { recordKey } from '../../store/files.ts';
 import { namedFileVersion } from '../../store/named-file.ts';
 import { shown } from '../../store/whole-file.ts';
 import type { Context } from '../context.ts';
-import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
+import {
+  finder,
+  gameNamed,
+  gamesAtHand,
+  loadChoice,
+  type NamedGame,
+  sourceOf,
+} from '../files/load.ts';
 import type { SharedFlags } from '../flag.ts';
-import { openHistory } from '../store/history.ts';
+import { openHistory, recordPlace } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { earlierRecords } from '../store/series-records.ts';
 import { isOnShelf, readRecord } from '../store/shelf.ts';
 import { type KeptAt, roundFile, tableKeyAt } from '../store/table-keeper.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { CLOSING_HURRIED, isInteractive, type Terminal } from '../terminal.ts';
+import type { ProgramFlags } from './programs.ts';
 import { nameUnnamed, readHumans, readSeating, type SessionFlags } from './session-flags.ts';
 
 export type PlayFlags = SharedFlags &
-  SessionFlags & {
+  SessionFlags &
+  ProgramFlags & {
     readonly record?: string | undefined;
+    /** The address of a server to open the table at. */
+    readonly at?: string | undefined;
     /** A file, or true for the newest unfinished game. */
     readonly resume?: string | boolean | undefined;
     /** A game of a lesson: with a coach who teaches, or without. */
@@ -74,23 +87,52 @@ export async function openPlay(
   terminal: Context,
 ): Promise<Result<ReadyTable>> {
   const opened = await openKept(name, flags, terminal);
-  if (!opened.ok) return opened;
-  const players = await preparePlayersFor(opened.value.table, terminal);
-  return players.ok ? accept({ ...opened.value, players: players.value }) : players;
+  return opened.ok ? readyTable(opened.value, terminal) : opened;
+}
+
+/** The same people and rules at a new table, against this program; it opens if the person opened the last game. */
+export function openAgainst(
+  last: Table,
+  opponent: string,
+  terminal: Context,
+): Promise<Result<ReadyTable>> {
+  const { match, participants, series, coached } = last;
+  const [person = 0] = humansOf(last);
+  const table = openTable(newTableId(), {
+    choice: match,
+    participants: [participants[person], { kind: 'bot', name: opponent }],
+    format: series.format,
+    first: participantAt(series, 0) === person ? 1 : 0,
+    alternates: series.alternates,
+    seed: randomInt(2 ** 32),
+    coached,
+  });
+  return readyTable({ table, isResumed: false }, terminal);
+}
+
+async function readyTable(opened: OpenedTable, terminal: Context): Promise<Result<ReadyTable>> {
+  const players = await preparePlayersFor(opened.table, terminal);
+  return players.ok ? accept({ ...opened, players: players.value }) : players;
 }
 
 /** Lets the programs of a table get ready, or says why one of them cannot play. Ctrl-C stops them. */
 async function preparePlayersFor(table: Table, terminal: Context): Promise<Result<TablePlayers>> {
   const interruption = new AbortController();
   const { signal } = interruption;
+  const source = sourceOf(table.match.game);
+  const search =
+    source?.kind === 'file'
+      ? (await import('../files/game-table.ts')).gameFileSearch(source.path)
+      : undefined;
   const preparing = preparePlayers(table, terminal.players ?? BOTS, {
     solve: async () =>
-      (await import('../threads/solver.ts')).solveHere(table.match, terminal, { signal }),
+      (await import('../threads/solver.ts')).solveGame(table.match, terminal, { signal }),
     levels: async (upTo) =>
       (await import('../threads/find-levels.ts')).findLevelsOnThreads(table.match, terminal, {
         upTo,
         signal,
       }),
+    search,
     signal,
     closing: CLOSING_HURRIED,
   });
@@ -123,7 +165,7 @@ async function openKept(
     if (!there.ok || endOf(there.value) === undefined)
       return refuse({
         code: 'file/there-already',
-        message: `${shown(file)} is there already, and it is ${there.ok ? 'an unfinished game' : 'no record'}. Name another file.`,
+        message: `${shown(file)} already exists and ${there.ok ? 'holds an unfinished game' : 'is not a record'}. Name another file.`,
       });
   }
   return opened;
@@ -155,39 +197,45 @@ async function openAny(
   if (idle !== undefined)
     return refuse({
       code: 'flag/not-with-resume',
-      message: `--${idle[0]} cannot change a game that is under way. Leave it out with --resume.`,
+      message: `--${idle[0]} cannot change a game that has started. Leave it out with --resume.`,
     });
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  // `--resume trail-blazer` means the game, unless there is a file of that name.
-  const isName =
-    typeof flags.resume === 'string' &&
-    find(flags.resume) !== undefined &&
-    !existsSync(flags.resume);
-  const wanted = isName ? flags.resume : name;
+  // `--resume trail` means the game, unless there is a file of that name.
+  const named =
+    typeof flags.resume === 'string' && !/^[0-9]+$/.test(flags.resume) && !existsSync(flags.resume)
+      ? gameNamed(flags.resume, { games: games.value })
+      : undefined;
+  const isName = named?.ok === true;
+  const asked = name === undefined ? undefined : gameNamed(name, { games: games.value });
+  if (asked?.ok === false) return asked;
+  const wanted = (isName ? named : asked)?.value;
   // Custom games whose files were not named, with an unfinished game.
   const open = (await openHistory(terminal, find)).games.filter(
     ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
   );
-  const own = [...new Set(open.map(({ game }) => game))];
-  const isOwnName =
-    typeof flags.resume === 'string' && own.includes(flags.resume) && !existsSync(flags.resume);
+  const custom = [...new Set(open.map(({ game }) => game))];
+  const isCustomName =
+    typeof flags.resume === 'string' && custom.includes(flags.resume) && !existsSync(flags.resume);
   let place =
-    flags.resume === true || isName || isOwnName ? undefined : resolve(String(flags.resume));
+    flags.resume === true || isName || isCustomName
+      ? undefined
+      : await recordPlace(String(flags.resume), terminal, find);
   if (place === undefined) {
-    if (!isOwnName)
+    if (!isCustomName)
       place = (
         await newestOpen(
           terminal,
           find,
-          ({ match }) => wanted === undefined || match.game.id === wanted,
+          ({ match }) => wanted === undefined || isOf(match, wanted),
+          1,
         )
-      )?.path;
+      )[0]?.path;
     const elsewhere =
-      own.length === 0
-        ? 'One in a file of its own goes on with --resume FILE.'
-        : `Unfinished here: ${own.map(clip).join(', ')}; name the file of the game with --game.`;
+      custom.length === 0
+        ? 'To continue a game from a file, use --resume FILE.'
+        : `Unfinished here: ${custom.map(clip).join(', ')}; name the file of the game with --game.`;
     if (place === undefined)
       return refuse({
         code: 'resume/nothing',
@@ -208,10 +256,16 @@ async function openAny(
   const opened = await openResumed(place, record.value, seating, find, terminal);
   if (!opened.ok) return opened;
   const { table } = opened.value;
-  const named = nameUnnamed(table.participants, flags.name, terminal.players);
-  if (!named.ok) return named;
+  const seated = nameUnnamed(table.participants, flags.name, terminal.players);
+  if (!seated.ok) return seated;
   const coached = flags.coach ?? table.coached;
-  return accept({ ...opened.value, table: { ...table, participants: named.value, coached } });
+  return accept({ ...opened.value, table: { ...table, participants: seated.value, coached } });
+}
+
+/** Whether a game is the one that a name means. */
+function isOf(choice: ChosenGame, { game, variant }: NamedGame): boolean {
+  const isGame = choice.game.id === game.id;
+  return isGame && (variant === undefined || variantOf(choice)?.id === variant.id);
 }
 
 /** The table of a record as it was left, with a sealed half that was in; without one, a table made of the record. */
@@ -248,23 +302,29 @@ async function openResumed(
   });
 }
 
-/** The newest game on the shelf that can be gone on with, or the newest of a series that can. */
+/** A game that can be gone on with, and its file. */
+type UnfinishedRecord = { readonly path: string; readonly record: GameRecord };
+
+/** So many games on the shelf that can be gone on with, the last played first; of a series only the newest counts. */
 export async function newestOpen(
   terminal: Terminal,
   find: FindGame,
   fits: (record: GameRecord) => boolean,
-): Promise<{ readonly path: string; readonly record: GameRecord } | undefined> {
+  most: number,
+): Promise<readonly UnfinishedRecord[]> {
   const seen = new Set<string>();
+  const open: UnfinishedRecord[] = [];
   const lastWrittenFirst = (await openHistory(terminal, find)).games
     .filter(({ copyOf }) => copyOf === null)
     .toSorted((a, b) => b.written - a.written);
-  for (const { path, result, open, series } of lastWrittenFirst) {
+  for (const { path, result, open: mayGoOn, series } of lastWrittenFirst) {
+    if (open.length >= most) break;
     const isNewest = !seen.has(series);
     seen.add(series);
-    if (!open || (result !== '*' && !isNewest)) continue;
+    if (!mayGoOn || (result !== '*' && !isNewest)) continue;
     const record = readRecord(path, find);
     if (record.ok && goesOn(record.value) && fits(record.value))
-      return { path, record: record.value };
+      open.push({ path, record: record.value });
   }
-  return undefined;
+  return open;
 }

@@ -1,30 +1,58 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
 import { teacherWith } from '../../play/lesson/teacher.ts';
+import { directionAfter, type NextOpponent, nextOpponent } from '../../play/matchmaking.ts';
+import { opponentsIn } from '../../play/opponents.ts';
 import { recordData } from '../../play/table/record-data.ts';
 import type { Pace } from '../../play/table/runner.ts';
-import { humansOf } from '../../play/table/table.ts';
-import { recordOfTable } from '../../play/table/table-record.ts';
+import { humansOf, type Table } from '../../play/table/table.ts';
+import { recordWithUse } from '../../play/table/table-record.ts';
 import { type TalkEnding, talkAtTable } from '../../play/talk/series-talk.ts';
 import type { Talk } from '../../play/talk/talk.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
 import { printAnswer, printRefusal } from '../print-answer.ts';
+import { playedAgainstBots } from '../store/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { roundFile, type TerminalKeeper, tableKeeper, tryFile } from '../store/table-keeper.ts';
 import { CLOSING, CLOSING_HURRIED, timeAt } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
-import { solveHere } from '../threads/solver.ts';
-import { newTableId, type PlayFlags, type ReadyTable } from './opening.ts';
+import { solveGame } from '../threads/solver.ts';
+import { newTableId, openAgainst, type PlayFlags, type ReadyTable } from './opening.ts';
 
-/** Plays at a table in this terminal, each game kept in its file; says how the last ended. */
+/** Plays in this terminal, each game kept in its file, until no other opponent is wanted; says how the last ended. */
 export async function playTable(
-  { table: start, kept, isResumed, players }: ReadyTable,
+  first: ReadyTable,
   talk: Talk,
   flags: PlayFlags,
   terminal: Context,
 ): Promise<TalkEnding> {
+  for (let ready = first; ; ) {
+    const left = await playAtOne(ready, talk, flags, terminal);
+    if (left.wanted === undefined) return left.ending;
+    const opened = await openAgainst(left.wanted.table, left.wanted.opponent, terminal);
+    if (!opened.ok) {
+      talk.say([opened.error.message]);
+      return opened.error.code === 'player/stopped' ? 'interrupt' : 'over';
+    }
+    ready = opened.value;
+  }
+}
+
+/** How a table was left, and the opponent that is wanted instead. */
+type LeftTable = {
+  readonly ending: TalkEnding;
+  readonly wanted?: { readonly table: Table; readonly opponent: string } | undefined;
+};
+
+async function playAtOne(
+  { table: start, kept, isResumed, players }: ReadyTable,
+  talk: Talk,
+  flags: PlayFlags,
+  terminal: Context,
+): Promise<LeftTable> {
+  let wanted: LeftTable['wanted'];
   const notice = (sentence: string): void =>
     talk.draws ? talk.say([sentence]) : complain(terminal, sentence);
   const store = openStore(terminal);
@@ -37,7 +65,7 @@ export async function playTable(
     source?.kind === 'file'
       ? (await import('../files/game-table.ts')).gameFileRunner(source.path)
       : undefined;
-  return talkAtTable(start, players, {
+  const ending = await talkAtTable(start, players, {
     talk,
     run,
     isResumed,
@@ -60,9 +88,10 @@ export async function playTable(
       keeper = tableKeeper({
         terminal,
         store,
+        players,
         named,
         from: isFirst ? kept : undefined,
-        own: flags.game,
+        gameFile: flags.game,
         isLesson: flags.lesson !== undefined,
         notice,
       });
@@ -70,7 +99,8 @@ export async function playTable(
     },
     mostTurns,
     onEnd(table) {
-      if (flags.json === true) printAnswer(terminal, recordData(recordOfTable(table), mostTurns));
+      if (flags.json === true)
+        printAnswer(terminal, recordData(recordWithUse(table, players), mostTurns));
     },
     onFault: (fault) => printRefusal(fault, flags, terminal),
     watch: async (table) =>
@@ -84,13 +114,41 @@ export async function playTable(
           review: async (record) =>
             (await import('../review/review-steps.ts')).reviewAfter(
               record,
-              { path: keeper?.place(), own: flags.game },
+              { path: keeper?.place(), gameFile: flags.game },
               terminal,
               notice,
             ),
         }
       : {}),
+    // A game of a lesson, or in a file that was named, is one of its own.
+    ...(flags.lesson === undefined && flags.record === undefined
+      ? {
+          async offer(table) {
+            const next = await opponentAfter(table, terminal);
+            return (
+              next && {
+                ...next,
+                take() {
+                  wanted = { table, opponent: next.opponent.name };
+                },
+              }
+            );
+          },
+        }
+      : {}),
   });
+  return { ending, wanted };
+}
+
+/** The opponent to offer after a game of one person against a program. */
+async function opponentAfter(table: Table, terminal: Context): Promise<NextOpponent | undefined> {
+  const { match, participants, practice } = table;
+  const [person, ...others] = humansOf(table);
+  if (person === undefined || others.length > 0 || practice !== null) return undefined;
+  const played = await playedAgainstBots(match, participants[person].name, terminal);
+  if (directionAfter(played) === undefined) return undefined;
+  const { levelsSoon } = await import('../threads/find-levels.ts');
+  return nextOpponent(opponentsIn(match, await levelsSoon(match, terminal)), played);
 }
 
 /** Programs that play for JSON are stopped after so many turns. */
@@ -116,7 +174,7 @@ export function openCoach(chosen: ChosenGame, terminal: Context, warns: boolean)
 
 function coachTools(chosen: ChosenGame, terminal: Context): CoachTools {
   return {
-    solve: (seconds, signal) => solveHere(chosen, terminal, { seconds, signal }),
+    solve: (seconds, signal) => solveGame(chosen, terminal, { seconds, signal }),
     prove: (state, seconds, signal) =>
       withProver(chosen, terminal, { seconds, signal }, (prover) => prover.prove(state)),
   };

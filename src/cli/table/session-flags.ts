@@ -4,7 +4,7 @@ import type { Format } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isUnnamed } from '../../play/names.ts';
 import type { Seating } from '../../play/table/table.ts';
-import { readParticipant } from '../../players/index.ts';
+import { participantMeant, readParticipant } from '../../players/index.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { Participant } from '../../players/participant.ts';
 import { readSeed, readWhole } from '../flag.ts';
@@ -93,11 +93,15 @@ export function readHumans(
   { p1, p2 }: Pick<SessionFlags, 'p1' | 'p2'>,
   players: KnownPlayers | undefined,
 ): Result<People<Participant | undefined>> {
-  const bothHuman = [p1, p2].every((text) => text === undefined || /^human(:|$)/.test(text));
+  const isHuman = (text: string): boolean => {
+    const meant = participantMeant(text, '', players);
+    return meant.ok && meant.value.kind === 'human';
+  };
+  const bothHuman = [p1, p2].every((text) => text === undefined || isHuman(text));
   const sit = (text: string | undefined, unnamed: string): Result<Participant | undefined> =>
     text === undefined
       ? accept(undefined)
-      : readParticipant(text, bothHuman ? unnamed : 'human', players);
+      : participantMeant(text, bothHuman ? unnamed : 'human', players);
   const first = sit(p1, 'Player A');
   if (!first.ok) return first;
   const second = sit(p2, 'Player B');

@@ -1,7 +1,7 @@
 import { endOf, parseRecord } from '../../core/match/record.ts';
 import type { Table } from '../../play/table/table.ts';
 import type { Talk } from '../../play/talk/talk.ts';
-import { endingLines, tellTurn } from '../../play/talk/transcript.ts';
+import { bookFor, endingLines, tellTurn, whyLines } from '../../play/talk/transcript.ts';
 import type { Store } from '../../store/contract.ts';
 import { recordKey } from '../../store/files.ts';
 import { readText } from '../store/shelf.ts';
@@ -20,7 +20,7 @@ export async function watchElsewhere(
   talk: Talk,
 ): Promise<'seen'> {
   const { game, options } = match;
-  const book = game.book(options);
+  const book = bookFor(talk, { game, options });
   let shown = '';
   for (;;) {
     const { promise: changed, resolve: wake } = Promise.withResolvers<void>();
@@ -32,7 +32,10 @@ export async function watchElsewhere(
       tellTurn(record.value.match, talk, book);
       const ending = endOf(record.value);
       if (ending !== undefined) {
-        talk.say(endingLines(record.value.match, ending, book));
+        talk.say([
+          ...endingLines(record.value.match, ending, book),
+          ...whyLines(record.value.match, ending),
+        ]);
         leave();
         return 'seen';
       }

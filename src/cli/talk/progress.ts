@@ -20,10 +20,10 @@ export type ProgressBar = {
 
 const CELLS = 24;
 /** Shorter tasks, in milliseconds, need no bar. */
-const PATIENCE = 150;
-/** The milliseconds between two lines grow by this, up to a minute. */
+const DELAY = 150;
+/** The milliseconds between two lines grow by this, up to a few seconds. */
 const GROWTH = 1.5;
-const LONGEST_PAUSE = 60_000;
+const LONGEST_PAUSE = 5000;
 const ERASE_LINE = '\r\u001b[K';
 
 export function progressBar(
@@ -45,7 +45,7 @@ export function progressBar(
   };
   return {
     begin() {
-      callOff = wait(PATIENCE, () => {
+      callOff = wait(DELAY, () => {
         isDue = true;
         write();
       });
@@ -82,7 +82,7 @@ export function progressBar(
   };
 }
 
-/** Progress for a file or a pipe: a line now and then, each after a longer time. */
+/** Progress for a file or a pipe: a line every few seconds. */
 function progressLines(
   { error, progressEvery }: Pick<Terminal, 'error' | 'progressEvery'>,
   about: string,

@@ -1,21 +1,28 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { FoundLevels, LevelPoints } from '../../core/contract/level-points.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { isShipped } from '../../games/index.ts';
+import { CallTrace } from '../../play/stranger/call-trace.ts';
 import { MOST_LEVELS } from '../../players/level.ts';
 import { playLevels } from '../../players/played-levels.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { dataOf } from '../../solve/solution-data.ts';
+import { dataOf, type SolutionData } from '../../solve/solution-data.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
-import { knownPoints } from '../../study/levels/levels.ts';
+import { knownPoints, type Levels, levelsFrom } from '../../study/levels/levels.ts';
 import { type Context, MEMORY } from '../context.ts';
+import type { GameSource } from '../files/game-source.ts';
 import { sourceOf } from '../files/load.ts';
+import { heedInterrupt } from '../talk/interrupt.ts';
 import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
 import type { LevelReport } from './level-order.ts';
-import { solveHere } from './solver.ts';
+import { solveGame, stalledRefusal } from './solver.ts';
 import { workOnThread } from './threads.ts';
 
+/** How long levels of a game too large to solve are looked for, in seconds, unless --time says more. */
+const SECONDS_OF_PLAY = 4;
 /** With so few positions the levels are found faster than a thread starts. */
 const AT_ONCE = 5000;
 
@@ -28,14 +35,14 @@ const found = new WeakMap<Solution, LevelPoints>();
 export async function findLevelsOnThreads(
   choice: ChosenGame,
   terminal: Context,
-  { upTo = MOST_LEVELS, signal, playing }: LevelTerms = {},
+  { upTo = MOST_LEVELS, signal }: LevelTerms = {},
 ): Promise<Result<FoundLevels>> {
   const known = knownPoints(choice);
   if (known !== undefined) return accept(known);
-  const solved = await solveHere(choice, terminal, { signal });
+  const solved = await solveGame(choice, terminal, { signal });
   if (!solved.ok)
     return isWithoutTable(solved.error) && signal?.aborted !== true
-      ? findLevelsByPlaying(choice, terminal, { upTo, signal, playing })
+      ? findLevelsByPlaying(choice, terminal, { upTo, signal })
       : solved;
   const solution = solved.value;
   const before = found.get(solution);
@@ -47,62 +54,96 @@ export async function findLevelsOnThreads(
   return fresh;
 }
 
+/** No one waits longer than this for the levels of a game, in milliseconds; other opponents need none. */
+const LONGEST_SEARCH = 5000;
+
+/** The levels of a game; undefined if they take too long, or after Ctrl-C. */
+export async function levelsSoon(
+  choice: ChosenGame,
+  terminal: Context,
+): Promise<Levels | undefined> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), LONGEST_SEARCH);
+  const finding = findLevelsOnThreads(choice, terminal, { signal: timeout.signal });
+  try {
+    const found = await heedInterrupt(finding, () => timeout.abort());
+    return found.ok ? levelsFrom(found.value) : undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 type LevelTerms = {
   /** As many levels as are wanted, in a game where each takes time. */
   readonly upTo?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The seconds for finding levels by playing; those found by then are all. */
-  readonly playing?: number | undefined;
 };
 
-/** A game too large to solve: its levels are found by playing, with pauses to read the keyboard. */
+/** A game too large to solve: its levels are found by playing. */
 async function findLevelsByPlaying(
   choice: ChosenGame,
   terminal: Context,
-  { upTo, signal = new AbortController().signal, playing }: LevelTerms & { readonly upTo: number },
+  terms: LevelTerms & { readonly upTo: number },
 ): Promise<Result<FoundLevels>> {
-  const begun = performance.now();
-  const late = new AbortController();
-  const levels = await withProgress(terminal, `Levels of ${choice.game.title}`, (progress) =>
-    playLevels(choice, {
-      signal: AbortSignal.any([signal, late.signal]),
-      upTo,
-      onProgress(done) {
-        progress.show('playing', done);
-        // Looked at here because no timer is heard while games are played.
-        if (performance.now() - begun > 1000 * (playing ?? Number.POSITIVE_INFINITY)) late.abort();
-      },
-    }),
-  );
+  const { upTo, signal = new AbortController().signal } = terms;
+  if (sourceOf(choice.game) !== undefined)
+    return findOnThread<FoundLevels>(choice, null, terminal, terms);
+  const levels = await playLevels(choice, { signal, upTo });
   return signal.aborted ? refuse(STOPPED) : accept(levels);
 }
 
 async function findPoints(
-  { game, options }: ChosenGame,
+  choice: ChosenGame,
   solution: Solution,
   terminal: Context,
-  { upTo, signal }: LevelTerms & { readonly upTo: number },
+  terms: LevelTerms & { readonly upTo: number },
 ): Promise<Result<LevelPoints>> {
-  const source = sourceOf(game);
-  if (source === undefined || solution.reach.states <= AT_ONCE) return accept(calibrate(solution));
-  const order = { kind: 'levels', source, options, data: dataOf(solution), upTo } as const;
-  const leveled = await withProgress(terminal, `Levels of ${game.title}`, (progress) =>
-    workOnThread<LevelReport>(order, terminal.limits.memory ?? MEMORY, {
-      signal,
-      onProgress: ({ done }) => progress.show('counting all games', done),
-    }),
+  return sourceOf(choice.game) === undefined || solution.reach.states <= AT_ONCE
+    ? accept(calibrate(solution))
+    : findOnThread<LevelPoints>(choice, dataOf(solution), terminal, terms);
+}
+
+/** Finds levels on a thread, computed from a solution or by playing. */
+async function findOnThread<Levels extends FoundLevels>(
+  { game, options }: ChosenGame,
+  data: SolutionData | null,
+  terminal: Context,
+  { upTo, signal }: LevelTerms & { readonly upTo: number },
+): Promise<Result<Levels>> {
+  const source = sourceOf(game) as GameSource;
+  const trace = isShipped(game) ? null : new CallTrace();
+  const order = {
+    kind: 'levels',
+    source,
+    options,
+    data,
+    upTo,
+    seconds: terminal.limits.seconds ?? SECONDS_OF_PLAY,
+    trace: trace?.shared ?? null,
+  } as const;
+  const work = data === null ? 'playing' : 'counting all games';
+  const leveled = await withProgress(
+    terminal,
+    `Levels of ${nameOf({ game, options })}`,
+    (progress) =>
+      workOnThread<LevelReport>(order, terminal.limits.memory ?? MEMORY, {
+        signal,
+        trace,
+        onProgress: ({ done }) => progress.show(work, done),
+      }),
   );
   switch (leveled.kind) {
     case 'found':
-      return accept(leveled.points);
+      return accept(leveled.levels as Levels);
     case 'exhausted':
       return refuse({
         code: 'solve/too-large',
         message: 'There is not enough memory to find the levels of this game.',
       });
+    case 'stalled':
+      return refuse(stalledRefusal(source, leveled.message));
     case 'late':
     case 'aborted':
-    case 'stalled':
       return refuse(STOPPED);
     default:
       return throwFailure(leveled);

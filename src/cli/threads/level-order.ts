@@ -1,39 +1,63 @@
-import type { LevelPoints } from '../../core/contract/level-points.ts';
+import type { FoundLevels } from '../../core/contract/level-points.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
+import { CallTrace, tracedGame } from '../../play/stranger/call-trace.ts';
+import { playLevels } from '../../players/played-levels.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { Watch } from '../../solve/watch.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 import { type Failure, failureOf, nowAndThen } from './failure.ts';
 
-/** The solved game whose levels a thread should find. */
+/** The game whose levels a thread should find. */
 export type LevelOrder = {
   readonly kind: 'levels';
   readonly source: GameSource;
   readonly options: OptionValues;
-  readonly data: SolutionData;
+  /** Its solution; null for a game too large to solve, whose levels are found by playing. */
+  readonly data: SolutionData | null;
   /** As many as are wanted. */
   readonly upTo: number;
+  /** The seconds for finding levels by playing; those found by then are all. */
+  readonly seconds: number | null;
+  /** Where rule calls are traced; null for no trace. */
+  readonly trace: SharedArrayBuffer | null;
 };
 
 /** A thread's messages while it finds them, and at the end. */
 export type LevelReport =
   | { readonly kind: 'progress'; readonly done: number }
-  | { readonly kind: 'found'; readonly points: LevelPoints }
+  | { readonly kind: 'found'; readonly levels: FoundLevels }
   | Failure;
 
 /** Finds the levels and reports them. */
 export async function fillLevelOrder(
-  { source, options, data, upTo }: LevelOrder,
+  { source, options, data, upTo, seconds, trace }: LevelOrder,
   report: (report: LevelReport) => void,
 ): Promise<void> {
-  const watch = new Watch({
-    onProgress: nowAndThen((done: number) => report({ kind: 'progress', done })),
-  });
+  const onProgress = nowAndThen((done: number) => report({ kind: 'progress', done }));
   try {
-    const game = await findGame(source);
+    const found = await findGame(source);
+    const game = trace === null ? found : tracedGame(found, new CallTrace(trace));
+    if (data === null) {
+      const begun = performance.now();
+      const late = new AbortController();
+      const levels = await playLevels(
+        { game, options },
+        {
+          upTo,
+          signal: late.signal,
+          onProgress(done) {
+            onProgress(done);
+            // No timer is heard while games are played.
+            if (seconds !== null && performance.now() - begun > 1000 * seconds) late.abort();
+          },
+        },
+      );
+      return report({ kind: 'found', levels });
+    }
     const solution = solutionFrom(game.rules(options), data);
-    report({ kind: 'found', points: calibrate(solution, { watch, upTo }) });
+    const watch = new Watch({ onProgress });
+    report({ kind: 'found', levels: calibrate(solution, { watch, upTo }) });
   } catch (error) {
     report(failureOf(error));
   }

@@ -8,8 +8,8 @@ import { sourceOf } from '../files/load.ts';
 import { withProgress } from '../talk/progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { throwFailure } from './failure.ts';
-import { type ProveOrder, type SentProof, timeNow } from './prove-order.ts';
-import { type Proving, provingThread } from './threads.ts';
+import { type ProveOrder, type ProveReport, type SentProof, timeNow } from './prove-order.ts';
+import { lastingThread, type ThreadEnd } from './threads.ts';
 
 /** The memory of a search: more would help little, and the machine has other work. */
 const MOST_MEMORY = 2 ** 29;
@@ -81,17 +81,18 @@ function searchFor({ rules, source, signal, ...order }: SearchOrder): ProofSearc
     const stop = (): boolean => timeNow() >= order.deadline || signal?.aborted === true;
     return { prove: async (state) => proveNext(prover, state, { stop }), end: () => {} };
   }
-  const thread = provingThread(order.memory, signal);
+  const thread = lastingThread<ProveReport>(order.memory, signal);
+  const isOver = (): boolean => timeNow() > order.deadline;
   return {
     async prove(state) {
-      const proving = await thread.prove({ kind: 'prove', source, ...order, state });
+      const proving = await thread.ask({ kind: 'prove', source, ...order, state }, { isOver });
       return proofFrom(proving, rules, state);
     },
     end: thread.end,
   };
 }
 
-function proofFrom(proving: Proving, rules: Rules, state: State): Result<Proof> {
+function proofFrom(proving: ThreadEnd<ProveReport>, rules: Rules, state: State): Result<Proof> {
   switch (proving.kind) {
     case 'proved':
       return accept(received(proving.proof, rules, state));
@@ -103,6 +104,7 @@ function proofFrom(proving: Proving, rules: Rules, state: State): Result<Proof> 
         message: 'A search was tried, but its rules filled the memory.',
       });
     case 'late':
+    case 'stalled':
       return refuse({
         code: 'search/stopped',
         message: 'A search was tried, but a rule did not return in time.',

@@ -4,7 +4,7 @@ import { type Review, review } from '../../study/review/review.ts';
 import { reviewUnsolved } from '../../study/review/review-proofs.ts';
 import type { Context } from '../context.ts';
 import { withProver } from './prover.ts';
-import { solveHere } from './solver.ts';
+import { solveGame } from './solver.ts';
 
 export type ReviewTerms = {
   /** The search time for all positions of a game too large to solve. */
@@ -17,7 +17,7 @@ export async function reviewOnThreads(
   terminal: Context,
   { proving }: ReviewTerms,
 ): Promise<Result<Review>> {
-  const solution = await solveHere(match, terminal);
+  const solution = await solveGame(match, terminal);
   return solution.ok
     ? accept(review(solution.value, match))
     : withProver(match, terminal, { seconds: proving }, (prover) =>

@@ -4,7 +4,8 @@ import { isShipped } from '../../games/index.ts';
 import { CallTrace, tracedRules } from '../../play/stranger/call-trace.ts';
 import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
 import { buffersOf, dataOf, type SolutionData } from '../../solve/solution-data.ts';
-import { type Progress, solveOnThreads } from '../../solve/solve.ts';
+import { solveOnThreads } from '../../solve/solve.ts';
+import type { Progress } from '../../solve/solve-options.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 import { type Failure, failureOf, nowAndThen } from './failure.ts';
 import { readerThreads, spawnThread } from './threads.ts';
@@ -17,7 +18,9 @@ export type SolveOrder = {
   readonly memory: number;
   readonly threads: number;
   /** The time limit in milliseconds; null for none. */
-  readonly patience: number | null;
+  readonly milliseconds: number | null;
+  /** Whether every position is wanted, even those that mirror others. */
+  readonly whole?: boolean | undefined;
   /** Where rule calls are traced; null for no trace. */
   readonly trace: SharedArrayBuffer | null;
 };
@@ -38,9 +41,22 @@ export type SolveReport =
   | { readonly kind: 'refused'; readonly error: Refusal }
   | Failure;
 
+/** On a busy machine a forecast may take longer by the clock, up to ten times: exploring in vain takes far longer. */
+const LEAST_SPEED = 0.1;
+
+/** The seconds of the processor that this thread has used. */
+function secondsOfThread(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1e6;
+}
+
+function secondsSince(begun: number): number {
+  return (performance.now() - begun) / 1000;
+}
+
 /** Solves the game and reports it. */
 export async function fillOrder(
-  { source, options, memory, threads, patience, trace }: SolveOrder,
+  { source, options, memory, threads, milliseconds, whole, trace }: SolveOrder,
   report: (report: SolveReport, handOver?: readonly ArrayBuffer[]) => void,
 ): Promise<void> {
   const begun = performance.now();
@@ -54,8 +70,9 @@ export async function fillOrder(
       spawn: spawnThread,
       spawnReader: readerThreads({ source, options, memory: memory / threads }),
       trusted: isShipped(game),
-      seconds: () => (performance.now() - begun) / 1000,
-      stop: () => patience !== null && performance.now() - begun > patience,
+      whole,
+      seconds: () => Math.max(secondsOfThread(), LEAST_SPEED * secondsSince(begun)),
+      stop: () => milliseconds !== null && performance.now() - begun > milliseconds,
       onProgress: nowAndThen((progress: Progress) => report({ kind: 'progress', progress })),
     });
     if (!solution.ok) return report({ kind: 'refused', error: solution.error });

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { countOf } from '../../core/count.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { CallTrace } from '../../play/stranger/call-trace.ts';
 import { refusalOf } from '../../play/stranger/protocol.ts';
@@ -10,6 +11,7 @@ import type { Solution } from '../../solve/solution.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
 import { type Context, MEMORY } from '../context.ts';
+import type { GameSource } from '../files/game-source.ts';
 import { sourceOf } from '../files/load.ts';
 import { showFile } from '../files/source-place.ts';
 import { withProgress } from '../talk/progress.ts';
@@ -26,6 +28,8 @@ export type SolveOnThreads = {
   /** The time limit in seconds. */
   readonly seconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Whether every position is wanted, even those that mirror others. */
+  readonly whole?: boolean | undefined;
   /** An alternative for a user who has waited long. */
   readonly tip?: string | undefined;
 };
@@ -33,9 +37,8 @@ export type SolveOnThreads = {
 /** Suggested after so many milliseconds. */
 const LONG = 10_000;
 
-/** Less of a stage, as a share or in milliseconds, is too little to tell the rest from. */
-const SOON = 0.02;
-const EARLY = 1000;
+/** Fewer milliseconds of a stage are too few to tell the rest from. */
+const EARLY = 500;
 /** Solving and checking what was explored takes about this much longer. */
 const AFTER_EXPLORING = 1.5;
 
@@ -45,7 +48,7 @@ export function leftWords(
   done: number | undefined,
   milliseconds: number,
 ): string | undefined {
-  if (done === undefined || done < SOON || milliseconds < EARLY) return undefined;
+  if (done === undefined || done === 0 || milliseconds < EARLY) return undefined;
   const whole = (stage === 'exploring' ? AFTER_EXPLORING : 1) / done;
   const seconds = Math.round((milliseconds * (whole - 1)) / 1000);
   if (seconds < 60) return `about ${countOf(Math.max(1, seconds), 'second')} left`;
@@ -56,21 +59,21 @@ export function leftWords(
 }
 
 /** Solves a game on this machine's cores, once however often it is asked for. */
-export async function solveHere(
+export async function solveGame(
   choice: ChosenGame,
   terminal: Context,
-  { threads = availableParallelism(), seconds, signal, tip }: SolveOnThreads = {},
+  { threads = availableParallelism(), seconds, signal, whole, tip }: SolveOnThreads = {},
 ): Promise<Result<Solution>> {
   const { game, options } = choice;
   const { limits } = terminal;
   const memory = limits.memory ?? MEMORY;
   const kept = terminal.solutions.get(game, options);
-  if (kept !== undefined) return accept(kept);
+  if (kept !== undefined && !(whole && kept.positions.isKeptOnce)) return accept(kept);
   const rules = game.rules(options);
   const source = sourceOf(game);
   const isSmall = isShipped(game) && estimate(rules).states <= AT_ONCE;
   if (isSmall || source === undefined) {
-    const solution = solve(rules, { memory, trusted: isShipped(game) });
+    const solution = solve(rules, { memory, trusted: isShipped(game), whole });
     if (solution.ok) terminal.solutions.keep(game, options, solution.value);
     return solution;
   }
@@ -78,9 +81,9 @@ export async function solveHere(
     seconds ?? Number.POSITIVE_INFINITY,
     limits.seconds ?? Number.POSITIVE_INFINITY,
   );
-  const known = await recallTooLarge(choice, memory, terminal);
+  const known = await recallTooLarge({ ...choice, whole }, memory, terminal);
   if (known !== undefined) return refuse(known);
-  const patience = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
+  const milliseconds = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
   // What ships comes back; anything else is followed.
   const trace = isShipped(game) ? null : new CallTrace();
   const order = {
@@ -89,37 +92,42 @@ export async function solveHere(
     options,
     memory,
     threads,
-    patience,
+    milliseconds,
+    whole,
     trace: trace?.shared ?? null,
   } as const;
   const begun = performance.now();
   let timed = { stage: '', begun };
-  const filled = await withProgress(terminal, `Solving ${game.title}`, (progress) =>
+  const filled = await withProgress(terminal, `Solving ${nameOf(choice)}`, (progress) =>
     workOnThread<SolveReport>(order, MEMORY, {
       signal,
-      patience,
+      milliseconds,
       trace,
       onProgress({ progress: { stage, done, positions } }) {
         const isLong = performance.now() - begun > LONG;
         if (stage !== timed.stage) timed = { stage, begun: performance.now() };
         const left = leftWords(stage, done, performance.now() - timed.begun);
-        progress.show(stage, done, positions, (isLong ? tip : undefined) ?? left);
+        progress.show(stage, done, positions, left ?? (isLong ? tip : undefined));
       },
     }),
   );
-  if (filled.kind === 'stalled') {
-    const place = source.kind === 'file' ? showFile(source.path) : source.id;
-    return refuse(refusalOf({ kind: 'ended', place, message: filled.message }));
-  }
+  if (filled.kind === 'stalled') return refuse(stalledRefusal(source, filled.message));
   const data = dataFrom(filled);
   if (!data.ok) {
     const { code, message } = data.error;
-    if (code === 'solve/too-large') await rememberTooLarge(choice, { memory, message }, terminal);
+    if (code === 'solve/too-large')
+      await rememberTooLarge({ ...choice, whole }, { memory, message }, terminal);
     return data;
   }
   const solution = solutionFrom(rules, data.value);
   terminal.solutions.keep(game, options, solution);
   return accept(solution);
+}
+
+/** Why a game whose rules did not come back on a thread cannot be used. */
+export function stalledRefusal(source: GameSource, message: string): Refusal {
+  const place = source.kind === 'file' ? showFile(source.path) : source.id;
+  return refusalOf({ kind: 'ended', place, message });
 }
 
 function dataFrom(

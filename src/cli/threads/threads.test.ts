@@ -7,7 +7,8 @@ import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
 import { Budget } from '../../solve/budget.ts';
 import { compile } from '../../solve/compile/compile.ts';
 import type { Job } from '../../solve/open/job.ts';
-import { canShare, shareCompiled, solve, solveOnThreads } from '../../solve/solve.ts';
+import { canShare, shareCompiled } from '../../solve/open/share-compiled.ts';
+import { solve, solveOnThreads } from '../../solve/solve.ts';
 import { TooMuch } from '../../solve/too-much.ts';
 import { spawnThread } from './threads.ts';
 
@@ -16,7 +17,7 @@ const GAMES: readonly [string, Rules<State, never>][] = [
   ['leap-to-twenty with circles', leapToTwenty({ finish: 101, steps: [2, 4], penalty: 5 })],
   ['trail-blazer', trailBlazer({ finish: 60, steps: [1, 3] })],
   ['binary-race', binaryRace({ finish: 90, steps: [3, 4], overshoot: 'never' })],
-  ['number-quest', numberQuest({ numbers: 4, picks: 4 })],
+  ['number-quest', numberQuest({ numbers: 4, picks: 4, deadline: 'none', highest: 99 })],
 ].map(([name, rules]) => [name as string, rules as unknown as Rules<State, never>]);
 
 for (const [name, rules] of GAMES)

@@ -3,8 +3,8 @@ import type { Trace } from '../../play/stranger/call-trace.ts';
 import { GLANCE, timeLimitWith } from '../../play/stranger/time-limits.ts';
 import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
-import { processorTime } from '../files/processor-time.ts';
-import { type ProveOrder, type ProveReport, timeNow } from './prove-order.ts';
+import { processorTime } from '../files/thread-usage.ts';
+import type { Failure } from './failure.ts';
 import type { ReadOrder } from './solve-order.ts';
 import type { Errand } from './thread.ts';
 
@@ -13,6 +13,9 @@ const ENTRY = new URL(
   `./thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
   import.meta.url,
 );
+
+/** Some of what this program was started with, such as a script of its own, is not for a thread. */
+const NO_FLAGS: string[] = [];
 
 /** With fewer mebibytes for objects a thread cannot start, and the engine ends the whole program. */
 const LEAST_HEAP = 64;
@@ -29,7 +32,7 @@ const idle: Worker[] = [];
 
 /** One of Node's worker threads, fresh or reused, for a share of a sweep. */
 export const spawnThread: Spawn = () => {
-  const worker = idle.pop() ?? new Worker(ENTRY);
+  const worker = idle.pop() ?? new Worker(ENTRY, { execArgv: NO_FLAGS });
   // A thread alone must not keep the program alive.
   worker.unref();
   let hasDied = false;
@@ -96,7 +99,7 @@ type Hearing<Report> = {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress: (report: Extract<Report, { readonly kind: 'progress' }>) => void;
   /** Its deadline in milliseconds; null for none. */
-  readonly patience?: number | null;
+  readonly milliseconds?: number | null;
   /** Where it says which rule it calls; null where that need not be looked at. */
   readonly trace?: Trace | null;
 };
@@ -108,7 +111,7 @@ type Hearing<Report> = {
 export function workOnThread<Report extends { readonly kind: string }>(
   errand: Errand,
   memory: number,
-  { signal, onProgress, patience = null, trace = null }: Hearing<Report>,
+  { signal, onProgress, milliseconds = null, trace = null }: Hearing<Report>,
 ): Promise<ThreadEnd<Report>> {
   const worker = boundedWorker(memory);
   return new Promise((resolve, reject) => {
@@ -125,17 +128,15 @@ export function workOnThread<Report extends { readonly kind: string }>(
     const abort = (): void => end({ kind: 'aborted' });
     const begun = performance.now();
     const spent = processorTime(worker);
-    // A solver may be busy for long without calling any rule.
-    const stalled =
-      trace === null ? undefined : timeLimitWith(trace, spent, { pause: Number.POSITIVE_INFINITY });
+    const stalled = stallOf(trace, spent);
     const late = timeLimitWith(OVERTIME, spent, { call: LATE });
     const looks = setInterval(() => {
       // Once its time is over it is late.
-      if (patience !== null && performance.now() - begun > patience) {
+      if (milliseconds !== null && performance.now() - begun > milliseconds) {
         if (late() !== undefined) end({ kind: 'late' });
         return;
       }
-      const message = stalled?.();
+      const message = stalled();
       if (message !== undefined) end({ kind: 'stalled', message });
     }, GLANCE);
     signal?.addEventListener('abort', abort);
@@ -154,53 +155,57 @@ export function workOnThread<Report extends { readonly kind: string }>(
   });
 }
 
-/** The end of a thread's proof. */
-export type Proving = ProveReport | ThreadGivenUp;
-
-export type ProvingThread = {
-  /** Proves one position at a time. */
-  prove(order: ProveOrder): Promise<Proving>;
+/** A thread that does one errand after another, and remembers what it has found. */
+export type LastingThread<Report> = {
+  /** Ends the thread as late if the errand goes on for long after `isOver`, or as stalled if its trace stands still. */
+  ask(errand: Errand, terms?: ErrandTerms): Promise<ThreadEnd<Report>>;
   end(): void;
 };
+type ErrandTerms = { readonly isOver?: () => boolean; readonly trace?: Trace | null };
 
-/** A thread that proves positions of one game, one after another, and remembers its findings. */
-export function provingThread(memory: number, signal: AbortSignal | undefined): ProvingThread {
+export function lastingThread<Report extends { readonly kind: string } | Failure>(
+  memory: number,
+  signal: AbortSignal | undefined,
+): LastingThread<Report> {
   const worker = boundedWorker(memory);
   const spent = processorTime(worker);
   // A thread without a waiting task must not keep the process alive.
   worker.unref();
-  /** How it ended; nothing more is proven then. */
-  let ended: Proving | undefined;
-  let settle: (proving: Proving) => void = () => {};
-  const end = (proving: Proving): void => {
-    ended ??= proving;
+  /** How it ended; nothing more is done then. */
+  let ended: ThreadEnd<Report> | undefined;
+  let settle: (end: ThreadEnd<Report>) => void = () => {};
+  const end = (how: ThreadEnd<Report>): void => {
+    ended ??= how;
     void worker.terminate();
     settle(ended);
   };
+  const fail = (error: Error): void => end({ kind: 'failed', error } as ThreadEnd<Report>);
   const abort = (): void => end({ kind: 'aborted' });
   if (signal?.aborted === true) abort();
   signal?.addEventListener('abort', abort);
-  worker.on('message', (report: ProveReport) => settle(report));
+  worker.on('message', (report: ThreadEnd<Report>) => settle(report));
   worker.on('error', (error: NodeJS.ErrnoException) =>
-    end(
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { kind: 'exhausted' } : { kind: 'failed', error },
-    ),
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? end({ kind: 'exhausted' }) : fail(error),
   );
-  worker.on('exit', (status) =>
-    end({ kind: 'failed', error: new Error(`A thread ended with status ${status}.`) }),
-  );
+  worker.on('exit', (status) => fail(new Error(`A thread ended with status ${status}.`)));
   return {
-    async prove(order) {
+    async ask(errand, { isOver = () => false, trace = null } = {}) {
       if (ended !== undefined) return ended;
       const late = timeLimitWith(OVERTIME, spent, { call: LATE });
+      const stalled = stallOf(trace, spent);
       const looks = setInterval(() => {
-        if (timeNow() > order.deadline && late() !== undefined) end({ kind: 'late' });
+        if (isOver()) {
+          if (late() !== undefined) end({ kind: 'late' });
+          return;
+        }
+        const message = stalled();
+        if (message !== undefined) end({ kind: 'stalled', message });
       }, GLANCE);
       worker.ref();
       try {
-        return await new Promise<Proving>((resolve) => {
+        return await new Promise<ThreadEnd<Report>>((resolve) => {
           settle = resolve;
-          send(worker, order);
+          send(worker, errand);
         });
       } finally {
         clearInterval(looks);
@@ -209,15 +214,23 @@ export function provingThread(memory: number, signal: AbortSignal | undefined): 
     },
     end() {
       signal?.removeEventListener('abort', abort);
-      end({ kind: 'aborted' });
+      abort();
     },
   };
+}
+
+/** What stands still on a thread. A solver may be busy for long without calling any rule. */
+function stallOf(trace: Trace | null, spent: () => number | undefined): () => string | undefined {
+  return trace === null
+    ? () => undefined
+    : timeLimitWith(trace, spent, { pause: Number.POSITIVE_INFINITY });
 }
 
 /** A thread with a memory limit for its objects: beyond it the thread ends, and the program goes on. */
 function boundedWorker(memory: number): Worker {
   const mebibytes = Math.ceil(memory / 2 ** 20);
   return new Worker(ENTRY, {
+    execArgv: NO_FLAGS,
     resourceLimits: { maxOldGenerationSizeMb: Math.max(LEAST_HEAP, mebibytes) },
   });
 }

@@ -17,13 +17,16 @@ const MOST_KEPT = 100;
 /** A game that did not fit into so many bytes, and what was said then. */
 type TooLarge = { readonly memory: number; readonly message: string };
 
+/** A game to solve, and whether with every position: one that fits without its mirror images may not fit with them. */
+type TriedGame = ChosenGame & { readonly whole?: boolean | undefined };
+
 /** Why a game is known not to fit into this memory, from an earlier run. */
 export async function recallTooLarge(
-  choice: ChosenGame,
+  tried: TriedGame,
   memory: number,
   terminal: Context,
 ): Promise<Refusal | undefined> {
-  const key = contentKey(choice);
+  const key = contentKey(tried);
   if (key === undefined) return undefined;
   const kept = await read(openStore(terminal).values, TOO_LARGE, isRecord);
   const known = kept.ok ? kept.value?.[key] : undefined;
@@ -34,11 +37,11 @@ export async function recallTooLarge(
 
 /** Remembers this with the content of the game: after a change it is a game that has not been tried. */
 export async function rememberTooLarge(
-  choice: ChosenGame,
+  tried: TriedGame,
   found: TooLarge,
   terminal: Context,
 ): Promise<void> {
-  const key = contentKey(choice);
+  const key = contentKey(tried);
   if (key === undefined) return;
   await update(openStore(terminal).values, TOO_LARGE, (kept) => {
     const others = Object.entries(isRecord(kept) ? kept : {}).filter(([name]) => name !== key);
@@ -47,11 +50,12 @@ export async function rememberTooLarge(
 }
 
 /** Names the content of a game file with what it imports, the options, and the program that tried it. */
-function contentKey({ game, options }: ChosenGame): string | undefined {
+function contentKey({ game, options, whole }: TriedGame): string | undefined {
   const source = sourceOf(game);
   if (source?.kind !== 'file') return undefined;
   const content = contentHash(source.path);
-  return content && `${packageFile.version} ${content} ${formatOptions(options)}`;
+  const way = whole === true ? ' whole' : '';
+  return content && `${packageFile.version} ${content} ${formatOptions(options)}${way}`;
 }
 
 function isTooLarge(value: unknown): value is TooLarge {

@@ -47,6 +47,12 @@ export interface Words<S extends State = State, M = unknown> {
   advise?(state: S, seat: Seat, answers: Lines, answer: string | null): Phrase;
   /** Why a move that begins with these answers is good, as a clause, if the book knows. */
   reason?(state: S, seat: Seat, answers: Lines): Phrase | undefined;
+  /**
+   * A player's part in a sealed turn, as the words after the name: "guesses" before both have chosen
+   * (null), "guessed 1" afterwards, with the answers that make up the choice. The page shows it to
+   * both players; without it they "choose" and "chose 1".
+   */
+  sealedPart?(state: S, seat: Seat, answers: Lines | null): Phrase;
 }
 
 /** A rule in our own words. */

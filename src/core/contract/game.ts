@@ -2,6 +2,7 @@ import type { Book } from './book.ts';
 import type { LevelPoints } from './level-points.ts';
 import type { OptionTable, OptionValues } from './option.ts';
 import type { Rules, State } from './rules.ts';
+import type { Variant } from './variant.ts';
 
 /** A game: its name, its options and, once those are settled, its rules and words. */
 export interface Game<O extends OptionValues = OptionValues, S extends State = State, M = unknown> {
@@ -13,14 +14,24 @@ export interface Game<O extends OptionValues = OptionValues, S extends State = S
   readonly options: OptionTable<O>;
   rules(options: O): Rules<S, M>;
   book(options: O): Book<S, M>;
+  /**
+   * The book in a screen's words, which stand beside the board and speak to the reader. Its `narrate` tells the whole
+   * move, because a screen shows a player only their own questions. Without it, a screen uses `book`.
+   */
+  screenBook?(options: O): Book<S, M>;
+  /** Named variants, beside the game by the book. */
+  readonly variants?: readonly Variant[] | undefined;
   /** Its levels with default options, stored for a shipped game that takes long to compute them. */
   readonly levels?: LevelPoints | undefined;
-  /** Settings with puzzles, for a game that has none with default options, because searching takes long. */
-  readonly puzzles?: readonly O[] | undefined;
 }
 
 /** A game with its options settled. */
 export type ChosenGame = { readonly game: Game; readonly options: OptionValues };
+
+/** The book that a screen tells a game by. */
+export function bookOnScreen({ game, options }: ChosenGame): Book {
+  return game.screenBook?.(options) ?? game.book(options);
+}
 
 /** Finds a game by its id; undefined if there is none. */
 export type FindGame = (id: string) => Game | undefined;

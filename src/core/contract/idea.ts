@@ -2,10 +2,13 @@ import type { Seat } from '../seat.ts';
 import type { Played } from './book.ts';
 import type { Phrase } from './phrase.ts';
 import type { State } from './rules.ts';
+import type { Target } from './scene.ts';
 
 /**
- * What a good player would tell a friend, and how to check it on the solved game. It may differ or be
- * left out with other options: a book is built with its options settled.
+ * What a good player would tell a friend, in a form that can be followed to the letter and checked on the
+ * solved game. The ideas of a book are followed in order: each narrows what the ones before it leave, and
+ * an idea that would leave nothing is passed over. What is left is played equally often, or by the mix.
+ * An idea may differ or be left out with other options: a book is built with its options settled.
  */
 export type Idea<S extends State = State, M = unknown> = {
   readonly id: string;
@@ -14,16 +17,24 @@ export type Idea<S extends State = State, M = unknown> = {
   readonly check: IdeaCheck<S, M>;
   /** The least share of its cases in which it must hold; 1 by default. */
   readonly atLeast?: number;
+  /** The places on the board that the idea is about, to be lit in a lesson: the squares to land on. */
+  readonly places?: readonly Target[];
 };
 
-/** An idea in a form that can be checked in every position. */
+/** An idea as a policy, and how it is checked in every position. */
 export type IdeaCheck<S extends State = State, M = unknown> =
-  /** The winner with best play: a seat, null for neither, undefined if the idea does not say. */
+  /**
+   * The winner with best play: a seat, null for neither, undefined if the idea does not say. Followed by
+   * moving to where it says that you win, and never to where it says that you lose.
+   */
   | { readonly kind: 'winner'; winner(state: S): Seat | null | undefined }
-  /** Right turns: wherever some turn passes the test, none that does costs a better result. */
+  /**
+   * Right turns, on turns in the open: wherever some turn passes the test, play one that does. None of
+   * them costs a better result.
+   */
   | { readonly kind: 'moves'; test(played: Played<S, M>): boolean }
   /**
-   * How often a side makes each sealed choice, by notation and in proportion: `{ 1: 2, 2: 1 }`. Undefined
+   * How often a side makes each sealed choice, by notation and in whole numbers: `{ 1: 2, 2: 1 }`. Undefined
    * if the idea does not say. It is right if this mix costs at most `costs` of a side's chance against the
    * best answer on that turn; nothing by default.
    */

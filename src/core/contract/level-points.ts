@@ -10,6 +10,8 @@ export type LevelPoints = {
   readonly points: readonly number[];
   /** Each score against the level below, the first against a random player; last the perfect player's, unless the number of levels was limited. */
   readonly scores: readonly number[];
+  /** Whether the player who opens wins with best play. */
+  readonly openerWins?: boolean | undefined;
 };
 
 /** The levels of a game too large to solve, found by playing: each is a search with a number of playouts. */

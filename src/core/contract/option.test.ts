@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../games/index.ts';
+import { accept, refuse } from '../result.ts';
 import {
   allowedValues,
   changedOptions,
@@ -8,6 +9,7 @@ import {
   defaultOptions,
   formatOptions,
   formatValue,
+  isHouseRule,
   type ListOption,
   type Option,
   type OptionTable,
@@ -313,6 +315,49 @@ test('allowed values in words', () => {
   );
 });
 
+describe('a house rule', () => {
+  const table = {
+    size,
+    cards: {
+      kind: 'text',
+      house: true,
+      about: 'the cards at first',
+      default: '',
+      allowed: 'letters',
+      read: (text: string) =>
+        /^[a-z]*$/.test(text)
+          ? accept([...text].sort().join(''))
+          : refuse({ code: 'option/bad-value', message: 'Letters.', allowed: ['letters'] }),
+    },
+    kind: { kind: 'word', house: true, about: '', default: 'no', words: ['no', 'yes'] },
+  } as unknown as OptionTable;
+
+  test('is left out of the settled options at its default', () => {
+    const plain = { ok: true, value: { size: 5 } };
+    expect(settleOptions(table, {})).toEqual(plain);
+    expect(settleOptions(table, { kind: 'no', cards: '' })).toEqual(plain);
+    expect(defaultOptions(table)).toEqual({ size: 5 });
+    expect(changedOptions(table, { size: 5 })).toEqual({});
+  });
+
+  test('is among them with another value, in the one way it is written', () => {
+    const set = { size: 5, cards: 'abc', kind: 'yes' };
+    expect(settleOptions(table, { kind: 'yes', cards: 'bca' })).toEqual({ ok: true, value: set });
+    expect(parseOptions(table, formatOptions(set))).toEqual({ ok: true, value: set });
+    expect(changedOptions(table, set)).toEqual({ cards: 'abc', kind: 'yes' });
+    expect(resolveOptions(table, { size: 5 }).map(({ value }) => value)).toEqual([5, '', 'no']);
+  });
+
+  test('can refuse a text with a reason of its own', () => {
+    expect(settleOptions(table, { cards: '7' })).toMatchObject({ error: { message: 'Letters.' } });
+    expect(resolveOptions(table, { size: 5 }).map(({ option }) => allowedValues(option))).toEqual([
+      SIZE,
+      'letters',
+      'no or yes',
+    ]);
+  });
+});
+
 describe('clip', () => {
   test('leaves short text alone and cuts long text', () => {
     expect(clip('Ann')).toBe('Ann');
@@ -330,7 +375,9 @@ describe('clip', () => {
 describe.each(GAMES.filter(({ options }) => Object.keys(options).length > 0))('$id', (game) => {
   const defaults = settleOptions(game.options, {});
   if (!defaults.ok) throw new Error(defaults.error.message);
-  const options = resolveOptions(game.options, defaults.value);
+  const options = resolveOptions(game.options, defaults.value).filter(
+    ({ option }) => !isHouseRule(option),
+  );
 
   test('its defaults are allowed, and written and read again the same', () => {
     const given = readGivenOptions(formatOptions(defaults.value).split(' '));
@@ -344,6 +391,7 @@ describe.each(GAMES.filter(({ options }) => Object.keys(options).length > 0))('$
       expect(answer('other')).toBe(false);
       return;
     }
+    if (option.kind === 'text') throw new Error('Only house rules are texts.');
     const { min, max } = option;
     expect([min, max].map((bound) => answer(String(bound)))).toEqual([true, true]);
     expect([min - 1, max + 1, 1e9].map((bound) => answer(String(bound)))).toEqual([

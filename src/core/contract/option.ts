@@ -36,10 +36,30 @@ export type WordOption<Word extends string = string> = {
   readonly about: string;
   readonly default: Word;
   readonly words: readonly Word[];
+  /** A house rule, left out of the settled options at its default: a game without it stays as it is. */
+  readonly house?: true;
   label?(value: Word): string;
 };
 
-export type Option = WholeOption | ListOption | WordOption;
+/** A text without spaces that only the option itself can read. */
+export type TextOption = {
+  readonly kind: 'text';
+  readonly about: string;
+  readonly default: string;
+  /** What it may be, in words. */
+  readonly allowed: string;
+  /** The texts to choose from, if they are few. */
+  readonly words?: readonly string[];
+  /** The one way to write what a text says; equal values are equal texts. */
+  read(text: string): Result<string>;
+  /** Texts near another one, for a search; some may be refused when read. */
+  near?(text: string): readonly string[];
+  /** A house rule, as above. */
+  readonly house?: true;
+  label?(value: string): string;
+};
+
+export type Option = WholeOption | ListOption | WordOption | TextOption;
 
 type OptionFor<V> = [V] extends [readonly number[]]
   ? ListOption
@@ -75,13 +95,9 @@ export function settleOptions<O extends OptionValues>(
   for (const [name, entry] of entriesOf(table)) {
     const option = resolve(entry, settled as O);
     const text = Object.hasOwn(given, name) ? given[name] : undefined;
-    if (text === undefined) {
-      settled[name] = option.default;
-      continue;
-    }
-    const value = readValue(option, text);
-    if (value === undefined) return refuse(badValue(name, option, text));
-    settled[name] = value;
+    const value = text === undefined ? accept(option.default) : readOption(name, option, text);
+    if (!value.ok) return value;
+    if (!isLeftOut(option, value.value)) settled[name] = value.value;
   }
   return accept(settled as O);
 }
@@ -89,9 +105,20 @@ export function settleOptions<O extends OptionValues>(
 /** Every option of a table at its default. */
 export function defaultOptions<O extends OptionValues>(table: OptionTable<O>): O {
   const settled: Record<string, OptionValue> = {};
-  for (const [name, entry] of entriesOf(table))
-    settled[name] = resolve(entry, settled as O).default;
+  for (const [name, entry] of entriesOf(table)) {
+    const option = resolve(entry, settled as O);
+    if (!isHouseRule(option)) settled[name] = option.default;
+  }
   return settled as O;
+}
+
+/** Whether an option is a rule that every game can have, beside its own. */
+export function isHouseRule(option: Option): boolean {
+  return 'house' in option && option.house === true;
+}
+
+function isLeftOut(option: Option, value: OptionValue): boolean {
+  return isHouseRule(option) && value === option.default;
 }
 
 /** The options with some of them changed. */
@@ -106,15 +133,22 @@ export function changeOptions<O extends OptionValues>(
   return settleOptions(table, { ...given, ...set });
 }
 
-/** Each option by name; dependent ones are resolved from the given values. */
+/** An option by name, and its value. */
+export type ResolvedOption = {
+  readonly name: string;
+  readonly option: Option;
+  readonly value: OptionValue;
+};
+
+/** Each option of a table; dependent ones are resolved from the given values. */
 export function resolveOptions<O extends OptionValues>(
   table: OptionTable<O>,
   options: O,
-): readonly { readonly name: string; readonly option: Option }[] {
-  return entriesOf(table).map(([name, entry]) => ({
-    name,
-    option: resolve(entry, options),
-  }));
+): readonly ResolvedOption[] {
+  return entriesOf(table).map(([name, entry]) => {
+    const option = resolve(entry, options);
+    return { name, option, value: options[name] ?? option.default };
+  });
 }
 
 /**
@@ -125,10 +159,13 @@ export function changedOptions<O extends OptionValues>(
   table: OptionTable<O>,
   options: O,
 ): GivenOptions {
-  const changed = resolveOptions(table, options)
-    .map(({ name, option }) => ({ name, option, value: options[name] as OptionValue }))
-    .filter(({ option, value }) => formatValue(value) !== formatValue(option.default));
+  const changed = resolveOptions(table, options).filter(isChanged);
   return Object.fromEntries(changed.map(({ name, value }) => [name, formatValue(value)]));
+}
+
+/** Whether an option is not at its default. */
+export function isChanged({ option, value }: ResolvedOption): boolean {
+  return formatValue(value) !== formatValue(option.default);
 }
 
 /** An option resolved from the others. A list that is no sequence is always in ascending order. */
@@ -212,6 +249,8 @@ export function allowedValues(option: Option): string {
   switch (option.kind) {
     case 'word':
       return orList(option.words);
+    case 'text':
+      return option.allowed;
     case 'list': {
       const [different, order] =
         option.ordered === true ? ['', ' in any order'] : ['different ', ''];
@@ -243,7 +282,15 @@ export function clip(text: string): string {
   return plain.length > 40 ? `${plain.slice(0, 40).replace(/\p{Cs}$/u, '')}…` : plain;
 }
 
-function readValue(option: Option, text: string): OptionValue | undefined {
+/** The value that a text gives an option. */
+function readOption(name: string, option: Option, text: string): Result<OptionValue> {
+  if (option.kind === 'text') return option.read(text);
+  const value = readValue(option, text);
+  if (value === undefined) return refuse(badValue(name, option, text));
+  return accept(value);
+}
+
+function readValue(option: Exclude<Option, TextOption>, text: string): OptionValue | undefined {
   switch (option.kind) {
     case 'word':
       return option.words.find((word) => word === text);

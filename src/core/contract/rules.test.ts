@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toyRules } from '../../../test/support/toy.ts';
-import { advance, choosers, fieldIs, forcedPass, turnsFrom, WHETHER } from './rules.ts';
+import { advance, choosingSeats, fieldIs, forcedPass, turnsFrom, WHETHER } from './rules.ts';
 
 test('advance changes the fields that next names and keeps the others', () => {
   const before = Object.freeze({ heap: 4, mover: 0 });
@@ -12,11 +12,11 @@ test('advance changes the fields that next names and keeps the others', () => {
   expect(advance(toyRules, { heap: 2, mover: 1 }, 'heads', 'heads')).toEqual({ heap: 1, mover: 0 });
 });
 
-test('choosers: none, the mover, or both with the leader first', () => {
-  expect(choosers({ kind: 'over', winner: 0, reason: '' })).toEqual([]);
-  expect(choosers({ kind: 'one', seat: 1 })).toEqual([1]);
-  expect(choosers({ kind: 'both', seat: 0 })).toEqual([0, 1]);
-  expect(choosers({ kind: 'both', seat: 1 })).toEqual([1, 0]);
+test('choosingSeats: none, the mover, or both with the leader first', () => {
+  expect(choosingSeats({ kind: 'over', winner: 0, reason: '' })).toEqual([]);
+  expect(choosingSeats({ kind: 'one', seat: 1 })).toEqual([1]);
+  expect(choosingSeats({ kind: 'both', seat: 0 })).toEqual([0, 1]);
+  expect(choosingSeats({ kind: 'both', seat: 1 })).toEqual([1, 0]);
 });
 
 test('every turn from a state: each move, each pair of choices, none once it is over', () => {

@@ -64,7 +64,7 @@ export function advance<S extends State, M>(rules: Rules<S, M>, state: S, move: 
 }
 
 /** The seats that choose on this turn, leader first. */
-export function choosers(turn: Turn): readonly Seat[] {
+export function choosingSeats(turn: Turn): readonly Seat[] {
   if (turn.kind === 'over') return [];
   if (turn.kind === 'one') return [turn.seat];
   return turn.seat === 0 ? [0, 1] : [1, 0];
@@ -75,7 +75,7 @@ export function* turnsFrom<S extends State, M>(
   rules: Rules<S, M>,
   before: S,
 ): Generator<Played<S, M>> {
-  const [seat, answerer] = choosers(rules.turn(before));
+  const [seat, answerer] = choosingSeats(rules.turn(before));
   if (seat === undefined) return;
   const answers = answerer === undefined ? undefined : rules.moves(before, answerer);
   for (const move of rules.moves(before, seat))

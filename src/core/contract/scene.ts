@@ -9,6 +9,8 @@ export type Track = {
   readonly marked: readonly number[];
   /** The effect of a marked square; empty if none is marked. */
   readonly legend: Phrase;
+  /** The squares that a lesson points at. */
+  readonly lit?: readonly number[];
 };
 
 /** A row of tiles, each free or taken, by one side or neither. */
@@ -19,11 +21,18 @@ export type Tiles = {
     readonly text: string;
     readonly taken: boolean;
     readonly seat: Seat | null;
+    /** Whether a lesson points at it. */
+    readonly lit?: boolean;
   }[];
 };
 
 /** A cell of a board; one with a seat is coloured as that side's. */
-export type GridCell = { readonly text: string; readonly seat: Seat | null };
+export type GridCell = {
+  readonly text: string;
+  readonly seat: Seat | null;
+  /** Whether a lesson points at it. */
+  readonly lit?: boolean;
+};
 
 /** A board of cells, the top row first; with labels, each row and column has its own beside it. */
 export type Grid = {

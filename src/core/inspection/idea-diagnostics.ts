@@ -1,5 +1,5 @@
 import type { Idea, IdeaCheck } from '../contract/idea.ts';
-import { choosers } from '../contract/rules.ts';
+import { choosingSeats } from '../contract/rules.ts';
 import { isRecord } from '../show.ts';
 import { type Diagnostic, faultIn } from './diagnostic.ts';
 import { phrase } from './phrase-schema.ts';
@@ -17,6 +17,10 @@ const IDEAS: Schema = list(
     id: text,
     idea: phrase,
     atLeast: share,
+    places: leaf(
+      (value) => value === undefined || (Array.isArray(value) && value.every(isRecord)),
+      'a list of places, or be left out',
+    ),
     check: variants({
       winner: record({ winner: func }),
       moves: record({ test: func }),
@@ -72,7 +76,7 @@ export function* ideaTestDiagnostics(
       );
     } else {
       const at = { ...site, member: `ideas.${id}.mix`, source: check.mix };
-      const seats = turn.kind === 'both' ? choosers(turn) : [];
+      const seats = turn.kind === 'both' ? choosingSeats(turn) : [];
       yield* tryCalls(
         at,
         MIX,

@@ -196,7 +196,7 @@ describe('options', () => {
     [
       'of an unknown kind',
       { ...size, kind: 'number' },
-      'options.size.kind is "number"; it should be one of whole, list, word',
+      'options.size.kind is "number"; it should be one of whole, list, word, text',
     ],
     [
       'without a default',
@@ -257,6 +257,19 @@ describe('laws, on positions that play can come to', () => {
     };
     expect(complaint({ ...toyGame(), rules: failing })).toBe('rules() threw Error: lost');
     expect(complaint({ ...toyGame(), book: failing })).toBe('book() threw Error: lost');
+  });
+
+  test("a screen's book is looked over like the other", () => {
+    const sound = toyGame();
+    const failing = (): never => {
+      throw new Error('lost');
+    };
+    expect(complaint({ ...sound, screenBook: failing })).toBe('screenBook() threw Error: lost');
+    expect(complaint({ ...sound, screenBook: 5 })).toBe('"screenBook" should be a function');
+    const words = { ...sound.book({}).words, opening: () => 'Hello' };
+    expect(complaint({ ...sound, screenBook: () => ({ ...sound.book({}), words }) })).toContain(
+      'words.opening() gave "Hello"',
+    );
   });
 
   test('an axis that is no field', () => {
@@ -399,6 +412,22 @@ describe('words and scenes', () => {
     const fine = { advise: () => 'take some', reason: () => undefined };
     expect(words(fine)).toBe('');
     expect(words({ ...fine, reason: () => 'it is the last' })).toBe('');
+  });
+
+  test('a part in a sealed turn that is none', () => {
+    const sealed = 'at {"heap":2,"mover":1}, given seat 1 and the answers';
+    expect(words({ sealedPart: 'so' })).toBe(
+      '"sealedPart" of its words should be a function, or be left out',
+    );
+    expect(words({ sealedPart: () => undefined })).toBe(
+      `words.sealedPart() ${sealed} null, gave undefined; it may give a text`,
+    );
+    const part = (_state: unknown, _seat: unknown, answers: unknown): unknown =>
+      answers === null ? 'calls' : 5;
+    expect(words({ sealedPart: part })).toBe(
+      `words.sealedPart() ${sealed} ["heads"], gave 5; it may give a text`,
+    );
+    expect(words({ sealedPart: () => 'calls' })).toBe('');
   });
 
   test('spell() that spells nothing, or two moves alike, but for case too', () => {

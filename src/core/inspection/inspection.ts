@@ -1,5 +1,5 @@
 import type { Book } from '../contract/book.ts';
-import type { Game } from '../contract/game.ts';
+import { bookOnScreen, type Game } from '../contract/game.ts';
 import { defaultOptions, type OptionValues } from '../contract/option.ts';
 import type { Rules } from '../contract/rules.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
@@ -19,6 +19,7 @@ import { phrase } from './phrase-schema.ts';
 import { anything, funcOrNone, list, optional, record, type Schema } from './schema.ts';
 import { faultAtStart } from './soundness.ts';
 import { tryCall } from './try-call.ts';
+import { variantDiagnostics } from './variant-diagnostics.ts';
 import { type InspectionLimits, type Visited, visitPositions } from './visit.ts';
 import { openingDiagnostics, wordDiagnostics } from './word-diagnostics.ts';
 
@@ -48,6 +49,9 @@ const GAME: Members = {
   rules: 'a function',
   book: 'a function',
 };
+
+/** The optional members of a game. */
+const SCREEN: Members = { screenBook: 'a function' };
 
 const RULES: Members = {
   shape: 'an object',
@@ -86,7 +90,11 @@ const FIELD: Schema = record({
 });
 
 /** The optional members of words. */
-const ADVICE: Schema = record({ advise: funcOrNone, reason: funcOrNone });
+const ADVICE: Schema = record({
+  advise: funcOrNone,
+  reason: funcOrNone,
+  sealedPart: funcOrNone,
+});
 const BRIEF: Schema = list(phrase, 'an array of lines of text');
 
 const CLAUSE: Members = { id: 'a string', title: 'a string', text: 'a string' };
@@ -127,12 +135,12 @@ export function* inspect(value: unknown, look: Look = {}): Generator<Diagnostic>
   const undefinable = [...definitionDiagnostics(value)];
   yield* undefinable;
   if (undefinable.length > 0) return;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const diagnostic of settledDiagnostics(value as Game, look)) {
     const kind = diagnosticKind(diagnostic);
-    if (told.has(kind)) look.onAgain?.(diagnostic);
+    if (reported.has(kind)) look.onAgain?.(diagnostic);
     else yield diagnostic;
-    told.add(kind);
+    reported.add(kind);
   }
 }
 
@@ -140,7 +148,10 @@ export function* inspect(value: unknown, look: Look = {}): Generator<Diagnostic>
 function* definitionDiagnostics(value: unknown): Generator<Diagnostic, undefined> {
   const unusable = [...memberDiagnostics(value)];
   yield* unusable;
-  if (unusable.length === 0) yield* optionDiagnostics((value as Game).options);
+  if (unusable.length > 0) return undefined;
+  yield* optionDiagnostics((value as Game).options);
+  yield* variantDiagnostics(value as Game);
+  return undefined;
 }
 
 function* memberDiagnostics(value: unknown): Generator<Diagnostic> {
@@ -152,6 +163,7 @@ function* memberDiagnostics(value: unknown): Generator<Diagnostic> {
   if (kindOf(value) !== 'an object')
     return yield faultIn('game', 'its default export is not an object.');
   yield* checkMembers(value, GAME, 'game', '');
+  if ((value as Game).screenBook !== undefined) yield* checkMembers(value, SCREEN, 'game', '');
   const { id } = value as Game;
   if (typeof id === 'string' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
     yield faultIn('game', `its id "${id}" should be lower-case words joined by hyphens.`);
@@ -166,26 +178,36 @@ function* settledDiagnostics(game: Game, look: Look): Generator<Diagnostic> {
   const book = tryCall({ part: 'game', member: 'book', source: game.book }, anything, () =>
     game.book(options),
   );
-  if ('diagnostic' in rules) yield rules.diagnostic;
-  if ('diagnostic' in book) yield book.diagnostic;
-  if ('diagnostic' in rules || 'diagnostic' in book) return;
-  const wrong = [...checkRules(rules.value), ...checkBook(book.value)];
+  const screen =
+    game.screenBook === undefined
+      ? book
+      : tryCall({ part: 'game', member: 'screenBook', source: game.screenBook }, anything, () =>
+          bookOnScreen({ game, options }),
+        );
+  for (const called of new Set([rules, book, screen]))
+    if ('diagnostic' in called) yield called.diagnostic;
+  if ('diagnostic' in rules || 'diagnostic' in book || 'diagnostic' in screen) return;
+  // A screen's book is checked like the other, if there is one.
+  const books = [...new Set([book.value, screen.value])];
+  const wrong = [...checkRules(rules.value), ...books.flatMap((one) => [...checkBook(one)])];
   yield* wrong;
   if (wrong.length > 0) return;
   yield* bookDiagnostics(game, book.value);
   const unclear = [...claimDiagnostics(game, options, book.value.claims)];
   yield* unclear;
-  yield* openingDiagnostics(book.value);
-  yield* positionDiagnostics(rules.value, book.value, unclear.length === 0, look);
+  for (const one of books) yield* openingDiagnostics(one);
+  yield* positionDiagnostics(rules.value, books, unclear.length === 0, look);
 }
 
 /** Faults in the reachable positions. */
 function* positionDiagnostics(
   rules: Rules,
-  book: Book,
+  books: readonly Book[],
   tryClaims: boolean,
   { limits = BEFORE_PLAY, onVisit = () => {} }: Look,
 ): Generator<Diagnostic> {
+  const [book] = books;
+  if (book === undefined) return;
   const atStart = faultAtStart(rules);
   if (atStart !== undefined) return yield diagnosticOf('rules', atStart, rules[atStart.member]);
   const astray = book.axes?.find((axis) => !Object.hasOwn(rules.shape, axis));
@@ -200,7 +222,7 @@ function* positionDiagnostics(
     onVisit(visited);
     for (const fault of visited.examined.faults)
       yield diagnosticOf('rules', fault, rules[fault.member]);
-    yield* wordDiagnostics(book, visited);
+    for (const one of books) yield* wordDiagnostics(one, visited);
     yield* testDiagnostics(claims, visited);
     yield* ideaTestDiagnostics(book.ideas ?? [], visited);
   }
@@ -256,8 +278,8 @@ function* checkBook(book: Book): Generator<Diagnostic> {
 function* checkFields(fields: unknown): Generator<Diagnostic> {
   if (fields === undefined) return;
   if (!isRecord(fields)) return yield faultIn('book', '"fields" of its book should be an object.');
-  for (const [field, told] of Object.entries(fields)) {
-    const wrong = FIELD(told, `fields.${field}`);
+  for (const [field, words] of Object.entries(fields)) {
+    const wrong = FIELD(words, `fields.${field}`);
     if (wrong !== undefined)
       yield faultIn('book', `"${wrong.field}" of its book should be ${wrong.allowed}.`);
   }

@@ -51,7 +51,20 @@ const OPTION: Schema = variants({
     ordered: optional(flag),
     label: funcOrNone,
   }),
-  word: record({ about: text, default: word, words, label: funcOrNone }),
+  word: record({
+    about: text,
+    default: word,
+    words,
+    label: funcOrNone,
+  }),
+  text: record({
+    about: text,
+    default: text,
+    allowed: text,
+    words: wordsOrNone,
+    read: func,
+    label: funcOrNone,
+  }),
 } satisfies Record<Option['kind'], Schema>);
 
 const ENTRY: Schema = (value, path) =>

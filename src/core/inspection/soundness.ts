@@ -1,6 +1,6 @@
 import type { Played } from '../contract/book.ts';
 import { isNotation } from '../contract/notation.ts';
-import { choosers, type Rules, type State, type Turn } from '../contract/rules.ts';
+import { choosingSeats, type Rules, type State, type Turn } from '../contract/rules.ts';
 import type { Fault } from '../rule-fault.ts';
 import type { Seat } from '../seat.ts';
 import { isRecord, showValue } from '../show.ts';
@@ -84,7 +84,7 @@ export function examine(
   const answers = answerer?.moves ?? [undefined];
   const turns = lead.moves.length * answers.length;
   const tried = Math.min(turns, Math.max(1, most));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (let count = 0; count < tried; count++) {
     const index = Math.floor((count * turns) / tried);
     const row = Math.floor(index / answers.length);
@@ -107,8 +107,8 @@ export function examine(
     if ('fault' in next) {
       // A fault in one move is mostly a fault in others, so one report is enough.
       const kind = `${next.fault.kind} ${next.fault.field}`;
-      if (!told.has(kind)) faults.push(next.fault);
-      told.add(kind);
+      if (!reported.has(kind)) faults.push(next.fault);
+      reported.add(kind);
     } else {
       const { seat } = lead;
       const ends = { before: state, after: next.after };
@@ -147,7 +147,7 @@ function examineChoices(
   const legal: Legal[] = [];
   /** From a second call, so that changes to the first do not show. */
   const again: (readonly unknown[])[] = [];
-  const seats = choosers(turn.turn);
+  const seats = choosingSeats(turn.turn);
   for (const seat of seats) {
     const given = seats.length > 1 ? { given: `seat ${seat}` } : {};
     const found = examineMoves(rules, { member: 'moves', state, ...given }, state, seat);

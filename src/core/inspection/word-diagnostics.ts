@@ -23,7 +23,7 @@ import { type CallSite, tryCall, tryCalls } from './try-call.ts';
 import type { Visited } from './visit.ts';
 
 /** How many turns are narrated, and how many questions tried, in a long list. */
-const MOST_TOLD = 12;
+const MOST_TRIED = 12;
 /** Hardly any game accepts this as an answer. */
 const NONSENSE = '?';
 
@@ -75,10 +75,12 @@ export function* wordDiagnostics(
   if ('diagnostic' in scene) yield scene.diagnostic;
   const picture = 'value' in scene ? scene.value : undefined;
   yield* fieldDiagnostics(book, position);
-  for (const choice of legal) yield* questionDiagnostics(book, position, picture, choice, phrases);
-  for (const turn of played.slice(0, MOST_TOLD)) {
-    const told = phrases('narrate', undefined, () => words.narrate(turn));
-    if ('diagnostic' in told) yield told.diagnostic;
+  const isSealed = turn?.kind === 'both';
+  for (const choice of legal)
+    yield* questionDiagnostics(book, position, picture, choice, isSealed, phrases);
+  for (const turn of played.slice(0, MOST_TRIED)) {
+    const narrated = phrases('narrate', undefined, () => words.narrate(turn));
+    if ('diagnostic' in narrated) yield narrated.diagnostic;
   }
   if (turn?.kind !== 'over' || turn.winner === null) return;
   const { winner } = turn;
@@ -88,14 +90,14 @@ export function* wordDiagnostics(
 
 /** Faults in the words for a position's values. */
 function* fieldDiagnostics({ fields = {} }: Book, { state }: Position): Generator<Diagnostic> {
-  for (const [field, told] of Object.entries(fields)) {
+  for (const [field, words] of Object.entries(fields)) {
     const value = state[field];
     for (const name of ['value', 'clause'] as const) {
-      const source = told?.[name];
+      const source = words?.[name];
       if (source === undefined || value === undefined) continue;
       const member = `fields.${field}.${name}`;
       const site: CallSite = { part: 'book', member, source, given: String(value) };
-      yield* tryCalls(site, phrase, [() => told?.[name]?.(value, state)]);
+      yield* tryCalls(site, phrase, [() => words?.[name]?.(value, state)]);
     }
   }
 }
@@ -112,6 +114,7 @@ function* questionDiagnostics(
   position: Position,
   picture: Scene | undefined,
   { seat, moves, notations }: Legal,
+  isSealed: boolean,
   say: Say,
 ): Generator<Diagnostic> {
   const { words } = book;
@@ -139,7 +142,7 @@ function* questionDiagnostics(
   }
   const begun = new Map<string, Lines>();
   for (const answers of spelled)
-    for (let length = 0; length < answers.length && begun.size < MOST_TOLD; length++)
+    for (let length = 0; length < answers.length && begun.size < MOST_TRIED; length++)
       begun.set(answers.slice(0, length).join('\n'), answers.slice(0, length));
   for (const answers of begun.values()) {
     const given = `seat ${seat} and the answers ${showValue(answers)}`;
@@ -160,7 +163,25 @@ function* questionDiagnostics(
     if ('diagnostic' in refusal) return yield refusal.diagnostic;
   }
   yield* adviceDiagnostics(book, state, seat, spelled);
+  if (isSealed) yield* sealedPartDiagnostics(book, state, seat, spelled);
   if (picture !== undefined) yield* targetDiagnostics(book, position, picture, seat, spelled);
+}
+
+/** Faults in the words for a player's part in a sealed turn. */
+function* sealedPartDiagnostics(
+  { words }: Book,
+  state: Position['state'],
+  seat: Seat,
+  spelled: readonly Lines[],
+): Generator<Diagnostic> {
+  const { sealedPart: source } = words;
+  if (source === undefined) return;
+  for (const answers of [null, ...spelled.slice(0, MOST_TRIED)]) {
+    const given = `seat ${seat} and the answers ${showValue(answers)}`;
+    const site: CallSite = { part: 'words', member: 'words.sealedPart', source, state, given };
+    const called = tryCall(site, phrase, () => words.sealedPart?.(state, seat, answers));
+    if ('diagnostic' in called) return yield called.diagnostic;
+  }
 }
 
 /** Faults in the advice to a player and its reasons. */
@@ -170,18 +191,18 @@ function* adviceDiagnostics(
   seat: Seat,
   spelled: readonly Lines[],
 ): Generator<Diagnostic> {
-  for (const answers of spelled.slice(0, MOST_TOLD))
+  for (const answers of spelled.slice(0, MOST_TRIED))
     for (const [index, answer] of answers.entries()) {
       const before = answers.slice(0, index);
       const given = `seat ${seat} and the answers ${showValue(before)}`;
       if (words.advise !== undefined)
-        for (const told of [answer, null]) {
+        for (const reply of [answer, null]) {
           const member = 'words.advise';
           const site = { part: 'words', member, source: words.advise, state } as const;
           const called = tryCall(
-            { ...site, given: `${given} and then ${showValue(told)}` },
+            { ...site, given: `${given} and then ${showValue(reply)}` },
             phrase,
-            () => words.advise?.(state, seat, before, told),
+            () => words.advise?.(state, seat, before, reply),
           );
           if ('diagnostic' in called) return yield called.diagnostic;
         }

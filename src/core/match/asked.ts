@@ -1,4 +1,4 @@
-import type { Lines } from '../contract/book.ts';
+import type { Book, Lines } from '../contract/book.ts';
 import { type Names, type Reader, renderLines } from '../contract/phrase.ts';
 import type { Seat } from '../seat.ts';
 import type { Match } from './match.ts';
@@ -27,10 +27,10 @@ export function askedOf(
   seat: Seat,
   given: Lines,
   names?: Names,
+  book: Book = match.game.book(match.options),
 ): AskedQuestion | null {
-  const { rules, state, position, waiting, game, options } = match;
+  const { rules, state, position, waiting } = match;
   if (!waiting.includes(seat)) return null;
-  const book = game.book(options);
   const following = (answers: Lines): readonly string[] =>
     nextAnswers(rules, book.words, state, seat, answers);
   const answers = following(given).length > 0 ? given : [];

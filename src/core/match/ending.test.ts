@@ -6,6 +6,10 @@ test.each<[Ending, Readonly<Record<string, string>>]>([
   [{ kind: 'resigned', winner: 1 }, { Resigned: '1' }],
   [{ kind: 'out-of-time', winner: 0 }, { OutOfTime: '2' }],
   [{ kind: 'fault', winner: 1 }, { Fault: '1' }],
+  [
+    { kind: 'fault', winner: 0, fault: { code: 'player/late', message: 'It was late.' } },
+    { Fault: '2', Cause: 'player/late It was late.' },
+  ],
   [{ kind: 'aborted', winner: null }, { Aborted: 'yes' }],
 ])('%o stands in the tags of a record', (ending, tags) => {
   expect(endingTags(ending)).toEqual(tags);
@@ -23,6 +27,10 @@ test.each([{}, { Resigned: '3' }, { Aborted: '1' }, { Fault: 'yes' }])(
     expect(endingInTags(tags)).toBeUndefined();
   },
 );
+
+test('a cause that is none is left out', () => {
+  expect(endingInTags({ Fault: '1', Cause: 'nonsense' })).toEqual({ kind: 'fault', winner: 1 });
+});
 
 test('the rules end a game with a winner or without', () => {
   const reason = 'it is over';

@@ -75,7 +75,8 @@ function readOptions(game: Game, given: Readonly<Record<string, unknown>>): Resu
   if (!settled.ok) return refuse({ ...settled.error, code: 'match/bad-options' });
   // A text in place of a number, or an unsorted list, can be read but would be written differently.
   const other = names.find(
-    (name) => JSON.stringify(given[name]) !== JSON.stringify(settled.value[name]),
+    // A house rule at its default is left out.
+    (name) => JSON.stringify(given[name]) !== JSON.stringify(settled.value[name] ?? given[name]),
   );
   return other === undefined ? settled : badOption(other, given[other]);
 }

@@ -5,7 +5,7 @@ import type { OptionValues } from '../contract/option.ts';
 import { playerName } from '../contract/phrase.ts';
 import {
   advance,
-  choosers,
+  choosingSeats,
   forcedPass,
   type Rules,
   type State,
@@ -163,7 +163,7 @@ export class Match {
 
   /** The seats that still have to choose, in order. */
   get waiting(): readonly Seat[] {
-    return choosers(this.turn).filter((seat) => seat !== this.#half?.seat);
+    return choosingSeats(this.turn).filter((seat) => seat !== this.#half?.seat);
   }
 
   view(seat: Seat | null): View {
@@ -233,7 +233,7 @@ export class Match {
 
   /** Plays a whole turn in record notation: `3`, or `2/1` on a sealed turn, the leader's half first. */
   play(notation: string): Result<Match> {
-    const [lead, answerer] = choosers(this.turn);
+    const [lead, answerer] = choosingSeats(this.turn);
     if (lead === undefined)
       return refuse({ code: 'move/over', message: 'The game is over.', allowed: [] });
     // Writing both halves would choose twice for the side that has already chosen.

@@ -84,7 +84,7 @@ export function whyNot<S extends State, M>(
 
 /** Lists are cut here: longer ones are not read. */
 const MOST_LISTED = 30;
-const TOLD_OF_MANY = 12;
+const SHOWN_OF_MANY = 12;
 
 /** The answers in words, with ranges: "1, 2, or 4", "1 to 99"; a very long list is cut. */
 export function listAnswers(answers: readonly string[]): string {
@@ -93,8 +93,8 @@ export function listAnswers(answers: readonly string[]): string {
   const isRange = numbers.every((number, index) => number === first + index);
   if (isRange && answers.length > 9) return `${first} to ${answers.at(-1)}`;
   if (answers.length <= MOST_LISTED) return orList(answers);
-  const others = `one of ${count(answers.length - TOLD_OF_MANY)} others`;
-  return orList([...answers.slice(0, TOLD_OF_MANY), others]);
+  const others = `one of ${count(answers.length - SHOWN_OF_MANY)} others`;
+  return orList([...answers.slice(0, SHOWN_OF_MANY), others]);
 }
 
 /** A word may be shortened if that is unambiguous; a number may not. */

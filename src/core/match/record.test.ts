@@ -4,7 +4,7 @@ import { toyGame, toyRules } from '../../../test/support/toy.ts';
 import { GAMES } from '../../games/index.ts';
 import type { FindGame, Game } from '../contract/game.ts';
 import { parseOptions } from '../contract/option.ts';
-import { choosers } from '../contract/rules.ts';
+import { choosingSeats } from '../contract/rules.ts';
 import { faultAt } from '../inspection/soundness.ts';
 import { Match, MOST_TURNS } from './match.ts';
 import {
@@ -29,7 +29,7 @@ function matchOf(id: string, options: string, turns: string): Match {
   if (game === undefined || parsed?.ok !== true) throw new Error(`${id} ${options}`);
   let match = Match.start(game, parsed.value);
   for (const turn of turns.split(' ').filter((text) => text !== ''))
-    for (const [index, seat] of choosers(match.turn).entries()) {
+    for (const [index, seat] of choosingSeats(match.turn).entries()) {
       const after = match.choose(seat, turn.split('/')[index] ?? '');
       if (!after.ok) throw new Error(after.error.message);
       match = after.value;
@@ -283,7 +283,7 @@ const damages: readonly (readonly [
     'an unknown option',
     leap.replace('penalty=5', 'penalyt=5'),
     'bad-options',
-    'This game has no option "penalyt". Did you mean "penalty"? Its options are: finish, steps, penalty.',
+    'This game has no option "penalyt". Did you mean "penalty"? Its options are: finish, steps, penalty, misere, start, pie.',
     { line: 2, column: 1 },
   ],
   [

@@ -4,7 +4,7 @@ import type { Book } from '../contract/book.ts';
 import type { Game } from '../contract/game.ts';
 import type { Target } from '../contract/scene.ts';
 import { Match } from './match.ts';
-import { targetsOf } from './target.ts';
+import { laterTargets, placeName, targetsOf } from './target.ts';
 
 /** The toy with a place for each answer of its book. */
 function toyWith(target: Book['target']): Game {
@@ -43,6 +43,37 @@ test('a seat that has nothing to choose has no places, also on a sealed turn', (
 
 test('a book without places has none', () => {
   expect(targetsOf(Match.start(toyWith(undefined), {}), 0)).toEqual([]);
+});
+
+test('a place can be pressed before its question, unless the question has places too', () => {
+  const pick = toyWith((_position, _seat, answers, answer) =>
+    answers.length === 1 ? tile(Number(answer)) : undefined,
+  );
+  const match = Match.start(pick, {});
+  expect(laterTargets(match, 0, [])).toEqual([
+    { answer: '1', target: tile(1) },
+    { answer: '2', target: tile(2) },
+  ]);
+  expect(laterTargets(match, 0, ['take'])).toEqual([]);
+  expect(laterTargets(match, 0, ['leave'])).toEqual([]);
+  expect(laterTargets(match, 1, [])).toEqual([]);
+  const both = toyWith(() => tile(0));
+  expect(laterTargets(Match.start(both, {}), 0, [])).toEqual([]);
+  expect(laterTargets(Match.start(toyWith(undefined), {}), 0, [])).toEqual([]);
+});
+
+test('no two places have the same name, and each has one', () => {
+  const places: readonly Target[] = [
+    tile(1),
+    tile(2),
+    { kind: 'tile', part: 1, tile: 1 },
+    { kind: 'cell', part: 0, row: 1, column: 2 },
+    { kind: 'cell', part: 0, row: 2, column: 1 },
+    { kind: 'square', part: 0, square: 1, seat: 0 },
+    { kind: 'square', part: 0, square: 1, seat: 1 },
+  ];
+  expect(new Set(places.map(placeName)).size).toBe(places.length);
+  expect(placeName({ tile: 1, part: 0, kind: 'tile' })).toBe(placeName(tile(1)));
 });
 
 test('a place is asked for with the turns that led there', () => {

@@ -1,4 +1,5 @@
-import type { Book, Lines } from '../contract/book.ts';
+import type { Book, Lines, Position } from '../contract/book.ts';
+import type { Rules } from '../contract/rules.ts';
 import type { Target } from '../contract/scene.ts';
 import type { Seat } from '../seat.ts';
 import type { Match } from './match.ts';
@@ -31,4 +32,51 @@ export function targetsAmong(
     const target = book.target?.(position, seat, answers, answer);
     return target === undefined ? [] : [{ answer, target }];
   });
+}
+
+/** The places of all answers of some moves in a position, by notation. */
+export function placesOfMoves(
+  rules: Rules,
+  { words, target }: Book,
+  position: Position,
+  seat: Seat,
+  moves: readonly string[],
+): readonly TargetedAnswer[] {
+  const { state } = position;
+  return rules
+    .moves(state, seat)
+    .filter((move) => moves.includes(rules.notate(move)))
+    .flatMap((move) => {
+      const answers = words.spell(state, move);
+      return answers.flatMap((answer, index) => {
+        const place = target?.(position, seat, answers.slice(0, index), answer);
+        return place === undefined ? [] : [{ answer, target: place }];
+      });
+    });
+}
+
+/**
+ * The places of a seat's later answers, each once, so that a place can be pressed before its question is asked. None if
+ * the question itself has places: a press must not mean two things.
+ */
+export function laterTargets(match: Match, seat: Seat, answers: Lines): readonly TargetedAnswer[] {
+  const { rules, state, position, game, options } = match;
+  const book = game.book(options);
+  if (book.target === undefined || targetsOf(match, seat, answers).length > 0) return [];
+  const found = new Map<string, TargetedAnswer>();
+  for (const move of match.waiting.includes(seat) ? rules.moves(state, seat) : []) {
+    const spelled = book.words.spell(state, move);
+    if (answers.some((answer, index) => spelled[index] !== answer)) continue;
+    for (const [index, answer] of spelled.entries()) {
+      if (index <= answers.length) continue;
+      const target = book.target(position, seat, spelled.slice(0, index), answer);
+      if (target !== undefined) found.set(placeName(target), { answer, target });
+    }
+  }
+  return [...found.values()];
+}
+
+/** A name for each place of a scene, however its parts are ordered. */
+export function placeName(target: Target): string {
+  return Object.entries(target).toSorted().join(' ');
 }

@@ -83,7 +83,7 @@ test('who has nothing to choose is asked nothing', () => {
 });
 
 describe('a move of several answers is asked for step by step', () => {
-  const opening = Match.start(gameOf('number-quest'), { numbers: 9, picks: 9 });
+  const opening = played(gameOf('number-quest'));
   const ask = (...answers: readonly string[]) => viewData(opening, 0, answers).question;
 
   test('with what can be answered at each', () => {

@@ -3,6 +3,7 @@ import type { OptionValues } from '../contract/option.ts';
 import { type Names, type Phrases, type Reader, render, renderLines } from '../contract/phrase.ts';
 import type { State } from '../contract/rules.ts';
 import type { Scene, Target } from '../contract/scene.ts';
+import { nameOf } from '../contract/variant.ts';
 import { type PlayerNumber, type Seat, seatNumber } from '../seat.ts';
 import { type AskedQuestion, askedOf } from './asked.ts';
 import type { Match } from './match.ts';
@@ -88,7 +89,7 @@ export function viewData(
   const asked = seat === null ? null : askedOf(match, seat, answers, names);
   return {
     game: game.id,
-    title: game.title,
+    title: nameOf(match),
     options,
     player: numberOf(seat),
     turn:

@@ -2,6 +2,8 @@ import type { Game } from '../../core/contract/game.ts';
 import type { TrackState } from '../track.ts';
 import { book } from './book.ts';
 import { type BinaryMove, type BinaryOptions, options, rules } from './rules.ts';
+import { screenBook } from './screen.ts';
+import { variants } from './variants.ts';
 
 export const binaryRace: Game<BinaryOptions, TrackState, BinaryMove> = {
   id: 'binary-race',
@@ -10,4 +12,6 @@ export const binaryRace: Game<BinaryOptions, TrackState, BinaryMove> = {
   options,
   rules,
   book,
+  screenBook,
+  variants,
 };

@@ -1,7 +1,7 @@
 import type { Idea } from '../../core/contract/idea.ts';
 import type { Seat } from '../../core/seat.ts';
-import { raceWinner, turnsAlone } from '../race.ts';
-import { SQUARE, type TrackState } from '../track.ts';
+import { hasFewest, raceWinner, turnsAlone } from '../race.ts';
+import { SQUARE, type TrackState, trackPlaces } from '../track.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
 
 /** What a good player of Binary Race tells a friend. */
@@ -21,9 +21,30 @@ export function ideas(options: BinaryOptions): readonly Idea<TrackState, BinaryM
       winner: (state) => raceWinner(state, (at, seat) => alone(at[SQUARE[seat]])),
     },
   };
+  if (steps.length < 2) return [counting];
   // If the finish must be met exactly, the largest step is surely right only if each step divides the next.
-  const isSure = overshoot !== 'never' || isChain(steps);
-  if (steps.length < 2 || !isSure) return [counting];
+  if (overshoot === 'never' && !isChain(steps))
+    return [
+      counting,
+      {
+        id: 'fewest-turns',
+        idea: 'Take a step that leaves you the fewest turns, even when you are behind.',
+        check: {
+          kind: 'moves',
+          test: ({ seat, move, before }) =>
+            hasFewest(Number(move), stepsFrom(before, seat), (step) =>
+              alone(before[SQUARE[seat]] + step),
+            ),
+        },
+      },
+    ];
+  /** Whether the largest steps from the start land there. */
+  const isLanding = (target: number): boolean => {
+    let square = 0;
+    for (let step = 1; step > 0 && square < target; square += step)
+      step = Math.max(0, ...stepsFrom({ square1: square, square2: 0, mover: 0 }, 0));
+    return square === target || (target === finish && square > finish);
+  };
   return [
     counting,
     {
@@ -33,6 +54,7 @@ export function ideas(options: BinaryOptions): readonly Idea<TrackState, BinaryM
         kind: 'moves',
         test: ({ seat, move, before }) => move === Math.max(...stepsFrom(before, seat)),
       },
+      places: trackPlaces(finish, isLanding),
     },
   ];
 }

@@ -1,6 +1,8 @@
 import type { Game } from '../../core/contract/game.ts';
 import { book } from './book.ts';
 import { type LeapMove, type LeapOptions, type LeapState, options, rules } from './rules.ts';
+import { screenBook } from './screen.ts';
+import { variants } from './variants.ts';
 
 export const leapToTwenty: Game<LeapOptions, LeapState, LeapMove> = {
   id: 'leap-to-twenty',
@@ -9,4 +11,6 @@ export const leapToTwenty: Game<LeapOptions, LeapState, LeapMove> = {
   options,
   rules,
   book,
+  screenBook,
+  variants,
 };

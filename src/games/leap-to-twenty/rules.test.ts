@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { played, settled, started } from '../../../test/support/started.ts';
-import { offering, render, renderLines } from '../../core/contract/phrase.ts';
+import { offering, player, render, renderLines, say } from '../../core/contract/phrase.ts';
 import { advance } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { listAnswers } from '../../core/match/question.ts';
@@ -22,7 +22,11 @@ function play(options: string, ...turns: readonly string[]): Match {
   return played(started('leap-to-twenty', options), turns.join(' '));
 }
 
-const over = (winner: Seat) => ({ kind: 'over', winner, reason: 'square 20 was reached' });
+const over = (winner: Seat) => ({
+  kind: 'over',
+  winner,
+  reason: say`${player(winner)} reached square ${20} first`,
+});
 
 describe('Setup', () => {
   test('Starting Position: both on 0, just before 1', () => {

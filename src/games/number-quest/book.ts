@@ -7,7 +7,7 @@ import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import {
   available,
-  HIGHEST_PREDICTION,
+  mayPredict,
   moverBy,
   PREDICTION,
   type QuestMove,
@@ -20,11 +20,13 @@ const PICK = 'Select a number to add to the sequence: ';
 
 type QuestPosition = Position<QuestState, QuestMove>;
 
-export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMove> {
+export function book(options: QuestOptions): Book<QuestState, QuestMove> {
+  const { numbers, picks, deadline, highest } = options;
   const total = (numbers * (numbers + 1)) / 2;
-  const board = ({ state, history }: QuestPosition): Lines => [
-    `Available Numbers: ${available(numbers, state.used).join(' ')}`,
-    `Shared Sequence: ${sequenceOf(history).join(' ')}`,
+  const isEarly = deadline !== 'none' && deadline < picks;
+  const board = (position: QuestPosition): Lines => [
+    `Available Numbers: ${available(numbers, position.state.used).join(' ')}`,
+    `Shared Sequence: ${sequenceOf(numbers, position).join(' ')}`,
     RULE,
   ];
 
@@ -43,7 +45,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
       {
         id: 'declaring',
         title: 'Declaring',
-        text: `On your turn, before you pick, you may declare the final sum: once in the game, openly, and for good. A prediction is a whole number from 1 to ${HIGHEST_PREDICTION}.`,
+        text: `On your turn, before you pick, you may declare the final sum: once in the game, openly, and for good. A prediction is a whole number from 1 to ${highest}.${isEarly ? ` After turn ${deadline} it is too late.` : ''}`,
       },
       {
         id: 'picking',
@@ -69,7 +71,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
     brief: [
       `Players take turns putting a number from 1 to ${numbers} into one sequence, each number once.`,
       `The game ends when ${picks} numbers are placed; their sum decides.`,
-      'On your turn, before you place a number, you may predict that sum: once, aloud, for good.',
+      `On your turn, before you place a number, you may predict that sum: once, aloud, for good${isEarly ? `, and not after turn ${deadline}` : ''}.`,
       'An exact prediction wins; if both are exact, the earlier one wins.',
       'If neither is exact, the closer one wins; if both are equally close, the earlier one loses.',
     ],
@@ -78,7 +80,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
         id: 'NQ-1',
         clause: 'declaring',
         problem: 'The book does not say what may be predicted.',
-        ruling: `A whole number from 1 to ${HIGHEST_PREDICTION}, on your own turn, before picking, at most once, and publicly.`,
+        ruling: `A whole number from 1 to ${highest}, on your own turn, before picking, at most once, and publicly.`,
       },
       {
         id: 'NQ-2',
@@ -99,32 +101,35 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
         clause: 'end',
         problem: `With all of 1 to ${numbers} placed the sum is ${total} in every game, so the first player to say ${total} wins.`,
         ruling: 'The book stands as it is.',
-        otherwise: 'picks=6, or any number below the size of the pool: then the sum varies',
+        otherwise:
+          'picks=6, or any number below the size of the pool: then the sum varies. A deadline for predictions, deadline=3, keeps the player who moves last from waiting for the sum',
       },
     ],
-    claims: claims({ numbers, picks }),
-    ideas: ideas({ numbers, picks }),
+    claims: claims(options),
+    ideas: ideas(options),
     words: {
       opening: () => ['--- Number Quest Game Start ---'],
       spell(state, { prediction, number }) {
         if (prediction > 0) return ['yes', String(prediction), String(number)];
-        const declared = state[PREDICTION[moverBy(numbers, state)]] > 0;
-        return declared ? [String(number)] : ['no', String(number)];
+        const isOpen = mayPredict(options, state, moverBy(numbers, state));
+        return isOpen ? ['no', String(number)] : [String(number)];
       },
       ask(position, seat, answers) {
         const [declares, prediction] = answers;
         if (declares === undefined) {
           const heading = [...board(position), '', say`${headingOf(seat)} Turn:`];
-          return position.state[PREDICTION[seat]] > 0
-            ? [
-                ...heading,
-                say`${you(seat)} ${verb(seat, 'have', 'has')} already declared a prediction.`,
-                PICK,
-              ]
-            : [
-                ...heading,
-                say`${verb(seat, 'Do', 'Does')} ${you(seat)} want to declare a prediction? (yes/no): `,
-              ];
+          if (mayPredict(options, position.state, seat))
+            return [
+              ...heading,
+              say`${verb(seat, 'Do', 'Does')} ${you(seat)} want to declare a prediction? (yes/no): `,
+            ];
+          return [
+            ...heading,
+            position.state[PREDICTION[seat]] > 0
+              ? say`${you(seat)} ${verb(seat, 'have', 'has')} already declared a prediction.`
+              : `After turn ${deadline} it is too late to predict.`,
+            PICK,
+          ];
         }
         if (declares === 'no') return [PICK];
         return prediction === undefined
@@ -133,8 +138,8 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
       },
       refuse(state, seat, answers, answer) {
         if (answers.length === 1 && answers[0] === 'yes')
-          return [`A prediction is a whole number from 1 to ${HIGHEST_PREDICTION}.`];
-        if (answers.length === 0 && state[PREDICTION[seat]] === 0) return [];
+          return [`A prediction is a whole number from 1 to ${highest}.`];
+        if (answers.length === 0 && mayPredict(options, state, seat)) return [];
         const free = available(numbers, state.used).join(' ');
         const known = Array.from({ length: numbers }, (_, index) => String(index + 1));
         return known.includes(answer)
@@ -142,8 +147,9 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
           : [`Select one of the available numbers: ${free}`];
       },
       narrate: ({ seat, move }) => [say`${you(seat)} added ${move.number} to the sequence.`, ''],
-      closing({ state, history }, winner) {
-        const sequence = sequenceOf(history);
+      closing(position, winner) {
+        const { state } = position;
+        const sequence = sequenceOf(numbers, position);
         return [
           'Game Over!',
           `Final Sequence: ${sequence.join(' ')}`,
@@ -155,8 +161,9 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
         ];
       },
       advise(state, seat, [declares, prediction], answer) {
-        const hasDeclared = state[PREDICTION[seat]] > 0;
-        if (declares === undefined && !hasDeclared && answer !== null) return `say ${answer}`;
+        const isOpen = mayPredict(options, state, seat);
+        if (declares === undefined && isOpen && answer !== null)
+          return answer === 'yes' ? 'predict' : `say ${answer}`;
         if (declares !== 'yes' || prediction !== undefined)
           return answer === null ? 'place any number' : `place ${answer}`;
         return answer === null ? 'predict anything and place any number' : `predict ${answer}`;
@@ -190,10 +197,10 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
             : say`if both have predicted, ${player(latest === 0 ? 0 : 1)} predicted last`,
       },
     },
-    scene({ state, history }) {
+    scene(position) {
+      const { state, history } = position;
       const pickedBy = new Map(history.map(({ seat, move }) => [move.number, seat]));
-      // A position without a history has no order and no player who placed the numbers.
-      const sequence = history.length > 0 ? sequenceOf(history) : available(numbers, ~state.used);
+      const sequence = sequenceOf(numbers, position);
       const tileOf = (number: number): Tiles['tiles'][number] => ({
         text: String(number),
         taken: sequence.includes(number),
@@ -218,24 +225,30 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
     },
     target({ state }, seat, [declares, prediction], answer) {
       // Only the last answer is a number of the pool; a prediction is not.
-      const isPick = state[PREDICTION[seat]] > 0 || declares === 'no' || prediction !== undefined;
+      const isPick =
+        !mayPredict(options, state, seat) || declares === 'no' || prediction !== undefined;
       return isPick ? { kind: 'tile', part: 0, tile: Number(answer) - 1 } : undefined;
     },
   };
 }
 
-function sequenceOf(history: QuestPosition['history']): readonly number[] {
-  return history.map(({ move }) => move.number);
+/** The placed numbers in order; those placed before the history, in no known order, come first. */
+function sequenceOf(numbers: number, { state, history }: QuestPosition): readonly number[] {
+  const placed = history.map(({ move }) => move.number);
+  return [
+    ...available(numbers, ~state.used).filter((number) => !placed.includes(number)),
+    ...placed,
+  ];
 }
 
 function predictionOf(state: QuestState, seat: Seat): string {
-  return toldPrediction(state[PREDICTION[seat]]);
+  return predictionText(state[PREDICTION[seat]]);
 }
 
-function toldPrediction(prediction: number): string {
+function predictionText(prediction: number): string {
   return prediction === 0 ? 'none' : String(prediction);
 }
 
 function predictionWords(seat: Seat): FieldWords {
-  return { name: say`${playerOwns(seat)} prediction`, value: toldPrediction };
+  return { name: say`${playerOwns(seat)} prediction`, value: predictionText };
 }

@@ -2,6 +2,8 @@ import type { Game } from '../../core/contract/game.ts';
 import { book } from './book.ts';
 import { levels } from './levels.ts';
 import { options, type QuestMove, type QuestOptions, type QuestState, rules } from './rules.ts';
+import { screenBook } from './screen.ts';
+import { variants } from './variants.ts';
 
 export const numberQuest: Game<QuestOptions, QuestState, QuestMove> = {
   id: 'number-quest',
@@ -10,10 +12,7 @@ export const numberQuest: Game<QuestOptions, QuestState, QuestMove> = {
   options,
   rules,
   book,
+  screenBook,
+  variants,
   levels,
-  // With every number placed the sum is constant, so no single pick ever decides.
-  puzzles: [
-    { numbers: 4, picks: 3 },
-    { numbers: 5, picks: 4 },
-  ],
 };

@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { played, settled, started } from '../../../test/support/started.ts';
 import { parseOptions } from '../../core/contract/option.ts';
-import { renderLines } from '../../core/contract/phrase.ts';
+import { render, renderLines } from '../../core/contract/phrase.ts';
 import { advance, type Turn } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import type { Match } from '../../core/match/match.ts';
 import { targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberQuest } from './game.ts';
-import { available, moverBy, type QuestOptions, type QuestState, rules } from './rules.ts';
+import {
+  available,
+  moverBy,
+  type QuestMove,
+  type QuestOptions,
+  type QuestState,
+  rules,
+} from './rules.ts';
 
-const BOOK: QuestOptions = { numbers: 9, picks: 9 };
+const BOOK: QuestOptions = { numbers: 9, picks: 9, deadline: 'none', highest: 99 };
 const book = rules(BOOK);
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -34,6 +41,11 @@ function play(options: string, ...turns: readonly string[]): Match {
 }
 
 const won = (winner: Seat, reason: string): Turn => ({ kind: 'over', winner, reason });
+
+/** A turn with its reason as people read it. */
+function told(turn: Turn): Turn {
+  return turn.kind === 'over' ? { ...turn, reason: render(turn.reason) } : turn;
+}
 
 describe('Setup', () => {
   test('Shared Number Pool: 1 to 9; Shared Sequence: empty', () => {
@@ -96,7 +108,7 @@ describe('Rules and Mechanics', () => {
   });
   test('2. Predictions: not required on the first turn, possible on the last', () => {
     const match = play('', '1', '2', '3', '4', '5', '6', '7', '8', '45:9');
-    expect(match.turn).toEqual(won(0, 'only one player predicted'));
+    expect(told(match.turn)).toEqual(won(0, 'only Player 1 predicted'));
   });
   test('3. End of Game: when all numbers have been added', () => {
     expect(book.turn(placed(ALL.slice(1))).kind).toBe('one');
@@ -107,25 +119,35 @@ describe('Rules and Mechanics', () => {
 
 describe('4. Determining the Winner', () => {
   test('Exact Prediction: who alone is exact wins', () => {
-    expect(book.turn(placed(ALL, 45, 44, 1))).toEqual(won(0, 'the prediction was exact'));
-    expect(book.turn(placed(ALL, 46, 45, 0))).toEqual(won(1, 'the prediction was exact'));
+    expect(told(book.turn(placed(ALL, 45, 44, 1)))).toEqual(
+      won(0, 'the sum is 45; Player 1 predicted 45 and Player 2 predicted 44'),
+    );
+    expect(told(book.turn(placed(ALL, 46, 45, 0)))).toEqual(
+      won(1, 'the sum is 45; Player 2 predicted 45 and Player 1 predicted 46'),
+    );
   });
   test('Both Correct Predictions: who declared first wins', () => {
-    const reason = 'both were exact, and the earlier prediction wins';
-    expect(book.turn(placed(ALL, 45, 45, 1))).toEqual(won(0, reason));
-    expect(book.turn(placed(ALL, 45, 45, 0))).toEqual(won(1, reason));
-    expect(play('picks=3', '6:1', '6:2', '3').turn).toEqual(won(0, reason));
-    expect(play('picks=3', '1', '6:2', '6:3').turn).toEqual(won(1, reason));
+    const reason = (sum: number, first: number): string =>
+      `both predicted ${sum}; Player ${first} said it first`;
+    expect(told(book.turn(placed(ALL, 45, 45, 1)))).toEqual(won(0, reason(45, 1)));
+    expect(told(book.turn(placed(ALL, 45, 45, 0)))).toEqual(won(1, reason(45, 2)));
+    expect(told(play('picks=3', '6:1', '6:2', '3').turn)).toEqual(won(0, reason(6, 1)));
+    expect(told(play('picks=3', '1', '6:2', '6:3').turn)).toEqual(won(1, reason(6, 2)));
   });
   test('No Correct Prediction: the closer wins, from above or below', () => {
-    expect(book.turn(placed(ALL, 35, 30, 0))).toEqual(won(0, 'the prediction was closer'));
-    expect(book.turn(placed(ALL, 35, 54, 0))).toEqual(won(1, 'the prediction was closer'));
+    expect(told(book.turn(placed(ALL, 35, 30, 0)))).toEqual(
+      won(0, 'the sum is 45; Player 1 predicted 35 and Player 2 predicted 30'),
+    );
+    expect(told(book.turn(placed(ALL, 35, 54, 0)))).toEqual(
+      won(1, 'the sum is 45; Player 2 predicted 54 and Player 1 predicted 35'),
+    );
   });
   test('No Correct Prediction: equally close, who declared earlier loses', () => {
-    const reason = 'both were equally close, and the earlier prediction loses';
-    expect(book.turn(placed(ALL, 40, 50, 1))).toEqual(won(1, reason));
-    expect(book.turn(placed(ALL, 40, 50, 0))).toEqual(won(0, reason));
-    expect(play('picks=2', '2:1', '4:2').turn).toEqual(won(1, reason));
+    const reason = (miss: number, later: number): string =>
+      `both predictions are ${miss} off; Player ${later} predicted later`;
+    expect(told(book.turn(placed(ALL, 40, 50, 1)))).toEqual(won(1, reason(5, 2)));
+    expect(told(book.turn(placed(ALL, 40, 50, 0)))).toEqual(won(0, reason(5, 1)));
+    expect(told(play('picks=2', '2:1', '4:2').turn)).toEqual(won(1, reason(1, 2)));
   });
 });
 
@@ -158,13 +180,14 @@ describe('rulings', () => {
     expect(play('').choose(1, '45:5').ok).toBe(false);
   });
   test('NQ-2: a player who predicted beats one who did not', () => {
-    expect(book.turn(placed(ALL, 99, 0))).toEqual(won(0, 'only one player predicted'));
-    expect(book.turn(placed(ALL, 0, 1))).toEqual(won(1, 'only one player predicted'));
+    expect(told(book.turn(placed(ALL, 99, 0)))).toEqual(won(0, 'only Player 1 predicted'));
+    expect(told(book.turn(placed(ALL, 0, 1)))).toEqual(won(1, 'only Player 2 predicted'));
   });
   test('NQ-2: if neither did, who placed the last number loses', () => {
-    const reason = 'neither player predicted, and the last to place a number loses';
-    expect(book.turn(placed(ALL))).toEqual(won(1, reason));
-    expect(rules({ numbers: 9, picks: 2 }).turn(placed([1, 2]))).toEqual(won(0, reason));
+    const reason = (last: number): string =>
+      `neither player predicted, and Player ${last} placed the last number`;
+    expect(told(book.turn(placed(ALL)))).toEqual(won(1, reason(1)));
+    expect(told(rules({ ...BOOK, picks: 2 }).turn(placed([1, 2])))).toEqual(won(0, reason(2)));
   });
   test('NQ-3: two equal predictions that miss: who declared earlier loses', () => {
     expect(book.turn(placed(ALL, 40, 40, 1))).toMatchObject({ winner: 1 });
@@ -185,26 +208,44 @@ describe('rulings', () => {
       value: { numbers: 5, picks: 5 },
     });
   });
+  test('deadline=2: after turn 2 a player only places a number', () => {
+    const early = { ...BOOK, picks: 3, deadline: 2, highest: 24 };
+    const quest = rules(early);
+    expect(quest.moves(placed([1]), 1)).toHaveLength(8 * 25);
+    expect(quest.moves(placed([1, 2]), 0)).toHaveLength(7);
+    const { words, clauses, brief, target } = numberQuest.book(early);
+    const position = { state: placed([1, 2]), history: [] };
+    const [move] = quest.moves(position.state, 0);
+    expect(words.spell(position.state, move as QuestMove)).toEqual(['3']);
+    expect(renderLines(words.ask(position as never, 0, [])).slice(-2)).toEqual([
+      'After turn 2 it is too late to predict.',
+      'Select a number to add to the sequence: ',
+    ]);
+    expect(target?.(position as never, 0, [], '3')).toEqual({ kind: 'tile', part: 0, tile: 2 });
+    expect(render(clauses[2]?.text as string)).toContain('After turn 2 it is too late.');
+    expect(render(brief?.[2] as string)).toContain('and not after turn 2');
+  });
   test('A turn is one turn in the record, whether or not it holds a declaration', () => {
     expect(play('', '5', '30:9', '35:8').turns).toBe(3);
   });
 });
 
-/** The rule book once more, written apart: each turn 99 predictions and none, while none is made. */
+/** The rule book once more, written apart: each turn every prediction and none, while none is made. */
 function count(
   depth: number,
-  { numbers, picks }: QuestOptions,
+  options: QuestOptions,
   placedSoFar = 0,
   mine = false,
   theirs = false,
 ): number {
+  const { numbers, picks, deadline, highest } = options;
   if (placedSoFar === picks) return 0;
   const free = numbers - placedSoFar;
-  if (depth === 1) return free * (mine ? 1 : 100);
-  const silent = count(depth - 1, { numbers, picks }, placedSoFar + 1, theirs, mine);
-  const declared = mine
-    ? 0
-    : 99 * count(depth - 1, { numbers, picks }, placedSoFar + 1, theirs, true);
+  const isLate = deadline !== 'none' && placedSoFar >= deadline;
+  const predictions = mine || isLate ? 0 : highest;
+  if (depth === 1) return free * (1 + predictions);
+  const silent = count(depth - 1, options, placedSoFar + 1, theirs, mine);
+  const declared = predictions * count(depth - 1, options, placedSoFar + 1, theirs, true);
   return free * (silent + declared);
 }
 
@@ -242,6 +283,8 @@ describe('perft', () => {
     ['numbers=2', [200, 20000, 0]],
     ['numbers=3', [300, 60000, 119400]],
     ['numbers=4 picks=2', [400, 120000, 0]],
+    ['numbers=7 picks=5 deadline=3 highest=25', [182, 28392, 278460]],
+    ['picks=3 deadline=2 highest=24', [225, 45000, 315000]],
   ])('%s: %j', (options, counts) => {
     const set = settled(numberQuest, options);
     expect(counts.map((_, index) => count(index + 1, set))).toEqual(counts);
@@ -291,7 +334,7 @@ describe('words', () => {
     const match = play('picks=2', '9:1', '2');
     expect(
       renderLines(
-        numberQuest.book({ numbers: 9, picks: 2 }).words.closing(match.position as never, 0),
+        numberQuest.book({ ...BOOK, picks: 2 }).words.closing(match.position as never, 0),
       ),
     ).toEqual([
       'Game Over!',

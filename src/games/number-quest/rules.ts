@@ -1,11 +1,15 @@
 import type { OptionTable } from '../../core/contract/option.ts';
+import { type Phrase, player, say } from '../../core/contract/phrase.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
 import { other, type Seat } from '../../core/seat.ts';
 
-export const HIGHEST_PREDICTION = 99;
-
-export type QuestOptions = { readonly numbers: number; readonly picks: number };
+export type QuestOptions = {
+  readonly numbers: number;
+  readonly picks: number;
+  readonly deadline: number | 'none';
+  readonly highest: number;
+};
 /**
  * `used` has a bit for each placed number. A prediction of 0 means none. `latest` is the seat that
  * declared last, 0 before the first declaration.
@@ -41,6 +45,24 @@ export const options: OptionTable<QuestOptions> = {
       label: (many) => `${countOf(Number(many), 'number')} placed in all`,
     }),
   },
+  deadline: {
+    kind: 'whole',
+    about: 'the last turn on which a player may predict',
+    default: 'none',
+    min: 1,
+    max: 12,
+    words: ['none'],
+    label: (turn) =>
+      turn === 'none' ? 'predictions on any turn' : `no predictions after turn ${turn}`,
+  },
+  highest: {
+    kind: 'whole',
+    about: 'the highest sum that can be predicted',
+    default: 99,
+    min: 1,
+    max: 99,
+    label: (most) => `predictions up to ${most}`,
+  },
 };
 
 /** The numbers not yet placed, in order. */
@@ -51,7 +73,7 @@ export function available(numbers: number, used: number): readonly number[] {
   return free;
 }
 
-function placed(numbers: number, used: number): readonly number[] {
+export function placed(numbers: number, used: number): readonly number[] {
   return available(numbers, ~used);
 }
 
@@ -60,14 +82,25 @@ export function moverBy(numbers: number, { used }: QuestState): Seat {
   return placed(numbers, used).length % 2 === 0 ? 0 : 1;
 }
 
-export function rules({ numbers, picks }: QuestOptions): Rules<QuestState, QuestMove> {
+/** Whether a player may still predict: once, and not after the deadline. */
+export function mayPredict(
+  { numbers, deadline }: QuestOptions,
+  state: QuestState,
+  seat: Seat,
+): boolean {
+  if (state[PREDICTION[seat]] > 0) return false;
+  return deadline === 'none' || placed(numbers, state.used).length < deadline;
+}
+
+export function rules(options: QuestOptions): Rules<QuestState, QuestMove> {
+  const { numbers, picks, highest } = options;
   const moverOf = (state: QuestState): Seat => moverBy(numbers, state);
 
   return {
     shape: {
       used: 2 ** numbers,
-      prediction1: HIGHEST_PREDICTION + 1,
-      prediction2: HIGHEST_PREDICTION + 1,
+      prediction1: highest + 1,
+      prediction2: highest + 1,
       latest: 2,
     },
     passes: [],
@@ -81,8 +114,8 @@ export function rules({ numbers, picks }: QuestOptions): Rules<QuestState, Quest
     moves(state, seat) {
       const free = available(numbers, state.used);
       const moves = free.map((number) => ({ prediction: 0, number }));
-      if (state[PREDICTION[seat]] > 0) return moves;
-      for (let prediction = 1; prediction <= HIGHEST_PREDICTION; prediction++)
+      if (!mayPredict(options, state, seat)) return moves;
+      for (let prediction = 1; prediction <= highest; prediction++)
         for (const number of free) moves.push({ prediction, number });
       return moves;
     },
@@ -97,30 +130,43 @@ export function rules({ numbers, picks }: QuestOptions): Rules<QuestState, Quest
   };
 }
 
-/** The winner once the sum is known, and the rule that decides. */
-function verdict(state: QuestState, sum: number, last: Seat): { winner: Seat; reason: string } {
+/** The winner once the sum is known, and why. */
+function verdict(
+  state: QuestState,
+  sum: number,
+  last: Seat,
+): { readonly winner: Seat; readonly reason: Phrase } {
   const { prediction1, prediction2 } = state;
   if (prediction1 === 0 && prediction2 === 0)
     return {
       winner: other(last),
-      reason: 'neither player predicted, and the last to place a number loses',
+      reason: say`neither player predicted, and ${player(last)} placed the last number`,
     };
-  if (prediction1 === 0 || prediction2 === 0)
-    return { winner: prediction1 > 0 ? 0 : 1, reason: 'only one player predicted' };
+  if (prediction1 === 0 || prediction2 === 0) {
+    const winner = prediction1 > 0 ? 0 : 1;
+    return { winner, reason: say`only ${player(winner)} predicted` };
+  }
   const miss1 = Math.abs(prediction1 - sum);
   const miss2 = Math.abs(prediction2 - sum);
   const latest: Seat = state.latest === 0 ? 0 : 1;
   if (miss1 !== miss2) {
     const winner = miss1 < miss2 ? 0 : 1;
+    const [closer, farther] =
+      winner === 0 ? [prediction1, prediction2] : [prediction2, prediction1];
     return {
       winner,
-      reason:
-        Math.min(miss1, miss2) === 0 ? 'the prediction was exact' : 'the prediction was closer',
+      reason: say`the sum is ${sum}; ${player(winner)} predicted ${closer} and ${player(other(winner))} predicted ${farther}`,
     };
   }
   return miss1 === 0
-    ? { winner: other(latest), reason: 'both were exact, and the earlier prediction wins' }
-    : { winner: latest, reason: 'both were equally close, and the earlier prediction loses' };
+    ? {
+        winner: other(latest),
+        reason: say`both predicted ${sum}; ${player(other(latest))} said it first`,
+      }
+    : {
+        winner: latest,
+        reason: say`both predictions are ${miss1} off; ${player(latest)} predicted later`,
+      };
 }
 
 function bit(number: number): number {

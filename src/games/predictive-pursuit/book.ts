@@ -1,6 +1,14 @@
 import type { Book, FieldWords } from '../../core/contract/book.ts';
 import { orList } from '../../core/contract/option.ts';
-import { headingOf, moveOf, player, playerOwns, say, your } from '../../core/contract/phrase.ts';
+import {
+  headingOf,
+  moveOf,
+  player,
+  playerOwns,
+  say,
+  verb,
+  your,
+} from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
 import { other } from '../../core/seat.ts';
 import { moverOf, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
@@ -18,8 +26,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
   const { finish, landing, stall } = options;
   const { moves, turn, shape } = rules(options);
   const fullyStill = shape.still - 1;
-  const justOpened = (before: PursuitState, after: PursuitState): boolean =>
-    before.still < fullyStill && after.still === fullyStill;
+  const opened = openedBy(options);
 
   return {
     clauses: [
@@ -129,7 +136,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
           move === answer
             ? say`${guess} was correct. ${player(seat)} does not move.`
             : say`${guess} was incorrect. ${player(seat)} moves to position ${after[SQUARE[seat]]}.`,
-          ...(justOpened(before, after)
+          ...(opened(before, after) !== undefined
             ? [
                 `No token has moved for ${fullyStill} turns: the finish is open. Both steps are legal everywhere, and reaching or passing ${finish} wins.`,
               ]
@@ -145,8 +152,15 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         say`Winner: ${player(winner)} reaches position ${state[SQUARE[winner]]} and wins the game.`,
       ],
       advise(state, seat, _answers, answer) {
-        const verb = seat === moverOf(state) ? 'choose' : 'guess';
-        return answer === null ? `${verb} either number` : `${verb} ${answer}`;
+        const what = seat === moverOf(state) ? 'choose' : 'guess';
+        return answer === null ? `${what} either number` : `${what} ${answer}`;
+      },
+      sealedPart(state, seat, answers) {
+        const isMover = seat === moverOf(state);
+        if (answers !== null) return `${isMover ? 'moved' : 'guessed'} ${answers}`;
+        return isMover
+          ? say`${verb(seat, 'move', 'moves')}`
+          : say`${verb(seat, 'guess', 'guesses')}`;
       },
     },
     axes: SQUARE,
@@ -177,4 +191,13 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
       return isStep ? trackTarget(state, finish, leader, answer) : undefined;
     },
   };
+}
+
+/** Gives the number of turns without movement, once they have just opened the finish. */
+export function openedBy(
+  options: PursuitOptions,
+): (before: PursuitState, after: PursuitState) => number | undefined {
+  const fullyStill = rules(options).shape.still - 1;
+  return (before, after) =>
+    before.still < fullyStill && after.still === fullyStill ? fullyStill : undefined;
 }

@@ -18,7 +18,7 @@ export function claims({
   finish,
   stall,
 }: PursuitOptions): readonly Claim<PursuitState, PursuitMove>[] {
-  const patience = stall === 'never' ? 10 : stall;
+  const limit = stall === 'never' ? 10 : stall;
   return [
     {
       id: 'victory',
@@ -170,8 +170,8 @@ export function claims({
         kind: 'readings',
         readings: [
           {
-            label: `the finish opens after ${patience} turns without movement`,
-            set: { landing: 'exact', stall: String(patience) },
+            label: `the finish opens after ${limit} turns without movement`,
+            set: { landing: 'exact', stall: String(limit) },
           },
           { label: 'to the letter', set: LETTER },
           { label: 'the finish is open from the start', set: { landing: 'open' } },

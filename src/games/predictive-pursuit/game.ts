@@ -7,6 +7,8 @@ import {
   type PursuitState,
   rules,
 } from './rules.ts';
+import { screenBook } from './screen.ts';
+import { variants } from './variants.ts';
 
 export const predictivePursuit: Game<PursuitOptions, PursuitState, PursuitMove> = {
   id: 'predictive-pursuit',
@@ -15,4 +17,6 @@ export const predictivePursuit: Game<PursuitOptions, PursuitState, PursuitMove> 
   options,
   rules,
   book,
+  screenBook,
+  variants,
 };

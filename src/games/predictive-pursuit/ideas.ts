@@ -1,87 +1,131 @@
 import type { Idea } from '../../core/contract/idea.ts';
+import { andList } from '../../core/contract/option.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { moverOf, SQUARE } from '../track.ts';
-import type { PursuitMove, PursuitOptions, PursuitState } from './rules.ts';
+import { moverOf, SQUARE, trackPlaces } from '../track.ts';
+import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
 
 type PursuitIdea = Idea<PursuitState, PursuitMove>;
+/** How often to choose 1, and 2. */
+type Odds = Readonly<Record<PursuitMove, number>>;
 
-/** From this distance on, the value of a step hardly depends on the other token. */
-const FAR = 4;
-/** If the finish opens sooner than this, play near it differs from the printed game. */
-const PATIENT = 10;
-/** What a rule of thumb may cost on a turn; if the finish opens sooner, more is at stake. */
-const LITTLE = 0.02;
-const MORE = 0.04;
-/** A rule of thumb that costs more in one case in ten is still worth knowing. */
-const MOSTLY = 0.9;
+/** What a rule of thumb may cost on a turn, and how often it may not cost more. */
+const LITTLE = 0.1;
+const MOSTLY = 0.8;
+/** Nearer to the finish than this, a coin is harder to read than a die. */
+const FAR = 5;
 
-/** How often to step 1, and 2. */
-type Odds = readonly [number, number];
+const COIN: Odds = { 1: 1, 2: 1 };
+/** On 1 to 4 the short step. */
+const SHORT: Odds = { 1: 4, 2: 2 };
+const LONG: Odds = { 1: 2, 2: 4 };
+const ONLY: Readonly<Record<PursuitMove, Odds>> = { 1: { 1: 1, 2: 0 }, 2: { 1: 0, 2: 1 } };
 
-/** What a good player of Predictive Pursuit tells a friend. */
-export function ideas({ finish, landing, stall }: PursuitOptions): readonly PursuitIdea[] {
+/**
+ * What a good player of Predictive Pursuit tells a friend. Best play mixes differently on every pair of
+ * squares; of the mixes that two sentences can say, these give little away to a player who knows them
+ * (docs/teaching.md).
+ */
+export function ideas(options: PursuitOptions): readonly PursuitIdea[] {
+  const { finish, landing, stall } = options;
+  const { moves } = rules(options);
+  /** The steps that would bring the mover's token home. */
+  const stepsHome = (state: PursuitState): readonly PursuitMove[] => {
+    const mover = moverOf(state);
+    return moves(state, mover).filter((step) => state[SQUARE[mover]] + step >= finish);
+  };
+  const isOpen = (state: PursuitState): boolean => landing === 'open' || state.still === stall;
   const distance = (state: PursuitState, seat: Seat): number => finish - state[SQUARE[seat]];
-  const far = finish >= FAR;
-  const isPatient = landing === 'exact' && stall !== 'never' && stall >= PATIENT;
 
-  /** How often to step and guess while tokens move: the guesser says 2 as often as the mover steps 1. */
-  const bluff = (idea: string, odds: (state: PursuitState, mover: Seat) => Odds | undefined) =>
-    ({
+  const guard = (idea: string, sureness: Pick<PursuitIdea, 'atLeast'> = {}): PursuitIdea => ({
+    id: 'guard',
+    idea,
+    ...sureness,
+    places: trackPlaces(finish, (square) => square < finish && square >= finish - 2),
+    check: {
+      kind: 'mix',
+      costs: sureness.atLeast === undefined ? 0 : LITTLE,
+      mix(state, seat) {
+        const [home, another] = seat === moverOf(state) ? [] : stepsHome(state);
+        if (home === undefined) return undefined;
+        return another === undefined ? ONLY[home] : COIN;
+      },
+    },
+  });
+  // If the finish never opens, neither side ever has to let the other in, so there is nothing to bluff for.
+  if (landing === 'exact' && stall === 'never')
+    return [
+      guard(
+        'If one step would bring the other token home, guess that step: then it never gets there.',
+      ),
+    ];
+  // After an odd number of turns the finish opens for the other side, and then it pays to stand still.
+  if (landing === 'exact' && stall !== 1 && Number(stall) % 2 === 1) return [standing(), open()];
+  const turning = finish - FAR;
+  return [
+    guard(
+      'If one step would bring the other token home, guess that step; if both would, toss a coin.',
+      { atLeast: MOSTLY },
+    ),
+    {
       id: 'bluff',
-      idea,
+      idea:
+        turning < 0
+          ? 'Otherwise toss a coin for your step, and roll a die for your guess: 2 on 1 to 4.'
+          : `Otherwise roll a die: on 1 to 4 step 1 or guess 2, on 5 or 6 the other way round; past square ${turning}, toss a coin for your step.`,
       atLeast: MOSTLY,
       check: {
         kind: 'mix',
-        costs: isPatient ? LITTLE : MORE,
+        costs: LITTLE,
         mix(state, seat) {
           const mover = moverOf(state);
-          const [one, two] = (state.still === 0 ? odds(state, mover) : undefined) ?? [];
-          if (one === undefined || two === undefined) return undefined;
-          return seat === mover ? { 1: one, 2: two } : { 1: two, 2: one };
+          if (seat === mover) return distance(state, mover) < FAR ? COIN : SHORT;
+          return stepsHome(state).length === 0 ? LONG : undefined;
         },
       },
-    }) satisfies PursuitIdea;
-  const farBluff = bluff(
-    `While the tokens move, step 1 two times in three when you are ${FAR} or more squares from the finish. Guess 2 just as often.`,
-    (state, mover) => (distance(state, mover) >= FAR ? [2, 1] : undefined),
-  );
-  const fullBluff = bluff(
-    `While the tokens move, step 1 two times in three when you are ${FAR} or more squares from the finish, three times in five at 3 squares, and always at 2 squares, unless the other token is nearly there too. Guess 2 just as often.`,
-    (state, mover) => {
-      const left = distance(state, mover);
-      if (left >= FAR) return [2, 1];
-      if (left === FAR - 1) return [3, 2];
-      return left === 2 && distance(state, other(mover)) >= FAR ? [1, 0] : undefined;
     },
-  );
-  const lastSquare: PursuitIdea = {
-    id: 'last-square',
-    idea: 'One square from the finish either step works: take 1 and 2 equally often, and guess them equally often.',
-    check: {
-      kind: 'mix',
-      mix: (state) => (distance(state, moverOf(state)) === 1 ? { 1: 1, 2: 1 } : undefined),
-    },
-  };
-  const guard: PursuitIdea = {
-    id: 'guard',
-    idea:
-      stall === 'never'
-        ? 'When one step would bring the other token home, guess that step: then it never gets there.'
-        : 'One square from the finish only a 1 is left: guess it every time, until the finish opens.',
-    check: {
-      kind: 'mix',
-      mix(state, seat) {
-        const mover = moverOf(state);
-        const left = distance(state, mover);
-        if (seat === mover || state.still === stall) return undefined;
-        if (left === 1) return { 1: 1 };
-        return left === 2 && stall === 'never' ? { 2: 1 } : undefined;
+  ];
+
+  /** While the finish is shut: hold the squares an even way from it. */
+  function standing(): PursuitIdea {
+    const places = trackPlaces(finish, (square) => square < finish && (finish - square) % 2 === 0);
+    const squares = Array.from({ length: finish }, (_, square) => square)
+      .filter((square) => (finish - square) % 2 === 0)
+      .slice(-3);
+    return {
+      id: 'standing',
+      idea: `The squares an even way from the finish are strong (${andList(squares)}): step onto them, and guess the step that leads onto one. If the waiting token is past the mover's nearest strong square, toss a coin for your step and guess 2.`,
+      atLeast: MOSTLY,
+      places,
+      check: {
+        kind: 'mix',
+        costs: LITTLE,
+        mix(state, seat) {
+          if (isOpen(state)) return undefined;
+          const mover = moverOf(state);
+          const left = distance(state, mover);
+          const nearest = left - (left % 2);
+          if (distance(state, other(mover)) < nearest) return seat === mover ? COIN : ONLY[2];
+          return ONLY[left % 2 === 1 ? 1 : 2];
+        },
       },
-    },
-  };
-  if (landing === 'open') return far ? [farBluff, lastSquare] : [lastSquare];
-  // If the finish never opens, neither side ever has to let the other in, so there is nothing to bluff for.
-  // After an odd number of turns it opens for the other side, and the squares decide too much.
-  if (stall === 'never' || stall % 2 === 1 || !far) return [guard];
-  return [isPatient ? fullBluff : farBluff, guard];
+    };
+  }
+
+  function open(): PursuitIdea {
+    return {
+      id: 'open',
+      idea: 'Once the finish is open, roll a die: on 1 to 4 step 1 or guess 2, on 5 or 6 the other way round. On the last square toss a coin.',
+      atLeast: MOSTLY,
+      check: {
+        kind: 'mix',
+        costs: LITTLE,
+        mix(state, seat) {
+          if (!isOpen(state)) return undefined;
+          const mover = moverOf(state);
+          if (distance(state, mover) === 1) return COIN;
+          return seat === mover ? SHORT : LONG;
+        },
+      },
+    };
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { played, settled, started } from '../../../test/support/started.ts';
-import { renderLines } from '../../core/contract/phrase.ts';
+import { player, renderLines, say } from '../../core/contract/phrase.ts';
 import { advance, type Turn } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { targetsOf } from '../../core/match/target.ts';
@@ -18,7 +18,11 @@ function at(square1: number, square2: number, mover: Seat = 0, still = 0): Pursu
   return { square1, square2, still, mover };
 }
 
-const over = (winner: Seat): Turn => ({ kind: 'over', winner, reason: 'square 10 was reached' });
+const over = (winner: Seat): Turn => ({
+  kind: 'over',
+  winner,
+  reason: say`${player(winner)} reached square ${10} first`,
+});
 
 function begin(options = ''): Match {
   return started('predictive-pursuit', options);
@@ -116,7 +120,11 @@ describe('Scoring', () => {
   });
   test('Winning the Game: no choice is left', () => {
     const won = play(begin('finish=2'), '2/1');
-    expect(won.turn).toEqual({ kind: 'over', winner: 0, reason: 'square 2 was reached' });
+    expect(won.turn).toEqual({
+      kind: 'over',
+      winner: 0,
+      reason: say`${player(0)} reached square ${2} first`,
+    });
     expect(won.waiting).toEqual([]);
   });
   test('No Draws: see PP-4', () => {

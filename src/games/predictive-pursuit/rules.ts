@@ -45,12 +45,12 @@ export function rules({
   landing,
   stall,
 }: PursuitOptions): Rules<PursuitState, PursuitMove> {
-  const patience = landing === 'open' || stall === 'never' ? 0 : stall;
-  const opensAtAll = landing === 'open' || patience > 0;
+  const limit = landing === 'open' || stall === 'never' ? 0 : stall;
+  const opensAtAll = landing === 'open' || limit > 0;
   const squares = opensAtAll ? finish + 2 : finish + 1;
 
   return {
-    shape: { square1: squares, square2: squares, still: patience + 1, mover: 2 },
+    shape: { square1: squares, square2: squares, still: limit + 1, mover: 2 },
     passes: [],
     start: () => ({ square1: 0, square2: 0, still: 0, mover: 0 }),
     turn: (state) => raceTurn(state, finish, 'both'),
@@ -62,7 +62,7 @@ export function rules({
     },
     next(state, step, guess) {
       const moved = stepForward(state, guess === step ? 0 : step);
-      const counts = patience > 0 && state.still < patience;
+      const counts = limit > 0 && state.still < limit;
       if (!counts) return moved;
       return { ...moved, still: guess === step ? state.still + 1 : 0 };
     },
@@ -70,6 +70,6 @@ export function rules({
   };
 
   function isOpen(state: PursuitState): boolean {
-    return landing === 'open' || (patience > 0 && state.still === patience);
+    return landing === 'open' || (limit > 0 && state.still === limit);
   }
 }

@@ -2,6 +2,8 @@ import type { Game } from '../../core/contract/game.ts';
 import type { TrackState } from '../track.ts';
 import { book } from './book.ts';
 import { options, rules, type TrailMove, type TrailOptions } from './rules.ts';
+import { screenBook } from './screen.ts';
+import { variants } from './variants.ts';
 
 export const trailBlazer: Game<TrailOptions, TrackState, TrailMove> = {
   id: 'trail-blazer',
@@ -10,4 +12,6 @@ export const trailBlazer: Game<TrailOptions, TrackState, TrailMove> = {
   options,
   rules,
   book,
+  screenBook,
+  variants,
 };

@@ -1,6 +1,6 @@
 import type { Idea } from '../../core/contract/idea.ts';
 import { raceWinner, turnsAlone } from '../race.ts';
-import { SQUARE, type TrackState } from '../track.ts';
+import { SQUARE, type TrackState, trackPlaces } from '../track.ts';
 import { rules, type TrailMove, type TrailOptions } from './rules.ts';
 
 /** What a good player of Trail Blazer tells a friend. */
@@ -28,6 +28,7 @@ export function ideas(options: TrailOptions): readonly Idea<TrackState, TrailMov
         test: ({ seat, move, before }) =>
           moves(before, seat).every((other) => Number(other) <= Number(move)),
       },
+      places: trackPlaces(finish, (square) => square % largest === 0 || square === finish),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { played, settled, started } from '../../../test/support/started.ts';
-import { renderLines } from '../../core/contract/phrase.ts';
+import { player, renderLines, say } from '../../core/contract/phrase.ts';
 import { advance } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { targetsOf } from '../../core/match/target.ts';
@@ -89,11 +89,11 @@ describe('Winning the Game', () => {
     [at(12, 4, 1), 0],
     [at(4, 10, 0), 1],
     [at(4, 9, 0), null],
-  ])('at %j the winner is %s', (state, winner) => {
+  ] as const)('at %j the winner is %s', (state, winner) => {
     expect(book.turn(state)).toEqual(
       winner === null
         ? { kind: 'one', seat: state.mover }
-        : { kind: 'over', winner, reason: 'square 10 was reached' },
+        : { kind: 'over', winner, reason: say`${player(winner)} reached square ${10} first` },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../games/index.ts';
 import {
   accuracyLines,
   accuracyText,
@@ -159,6 +160,22 @@ describe('stats', () => {
     // Practice counts nowhere.
     kept({ players: ['Ann', 'bot:perfect'], result: '1-0', accuracy: [100, 100], from: 3 }),
   ];
+
+  test('count each variant by itself, and other options with their game', () => {
+    const leap = (options: string, result: KeptGame['result']): KeptGame =>
+      kept({ players: ['Ann', 'Ben'], game: 'leap-to-twenty', options, result });
+    const played = [
+      leap('finish=20 steps=1,2,4 penalty=5', '1-0'),
+      leap('finish=13 steps=1,2,4 penalty=2', '0-1'),
+      leap('finish=13 steps=1,2,4 penalty=2', '1-0'),
+      leap('finish=12 steps=1,2,4 penalty=2', '1-0'),
+    ];
+    const [ann] = statsOf(played, 'Ann', (id) => GAMES.find((game) => game.id === id));
+    expect(ann?.byGame).toEqual([
+      { game: 'leap-to-twenty', games: 2, won: 2, lost: 0, drawn: 0 },
+      { game: 'thin-ice', games: 2, won: 1, lost: 1, drawn: 0 },
+    ]);
+  });
 
   test('count the finished games of each person, by opponent, side and game', () => {
     const [ann, ben, ...others] = statsOf(games.toReversed());

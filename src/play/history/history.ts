@@ -95,8 +95,8 @@ export async function readHistory(
     if (!read.ok) return { version: stamp.version, fault: read.error };
     if (read.value === undefined) return undefined;
     const { value, version } = read.value;
-    const told = tell(value, stamp, find);
-    return told.ok ? { version, game: told.value } : { version, fault: told.error };
+    const summary = tell(value, stamp, find);
+    return summary.ok ? { version, game: summary.value } : { version, fault: summary.error };
   }
 }
 
@@ -112,17 +112,17 @@ function tell(text: string, stamp: EntryStamp, find: FindGame): Result<Listed> {
     });
   }
   if (record.error.code !== 'record/unknown-game') return record;
-  const told = summaryOfHead(text, stamp);
-  return told === undefined ? record : accept({ ...told, known: false });
+  const summary = summaryOfHead(text, stamp);
+  return summary === undefined ? record : accept({ ...summary, known: false });
 }
 
 /** What the head of a record tells, without its moves being checked; undefined where it tells too little. */
 export function summaryOfHead(text: string, stamp: EntryStamp): Omit<Listed, 'known'> | undefined {
   const tags = readTags(text);
-  const told = tags.ok ? summaryOfTags(tags.value, text) : undefined;
-  if (!tags.ok || told === undefined) return undefined;
-  const open = told.result === '*' || tags.value.Series !== undefined;
-  return { ...told, ...placed(tags.value, stamp), open };
+  const summary = tags.ok ? summaryOfTags(tags.value, text) : undefined;
+  if (!tags.ok || summary === undefined) return undefined;
+  const open = summary.result === '*' || tags.value.Series !== undefined;
+  return { ...summary, ...placed(tags.value, stamp), open };
 }
 
 /** Where and when a game was played, and in which series. */

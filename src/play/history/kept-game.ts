@@ -1,3 +1,6 @@
+import type { FindGame, Game } from '../../core/contract/game.ts';
+import { parseOptions } from '../../core/contract/option.ts';
+import { idOf } from '../../core/contract/variant.ts';
 import {
   type GameRecord,
   type GameResult,
@@ -29,6 +32,22 @@ export type KeptGame = {
   /** Null until it is worked out. */
   readonly accuracy: Accuracies | null;
 };
+
+/** What a kept game was played as: its variant's id, or its game's. */
+export function playedAs(
+  { game: id, options: text }: Pick<KeptGame, 'game' | 'options'>,
+  find: FindGame,
+): string {
+  const game = find(id);
+  const options = game && parseOptions(game.options, text);
+  return game !== undefined && options?.ok === true ? idOf({ game, options: options.value }) : id;
+}
+
+/** The title of a game or a variant by its id; the id itself if there is none. */
+export function titleOfId(id: string, games: readonly Game[]): string {
+  const known = games.flatMap((game) => [game, ...(game.variants ?? [])]);
+  return known.find((one) => one.id === id)?.title ?? id;
+}
 
 /** The result for one side. */
 export const PLAYER_RESULTS = ['won', 'lost', 'drawn', 'unfinished'] as const;
@@ -107,8 +126,8 @@ export function isWanted(game: KeptGame, title: string, wanted: GameFilter): boo
   const fits = (seat: Seat): boolean =>
     (against === undefined || isIn(against, game.players[other(seat)])) &&
     (result === undefined || outcomeFor(game, seat) === result);
-  const told = [game.id, game.game, title, game.options, ...game.players, game.date].join('\n');
-  return seats.some(fits) && words.every((word) => isIn(word, told));
+  const searched = [game.id, game.game, title, game.options, ...game.players, game.date].join('\n');
+  return seats.some(fits) && words.every((word) => isIn(word, searched));
 }
 
 function isIn(part: string, text: string): boolean {

@@ -1,7 +1,8 @@
+import type { FindGame } from '../../core/contract/game.ts';
 import { nameKey } from '../../core/person-name.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { textOrder } from '../../core/text-order.ts';
-import { type KeptGame, outcomeFor, type PlayerResult, seatsOf } from './kept-game.ts';
+import { type KeptGame, outcomeFor, type PlayerResult, playedAs, seatsOf } from './kept-game.ts';
 
 /** Finished games by result; a game played on both sides is neither won nor lost. */
 export type GameTally = {
@@ -23,6 +24,7 @@ export type PlayerStats = {
   readonly total: GameTally;
   readonly bySide: readonly [GameTally, GameTally];
   readonly byOpponent: readonly (GameTally & { readonly opponent: string })[];
+  /** Each game by the book or with options of its own, and each variant, by its id. */
   readonly byGame: readonly (GameTally & { readonly game: string })[];
   /** Null if there is no game yet. */
   readonly streak: Streak | null;
@@ -49,6 +51,7 @@ type Sitting = {
 export function statsOf(
   games: readonly KeptGame[],
   name?: string | undefined,
+  find: FindGame = () => undefined,
 ): readonly PlayerStats[] {
   const byPlayer = new Map<string, Sitting[]>();
   const oldestFirst = games
@@ -60,7 +63,7 @@ export function statsOf(
       byPlayer.set(person, [...(byPlayer.get(person) ?? []), sitting]);
     }
   return [...byPlayer]
-    .map(([person, sittings]) => playerStats(person, sittings))
+    .map(([person, sittings]) => playerStats(person, sittings, find))
     .sort((a, b) => b.total.games - a.total.games || textOrder(a.name, b.name));
 }
 
@@ -75,7 +78,7 @@ function sittingsOf(kept: KeptGame, name: string | undefined): readonly Sitting[
   return [{ kept, seats: [first, second], outcome: outcome === 'drawn' ? outcome : 'both' }];
 }
 
-function playerStats(name: string, sittings: readonly Sitting[]): PlayerStats {
+function playerStats(name: string, sittings: readonly Sitting[], find: FindGame): PlayerStats {
   const [first, second] = SEATS.map((side) =>
     tallyOf(sittings.filter(({ seats }) => seats.length === 1 && seats[0] === side)),
   );
@@ -90,7 +93,10 @@ function playerStats(name: string, sittings: readonly Sitting[]): PlayerStats {
     byOpponent: groups(sittings, ({ kept, seats: [seat] }) =>
       kept.players[other(seat)].normalize('NFC'),
     ).map(([opponent, tally]) => ({ opponent, ...tally })),
-    byGame: groups(sittings, ({ kept }) => kept.game).map(([game, tally]) => ({ game, ...tally })),
+    byGame: groups(sittings, ({ kept }) => playedAs(kept, find)).map(([game, tally]) => ({
+      game,
+      ...tally,
+    })),
     streak: streakOf(sittings),
     longestWinning: longestRun(sittings),
     accuracy: {

@@ -16,6 +16,9 @@ export type LessonPlace = {
 
 export const BEGINNING: LessonPlace = { step: 'rules', games: {}, done: [] };
 
+/** The order of the steps before those that were done were written down. */
+const FORMER_STEPS: readonly LessonStep[] = ['rules', 'guided', 'idea', 'puzzles', 'match'];
+
 /** Every lesson that was begun, by its key. */
 export const LESSONS = 'lessons';
 
@@ -53,7 +56,7 @@ export function placeIn(kept: unknown): LessonPlace {
   const steps: readonly unknown[] = Array.isArray(kept.done)
     ? kept.done
     : // Before they were written down, a person at a step had finished those before it.
-      LESSON_STEPS.slice(0, LESSON_STEPS.indexOf(step));
+      FORMER_STEPS.slice(0, FORMER_STEPS.indexOf(step));
   return {
     step,
     games: Object.fromEntries(games),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/support/toy.ts';
-import { renderLines } from '../../core/contract/phrase.ts';
+import { player, renderLines, say } from '../../core/contract/phrase.ts';
 import type { Reply, Talk } from '../talk/talk.ts';
 import { LESSON_STEPS, type LessonStep } from '../text/game/lesson.ts';
+import { GAIN_TITLE } from '../text/game/lesson-gain.ts';
 import { giveLesson, type Lesson } from './lesson.ts';
 
 /** A lesson whose learner gives these answers, and what became of it. */
@@ -34,7 +35,19 @@ function lesson(replies: readonly (string | Reply)[], changes: Partial<Lesson> =
       played.push(step);
       return 'over';
     },
-    ideas: async () => ['Take all but one.'],
+    ideas: async () => ({
+      lines: ['Take all but one.'],
+      boards: [
+        {
+          title: 'Won by the idea',
+          scene: [{ kind: 'facts', facts: [{ label: 'Stones', text: '5' }] }],
+          lit: [],
+          seat: 0,
+          says: [say`You are ${player(0)}. Take one.`],
+        },
+      ],
+    }),
+    gain: async () => ['You now beat Level 3.'],
     async *puzzles() {},
     reached: (next) => void reached.push(next),
     ...changes,
@@ -50,6 +63,8 @@ test('a lesson goes through every step, and is done', async () => {
   const all = said.join('\n');
   for (const [index] of LESSON_STEPS.entries()) expect(all).toContain(`Step ${index + 1} of 5: `);
   expect(all).toContain('Take all but one.');
+  expect(all).toContain('Won by the idea:\nStones: 5\nYou are Player 1. Take one.');
+  expect(all).toContain(`${GAIN_TITLE}:\n  You now beat Level 3.`);
   expect(all).toContain('Opponent of guided.');
   expect(all).toContain('This game has no position with exactly one right answer.');
   expect(all).toContain('Please answer yes or quit.');
@@ -69,7 +84,7 @@ test.each([
 ] as const)('%o between two steps leaves it there', async (reply, ending) => {
   const { given, reached } = lesson([reply]);
   expect(await giveLesson(given, 'rules')).toBe(ending);
-  expect(reached).toEqual(['guided']);
+  expect(reached).toEqual(['idea']);
 });
 
 test.each(['quit', 'end', 'interrupt', 'fault'] as const)(

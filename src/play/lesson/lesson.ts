@@ -1,5 +1,5 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import type { Phrases } from '../../core/contract/phrase.ts';
+import { type Phrases, render, say } from '../../core/contract/phrase.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { scoreLine } from '../puzzles/score.ts';
 import type { TalkEnding } from '../talk/series-talk.ts';
@@ -13,8 +13,11 @@ import {
   STEP_TITLES,
   stepTitle,
 } from '../text/game/lesson.ts';
+import { GAIN_TITLE } from '../text/game/lesson-gain.ts';
 import { settingLine } from '../text/game/rulebook.ts';
 import { briefLines } from '../text/game/summary.ts';
+import { describeScene } from '../text/position/position.ts';
+import type { LessonBoard } from './lesson-boards.ts';
 import { quiz } from './quiz.ts';
 
 /** What a lesson needs from its surroundings. */
@@ -25,8 +28,10 @@ export type Lesson = {
   opponent(step: 'guided' | 'match'): Phrases;
   /** Plays the game of a step, with a coach who teaches or without; says how it was left. */
   play(step: 'guided' | 'match'): Promise<TalkEnding>;
-  /** What a good player would tell a friend. */
-  ideas(): Promise<Phrases>;
+  /** What a good player would tell a friend, and the boards that show it. */
+  ideas(): Promise<{ readonly lines: Phrases; readonly boards: readonly LessonBoard[] }>;
+  /** What the learner can do now, by the numbers; empty if it takes too long to know. */
+  gain(): Promise<Phrases>;
   /** A few puzzles; empty if the game has none. */
   puzzles(): AsyncIterable<Posed>;
   /** Called when a step is done, with the one that comes next; undefined after the last. */
@@ -40,7 +45,7 @@ export type LessonEnding = 'done' | Exclude<TalkEnding, 'over'>;
 export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<LessonEnding> {
   const { chosen, talk, reached } = lesson;
   const first = LESSON_STEPS.indexOf(from);
-  talk.say([lessonTitle(chosen.game), settingLine(chosen)]);
+  talk.say([lessonTitle(chosen), settingLine(chosen)]);
   for (const [index, step] of LESSON_STEPS.entries()) {
     if (index < first) continue;
     talk.say(['', stepTitle(step), '']);
@@ -52,7 +57,33 @@ export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<Less
     const wish = await askOn(talk, STEP_TITLES[next]);
     if (wish !== 'done') return wish;
   }
-  talk.say(['', lessonEnd(chosen.game)]);
+  const gain = await lesson.gain();
+  talk.say([
+    '',
+    lessonEnd(chosen),
+    ...(gain.length === 0 ? [] : ['', `${GAIN_TITLE}:`, ...gain.map((line) => say`  ${line}`)]),
+  ]);
+  return 'done';
+}
+
+/** The ideas in words, and then one board after another. */
+async function showIdeas({ talk, ideas }: Lesson): Promise<LessonEnding> {
+  const { lines, boards } = await ideas();
+  talk.say(lines);
+  for (const [index, { title, scene, says, seat }] of boards.entries()) {
+    if (talk.draws) {
+      const wish = await ask(
+        talk,
+        `${index === 0 ? 'See it on the board?' : 'See another board?'} (yes/quit): `,
+        [],
+      );
+      if (wish !== 'done') return wish;
+    }
+    talk.say(['', `${title}:`]);
+    if (talk.draws) talk.show(scene);
+    else talk.say(describeScene(scene));
+    talk.say(says.map((line) => render(line, { seat })));
+  }
   return 'done';
 }
 
@@ -63,8 +94,7 @@ async function takeStep(step: LessonStep, lesson: Lesson): Promise<LessonEnding>
       talk.say(briefLines(chosen.game, chosen.options));
       return 'done';
     case 'idea':
-      talk.say(await lesson.ideas());
-      return 'done';
+      return showIdeas(lesson);
     case 'puzzles': {
       const { score, ending } = await quiz(lesson.puzzles(), talk);
       talk.say([scoreLine(score) ?? NO_PUZZLES]);
@@ -80,9 +110,12 @@ async function takeStep(step: LessonStep, lesson: Lesson): Promise<LessonEnding>
 }
 
 /** Asks whether to continue. */
-async function askOn(talk: Talk, title: string): Promise<LessonEnding> {
-  const lines = ['', `Next: ${title}.`];
-  const question = openQuestion('Continue? (yes/quit): ', ['yes', 'quit'], lines);
+function askOn(talk: Talk, title: string): Promise<LessonEnding> {
+  return ask(talk, 'Continue? (yes/quit): ', ['', `Next: ${title}.`]);
+}
+
+async function ask(talk: Talk, prompt: string, lines: Phrases): Promise<LessonEnding> {
+  const question = openQuestion(prompt, ['yes', 'quit'], lines);
   for (;;) {
     const reply = await talk.ask(question);
     if (reply.kind !== 'answer') return reply.kind;

@@ -1,29 +1,46 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { orList } from '../../core/contract/option.ts';
 import { offering, type Reader, TABLE } from '../../core/contract/phrase.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { listAnswers, readAnswer, whyNot } from '../../core/match/question.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
-import { type AskedPuzzle, attempt, puzzleName, puzzleSetting } from '../puzzles/attempt.ts';
+import {
+  type AskedPuzzle,
+  type Attempted,
+  attempt,
+  puzzleName,
+  puzzleSetting,
+  shown,
+} from '../puzzles/attempt.ts';
 import { NO_SCORE, type PuzzleGrade, type Score, scoreAfter, solvedAs } from '../puzzles/score.ts';
 import { helpLines } from '../talk/command.ts';
 import type { Reply, Talk } from '../talk/talk.ts';
-import { questionFor } from '../talk/transcript.ts';
+import { bookFor, questionFor } from '../talk/transcript.ts';
 import { rulesLines } from '../text/game/rulebook.ts';
 import { describeScene } from '../text/position/position.ts';
-import { answerOf, hintAfter, reveal, task } from '../text/puzzle/puzzles.ts';
+import { hintAfter, lineText, task } from '../text/puzzle/puzzles.ts';
 import { quizCommands, readQuizAction } from '../text/puzzle/quiz.ts';
+import { offerLine } from './play-through.ts';
+
+/** How a puzzle went. */
+export type QuizEnd = {
+  readonly solved: PuzzleGrade;
+  readonly isRight: boolean;
+  readonly hints: number;
+  readonly tries: number;
+};
 
 /** Options around a quiz. */
-export type QuizOptions = {
+export type QuizOptions<Asked> = {
   /** The solver's name. */
   readonly name?: string | undefined;
   /** Called when a puzzle was answered or given up; says what came of that. */
-  answered?(posed: Posed, solved: PuzzleGrade): Lines | Promise<Lines>;
+  answered?(posed: Asked, end: QuizEnd): Lines | Promise<Lines>;
 };
 
-type Attempt =
-  | { readonly kind: 'answer'; readonly choice: string }
-  | { readonly kind: 'show' | 'quit' | 'end' | 'interrupt' };
+type QuizAttempt =
+  | { readonly kind: 'judged'; readonly judged: Attempted; readonly isShown: boolean }
+  | { readonly kind: 'quit' | 'end' | 'interrupt' };
 
 /** Why it ended: no more puzzles, the solver quit, or the input ended. */
 export type Quiz = {
@@ -32,10 +49,10 @@ export type Quiz = {
 };
 
 /** Poses one puzzle after another at the terminal. */
-export async function quiz(
-  puzzles: AsyncIterable<AskedPuzzle>,
+export async function quiz<Asked extends AskedPuzzle>(
+  puzzles: AsyncIterable<Asked>,
   talk: Talk,
-  { name, answered }: QuizOptions = {},
+  { name, answered }: QuizOptions<Asked> = {},
 ): Promise<Quiz> {
   let score = NO_SCORE;
   let number = 0;
@@ -43,22 +60,22 @@ export async function quiz(
     number++;
     talk.address(readerOf(posed, name));
     pose(posed, number, talk);
-    const { attempt, hints, tries } = await attemptAt(posed, talk);
-    if (attempt.kind !== 'answer' && attempt.kind !== 'show')
-      return { score, ending: attempt.kind };
-    const chosen = attempt.kind === 'answer' ? attempt.choice : undefined;
-    const isRight = chosen === answerOf(posed);
-    const solved = solvedAs(isRight, hints, tries);
+    const { attempt: made, hints, tries } = await attemptAt(posed, talk);
+    if (made.kind !== 'judged') return { score, ending: made.kind };
+    const { isShown, judged } = made;
+    const { isRight, why, line } = judged;
+    const end: QuizEnd = { solved: solvedAs(isRight, hints, tries), isRight, hints, tries };
     talk.say([
-      ...reveal(posed, chosen),
-      ...(chosen === undefined
-        ? ['You looked at the answer, so this puzzle counts as missed.']
-        : []),
+      why,
+      ...(line.length > 1 ? [lineText(posed, line)] : []),
+      ...(isShown ? ['You looked at the answer, so this puzzle counts as missed.'] : []),
       ...(posed.after ?? []),
-      ...((await answered?.(posed, solved)) ?? []),
+      ...((await answered?.(posed, end)) ?? []),
       '',
     ]);
-    score = scoreAfter(score, chosen === undefined ? undefined : { isRight, hints, tries });
+    score = scoreAfter(score, isShown ? undefined : end);
+    const wish = await offerLine(posed.match, line, talk);
+    if (wish !== 'on') return { score, ending: wish };
   }
   return { score, ending: 'done' };
 }
@@ -71,7 +88,7 @@ function readerOf({ puzzle }: Posed, name: string | undefined): Reader {
 
 function pose(posed: AskedPuzzle, number: number, talk: Talk): void {
   const { match } = posed;
-  const book = match.game.book(match.options);
+  const book = bookFor(talk, match);
   const { settings, played } = puzzleSetting(posed);
   talk.say([
     `--- Puzzle ${number}: ${puzzleName(posed)} ---`,
@@ -92,13 +109,13 @@ function pose(posed: AskedPuzzle, number: number, talk: Talk): void {
 async function attemptAt(
   posed: Posed,
   talk: Talk,
-): Promise<{ readonly attempt: Attempt; readonly hints: number; readonly tries: number }> {
+): Promise<{ readonly attempt: QuizAttempt; readonly hints: number; readonly tries: number }> {
   const { match, puzzle } = posed;
   const { rules, state } = match;
-  const book = match.game.book(match.options);
+  const book = bookFor(talk, match);
   const scene = book.scene(match.position);
   const read = async (lines: Lines, what: string): Promise<'read' | 'interrupt'> => {
-    const ending = await talk.read(lines, `${match.game.title}: ${what}`);
+    const ending = await talk.read(lines, `${nameOf(match)}: ${what}`);
     talk.show(scene, 'again');
     return ending;
   };
@@ -123,8 +140,9 @@ async function attemptAt(
       if (move === undefined) continue;
       const choice = rules.notate(move);
       const judged = attempt(posed, choice, wrong);
-      if (judged.kind === 'settled') return { attempt: { kind: 'answer', choice }, hints, tries };
-      talk.say([judged.line]);
+      if (judged.kind === 'settled')
+        return { attempt: { kind: 'judged', judged, isShown: false }, hints, tries };
+      talk.say([judged.why]);
       wrong = choice;
       answers = [];
       isNew = false;
@@ -137,6 +155,7 @@ async function attemptAt(
         talk.show(scene, 'again');
         break;
       case 'show':
+        return { attempt: { kind: 'judged', judged: shown(posed), isShown: true }, hints, tries };
       case 'quit':
         return { attempt: { kind: action }, hints, tries };
       case 'rules':

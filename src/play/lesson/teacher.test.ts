@@ -7,7 +7,7 @@ import type { Seat } from '../../core/seat.ts';
 import { leapToTwenty } from '../../games/leap-to-twenty/game.ts';
 import { predictivePursuit } from '../../games/predictive-pursuit/game.ts';
 import { solve } from '../../solve/solve.ts';
-import { remarksSince, teacherWith } from './teacher.ts';
+import { FIRST_QUESTION, remarksSince, teacherWith } from './teacher.ts';
 
 const prove = (): Promise<never> => Promise.reject(new Error('There is no prover here.'));
 const matchOf = (game: typeof leapToTwenty | typeof predictivePursuit): Match =>
@@ -20,31 +20,33 @@ async function remarks(start: Match, turn: string, reader: Seat): Promise<string
   return renderLines((await coach.after?.(start, after.value, reader)) ?? []).join(' ');
 }
 
-test('before a choice it says what is good', async () => {
+test('before a choice it asks, and gives nothing away', async () => {
   const start = matchOf(leapToTwenty);
   const coach = teacherWith({ solve: async () => solve(start.rules), prove });
   const lines = renderLines((await coach.before?.(start, 0)) ?? []);
-  expect(lines.join(' ')).toMatch(/^Hint: Move 4/);
+  expect(lines).toEqual([FIRST_QUESTION]);
 });
 
 test('after it, whether it was', async () => {
   const start = matchOf(leapToTwenty);
   expect(await remarks(start, '4', 0)).toBe('Well played: no move was better.');
-  expect(await remarks(start, '2', 0)).toMatch(/^Not the best\. .*give up a win in 9 turns/);
+  expect(await remarks(start, '2', 0)).toMatch(
+    /^Not the best\. By the idea: move 4\. .*give up a win in 9 turns/,
+  );
   expect(await remarks(start, '2', 0)).toMatch(/ To keep it, move 4\.$/);
   expect(await remarks(start, '4', 1)).toBe('');
 });
 
 test('of a mistake of the other side it tells what that side had to do, not what the learner should', async () => {
   const told = await remarks(matchOf(leapToTwenty), '2', 1);
-  expect(told).toMatch(/^Player 1 went wrong\. Player 1 moves 2 and gives up a win in 9 turns; /);
+  expect(told).toMatch(/^A mistake by Player 1\. Player 1 moves 2 and gives up a win in 9 turns; /);
   expect(told).toMatch(/ To keep it, Player 1 had to move 4\.$/);
 });
 
 test('on a sealed turn a choice by itself is hardly ever wrong', async () => {
   const start = matchOf(predictivePursuit);
-  expect(await remarks(start, '1/1', 0)).toBe(
-    'As good as any other choice. Just mix them as the hint says.',
+  expect(await remarks(start, '1/1', 0)).toMatch(
+    /^As good as any other choice, if you mix them\. Roll a die: on 1 to 4 choose 1, else choose 2\./,
   );
 });
 
@@ -92,6 +94,6 @@ test('a learner without a choice yet hears about the turns so far', async () => 
   const after = start.play('2');
   if (!after.ok) throw new Error(after.error.message);
   expect(renderLines(await remarksSince(teacher, after.value, 0, 1)).join(' ')).toMatch(
-    /^Player 1 went wrong\. /,
+    /^A mistake by Player 1\. /,
   );
 });

@@ -1,32 +1,44 @@
 import type { Played } from '../../core/contract/book.ts';
-import { type Phrases, player, playerOwns, say } from '../../core/contract/phrase.ts';
-import { choosers } from '../../core/contract/rules.ts';
+import { type Phrase, type Phrases, player, playerOwns, say } from '../../core/contract/phrase.ts';
+import { choosingSeats } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { advise } from '../../study/advice.ts';
 import { explain } from '../../study/review/explain.ts';
+import { hintFor } from '../../study/review/hint.ts';
 import { judge } from '../../study/review/judgement.ts';
+import { pupilOf } from '../../study/teach/pupil.ts';
 import { percent } from '../../study/wording.ts';
 import { type Coach, type CoachTools, coachWith, solvedOnce } from '../coach.ts';
+import { tellHint } from '../text/position/hint.ts';
 import { tell } from '../text/review/explanation.ts';
 
-/** A coach for a first game: says before each choice what is good and why, and afterwards how it was. */
+/** A coach for a first game: asks before each choice, and tells afterwards how it was and what the idea says. */
 export function teacherWith(tools: CoachTools): Coach {
   const solution = solvedOnce(tools);
   const coach = coachWith({ ...tools, solve: (_seconds, signal) => solution(signal) }, false);
   return {
     ...coach,
-    before: (match, seat) => coach.hint(match, seat),
+    async before(match, seat) {
+      if (match.legal(seat).length < 2) return [];
+      return [match.turns < 2 ? FIRST_QUESTION : QUESTION];
+    },
     async after(before, after, reader) {
       const solved = await solution();
       const { last } = after;
       if (!solved.ok || last === undefined || before.forced !== undefined) return [];
-      return choosers(before.turn).flatMap((seat) =>
+      return choosingSeats(before.turn).flatMap((seat) =>
         remark(solved.value, before, last, seat, reader),
       );
     },
   };
 }
+
+/** Asked before the first choice, and before each later one. */
+export const FIRST_QUESTION =
+  'What does the idea say here? Choose first. Afterwards you are told how good your choice was.';
+const QUESTION = 'What does the idea say here?';
 
 /**
  * Comments on the turns from one on, counted from 0. They always include the reader's last choice, even if forced
@@ -44,7 +56,7 @@ export async function remarksSince(
     const before = after.undo();
     if (before === undefined) break;
     turns.unshift([before, after]);
-    isChoice ||= before.forced === undefined && choosers(before.turn).includes(reader);
+    isChoice ||= before.forced === undefined && choosingSeats(before.turn).includes(reader);
     after = before;
   }
   const remarks: Phrases[] = [];
@@ -56,11 +68,12 @@ export async function remarksSince(
 /** The comment on one side's choice; empty if it did not matter. */
 function remark(
   solution: Solution,
-  { state, rules, position, game, options }: Match,
+  before: Match,
   played: Played,
   seat: Seat,
   reader: Seat,
 ): Phrases {
+  const { state, rules, position, game, options } = before;
   const move = rules.notate(seat === played.seat ? played.move : played.answer);
   const judgement = judge(solution, state, seat, move);
   if (judgement === undefined) return [];
@@ -70,11 +83,32 @@ function remark(
       return [
         say`${isLearner ? 'That' : say`${playerOwns(seat)} choice`} is never right here. It costs ${percent(judgement.loss, 1)} of the chance.`,
       ];
-    return isLearner ? ['As good as any other choice. Just mix them as the hint says.'] : [];
+    const hint = isLearner ? hintFor(solution, state, seat) : undefined;
+    if (hint === undefined) return [];
+    const mix = tellHint(hint, { rules, position, book: game.book(options), solution });
+    return [say`As good as any other choice, if you mix them. ${mix}`];
   }
   if (judgement.stake === 0) return [];
   const reason = judgement.loss > 0 || isLearner ? explain(solution, state, move) : undefined;
   if (reason === undefined) return isLearner ? ['Well played: no move was better.'] : [];
   const why = tell(reason, { rules, position, book: game.book(options), reader });
-  return [isLearner ? say`Not the best. ${why}` : say`${player(seat)} went wrong. ${why}`];
+  if (!isLearner) return [say`A mistake by ${player(seat)}. ${why}`];
+  return [say`Not the best. ${ideaAdvice(solution, before, seat)}${why}`];
+}
+
+/** "By the idea: move 4. ": what the ideas of the book say in a position; empty if they leave more than a few moves. */
+function ideaAdvice(
+  solution: Solution,
+  { state, rules, game, options }: Match,
+  seat: Seat,
+): Phrase {
+  const book = game.book(options);
+  const { ideas = [] } = book;
+  const rank = solution.positions.isKeptOnce ? undefined : solution.positions.numberOf(state);
+  if (ideas.length === 0 || rank === undefined) return '';
+  const legal = rules.moves(state, seat);
+  const chosen = new Set(pupilOf(solution, ideas).choose(rank, seat));
+  if (chosen.size === legal.length) return '';
+  const moves = [...chosen].map((choice) => rules.notate(legal[choice]));
+  return say`By the idea: ${advise({ rules, book, state, seat }, moves)}. `;
 }

@@ -1,13 +1,13 @@
 import type { Lines } from '../../core/contract/book.ts';
-import { type Phrase, type Phrases, player, render, say } from '../../core/contract/phrase.ts';
-import { advance } from '../../core/contract/rules.ts';
+import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
+import { variantOf } from '../../core/contract/variant.ts';
 import { count } from '../../core/count.ts';
 import type { Match } from '../../core/match/match.ts';
-import { advise, doing, typedTurn } from '../../study/advice.ts';
+import { doing, typedTurn } from '../../study/advice.ts';
 import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
-import { standingOf } from '../../study/seat-verdict.ts';
 import { optionText } from '../text/game/options.ts';
-import { answerOf, reveal } from '../text/puzzle/puzzles.ts';
+import { answerOf, lineAfter, refute, reveal } from '../text/puzzle/puzzles.ts';
+import type { GradedPosed } from './collection.ts';
 
 /** A puzzle as it is posed: with lines to say before it and after the answer. */
 export type AskedPuzzle = Posed & {
@@ -15,34 +15,42 @@ export type AskedPuzzle = Posed & {
   readonly after?: Lines | undefined;
 };
 
+/** The same with the rating it starts from. */
+export type GradedAsk = AskedPuzzle & GradedPosed;
+
 /** The result of a choice: it settles the puzzle, or the solver may try again. */
-export type Attempted =
-  | { readonly kind: 'again'; readonly line: Phrase }
-  | { readonly kind: 'settled'; readonly isRight: boolean; readonly lines: Phrases };
+export type Attempted = {
+  readonly kind: 'again' | 'settled';
+  readonly isRight: boolean;
+  /** Why it is right or wrong. */
+  readonly why: Phrase;
+  /** What follows it with best play, to be played through; empty if it was tried before. */
+  readonly line: Lines;
+};
 
 /** With so few choices a second try would give the answer away. */
 const ENOUGH_CHOICES = 2;
 
 /** Judges a choice. A wrong one allows a second try, unless only the right answer would be left. */
 export function attempt(posed: Posed, choice: string, wrong: string | undefined): Attempted {
-  if (choice === wrong) return { kind: 'again', line: 'You already tried that.' };
+  if (choice === wrong)
+    return { kind: 'again', isRight: false, why: 'You already tried that.', line: [] };
   const isRight = choice === answerOf(posed);
+  const line = lineAfter(posed, choice);
   const isLast = isRight || posed.puzzle.choices <= ENOUGH_CHOICES || wrong !== undefined;
   return isLast
-    ? { kind: 'settled', isRight, lines: reveal(posed, choice) }
-    : { kind: 'again', line: wrongSentence(posed, choice) };
+    ? { kind: 'settled', isRight, why: reveal(posed, choice), line }
+    : { kind: 'again', isRight, why: say`${refute(posed, choice)} Try again.`, line };
 }
 
-function wrongSentence({ match, solution, puzzle }: Posed, choice: string): Phrase {
-  const { rules, state, game, options, turn } = match;
-  const { seat } = puzzle;
-  const told = advise({ rules, book: game.book(options), state, seat }, [choice]);
-  const move = rules.moves(state, seat).find((legal) => rules.notate(legal) === choice);
-  const isLost =
-    turn.kind === 'one' && standingOf(solution.at(advance(rules, state, move)), seat) === 'loss';
-  return isLost
-    ? say`If you ${told}, you lose. Try again.`
-    : say`It is wrong to ${told}. Try again.`;
+/** The answer, for a solver who gives up. */
+export function shown(posed: Posed): Attempted {
+  return {
+    kind: 'settled',
+    isRight: false,
+    why: reveal(posed, undefined),
+    line: lineAfter(posed, undefined),
+  };
 }
 
 /** The game and the difficulty: "Leap to Twenty, easy". */
@@ -57,8 +65,10 @@ export function puzzleSetting({ match }: Pick<Posed, 'match'>): {
 } {
   const { game, options } = match;
   const settings = optionText({ game, options });
+  const variant = variantOf({ game, options });
+  const named = variant === undefined ? 'Played with' : `Variant ${variant.title}`;
   return {
-    settings: settings === '' ? [] : [`Played with: ${settings}`],
+    settings: settings === '' ? [] : [`${named}: ${settings}`],
     played: `Moves so far: ${match.turns === 0 ? 'none' : movesText(match)}`,
   };
 }

@@ -1,27 +1,81 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { deriveSeed } from '../../core/random.ts';
-import type { Posed } from '../../study/puzzle/puzzle.ts';
+import { playableSettings } from '../../core/contract/variant.ts';
+import { deriveSeed, randomFrom, shuffle } from '../../core/random.ts';
+import { GAMES } from '../../games/index.ts';
 import {
-  isQuick,
-  type PuzzleCriteria,
-  riddles,
-  type SourceTools,
-  shippedChoices,
-} from './source.ts';
+  type CollectedPuzzle,
+  type GradedPosed,
+  keptCollection,
+  type PuzzleCollection,
+} from './collection.ts';
+import { collectionsOf } from './posing.ts';
+import type { SourceTools } from './source.ts';
 
-/** The purpose of the day's seed. */
+const DAY = 86_400_000;
+const WEEK = 7;
+/** A Monday: the first day that puzzles are dealt for. */
+const FIRST_DAY = Date.UTC(2026, 0, 5);
+/** The purpose of the seed that the puzzles are shuffled by. */
 const DAILY = 3;
 
 /** The puzzle of a day, 2026-11-15: the same for everyone at any rating; of one game, or of any. */
 export async function dailyPuzzle(
   day: string,
   chosen: ChosenGame | undefined,
-  level: Pick<PuzzleCriteria, 'what' | 'fits'>,
-  tools: SourceTools,
-): Promise<Posed | undefined> {
-  const seed = deriveSeed(Number(day.replaceAll('-', '')), DAILY);
-  // A machine with less memory must find the same puzzle.
-  const choices = chosen === undefined ? shippedChoices(seed).filter(isQuick) : [chosen];
-  const { value } = await riddles({ choices, seed, ...level }, tools).next();
-  return value;
+  tools: Pick<SourceTools, 'solve'>,
+): Promise<GradedPosed | undefined> {
+  const collections = chosen === undefined ? keptCollections() : await collectionsOf(chosen, tools);
+  return dealt(day, collections)?.pose(randomFrom(deriveSeed(dayNumber(day), DAILY)));
+}
+
+/** The puzzles that everyone has, found or not: no machine is too small for them. */
+export function keptCollections(): readonly PuzzleCollection[] {
+  return GAMES.flatMap(playableSettings).flatMap((choice) => keptCollection(choice) ?? []);
+}
+
+/**
+ * The puzzle that a day gets. Sorted by rating, the puzzles make seven equal parts, one for each weekday from Monday on. Each
+ * part is dealt from again and again, and a day passes over the game of the day before if it can.
+ */
+export function dealt(
+  day: string,
+  collections: readonly PuzzleCollection[],
+): CollectedPuzzle | undefined {
+  const parts = weekdayParts(collections);
+  if (parts.length === 0) return undefined;
+  let last: DealtPuzzle | undefined;
+  const days = dayNumber(day);
+  for (let index = days < 0 ? mondayOf(days) : 0; index <= days; index++) {
+    const part = parts[((index % WEEK) + WEEK) % WEEK] as DealtPuzzle[];
+    const place = part.findIndex(({ game }) => game !== last?.game);
+    [last] = part.splice(Math.max(0, place), 1);
+    part.push(last as DealtPuzzle);
+  }
+  return last?.puzzle;
+}
+
+type DealtPuzzle = { readonly game: string; readonly puzzle: CollectedPuzzle };
+
+function weekdayParts(collections: readonly PuzzleCollection[]): readonly DealtPuzzle[][] {
+  const all = collections.flatMap(({ choice, puzzles }) =>
+    puzzles.map((puzzle) => ({ game: choice.game.id, puzzle })),
+  );
+  if (all.length === 0) return [];
+  const sorted = shuffle(all, randomFrom(DAILY)).sort(
+    (one, two) => one.puzzle.rating - two.puzzle.rating,
+  );
+  return Array.from({ length: WEEK }, (_, weekday) => {
+    const from = Math.floor((weekday * sorted.length) / WEEK);
+    const to = Math.floor(((weekday + 1) * sorted.length) / WEEK);
+    return sorted.slice(from, Math.max(to, from + 1));
+  });
+}
+
+/** Days since the first; before it the number is negative. */
+function dayNumber(day: string): number {
+  return Math.floor((Date.parse(day) - FIRST_DAY) / DAY);
+}
+
+function mondayOf(days: number): number {
+  return WEEK * Math.floor(days / WEEK);
 }

@@ -14,3 +14,8 @@ export function streakOf(isSolved: (back: number) => boolean): number {
   while (isSolved(back)) back++;
   return back - first;
 }
+
+/** The day of a time, in UTC, which is the same everywhere: 2026-11-15. */
+export function dayAt(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,4 +1,3 @@
-import { isRecord } from '../../core/show.ts';
 import type { Store } from '../../store/contract.ts';
 import { read } from '../../store/read.ts';
 import { update } from '../../store/update.ts';
@@ -13,25 +12,12 @@ import {
   ratedTry,
 } from './ratings.ts';
 
-/** What is kept of the puzzles of one game. */
-export type StoredRatings = KeptRatings & {
-  /** Settings that have no puzzle, by the version that looked and the options. */
-  readonly without?: Readonly<Record<string, Barren>>;
-};
-
-/** That a setting has no puzzle: how many positions were looked at, and how to set options that have some. */
-export type Barren = {
-  readonly positions: number;
-  readonly sealed: boolean;
-  readonly instead: readonly string[];
-};
-
 /** The ratings of one game's puzzles, and of the people who solve them. */
 export class GameRatings {
   readonly #ratings: Store['ratings'];
   readonly #game: string;
   /** What was last read or written, and the changes since then that could not be written yet. */
-  #stored: StoredRatings = NO_RATINGS;
+  #stored: KeptRatings = NO_RATINGS;
   #pending: readonly RatingsChange[] = [];
 
   private constructor({ ratings }: Pick<Store, 'ratings'>, game: string) {
@@ -45,7 +31,7 @@ export class GameRatings {
     return opened;
   }
 
-  get kept(): StoredRatings {
+  get kept(): KeptRatings {
     return withAll(this.#pending, this.#stored);
   }
 
@@ -73,19 +59,9 @@ export class GameRatings {
     return { ...rated, trouble };
   }
 
-  /** What was found of a setting without any puzzle. */
-  without(options: string): Barren | undefined {
-    const { without = {} } = this.kept;
-    return Object.hasOwn(without, options) ? without[options] : undefined;
-  }
-
-  async keepWithout(options: string, found: Barren): Promise<void> {
-    await this.#change((kept) => ({ ...kept, without: { ...kept.without, [options]: found } }));
-  }
-
   /** Reads what others have written by now; says why it cannot be read. */
   async refresh(): Promise<string | undefined> {
-    const found = await read(this.#ratings, this.#game, isStored);
+    const found = await read(this.#ratings, this.#game, isKeptRatings);
     if (!found.ok) return found.error.message;
     this.#stored = found.value ?? this.#stored;
     return undefined;
@@ -102,30 +78,18 @@ export class GameRatings {
 
   async #write(changes: readonly RatingsChange[]): Promise<string | undefined> {
     const written = await update(this.#ratings, this.#game, (value) => {
-      const stored = isStored(value) ? value : this.#stored;
+      const stored = isKeptRatings(value) ? value : this.#stored;
       const changed = withAll(changes, stored);
       return changed === stored ? undefined : changed;
     });
     if (!written.ok) return written.error.message;
-    if (isStored(written.value)) this.#stored = written.value;
+    if (isKeptRatings(written.value)) this.#stored = written.value;
     return undefined;
   }
 }
 
-type RatingsChange = (kept: StoredRatings) => StoredRatings;
+type RatingsChange = (kept: KeptRatings) => KeptRatings;
 
-function withAll(changes: readonly RatingsChange[], kept: StoredRatings): StoredRatings {
+function withAll(changes: readonly RatingsChange[], kept: KeptRatings): KeptRatings {
   return changes.reduce((now, change) => change(now), kept);
-}
-
-export function isStored(data: unknown): data is StoredRatings {
-  if (!isRecord(data) || !isKeptRatings(data)) return false;
-  const { without } = data as { readonly without?: unknown };
-  if (without === undefined) return true;
-  return (
-    isRecord(without) &&
-    Object.values(without).every(
-      (one) => isRecord(one) && typeof one.positions === 'number' && Array.isArray(one.instead),
-    )
-  );
 }

@@ -1,9 +1,8 @@
 import { formatOptions } from '../../core/contract/option.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { isRecord } from '../../core/show.ts';
-import { firstRating } from '../../study/puzzle/difficulty.ts';
 import { type Rating, triedPuzzle, UNRATED } from '../../study/puzzle/glicko.ts';
-import type { Posed } from '../../study/puzzle/puzzle.ts';
+import type { GradedPuzzle, Posed } from '../../study/puzzle/puzzle.ts';
 
 /** A rating, and the number of puzzles behind it. */
 export type PlayerRating = Rating & { readonly puzzles: number };
@@ -18,10 +17,16 @@ export const NO_RATINGS: KeptRatings = { people: {}, puzzles: {} };
 /** The person without a name. */
 export const UNNAMED = '';
 
-/** The key of a puzzle. */
-export type PuzzlePlace = Pick<Posed, 'puzzle'> & {
+/** Where a puzzle stands, and the rating it starts from. */
+export type PuzzlePlace = {
+  readonly puzzle: Pick<GradedPuzzle, 'seat' | 'rating'>;
   readonly match: Pick<Posed['match'], 'options' | 'rules' | 'state'>;
 };
+
+/** The rating of an untried puzzle, from the ladder. It starts uncertain, so it settles quickly. */
+function firstRating({ rating }: PuzzlePlace['puzzle']): Rating {
+  return { rating, deviation: 150, volatility: 0.06 };
+}
 
 /** The changes after an answer. */
 export type Rated = {
@@ -33,7 +38,11 @@ export type Rated = {
   readonly counted: boolean;
 };
 
-export function puzzleKey({ match, puzzle }: PuzzlePlace): string {
+/** The key of a puzzle. */
+export function puzzleKey({
+  match,
+  puzzle,
+}: Pick<PuzzlePlace, 'match'> & { readonly puzzle: Pick<GradedPuzzle, 'seat'> }): string {
   const { options, rules, state } = match;
   return `${formatOptions(options)} | ${spaceOf(rules.shape).encode(state)} | ${puzzle.seat + 1}`;
 }

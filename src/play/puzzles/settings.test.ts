@@ -1,39 +1,34 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/support/toy.ts';
-import { defaultOptions, formatOptions } from '../../core/contract/option.ts';
-import { randomFrom } from '../../core/random.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
+import { playableSettings } from '../../core/contract/variant.ts';
 import { GAMES } from '../../games/index.ts';
-import { solve } from '../../solve/solve.ts';
-import { findPuzzles } from '../../study/puzzle/search.ts';
-import { declaredSettings, withPuzzles } from './settings.ts';
+import { keptCollection } from './collection.ts';
+import { settingsWithPuzzles, typedSettings, withPuzzles } from './settings.ts';
+import { isQuick } from './source.ts';
 
-describe.each(GAMES.map((game) => [game.title, game] as const))('%s', (_, game) => {
-  const choice = { game, options: defaultOptions(game.options) };
-  test.each(declaredSettings(choice).map((options) => [formatOptions(options), options] as const))(
-    'has puzzles with %s',
-    (_, options) => {
-      const solved = solve(game.rules(options));
-      if (!solved.ok) throw new Error(solved.error.message);
-      expect(findPuzzles(solved.value, randomFrom(1), () => true).next().done).toBe(false);
-    },
-  );
-
-  test('names no setting that it does not take', () => {
-    expect(declaredSettings(choice)).toHaveLength(game.puzzles?.length ?? 0);
-  });
-});
-
-test('a game that says nothing of its puzzles is asked for them as it is', () => {
-  const game = toyGame();
-  const choice = { game, options: defaultOptions(game.options) };
-  expect(declaredSettings(choice)).toEqual([]);
+test('the exercises of a lesson come from the game itself, or from a variant that is solved sooner', () => {
+  const toy = toyGame();
+  const choice = { game: toy, options: defaultOptions(toy.options) };
   expect(withPuzzles(choice)).toEqual(choice);
+  for (const game of GAMES) {
+    const [book, ...variants] = playableSettings(game);
+    if (book === undefined) throw new Error('Every game is playable by the book.');
+    const chosen = withPuzzles(book);
+    expect(chosen).toEqual(isQuick(book) ? book : (variants.find(isQuick) ?? book));
+  }
 });
 
-test('what a game says holds for its own options alone', () => {
-  const game = GAMES.find(({ puzzles = [] }) => puzzles.length > 0);
-  const [options] = game?.puzzles ?? [];
-  if (game === undefined || options === undefined) throw new Error('There is no such game.');
-  expect(withPuzzles({ game, options: defaultOptions(game.options) })).toEqual({ game, options });
-  expect(declaredSettings({ game, options })).toEqual([]);
+test('what is offered instead has puzzles, and can be typed', () => {
+  const offered = GAMES.flatMap((game) => {
+    const options = defaultOptions(game.options);
+    const none = { choice: { game, options }, positions: 1, puzzles: [] };
+    return settingsWithPuzzles([none]);
+  });
+  expect(offered.length).toBeGreaterThan(0);
+  for (const setting of offered) {
+    expect(keptCollection(setting)?.puzzles.length).toBeGreaterThan(0);
+    expect(typedSettings(setting)).toMatch(/^--set \w+=/);
+  }
+  expect(settingsWithPuzzles([])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { isRecord } from '../../core/show.ts';
 import type { Store } from '../../store/contract.ts';
 import { read } from '../../store/read.ts';
 import { update } from '../../store/update.ts';
-import { streakOf } from './day.ts';
+import { dayAt, streakOf } from './day.ts';
 
 const DAY = 86_400_000;
 /** Among the ratings; no game is called so. */
@@ -10,11 +10,6 @@ export const SOLVED_DAYS = '_days';
 
 /** By person, the days on which they solved a daily puzzle, and which ones. */
 export type SolvedDays = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-
-/** The day of a time, in UTC, which is the same everywhere: 2026-11-15. */
-export function dayAt(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
 
 /** Whether a person has solved a puzzle of a day, and how many days in a row they have solved one. */
 export async function solvedOn(

@@ -1,25 +1,22 @@
-import type { ChosenGame, Game } from '../../core/contract/game.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
-import { count, countOf } from '../../core/count.ts';
-import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
+import { deriveSeed, randomFrom, shuffle } from '../../core/random.ts';
 import type { Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { approach } from '../../study/puzzle/approach.ts';
-import { DEEPEST } from '../../study/puzzle/depth.ts';
-import { nearest } from '../../study/puzzle/difficulty.ts';
 import { findEndings } from '../../study/puzzle/endings.ts';
 import {
   type Difficulty,
   difficultyOf,
   type Posed,
   type Puzzle,
+  puzzleIn,
 } from '../../study/puzzle/puzzle.ts';
-import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
-import { optionText } from '../text/game/options.ts';
-import { type KeptRatings, NO_RATINGS, playerRating, puzzleRating } from './ratings.ts';
+import { findPuzzles } from '../../study/puzzle/search.ts';
+import type { KeptRatings } from './ratings.ts';
 
 /** Larger games take a while to solve, so they come last. */
 const QUICK = 1_000_000;
@@ -28,16 +25,14 @@ const QUICK = 1_000_000;
 export type PuzzleCriteria = {
   readonly choices: readonly ChosenGame[];
   readonly seed: number;
-  /** The person whose rating decides the order; otherwise it is random. */
-  readonly person?: string | undefined;
   /** The name of such a puzzle, singular and plural. */
   readonly what: readonly [one: string, several: string];
-  fits(puzzle: Puzzle): boolean;
+  fits(puzzle: Pick<Puzzle, 'depth'>): boolean;
 };
 
 /** Any puzzle, however hard. */
 export const ANY_LEVEL: Pick<PuzzleCriteria, 'what' | 'fits'> = {
-  what: ['position with exactly one right answer', 'positions with exactly one right answer'],
+  what: ['hard puzzle', 'hard puzzles'],
   fits: () => true,
 };
 
@@ -58,68 +53,53 @@ export type SourceTools = {
   ratings(game: string): KeptRatings | Promise<KeptRatings>;
 };
 
-/** One game's puzzles: the next, or undefined once every position was looked at. */
-type Source = () => Promise<Posed | undefined>;
-
-/** Puzzles of every game in turn; each game is solved at its first turn. */
+/**
+ * Positions with exactly one right answer, of every game in turn, however simple: the exercises of a lesson. Each game is
+ * solved at its first turn.
+ */
 export async function* riddles(
   search: PuzzleCriteria,
   tools: SourceTools,
 ): AsyncGenerator<Posed, undefined> {
-  const sources = new Map<ChosenGame, Source>();
-  for (let left = search.choices; left.length > 0; ) {
-    const still: ChosenGame[] = [];
-    for (const choice of left) {
-      const next = sources.get(choice) ?? (await openSource(choice, search, tools));
-      const posed = await next?.();
-      if (next === undefined || posed === undefined) continue;
-      sources.set(choice, next);
-      still.push(choice);
-      yield posed;
+  yield* inTurn(search.choices, (choice) => exercises(choice, search, tools));
+}
+
+/** One puzzle of each choice after another, until none has any left. */
+export async function* inTurn<Each>(
+  choices: readonly ChosenGame[],
+  open: (choice: ChosenGame) => AsyncGenerator<Each, undefined>,
+): AsyncGenerator<Each, undefined> {
+  for (let left = choices.map(open); left.length > 0; ) {
+    const still: typeof left = [];
+    for (const source of left) {
+      const { value, done } = await source.next();
+      if (done === true) continue;
+      still.push(source);
+      yield value;
     }
     left = still;
   }
 }
 
-async function openSource(
+async function* exercises(
   choice: ChosenGame,
-  { seed, fits, person }: PuzzleCriteria,
+  { seed, fits }: PuzzleCriteria,
   tools: SourceTools,
-): Promise<Source | undefined> {
+): AsyncGenerator<Posed, undefined> {
   const solved = await tools.solve(choice);
+  const random = randomFrom(deriveSeed(seed, 1));
   if (!solved.ok) {
-    if (tools.endings !== true || !isWithoutTable(solved.error)) return undefined;
-    const endings = findEndings(choice, randomFrom(deriveSeed(seed, 1)), fits);
-    return async () => endings.next().value;
+    if (tools.endings === true && isWithoutTable(solved.error))
+      yield* findEndings(choice, random, (solution) => findPuzzles(solution, random, fits));
+    return;
   }
   const { game, options } = choice;
   const solution = solved.value;
-  const anyhow = findPuzzles(solution, randomFrom(deriveSeed(seed, 1)), fits);
-  let known = NO_RATINGS;
-  const found =
-    person === undefined
-      ? anyhow
-      : nearest(
-          anyhow,
-          () => {
-            // The lower bound: newcomers begin with easy puzzles.
-            const { rating, deviation } = playerRating(known, person);
-            return rating - deviation;
-          },
-          (puzzle) => {
-            const state = solution.positions.stateAt(puzzle.rank);
-            const match = { options, rules: solution.rules, state };
-            const { rating, met } = puzzleRating(known, { match, puzzle }, person);
-            return { puzzle, rating: rating.rating, met };
-          },
-        );
-  const random = randomFrom(deriveSeed(seed, 2));
-  return async () => {
-    if (person !== undefined) known = await tools.ratings(game.id);
-    const { value: puzzle } = found.next();
-    if (puzzle === undefined) return undefined;
-    return { match: approach(game, options, solution, puzzle.rank, random), solution, puzzle };
-  };
+  const way = randomFrom(deriveSeed(seed, 2));
+  for (const puzzle of findPuzzles(solution, random, fits)) {
+    const match = approach(game, options, solution, puzzle.rank, way);
+    yield { match, solution, puzzle: puzzleIn(solution, match.state, puzzle) };
+  }
 }
 
 /** Whether a game is solved without a noticeable wait. */
@@ -127,58 +107,10 @@ export function isQuick({ game, options }: ChosenGame): boolean {
   return estimate(game.rules(options)).states <= QUICK;
 }
 
-/** The games that ship with their default options, shuffled; slow ones last. */
+/** The games that ship with their default options, shuffled. */
 export function shippedChoices(seed: number): readonly ChosenGame[] {
-  const random = randomFrom(deriveSeed(seed, 0));
-  const shuffled: ChosenGame[] = [];
-  for (let left: readonly Game[] = GAMES; left.length > 0; ) {
-    const game = pick(left, random);
-    left = left.filter((candidate) => candidate !== game);
-    shuffled.push({ game, options: defaultOptions(game.options) });
-  }
-  return [...shuffled.filter(isQuick), ...shuffled.filter((choice) => !isQuick(choice))];
-}
-
-/** That a game has no such puzzle, or no more of them, and how that is known. */
-export function proofOf(
-  { game, options }: ChosenGame,
-  { positions, sealed }: { readonly positions: number; readonly sealed: boolean },
-  [one, several]: PuzzleCriteria['what'],
-  posed: number,
-): string {
-  const settings = optionText({ game, options });
-  const named = settings === '' ? game.title : `${game.title} (${settings})`;
-  const many =
-    posed === 0
-      ? `no ${one}`
-      : `no more than ${count(posed)} ${posed === 1 ? one : several}, counting mirrored ones once`;
-  const seen = sealed ? `, up to ${DEEPEST} turns ahead` : '';
-  const all =
-    positions === 1 ? 'its only position was' : `all ${countOf(positions, 'position')} were`;
-  return `${named} has ${many}: ${all} checked${seen}.`;
-}
-
-/** The number of positions that are searched before saying that it may take a while. */
-const FIRST_LOOK = 100_000;
-
-/** A warning before a long search that may find nothing. */
-export function doubtOf(
-  { game }: ChosenGame,
-  solution: Solution,
-  { what, fits }: Pick<PuzzleCriteria, 'what' | 'fits'>,
-  random: Random,
-): string | undefined {
-  const { states } = solution.reach;
-  if (states <= FIRST_LOOK || isAnyAmong(solution, random, fits, FIRST_LOOK)) return undefined;
-  return `${game.title} has no ${what[0]} among the first ${countOf(FIRST_LOOK, 'position')}. Checking all ${countOf(states, 'position')} now.`;
-}
-
-/** That a game has no such puzzle with its printed rules, which its author knows. */
-export function noPuzzlesSentence({ game }: ChosenGame, [one]: PuzzleCriteria['what']): string {
-  return `${game.title} has no ${one} with its printed rules.`;
-}
-
-/** That no game has such a puzzle, or no more of them. */
-export function noneOfAny([one]: PuzzleCriteria['what'], posed: number): string {
-  return posed === 0 ? `No game here has a ${one}.` : `There is no other ${one}.`;
+  return shuffle(GAMES, randomFrom(deriveSeed(seed, 0))).map((game) => ({
+    game,
+    options: defaultOptions(game.options),
+  }));
 }

@@ -7,7 +7,7 @@ import { siteOf, wrapGame } from './wrapped-game.ts';
 export interface Trace {
   /** How often a function was called or came back. */
   readonly ticks: number;
-  /** The call that has not come back yet: `moves() at {"left":3}`. */
+  /** The call that has not returned yet: `moves() at {"left":3}`. */
   readonly open: string | undefined;
   /** The call that was made last, whether it came back or not. */
   readonly last: string | undefined;

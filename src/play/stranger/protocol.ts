@@ -1,15 +1,16 @@
 import type { GivenOptions, OptionValues } from '../../core/contract/option.ts';
 import type { Diagnostic } from '../../core/inspection/diagnostic.ts';
 import { unsound } from '../../core/inspection/inspection.ts';
+import type { MatchData } from '../../core/match/match-data.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import type { PastGame } from '../../players/player.ts';
+import type { PastGame, Search } from '../../players/player.ts';
 import type { FoundData } from '../../protocol/answers/check.ts';
 import type { TableData } from '../../protocol/table.ts';
 import type { Extent } from '../../study/check/check-game.ts';
 import type { Circumstances } from '../table/client.ts';
-import type { ClientCommand } from '../table/connection.ts';
-import type { RunnerOptions } from '../table/runner.ts';
+import type { ClientCommand, TakenRequest } from '../table/connection.ts';
+import type { RefereeOrder, RunnerOptions } from '../table/runner.ts';
 import type { TableEvent } from '../table/step.ts';
 
 /**
@@ -33,8 +34,18 @@ export type StrangerRequest =
   | { readonly kind: 'order'; readonly id: number; readonly order: TableOrder }
   /** The answer to a call of the worker. */
   | { readonly kind: 'settle'; readonly id: number; readonly value: unknown }
+  /** The choice of a player that searches. It contains no other seat's sealed choice. */
+  | ({ readonly kind: 'choose' } & SearchRequest)
   /** Is answered only while no function of the game runs. */
   | { readonly kind: 'ping' };
+
+/** What a search needs, wherever it runs. */
+export type SearchRequest = {
+  readonly search: Search;
+  readonly match: MatchData;
+  readonly seat: Seat;
+  readonly seed: number;
+};
 
 /** Asks for everything that is wrong with a game. Only the terminal asks this: authors on the page have one open too. */
 export type CheckRequest = { readonly kind: 'check'; readonly given: GivenOptions };
@@ -48,7 +59,7 @@ export type TableTerms = {
 };
 
 export type TableOrder =
-  | { readonly kind: 'command'; readonly command: ClientCommand }
+  | { readonly kind: 'command'; readonly command: ClientCommand | RefereeOrder }
   | { readonly kind: 'coached'; readonly coached: boolean };
 
 /** A table whose match has only the moves after so many turns. */
@@ -66,6 +77,7 @@ export type TableCall =
         | { readonly kind: 'next-game' }
         | { readonly kind: 'taken-back'; readonly seat: Seat }
       )[];
+      readonly taken: TakenRequest | null;
     }
   /** Answered with a player's answer. */
   | {
@@ -81,6 +93,7 @@ export type TableCall =
 /** The answer to a request. */
 export type GameAnswer =
   | { readonly kind: 'sound' }
+  | { readonly kind: 'chosen'; readonly move: string }
   | { readonly kind: 'checked'; readonly title: string | undefined; readonly extent: Extent }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'fault'; readonly fault: GameFault };
@@ -100,7 +113,7 @@ export type GameMessage =
   /** A call that need not be answered any more. */
   | { readonly kind: 'unwanted'; readonly id: number }
   /** How the table fares; `isKept` if it is the one that was kept last. */
-  | ({ readonly kind: 'told'; readonly isKept: boolean } & Omit<Circumstances, 'broken'>)
+  | ({ readonly kind: 'changed'; readonly isKept: boolean } & Omit<Circumstances, 'broken'>)
   | { readonly kind: 'ordered'; readonly id: number; readonly refusal: Refusal | null }
   /** Something failed that the game had left running. */
   | { readonly kind: 'strayed'; readonly fault: GameFault };
@@ -127,6 +140,6 @@ export function refusalOf({ kind, place, message }: GameFault): Refusal {
   if (kind === 'unread') return { code: 'game/not-loaded', message: `${place} ${message}` };
   const why = unsound(message);
   return kind === 'halted'
-    ? { ...why, message: `${place}: This game cannot go on: ${message}` }
+    ? { ...why, message: `${place}: This game cannot continue: ${message}` }
     : { ...why, message: `${place}: ${why.message}` };
 }

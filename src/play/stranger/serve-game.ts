@@ -1,10 +1,15 @@
 import type { Game } from '../../core/contract/game.ts';
 import type { Diagnostic } from '../../core/inspection/diagnostic.ts';
 import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
+import { Match } from '../../core/match/match.ts';
 import { parseRecord } from '../../core/match/record.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
 import { showThrown } from '../../core/show.ts';
+import { withHouseRules } from '../../kit/house/house-rules.ts';
+import { greedyPlayer } from '../../players/greedy.ts';
+import { searchPlayer } from '../../players/mcts.ts';
 import type { Checked, checkGame } from '../../study/check/check-game.ts';
+import type { RemoteRules } from '../table/remote-rules.ts';
 import { tableFrom } from '../table/table-from-data.ts';
 import { CallTrace, tracedGame } from './call-trace.ts';
 import type {
@@ -13,9 +18,10 @@ import type {
   GameFault,
   GameMessage,
   Reported,
+  SearchRequest,
   StrangerRequest,
 } from './protocol.ts';
-import { type ServedTable, serveTable, visit } from './serve-table.ts';
+import { type ServedTable, serveTable, tryMatch } from './serve-table.ts';
 
 /** What differs between Node and a browser. */
 export interface GameTools {
@@ -28,6 +34,8 @@ export interface GameTools {
   placeOfError(error: unknown): string;
   /** Milliseconds since 1970. */
   now(): number;
+  /** For tables on several devices; a page has none of its own. */
+  readonly rules?: RemoteRules | undefined;
 }
 
 /** The thorough check, if it is wanted. */
@@ -73,6 +81,8 @@ export function serveGame(
           return check(request.given, tools as CheckTool);
         case 'play':
           return play(request.record);
+        case 'choose':
+          return await choose(request);
         case 'seat':
           return await settled(seat(request));
         case 'order':
@@ -106,7 +116,9 @@ export function serveGame(
     // A getter of the game may not come back either: the look at its members is a part of loading it.
     const fault = definitionFault(loaded) ?? tools.objection?.(loaded as Game);
     if (definitionFault(loaded) === undefined)
-      game = trace === undefined ? (loaded as Game) : tracedGame(loaded as Game, trace);
+      game = withHouseRules(
+        trace === undefined ? (loaded as Game) : tracedGame(loaded as Game, trace),
+      );
     trace?.end();
     return fault === undefined ? { kind: 'sound' } : faultAnswer(fault);
   }
@@ -137,14 +149,26 @@ export function serveGame(
   function play(text: string): GameAnswer {
     const record = parseRecord(text, findGame);
     if (!record.ok) return { kind: 'refused', refusal: record.error };
-    visit(record.value.match);
+    tryMatch(record.value.match);
     return { kind: 'sound' };
+  }
+
+  async function choose({ search, match, seat, seed }: SearchRequest): Promise<GameAnswer> {
+    const read = Match.from(match, findGame);
+    if (!read.ok) return { kind: 'refused', refusal: read.error };
+    const player =
+      search.kind === 'greedy'
+        ? greedyPlayer(read.value)
+        : searchPlayer(read.value, search.playouts);
+    // A search that is not wanted any more is ended with its thread.
+    const { signal } = new AbortController();
+    return { kind: 'chosen', move: await player.choose(read.value.view(seat), { seed, signal }) };
   }
 
   function seat({ table: data, terms, starts }: RequestOf<'seat'>): GameAnswer {
     const opened = tableFrom(data, findGame);
     if (!opened.ok) return { kind: 'refused', refusal: opened.error };
-    table = serveTable(opened.value, terms, tools.now, post);
+    table = serveTable(opened.value, terms, tools, post);
     if (starts) table.start();
     return { kind: 'sound' };
   }

@@ -1,3 +1,4 @@
+import { bookOnScreen } from '../../core/contract/game.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { faultInChoices } from '../../core/inspection/soundness.ts';
 import { askedOf } from '../../core/match/asked.ts';
@@ -13,6 +14,7 @@ import { tableData } from '../table/table-data.ts';
 import { closingLines } from '../talk/transcript.ts';
 import { turnSentences } from '../text/position/turn.ts';
 import type { GameMessage, TableCall, TableOrder, TablePart, TableTerms } from './protocol.ts';
+import type { GameTools } from './serve-game.ts';
 
 /** A table that is run on the thread of its game. */
 export interface ServedTable {
@@ -28,7 +30,7 @@ export interface ServedTable {
 export function serveTable(
   table: Table,
   { programs, isPaced, onFault }: TableTerms,
-  now: () => number,
+  { now, rules }: Pick<GameTools, 'now' | 'rules'>,
   post: (message: GameMessage) => void,
 ): ServedTable {
   const open = new Map<number, (value: unknown) => void>();
@@ -57,23 +59,25 @@ export function serveTable(
         }
       : undefined;
 
-  visit(table.match);
+  tryMatch(table.match);
   const runner = new TableRunner(table, {
     players: [playerFor(0), playerFor(1)],
     now,
+    rules,
     onFault,
     pace: isPaced ? { next: (unwanted) => call({ kind: 'pace' }, unwanted) } : undefined,
-    inspect: ({ match }) => visit(match),
-    keep(next, events) {
+    inspect: ({ match }) => tryMatch(match),
+    keep(next, events, taken) {
       kept = next;
-      return call<KeepResult>({ kind: 'keep', part: partOf(next, events), events: plain(events) });
+      const part = partOf(next, events);
+      return call<KeepResult>({ kind: 'keep', part, events: plain(events), taken });
     },
   });
   // Whose order it is was judged where it was given.
   const connection = runner.connect([0, 1]);
   connection.subscribe(({ state: { fault, trouble, isElsewhere, broken } }) => {
     if (broken !== null) return;
-    post({ kind: 'told', isKept: runner.table === kept, fault, trouble, isElsewhere });
+    post({ kind: 'changed', isKept: runner.table === kept, fault, trouble, isElsewhere });
     kept = undefined;
   });
 
@@ -82,7 +86,7 @@ export function serveTable(
     order(id, order) {
       const sent =
         order.kind === 'command'
-          ? connection.send(order.command)
+          ? runner.order(order.command)
           : connection.setCoached(order.coached);
       void sent.then((result) => {
         // Rules that broke answer the request, with the reason.
@@ -107,7 +111,7 @@ const MOST_QUESTIONS = 1000;
  * Calls everything that drawing a match calls, at every position up to the next choice: a function that breaks then
  * breaks here, where the thread can be ended. Throws if the rules return something that is not allowed.
  */
-export function visit(match: Match): void {
+export function tryMatch(match: Match): void {
   for (let last: Match | undefined = match; last !== undefined; last = afterPass(last)) {
     const { game, options, history, turns, position, rules, state } = last;
     const allowed = 'values within the shape';
@@ -115,16 +119,16 @@ export function visit(match: Match): void {
       ? faultInChoices(rules, state)
       : { kind: 'gave', member: 'next', gave: showValue(state), allowed };
     if (fault !== undefined) throw new RuleFault(fault);
-    const book = game.book(options);
+    const book = bookOnScreen({ game, options });
     book.scene(position);
     if (turns === 0) book.words.opening();
-    else turnSentences(book, history, turns - 1);
+    else turnSentences({ game, options }, history, turns - 1);
     closingLines(last, book);
     for (const seat of last.waiting) {
       const unasked: (readonly string[])[] = [[]];
       for (let asked = 0; asked < MOST_QUESTIONS; asked++) {
         const answers = unasked.shift();
-        const question = answers && askedOf(last, seat, answers);
+        const question = answers && askedOf(last, seat, answers, undefined, book);
         if (answers === undefined || question == null) break;
         // Where no move goes on with the answers, they make a move.
         if (question.answers.length === answers.length)

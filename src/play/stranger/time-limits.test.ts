@@ -27,8 +27,8 @@ function judged(
   return [10_000, undefined];
 }
 
-test('a call that computes for 5 s has not come back, however long that takes by the clock', () => {
-  const said = `${OPEN} has not come back after 5 s of computing.`;
+test('a call that computes for 5 s has not returned, however long that takes by the clock', () => {
+  const said = `${OPEN} has not returned after 5 s of computing.`;
   expect(judged(100)).toEqual([55, said]);
   expect(judged(10)).toEqual([505, said]);
   // A hundredth of a core: eight minutes by the clock, and still no reason to give the game up before.
@@ -47,7 +47,7 @@ test('a sound game on a busy machine is not given up', () => {
 });
 
 test('a call that neither computes nor comes back waits in vain', () => {
-  const said = `${OPEN} has not come back: it waits for something that does not come.`;
+  const said = `${OPEN} has not returned: it is waiting for something that never comes.`;
   expect(judged(0)).toEqual([205, said]);
   // A timer that fires now and then is no work.
   expect(judged(0.05)).toEqual([205, said]);
@@ -58,7 +58,7 @@ test('a call that neither computes nor comes back waits in vain', () => {
 test('between two calls there is more time, and for a solver without end', () => {
   expect(judged(100, null)).toEqual([
     605,
-    `the look at it, after ${OPEN}, has not come back after 60 s of computing.`,
+    `the look at it, after ${OPEN}, has not returned after 60 s of computing.`,
   ]);
   const limits = { pause: Number.POSITIVE_INFINITY };
   for (const share of [100, 0, undefined]) expect(judged(share, null, limits)[1]).toBeUndefined();

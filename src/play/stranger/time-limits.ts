@@ -58,9 +58,9 @@ export function timeLimitWith(
     const after = trace.last === undefined ? '' : `, after ${trace.last},`;
     const what = trace.open ?? `the look at it${after}`;
     if (last - (begun ?? last) > 1000 * seconds)
-      return `${what} has not come back after ${seconds} s of computing.`;
+      return `${what} has not returned after ${seconds} s of computing.`;
     return idle + unknown > LONGEST_WAIT
-      ? `${what} has not come back: it waits for something that does not come.`
+      ? `${what} has not returned: it is waiting for something that never comes.`
       : undefined;
   };
 }

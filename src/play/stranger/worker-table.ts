@@ -2,8 +2,8 @@ import { Match } from '../../core/match/match.ts';
 import { type Refusal, type Result, refuse } from '../../core/result.ts';
 import { type Seat, seatOf } from '../../core/seat.ts';
 import { type Circumstances, connectTo } from '../table/client.ts';
-import { type TableConnection, tryToKeep } from '../table/connection.ts';
-import type { RunnerOptions, RunningTable } from '../table/runner.ts';
+import { type ClientCommand, type TableConnection, tryToKeep } from '../table/connection.ts';
+import type { RefereeOrder, RunnerOptions, RunningTable } from '../table/runner.ts';
 import type { TableEvent } from '../table/step.ts';
 import { awaitedAt, participantIn, type Table } from '../table/table.ts';
 import { tableData } from '../table/table-data.ts';
@@ -75,11 +75,15 @@ export class WorkerTable implements RunningTable {
       {
         now: () => ({ table: this.#table, ...this.#circumstances }),
         listeners: this.#listeners,
-        order: (command) => this.#order({ kind: 'command', command }),
+        order: (command) => this.order(command),
         setCoached: (coached) => this.#order({ kind: 'coached', coached }),
       },
       participants,
     );
+  }
+
+  order(command: ClientCommand | RefereeOrder): Promise<Result<unknown>> {
+    return this.#order({ kind: 'command', command });
   }
 
   async stop(): Promise<void> {
@@ -148,7 +152,7 @@ export class WorkerTable implements RunningTable {
       case 'unwanted':
         this.#calls.get(news.id)?.abort();
         break;
-      case 'told': {
+      case 'changed': {
         const { fault, trouble, isElsewhere } = news;
         const { table, events } = (news.isKept ? this.#next : undefined) ?? {
           table: this.#table,
@@ -199,7 +203,7 @@ export class WorkerTable implements RunningTable {
       case 'keep': {
         const next = changed(this.#table, call);
         this.#next = next;
-        const keeping = tryToKeep(this.#options.keep, next.table, next.events);
+        const keeping = tryToKeep(this.#options.keep, next.table, next.events, call.taken);
         this.#keeping = keeping;
         return keeping;
       }

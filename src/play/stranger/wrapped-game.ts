@@ -32,6 +32,7 @@ const WORDS = [
   'closing',
   'advise',
   'reason',
+  'sealedPart',
 ] as const;
 
 /** The original functions behind the wrapped ones. */
@@ -43,7 +44,7 @@ export function originalOf(given: unknown): unknown {
 }
 
 /** Functions whose argument is not a position but options, a move or nothing. */
-const NO_POSITION = ['rules', 'book', 'start', 'notate', 'words.opening'];
+const NO_POSITION = ['rules', 'book', 'screenBook', 'start', 'notate', 'words.opening'];
 
 /** The function that was called, and the position. */
 export function siteOf({ member, first }: Call): {
@@ -69,6 +70,9 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
     options,
     rules: wrap(game, 'rules', 'rules', (rules) => wrapRules(rules as Rules)),
     book: wrap(game, 'book', 'book', (book) => wrapBook(book as Book)),
+    ...(game.screenBook && {
+      screenBook: wrap(game, 'screenBook', 'screenBook', (book) => wrapBook(book as Book)),
+    }),
   };
 
   /** A member of a part of the game; its result can be wrapped too. */

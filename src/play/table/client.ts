@@ -19,39 +19,58 @@ export interface TableHost {
 
 /** A client for these participants: both of two friends at one device, none for an onlooker. */
 export function connectTo(host: TableHost, participants: readonly Seat[]): TableConnection {
-  let state = stateFor(host.now(), participants);
+  let latest = stateLater(host.now(), participants);
   const listeners = new Set<(change: TableChange) => void>();
   const hear = (events: readonly TableEvent[]): void => {
-    state = stateFor(host.now(), participants);
-    for (const listener of listeners) listener({ events, state });
+    const stateNow = stateLater(host.now(), participants);
+    latest = stateNow;
+    const change: TableChange = {
+      events,
+      get state() {
+        return stateNow();
+      },
+    };
+    for (const listener of listeners) listener(change);
   };
   host.listeners.add(hear);
   return {
     get state() {
-      return state;
+      return latest();
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async send(command) {
-      const { here, participants: seated } = state;
+      const { here, participants: seated, version } = latest();
       // Where only programs play, a client on this device begins the next game.
       const isNext =
         command.command.kind === 'next-game' && seated.every(({ kind }) => kind === 'bot');
       if (!here.includes(command.seat) && !isNext)
         return refuse({ code: 'table/not-your-seat', message: 'That seat is not yours.' });
-      const sent = await host.order({ version: state.version, ...command });
-      return sent.ok ? { ok: true, value: state } : sent;
+      const sent = await host.order({ version, ...command });
+      return sent.ok ? { ok: true, value: latest() } : sent;
     },
     async setCoached(coached) {
       const sent = await host.setCoached(coached);
-      return sent.ok ? { ok: true, value: state } : sent;
+      return sent.ok ? { ok: true, value: latest() } : sent;
     },
     async close() {
       host.listeners.delete(hear);
       listeners.clear();
     },
+  };
+}
+
+/** The state for these participants; worked out when it is first asked for, which a server hardly does. */
+function stateLater(
+  now: ReturnType<TableHost['now']>,
+  participants: readonly Seat[],
+): () => TableState {
+  let state: TableState | undefined;
+  return () => {
+    state ??= stateFor(now, participants);
+    return state;
   };
 }
 
@@ -77,6 +96,8 @@ function stateFor(
     offers,
     clock,
     ending,
+    // Those on other devices have views.
+    remote: null,
     ...circumstances,
   };
 }

@@ -4,7 +4,8 @@ import type { Seat } from '../../core/seat.ts';
 import type { Participant } from '../../players/participant.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
-import type { TableEvent } from './step.ts';
+import type { RemoteView } from '../../protocol/view.ts';
+import type { TableEvent, TableRequest } from './step.ts';
 import type { Table } from './table.ts';
 
 /** A table as one client sees it; a new value after every change. */
@@ -22,6 +23,8 @@ export type TableState = Pick<
   readonly here: readonly Seat[];
   /** The sealed choice that the only seat here has made, and waits with. */
   readonly ownHalf: string | null;
+  /** How it is played from several devices; null at a table on one. */
+  readonly remote: RemoteView | null;
   /** Why a program cannot go on; the table waits. */
   readonly fault: PlayerFault | null;
   /** Why the table is not being kept, in a sentence. */
@@ -44,6 +47,8 @@ export type ClientCommand = {
   readonly command: PlayerCommand;
   readonly version?: number | undefined;
   readonly request?: string | undefined;
+  /** When it counts as given, in milliseconds since 1970; without it, when it is taken. */
+  readonly at?: number | undefined;
 };
 
 /**
@@ -68,10 +73,14 @@ export type KeepResult =
   /** Another process has gone on with it: this one must not. */
   | { readonly kind: 'elsewhere' };
 
-/** Keeps a table after each change, before any client is told. */
+/** The request that a change came from, and when it was taken. */
+export type TakenRequest = { readonly request: TableRequest; readonly at: number };
+
+/** Keeps a table after each change, before any client is told. Only a change of the coach comes from no request. */
 export type KeepTable = (
   table: Table,
   events: readonly TableEvent[],
+  taken: TakenRequest | null,
 ) => KeepResult | Promise<KeepResult>;
 
 /** Keeps a table. A failure to keep it must not end the game. */
@@ -79,11 +88,12 @@ export async function tryToKeep(
   keep: KeepTable,
   table: Table,
   events: readonly TableEvent[],
+  taken: TakenRequest | null,
 ): Promise<KeepResult> {
   try {
-    return await keep(table, events);
+    return await keep(table, events, taken);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { kind: 'trouble', message: `The game could not be kept: ${why}` };
+    return { kind: 'trouble', message: `The game could not be saved: ${why}` };
   }
 }

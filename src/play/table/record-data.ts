@@ -28,5 +28,6 @@ export function recordData(
     result: resultOfRecord(record),
     winner: end === undefined || end.winner === null ? null : seatNumber(end.winner),
     ending: end?.kind ?? null,
+    ...(end?.fault === undefined ? {} : { fault: end.fault }),
   });
 }

@@ -1,3 +1,4 @@
+import { parse } from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { hostHere } from '../../../test/support/host-here.ts';
@@ -7,6 +8,7 @@ import type { Seat } from '../../core/seat.ts';
 import { GuardedPlayer } from '../../players/guarded-player.ts';
 import type { PastGame, PreparedPlayer } from '../../players/player.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
+import { tableDataSchema } from '../../protocol/table.ts';
 import { WorkerTable } from '../stranger/worker-table.ts';
 import type { KeepResult, TableConnection } from './connection.ts';
 import { type RunnerOptions, type RunningTable, TableRunner } from './runner.ts';
@@ -177,7 +179,7 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
           told.push(terms.earlier);
           return first(view, terms);
         },
-        { format: { kind: 'rounds', games: 2 } },
+        { format: { kind: 'rounds', games: 3 } },
       );
       await play(0, { kind: 'choose', move: 't1' });
       await until(connection, () => told.length > 0);
@@ -190,6 +192,17 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
       expect(told[0]).toEqual([]);
       expect(told[before]).toEqual([{ seat: 1, moves }]);
       expect(connection.state.here).toEqual([1]);
+      // It opened the second game, and replies in the third.
+      await until(connection, () => connection.state.awaited.includes(1));
+      const { moves: second } = connection.state.match;
+      await play(1, { kind: 'resign' });
+      await play(1, { kind: 'next-game' });
+      await play(0, { kind: 'choose', move: 't1' });
+      await until(connection, () => told.at(-1)?.length === 2);
+      expect(told.at(-1)).toEqual([
+        { seat: 1, moves },
+        { seat: 0, moves: second },
+      ]);
     });
 
     test('that thinks while a choice is taken back is not heard, and asked anew later', async () => {
@@ -256,11 +269,15 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
     });
 
     test('that answers what is not legal loses where the table says so', async () => {
-      const { connection, choose } = run(() => 'nonsense', {}, { onFault: 'lose' });
+      const { runner, connection, choose } = run(() => 'nonsense', {}, { onFault: 'lose' });
       await choose(0, 't1');
       await until(connection, () => connection.state.ending !== null);
-      expect(connection.state.ending).toMatchObject({ kind: 'fault', winner: 0 });
-      expect(connection.state.ending?.reason).toContain('nonsense');
+      const message = 'bot:it answered "nonsense", which is not a legal move here.';
+      const fault = { code: 'player/illegal', message, allowed: ['t1', 't2'] };
+      expect(connection.state.ending).toEqual({ kind: 'fault', winner: 0, fault });
+      const data = tableData(runner.table);
+      expect(data.ending).toEqual({ kind: 'fault', winner: 1, fault });
+      expect(parse(tableDataSchema, JSON.parse(JSON.stringify(data)))).toEqual(data);
     });
 
     test('waits for the pace between bots, and is not heard after a stop', async () => {

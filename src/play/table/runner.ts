@@ -5,19 +5,22 @@ import type { GuardedPlayer } from '../../players/guarded-player.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { Schedule, TimeLimit } from '../../players/time-limit.ts';
 import { connectTo } from './client.ts';
-import { timeLeft } from './clock.ts';
 import {
   type ClientCommand,
   type KeepTable,
   type TableConnection,
   type TableState,
+  type TakenRequest,
   tryToKeep,
 } from './connection.ts';
+import { dueAt } from './remote.ts';
+import type { RemoteRules } from './remote-rules.ts';
 import { type Step, step, type TableEvent, type TableRequest } from './step.ts';
 import { awaitedAt, chanceFor, earlierFor, type Table } from './table.ts';
 
 /** A program that is ready to be asked and never throws. */
-export type TablePlayer = Pick<GuardedPlayer, 'name' | 'ask' | 'close'>;
+export type TablePlayer = Pick<GuardedPlayer, 'name' | 'ask' | 'close'> &
+  Partial<Pick<GuardedPlayer, 'use'>>;
 
 /** By participant; undefined for a person. */
 export type TablePlayers = readonly [TablePlayer | undefined, TablePlayer | undefined];
@@ -41,6 +44,10 @@ export type RunnerOptions = {
   readonly limit?: TimeLimit | undefined;
   /** Whether a program that fails loses the game, or the table waits and can be resumed. */
   readonly onFault?: 'lose' | 'wait' | undefined;
+  /** What a table on several devices needs besides. */
+  readonly rules?: RemoteRules | undefined;
+  /** The chance of a program for its choice; without it, the one that follows from the seed of the table. */
+  readonly chance?: ((table: Table, seat: Seat) => number) | undefined;
   /** Looks at each new table before it is kept; if it throws, the rules of the game are broken. */
   readonly inspect?: ((table: Table) => void) | undefined;
 };
@@ -50,6 +57,8 @@ export interface RunningTable {
   readonly table: Table;
   /** Begins to play what no person has to choose. Clients that connect before miss nothing. */
   start(): void;
+  /** A command of a player, or of the host, after those before it. */
+  order(command: ClientCommand | RefereeOrder): Promise<Result<unknown>>;
   /** A client for these participants: both of two friends at one device, none for an onlooker. */
   connect(participants: readonly Seat[]): TableConnection;
   /** Takes no command any more, and waits for what is being kept. The programs can be asked at another table. */
@@ -68,6 +77,7 @@ export class TableRunner implements RunningTable {
   readonly #thinking = new Map<Seat, { readonly asked: number; readonly stop: AbortController }>();
   /** Commands wait here for the one before. */
   #queue: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
   #fault: PlayerFault | null = null;
   #trouble: string | null = null;
   #isElsewhere = false;
@@ -100,7 +110,7 @@ export class TableRunner implements RunningTable {
           broken: this.#broken,
         }),
         listeners: this.#listeners,
-        order: (command) => this.#order(command),
+        order: (command) => this.order(command),
         setCoached: (coached) => this.#changeCoached(coached),
       },
       participants,
@@ -122,37 +132,42 @@ export class TableRunner implements RunningTable {
     return closed.filter((fault) => fault !== undefined);
   }
 
-  /** A command of a client, after those before it. */
-  #order(given: ClientCommand | RefereeOrder): Promise<Result<Step>> {
+  order({ at, ...given }: ClientCommand | RefereeOrder): Promise<Result<Step>> {
     return this.#inTurn(() =>
-      this.#take({
-        ...given,
-        version: given.version ?? this.#table.version,
-        request: given.request ?? this.#nextRequest(),
-      }),
+      this.#take(
+        {
+          ...given,
+          version: given.version ?? this.#table.version,
+          request: given.request ?? this.#nextRequest(),
+        },
+        at ?? this.#options.now(),
+      ),
     );
   }
 
-  /** Runs a task when those before it are done. */
+  /** Runs a task when those before it are done: at once if there are none. */
   #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(task);
-    this.#queue = result.catch(() => {});
+    const result = this.#waiting++ === 0 ? task() : this.#queue.then(task);
+    const done = (): void => {
+      this.#waiting--;
+    };
+    this.#queue = result.then(done, done);
     return result;
   }
 
-  async #take(request: TableRequest): Promise<Result<Step>> {
+  async #take(request: TableRequest, at: number): Promise<Result<Step>> {
     const closed = this.#closedRefusal();
     if (closed !== undefined) return refuse(closed);
-    const stepped = this.#step(request);
+    const stepped = this.#step(request, at);
     if (!stepped.ok) return stepped;
-    const kept = await this.#change(stepped.value);
+    const kept = await this.#change(stepped.value, { request, at });
     return kept ? stepped : refuse(ELSEWHERE);
   }
 
   /** A stranger's rules can throw. Then the table stops, and every client is told. */
-  #step(request: TableRequest): Result<Step> {
+  #step(request: TableRequest, at: number): Result<Step> {
     try {
-      const stepped = step(this.#table, request, this.#options.now());
+      const stepped = step(this.#table, request, at, this.#options.rules);
       if (stepped.ok) this.#options.inspect?.(stepped.value.table);
       return stepped;
     } catch (error) {
@@ -164,8 +179,8 @@ export class TableRunner implements RunningTable {
   }
 
   /** Keeps a change, then tells it. False where the table was continued in another place. */
-  async #change({ table, events }: Step): Promise<boolean> {
-    const keeping = await tryToKeep(this.#options.keep, table, events);
+  async #change({ table, events }: Step, taken: TakenRequest | null): Promise<boolean> {
+    const keeping = await tryToKeep(this.#options.keep, table, events, taken);
     if (keeping.kind === 'elsewhere') {
       this.#isElsewhere = true;
       this.#stopThinking();
@@ -188,7 +203,7 @@ export class TableRunner implements RunningTable {
       const closed = this.#closedRefusal();
       if (closed !== undefined) return refuse(closed);
       const changed: Step = { table: { ...this.#table, coached }, events: [] };
-      return (await this.#change(changed)) ? { ok: true, value: changed } : refuse(ELSEWHERE);
+      return (await this.#change(changed, null)) ? { ok: true, value: changed } : refuse(ELSEWHERE);
     });
   }
 
@@ -224,7 +239,7 @@ export class TableRunner implements RunningTable {
     const stop = new AbortController();
     this.#thinking.set(seat, { asked, stop });
     const answer = await player.ask(match.withoutHalf().view(seat), {
-      seed: chanceFor(table, seat),
+      seed: (this.#options.chance ?? chanceFor)(table, seat),
       signal: stop.signal,
       limit: this.#options.limit,
       earlier: earlierFor(table, seat),
@@ -238,13 +253,15 @@ export class TableRunner implements RunningTable {
   }
 
   #choose(seat: Seat, move: string, version: number): void {
-    void this.#order({ seat, version, command: { kind: 'choose', move } });
+    void this.order({ seat, version, command: { kind: 'choose', move } });
   }
 
   #fail(seat: Seat, fault: PlayerFault): void {
     if (this.#options.onFault === 'lose') {
-      const command = { kind: 'fault', seat, reason: fault.message } as const;
-      void this.#order({ seat: null, command });
+      const { code, message, allowed } = fault;
+      const kept = { code, message, ...(allowed === undefined ? {} : { allowed }) };
+      const command = { kind: 'fault', seat, fault: kept } as const;
+      void this.order({ seat: null, command });
       return;
     }
     this.#fault = fault;
@@ -255,15 +272,12 @@ export class TableRunner implements RunningTable {
   #watchClock(): void {
     this.#callOffClock?.();
     this.#callOffClock = undefined;
-    const { clock } = this.#table;
     const { schedule, now } = this.#options;
-    if (clock === null || clock.since === null || schedule === undefined || this.#isClosed) return;
-    const awaited = awaitedAt(this.#table);
-    const left = Math.min(...awaited.map((seat) => timeLeft(clock, seat, awaited, now())));
-    if (Number.isFinite(left))
+    const end = dueAt(this.#table);
+    if (end !== undefined && schedule !== undefined && !this.#isClosed)
       this.#callOffClock = schedule(
-        Math.max(0, left),
-        () => void this.#order({ seat: null, command: { kind: 'flag' } }),
+        Math.max(0, end - now()),
+        () => void this.order({ seat: null, command: { kind: 'flag' } }),
       );
   }
 
@@ -283,9 +297,10 @@ export class TableRunner implements RunningTable {
 }
 
 /** An order of the host, which is no player's. */
-type RefereeOrder = Pick<Extract<TableRequest, { seat: null }>, 'seat' | 'command'> & {
+export type RefereeOrder = Pick<Extract<TableRequest, { seat: null }>, 'seat' | 'command'> & {
   readonly version?: undefined;
-  readonly request?: undefined;
+  readonly request?: string | undefined;
+  readonly at?: number | undefined;
 };
 
 const ELSEWHERE: Refusal = {
@@ -296,5 +311,5 @@ const ELSEWHERE: Refusal = {
 
 const BROKEN: Refusal = {
   code: 'game/unsound',
-  message: 'The rules of this game broke down, so that it cannot go on.',
+  message: 'The rules of this game broke down, so it cannot continue.',
 };

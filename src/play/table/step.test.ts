@@ -89,8 +89,9 @@ describe('a choice', () => {
     for (let round = 0; round < 100; round++)
       for (const kind of ['offer', 'decline'] as const)
         table = taken(send(table, 0, { kind, what: 'take-back' })).table;
-    expect(table.requests).toHaveLength(64);
-    expect(table.requests.at(-1)?.version).toBe(table.version);
+    const requests = table.requests.list();
+    expect(requests).toHaveLength(64);
+    expect(requests.at(-1)?.version).toBe(table.version);
   });
 });
 
@@ -217,8 +218,8 @@ describe('an end', () => {
   test.each([
     [{ kind: 'abort' } as const, { kind: 'aborted', winner: null }],
     [
-      { kind: 'fault', seat: 0, reason: 'It broke.' } as const,
-      { kind: 'fault', winner: 1, reason: 'It broke.' },
+      { kind: 'fault', seat: 0, fault: { code: 'player/failed', message: 'It broke.' } } as const,
+      { kind: 'fault', winner: 1, fault: { code: 'player/failed', message: 'It broke.' } },
     ],
   ])('can be brought about by a referee: %o', (command, ending) => {
     expect(taken(referee(tableOf(), command)).table.ending).toEqual(ending);

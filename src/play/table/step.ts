@@ -1,22 +1,27 @@
 import { playerName } from '../../core/contract/phrase.ts';
-import { type Ending, endingByRules } from '../../core/match/ending.ts';
+import { type Ending, type EndingFault, endingByRules } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
-import { isDecided } from '../../core/match/series.ts';
-import type { RefusalCode } from '../../core/refusal-code.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
+import { participantAt } from '../../core/match/series.ts';
+import { accept, type Result, type refuse } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { OfferKind, PlayerCommand } from '../../protocol/command.ts';
 import { afterChoice, expiredSeat } from './clock.ts';
-import { awaitedAt, isHuman, scoredSeries, type Table, withNextGame } from './table.ts';
-import { takeBack } from './take-back.ts';
+import { acceptOffer, decline, nextGame, no, offer, takenBack, underWay } from './consent.ts';
+import { needsCommitments, playedSeals, withAway } from './remote.ts';
+import type { RemoteRules } from './remote-rules.ts';
+import { awaitedAt, isHuman, type Table } from './table.ts';
 
 /** What only the host of a table may do: end a game that its players cannot or do not end. */
-type RefereeCommand =
+export type RefereeCommand =
   /** Ends the game of a player whose time is up. */
   | { readonly kind: 'flag' }
   /** A player broke down or answered what is not legal, and loses by it. */
-  | { readonly kind: 'fault'; readonly seat: Seat; readonly reason: string }
-  | { readonly kind: 'abort' };
+  | { readonly kind: 'fault'; readonly seat: Seat; readonly fault: EndingFault }
+  | { readonly kind: 'abort' }
+  /** Somebody sits down in a free place, by participant. */
+  | { readonly kind: 'sit'; readonly participant: Seat; readonly name: string }
+  /** A participant's last connection was lost, or one is back. */
+  | { readonly kind: 'left' | 'returned'; readonly participant: Seat };
 
 /** A command, who gives it, the version of the table it answers, and an id that makes sending it twice harmless. */
 export type TableRequest = {
@@ -29,37 +34,50 @@ export type TableRequest = {
 
 /** What happened at a table. A sealed choice is told once both are in. */
 export type TableEvent =
-  | { readonly kind: 'chosen'; readonly seat: Seat }
+  | { readonly kind: 'chosen'; readonly seat: Seat; readonly commitment?: string | undefined }
   | { readonly kind: 'played'; readonly before: Match; readonly after: Match }
   | { readonly kind: 'taken-back'; readonly seat: Seat; readonly match: Match }
   | { readonly kind: 'offered'; readonly seat: Seat; readonly what: OfferKind }
   | { readonly kind: 'declined'; readonly seat: Seat; readonly what: OfferKind }
   | { readonly kind: 'ended'; readonly ending: Ending }
-  | { readonly kind: 'next-game'; readonly match: Match };
+  | { readonly kind: 'next-game'; readonly match: Match }
+  | { readonly kind: 'named'; readonly seat: Seat; readonly name: string }
+  | { readonly kind: 'left' | 'returned'; readonly seat: Seat };
 
 export type Step = { readonly table: Table; readonly events: readonly TableEvent[] };
-
-/** So many accepted requests are remembered: a client repeats one soon or not at all. */
-const REQUESTS_KEPT = 64;
 
 /**
  * The one way a table changes: the next table and what happened, or why the command cannot be taken. `now` is in
  * milliseconds since 1970 and matters to clocks alone.
  */
-export function step(table: Table, request: TableRequest, now: number): Result<Step> {
-  const known = table.requests.find((one) => one.request === request.request);
+export function step(
+  table: Table,
+  request: TableRequest,
+  now: number,
+  rules?: RemoteRules | undefined,
+): Result<Step> {
+  const known = table.requests.versionOf(request.request);
   if (known !== undefined)
-    return no('table/repeated', `This request was accepted already, as version ${known.version}.`);
+    return no('table/repeated', `This request was accepted already, as version ${known}.`);
   // The other's half of a sealed turn, or an offer, may come in between: it is still the turn that was answered.
   if (request.version < table.asked || request.version > table.version)
     return no(
       'table/stale',
-      `The table has moved on: it is at version ${table.version}, and this answers version ${request.version}.`,
+      request.version > table.version
+        ? `This answers version ${request.version}, but the table is only at version ${table.version}.`
+        : `The table has moved on: it is at version ${table.version}, and this answers version ${request.version}.`,
     );
   const taken =
     request.seat === null
-      ? referee(table, request.command, now)
-      : obey(table, request.seat, request.command, now);
+      ? referee(table, request.command, now, rules)
+      : obey(
+          // A command shows that its player is there, whether or not a connection stays open.
+          withAway(table, participantAt(table.series, request.seat), null),
+          request.seat,
+          request.command,
+          now,
+          rules,
+        );
   if (!taken.ok) return taken;
   const version = table.version + 1;
   const { events } = taken.value;
@@ -70,7 +88,7 @@ export function step(table: Table, request: TableRequest, now: number): Result<S
       ...taken.value.table,
       version,
       asked: isNewTurn ? version : table.asked,
-      requests: [...table.requests, { request: request.request, version }].slice(-REQUESTS_KEPT),
+      requests: table.requests.with(request.request, version),
     },
   });
 }
@@ -83,10 +101,24 @@ const NEW_TURN: ReadonlySet<TableEvent['kind']> = new Set([
   'next-game',
 ]);
 
-function obey(table: Table, seat: Seat, command: PlayerCommand, now: number): Result<Step> {
+function obey(
+  table: Table,
+  seat: Seat,
+  command: PlayerCommand,
+  now: number,
+  rules: RemoteRules | undefined,
+): Result<Step> {
   switch (command.kind) {
     case 'choose':
-      return choose(table, seat, command.move, now);
+      if (needsCommitments(table) && isHuman(table, seat))
+        return no('table/not-committed', 'Commit to your choice first: this table trusts no one.');
+      return choose(table, seat, command.move, now, command.nonce, rules);
+    case 'commit':
+    case 'open':
+    case 'abort':
+    case 'claim':
+    case 'name':
+      return rules === undefined ? notRemote() : rules.obey(table, seat, command, now);
     case 'resign':
       return underWay(table) ?? ended(table, { kind: 'resigned', winner: other(seat) });
     case 'take-back':
@@ -96,7 +128,7 @@ function obey(table: Table, seat: Seat, command: PlayerCommand, now: number): Re
     case 'next-game':
       return nextGame(table);
     case 'offer':
-      return offer(table, seat, command.what);
+      return offer(table, seat, command.what, rules);
     case 'accept':
       return acceptOffer(table, seat, command.what, now);
     case 'decline':
@@ -104,7 +136,14 @@ function obey(table: Table, seat: Seat, command: PlayerCommand, now: number): Re
   }
 }
 
-function referee(table: Table, command: RefereeCommand, now: number): Result<Step> {
+function referee(
+  table: Table,
+  command: RefereeCommand,
+  now: number,
+  rules: RemoteRules | undefined,
+): Result<Step> {
+  if (command.kind === 'left' || command.kind === 'returned' || command.kind === 'sit')
+    return rules === undefined ? notRemote() : rules.referee(table, command, now);
   const over = underWay(table);
   if (over !== undefined) return over;
   switch (command.kind) {
@@ -114,9 +153,11 @@ function referee(table: Table, command: RefereeCommand, now: number): Result<Ste
       return ended(table, {
         kind: 'fault',
         winner: other(command.seat),
-        reason: command.reason,
+        fault: command.fault,
       });
     case 'flag': {
+      const silent = rules?.unopened(table, now);
+      if (silent !== undefined) return silent;
       const late = expiredSeat(table.clock, awaitedAt(table), now);
       return late === undefined
         ? no('table/time-left', 'No player has run out of time.')
@@ -125,22 +166,46 @@ function referee(table: Table, command: RefereeCommand, now: number): Result<Ste
   }
 }
 
-function choose(table: Table, seat: Seat, move: string, now: number): Result<Step> {
-  const over = underWay(table);
+function notRemote(): Result<Step> {
+  return no('table/not-remote', 'That is for a table on several devices.');
+}
+
+export function outOfTime(seat: Seat): ReturnType<typeof refuse> {
+  return no('table/out-of-time', `${playerName(seat)} has run out of time.`);
+}
+
+export function choose(
+  before: Table,
+  seat: Seat,
+  move: string,
+  now: number,
+  nonce?: string | undefined,
+  rules?: RemoteRules | undefined,
+): Result<Step> {
+  const over = underWay(before);
   if (over !== undefined) return over;
-  const { match, clock } = table;
-  const awaited = awaitedAt(table);
-  if (expiredSeat(clock, awaited, now) === seat)
-    return no('table/out-of-time', `${playerName(seat)} has run out of time.`);
+  const { match, clock } = before;
+  const awaited = awaitedAt(before);
+  if (expiredSeat(clock, awaited, now) === seat) return outOfTime(seat);
   const after = match.choose(seat, move);
   if (!after.ok) return after;
+  const isSealed = nonce !== undefined && before.remote !== null && match.turn.kind === 'both';
+  const commitment = isSealed
+    ? rules?.commitmentTo({ table: before.id, turn: match.turns + 1, seat, move, nonce })
+    : undefined;
+  const sealing =
+    isSealed && commitment !== undefined && rules !== undefined
+      ? rules.committed(before, seat, { commitment, nonce }, now)
+      : accept(before);
+  if (!sealing.ok) return sealing;
+  const table = sealing.value;
+  const chosen: TableEvent = { kind: 'chosen', seat, commitment };
   const next: Table = {
     ...table,
     match: after.value,
     clock: clock === null ? null : afterChoice(clock, seat, awaited, now),
   };
-  if (after.value.turns === match.turns)
-    return accept({ table: next, events: [{ kind: 'chosen', seat }] });
+  if (after.value.turns === match.turns) return accept({ table: next, events: [chosen] });
   const played: TableEvent = {
     kind: 'played',
     before: match.withoutHalf(),
@@ -149,104 +214,31 @@ function choose(table: Table, seat: Seat, move: string, now: number): Result<Ste
   // Offers are about the turn they were made on.
   const on: Table = { ...next, offers: [] };
   const ending = endingByRules(after.value.turn);
-  if (ending === undefined) return accept({ table: on, events: [played] });
+  // What the second side committed to is told before both choices are.
+  const news = commitment === undefined ? [played] : [chosen, played];
+  if (ending === undefined) return accept({ table: on, events: news });
   return accept({
     table: { ...on, clock: stopped(on.clock), ending },
-    events: [played, { kind: 'ended', ending }],
+    events: [...news, { kind: 'ended', ending }],
   });
 }
 
 /** The end of a game otherwise than by its rules. A sealed half that is in is never shown. */
-function ended(table: Table, ending: Ending): Result<Step> {
+export function ended(table: Table, ending: Ending): Result<Step> {
   const match = table.match.withoutHalf();
-  return accept({
-    table: { ...table, match, offers: [], clock: stopped(table.clock), ending },
-    events: [{ kind: 'ended', ending }],
-  });
-}
-
-function takenBack(
-  table: Table,
-  seat: Seat,
-  mayTakeBack: (seat: Seat) => boolean,
-  now: number,
-): Result<Step> {
-  const over = underWay(table);
-  if (over !== undefined) return over;
-  const taken = takeBack(table.match, mayTakeBack);
-  if (taken.kind === 'nothing')
-    return no('table/nothing-to-take-back', 'There is nothing to take back.');
-  if (taken.kind === 'revealed') return no('table/revealed', "You can't undo a revealed choice.");
-  const { match } = taken;
-  const { practice, clock } = table;
   return accept({
     table: {
       ...table,
       match,
       offers: [],
-      practice:
-        practice === null ? null : { ...practice, turn: Math.min(practice.turn, match.turns + 1) },
-      clock: clock === null || clock.since === null ? clock : { ...clock, since: now },
+      remote: playedSeals(table),
+      clock: stopped(table.clock),
+      ending,
     },
-    events: [{ kind: 'taken-back', seat, match }],
+    events: [{ kind: 'ended', ending }],
   });
-}
-
-function nextGame(table: Table): Result<Step> {
-  if (table.ending === null) return notOver();
-  if (table.consent === 'offer' && isDecided(scoredSeries(table)))
-    return no('table/needs-consent', 'The other player has to agree: offer a rematch.');
-  return begun(table);
-}
-
-function begun(table: Table): Result<Step> {
-  const next = withNextGame(table);
-  return accept({ table: next, events: [{ kind: 'next-game', match: next.match }] });
-}
-
-function offer(table: Table, seat: Seat, what: OfferKind): Result<Step> {
-  if (what === 'rematch' && table.ending === null) return notOver();
-  const over = what === 'take-back' ? underWay(table) : undefined;
-  if (over !== undefined) return over;
-  if (table.offers.some((one) => one.what === what))
-    return no('table/offered-already', 'That is offered already.');
-  return accept({
-    table: { ...table, offers: [...table.offers, { seat, what }] },
-    events: [{ kind: 'offered', seat, what }],
-  });
-}
-
-function acceptOffer(table: Table, seat: Seat, what: OfferKind, now: number): Result<Step> {
-  const offered = table.offers.find((one) => one.what === what);
-  if (offered === undefined || offered.seat === seat) return noOffer();
-  if (what === 'rematch') return begun(table);
-  return takenBack(table, offered.seat, (one) => one === offered.seat, now);
-}
-
-/** Turns the other's offer down, or withdraws one's own. */
-function decline(table: Table, seat: Seat, what: OfferKind): Result<Step> {
-  const offers = table.offers.filter((one) => one.what !== what);
-  if (offers.length === table.offers.length) return noOffer();
-  return accept({ table: { ...table, offers }, events: [{ kind: 'declined', seat, what }] });
 }
 
 function stopped(clock: Table['clock']): Table['clock'] {
   return clock === null ? null : { ...clock, since: null };
-}
-
-/** Refuses what can only be done while a game goes on. */
-function underWay({ ending }: Table): Result<Step> | undefined {
-  return ending === null ? undefined : no('table/over', 'The game is over.');
-}
-
-function notOver(): Result<Step> {
-  return no('table/not-over', 'The game is not over yet.');
-}
-
-function noOffer(): Result<Step> {
-  return no('table/no-offer', 'The other player has not offered that.');
-}
-
-function no(code: RefusalCode, message: string): ReturnType<typeof refuse> {
-  return refuse({ code, message });
 }

@@ -33,7 +33,8 @@ export function tableData(table: Table, played: MatchData = table.match.data()):
     clock: table.clock,
     ending: endingData(ending),
     asked: table.asked,
-    requests: table.requests,
+    ...(table.remote === null ? {} : { remote: table.remote }),
+    requests: table.requests.list(),
   };
 }
 

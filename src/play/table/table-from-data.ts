@@ -3,6 +3,7 @@ import { Match } from '../../core/match/match.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { seatOf } from '../../core/seat.ts';
 import type { EarlierGameData, TableData } from '../../protocol/table.ts';
+import { RecentRequests } from './recent-requests.ts';
 import type { EarlierGame, Table } from './table.ts';
 
 /** The table that was kept as data of the right form; every turn of it is played again, and so checked. */
@@ -23,6 +24,7 @@ export function tableWith(data: TableData, match: Match): Result<Table> {
     });
   return accept({
     ...data,
+    remote: data.remote ?? null,
     match,
     series: {
       format: { kind: series.kind, games: series.games },
@@ -41,6 +43,7 @@ export function tableWith(data: TableData, match: Match): Result<Table> {
       ending === null
         ? null
         : { ...ending, winner: ending.winner === null ? null : seatOf(ending.winner) },
+    requests: RecentRequests.from(data.requests),
   });
 }
 

@@ -10,8 +10,11 @@ import {
   startSeries,
 } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { other, SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { isBotName, type Participant } from '../../players/participant.ts';
+import type { PlayerUse } from '../../players/player.ts';
+import { RecentRequests } from './recent-requests.ts';
+import type { TablePlayers } from './runner.ts';
 import { type EarlierGame, type Practice, participantIn, type Table, toss } from './table.ts';
 
 /** The game under way as a record, with everything that can be gone on with. */
@@ -35,6 +38,26 @@ export function recordOfTable(table: Table): GameRecord {
       ...(ending === null ? {} : endingTags(ending)),
     },
   };
+}
+
+/** The same with what language models used for it, by seat: `[Use1 "prompt=1 requests=5 …"]`. */
+export function recordWithUse(table: Table, players: TablePlayers): GameRecord {
+  const record = recordOfTable(table);
+  const used = SEATS.flatMap((seat) => {
+    const use = players[participantAt(table.series, seat)]?.use?.();
+    return use === undefined ? [] : [[`Use${seatNumber(seat)}`, useText(use)] as const];
+  });
+  return { ...record, tags: { ...record.tags, ...Object.fromEntries(used) } };
+}
+
+function useText({ tokens, cost, ...counts }: PlayerUse): string {
+  return Object.entries({
+    ...counts,
+    tokens: tokens.join('+'),
+    ...(cost === null ? {} : { cost: Number(cost.toPrecision(6)) }),
+  })
+    .map((entry) => entry.join('='))
+    .join(' ');
 }
 
 /** What is not in a record, and so has to be said when a table is made of one. */
@@ -99,7 +122,8 @@ export function tableFromRecord(
     clock: null,
     ending: endOf(record) ?? null,
     asked: 0,
-    requests: [],
+    remote: null,
+    requests: RecentRequests.NONE,
   });
 }
 

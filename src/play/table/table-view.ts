@@ -1,11 +1,13 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { notateTurn } from '../../core/match/match.ts';
+import { participantAt } from '../../core/match/series.ts';
 import { viewData } from '../../core/match/view-data.ts';
 import { type Seat, seatNumber, seatOf } from '../../core/seat.ts';
 import type { EventData } from '../../protocol/event.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
-import type { TableView } from '../../protocol/view.ts';
+import type { RemoteView, TableView } from '../../protocol/view.ts';
 import { givenNames } from '../names.ts';
+import { sealNow } from './remote.ts';
 import type { TableEvent } from './step.ts';
 import { awaitedAt, participantIn, type Table } from './table.ts';
 import { endingData, seriesData } from './table-data.ts';
@@ -32,6 +34,25 @@ export function viewOfTable(table: Table, seat: Seat | null, answers: Lines = []
     offers: table.offers.map(({ seat: by, what }) => ({ player: seatNumber(by), what })),
     clock: table.clock,
     ending: endingData(ending),
+    remote: remoteView(table),
+  };
+}
+
+/** How a table stands that is played from several devices, as all may see it; null on one device. */
+function remoteView(table: Table): RemoteView | null {
+  const { remote, series, match } = table;
+  if (remote === null) return null;
+  const { trust, claimAfter, away, seals } = remote;
+  const last = seals.findLast(({ turn }) => turn <= match.turns);
+  const seal = sealNow(table);
+  return {
+    trust,
+    claimAfter,
+    away: [away[participantAt(series, 0)], away[participantAt(series, 1)]],
+    commitments: seal?.commitments ?? [null, null],
+    openBy: seal?.openBy ?? null,
+    // Its random bytes are no secret any more.
+    revealed: last === undefined ? null : { ...last, openBy: null },
   };
 }
 
@@ -39,7 +60,11 @@ export function viewOfTable(table: Table, seat: Seat | null, answers: Lines = []
 export function eventData(event: TableEvent): EventData {
   switch (event.kind) {
     case 'chosen':
-      return { kind: 'chosen', player: seatNumber(event.seat) };
+      return {
+        kind: 'chosen',
+        player: seatNumber(event.seat),
+        ...(event.commitment === undefined ? {} : { commitment: event.commitment }),
+      };
     case 'played': {
       const { after } = event;
       const move = after.last === undefined ? '' : notateTurn(after.rules, after.last);
@@ -54,5 +79,10 @@ export function eventData(event: TableEvent): EventData {
       return { kind: 'ended', ending: endingData(event.ending) };
     case 'next-game':
       return { kind: 'next-game' };
+    case 'named':
+      return { kind: 'named', player: seatNumber(event.seat), name: event.name };
+    case 'left':
+    case 'returned':
+      return { kind: event.kind, player: seatNumber(event.seat) };
   }
 }

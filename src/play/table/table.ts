@@ -15,8 +15,9 @@ import { SEATS, type Seat } from '../../core/seat.ts';
 import type { Participant } from '../../players/participant.ts';
 import type { PastGame } from '../../players/player.ts';
 import type { OfferKind } from '../../protocol/command.ts';
-import type { ClockData, ClockRule, TableData } from '../../protocol/table.ts';
+import type { ClockData, ClockRule, RemoteTerms, TableData } from '../../protocol/table.ts';
 import { startClock } from './clock.ts';
+import { RecentRequests } from './recent-requests.ts';
 
 /** A game that was played before in the same series; `opener` is the participant who was Player 1. */
 export type EarlierGame = { readonly opener: Seat; readonly moves: readonly string[] };
@@ -57,7 +58,9 @@ export type Table = {
   readonly ending: Ending | null;
   /** The version at which the present turn began: a command may answer any version from it on. */
   readonly asked: number;
-  readonly requests: TableData['requests'];
+  /** How it is played from several devices; null at a table on one. */
+  readonly remote: RemoteTerms | null;
+  readonly requests: RecentRequests;
 };
 
 /** What a table begins with. */
@@ -72,6 +75,7 @@ export type Seating = {
   readonly coached?: boolean | undefined;
   readonly consent?: TableData['consent'] | undefined;
   readonly clock?: ClockRule | undefined;
+  readonly remote?: Pick<RemoteTerms, 'trust' | 'claimAfter'> | undefined;
   /** Where it begins if not at the start: for practice. */
   readonly from?: Match | undefined;
 };
@@ -88,6 +92,7 @@ export function openTable(
     coached = false,
     consent = 'free',
     clock,
+    remote,
     from,
   }: Seating,
 ): Table {
@@ -108,7 +113,9 @@ export function openTable(
     clock: clock === undefined ? null : startClock(clock),
     ending: endingByRules(match.turn) ?? null,
     asked: 0,
-    requests: [],
+    remote:
+      remote === undefined ? null : { ...remote, away: [null, null], offered: [0, 0], seals: [] },
+    requests: RecentRequests.NONE,
   };
 }
 
@@ -128,6 +135,7 @@ export function withNextGame(table: Table): Table {
     earlier: knownGames(table),
     practice: null,
     offers: [],
+    remote: table.remote === null ? null : { ...table.remote, offered: [0, 0], seals: [] },
     clock: clock === null ? null : startClock(clock.rule),
     ending: endingByRules(start.turn) ?? null,
   };
@@ -152,9 +160,10 @@ export function practiceTable(table: Table, id: string, from: Match): Table {
     },
     offers: [],
     clock: null,
+    remote: null,
     ending: endingByRules(from.turn) ?? null,
     asked: 0,
-    requests: [],
+    requests: RecentRequests.NONE,
   };
 }
 

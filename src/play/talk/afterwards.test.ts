@@ -12,7 +12,7 @@ import { resumeRecord } from '../table/resume-record.ts';
 import { practiceTable, type Table } from '../table/table.ts';
 import { recordOfTable } from '../table/table-record.ts';
 import type { Reviewed } from './afterwards.ts';
-import { talkAtTable } from './series-talk.ts';
+import { type OpponentOffer, talkAtTable } from './series-talk.ts';
 import type { Reply, Talk } from './talk.ts';
 
 /** Takes one, then leads a sealed turn, on which the person loses by not matching heads. */
@@ -29,6 +29,8 @@ type Setup = {
   /** How a table of this id is kept; as it should be without it. */
   keep?(id: string): KeepResult;
   watch?(): Promise<'seen' | 'interrupt'>;
+  /** What is offered after a game, and what happens if it is taken. */
+  offer?(): Promise<OpponentOffer>;
   readonly wait?: Talk['wait'];
   /** Whether the bot takes a turn of the event loop to choose. */
   readonly isSlow?: boolean;
@@ -43,6 +45,7 @@ async function evening({
   from,
   keep,
   watch,
+  offer,
   wait = (work) => work,
   isSlow = false,
 }: Setup) {
@@ -106,6 +109,7 @@ async function evening({
     onEnd: () => {},
     review: async (record) => review?.(record) ?? { kind: 'back' },
     watch,
+    offer,
   });
   return { ending, said, kept, asked, drawn, left };
 }
@@ -140,6 +144,39 @@ const takenUpAt =
 
 const over = (kept: readonly GameRecord[]): readonly GameRecord[] =>
   kept.filter(({ match }) => match.turn.kind === 'over');
+
+describe('an opponent that is offered after a game', () => {
+  const offerOf = (taken: string[]) => async (): Promise<OpponentOffer> => ({
+    direction: 'up',
+    why: 'You won.',
+    opponent: { name: 'bot:4', label: 'a strong player', title: 'Level 4', about: '' },
+    take: () => void taken.push('bot:4'),
+  });
+
+  test('is one word away, and leads away from the table', async () => {
+    const taken: string[] = [];
+    const { ending, said, asked } = await evening({
+      answers: [...LOST, 'down', 'up'],
+      offer: offerOf(taken),
+    });
+    expect(said).toContain('You won. Play Level 4: up');
+    expect(asked.at(-1)).toBe('Rematch with sides swapped? (yes/no/up/review/save): ');
+    expect(said).toContain('Please answer yes, no, up, review or save.');
+    expect([ending, taken]).toEqual(['over', ['bot:4']]);
+  });
+
+  test('need not be taken, and none is offered within a series', async () => {
+    const taken: string[] = [];
+    await evening({ answers: [...LOST, 'no'], offer: offerOf(taken) });
+    const series = await evening({
+      answers: [...LOST, 'up', 'no'],
+      format: { kind: 'rounds', games: 2 },
+      offer: offerOf(taken),
+    });
+    expect(series.said).not.toContain('You won. Play Level 4: up');
+    expect(taken).toEqual([]);
+  });
+});
 
 describe('after a game', () => {
   test('there is a rematch, a review, a save, help, and the way out', async () => {

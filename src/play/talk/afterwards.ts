@@ -1,5 +1,6 @@
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
+import type { NextOpponent } from '../matchmaking.ts';
 import { helpLines, readCommandOf } from './command.ts';
 import { openQuestion, type Talk } from './talk.ts';
 
@@ -9,14 +10,16 @@ type Again = { readonly kind: 'again'; readonly match: Match };
 /** How the review of a game was left; after `back` the player is asked again what to do. */
 export type Reviewed = { readonly kind: 'back' } | { readonly kind: 'interrupt' } | Again;
 
-/** What a player wants after a game: `on` is the next game. */
-type Wish = Exclude<Reviewed, { kind: 'back' }> | { readonly kind: 'on' | 'leave' };
+/** What a player wants after a game: `on` is the next game, `other` one against the opponent that was offered. */
+type Wish = Exclude<Reviewed, { kind: 'back' }> | { readonly kind: 'on' | 'other' | 'leave' };
 
 /** What can be done with a game that is over. */
 type Tools = {
   readonly talk: Talk;
   save(record: GameRecord, name: string | undefined): string | Promise<string>;
   review(record: GameRecord): Promise<Reviewed>;
+  /** Another opponent to play, if one is offered. */
+  readonly offer?: NextOpponent | undefined;
 };
 
 /** What follows a game: a rematch, the next game of a series, or nothing, where that was the last of one. */
@@ -35,7 +38,7 @@ const ASKED = {
     about: 'Next game?',
     answers: [
       { name: 'yes', keys: ['y', ''], about: 'the next game of the series' },
-      { name: 'no', keys: ['n'], about: 'leave; the series is kept' },
+      { name: 'no', keys: ['n'], about: 'leave; the series is saved' },
     ],
   },
   nothing: {
@@ -43,6 +46,12 @@ const ASKED = {
     answers: [{ name: 'yes', keys: ['y', ''], about: 'leave' }],
   },
 } as const;
+
+type AfterAnswer = {
+  readonly name: 'yes' | 'no' | NextOpponent['direction'];
+  readonly keys: readonly string[];
+  readonly about: string;
+};
 
 const ENTER_ALONE = 'Enter alone means yes.';
 
@@ -61,13 +70,23 @@ const COMMANDS = [
 export async function askAfterwards(
   record: GameRecord,
   following: Following,
-  { talk, save, review }: Tools,
+  { talk, save, review, offer }: Tools,
 ): Promise<Wish> {
-  const { about, answers } = ASKED[following];
+  const { about, answers: usual } = ASKED[following];
+  const answers: readonly AfterAnswer[] =
+    offer === undefined
+      ? usual
+      : [...usual, { name: offer.direction, keys: [], about: `play ${offer.opponent.title}` }];
   const words = answers.map(({ name }) => name);
   const choices = [...words, 'review', 'save'];
   const question = openQuestion(`${about} (${choices.join('/')}): `, choices);
-  talk.say(['', 'See where it was won and lost: review']);
+  talk.say([
+    '',
+    ...(offer === undefined
+      ? []
+      : [`${offer.why} Play ${offer.opponent.title}: ${offer.direction}`]),
+    'See where it was won and lost: review',
+  ]);
   for (;;) {
     const reply = await talk.ask(question);
     if (reply.kind === 'interrupt') return reply;
@@ -76,6 +95,9 @@ export async function askAfterwards(
     switch (command?.name) {
       case 'yes':
         return { kind: following === 'nothing' ? 'leave' : 'on' };
+      case 'up':
+      case 'down':
+        return { kind: 'other' };
       case 'no':
       case 'quit':
         return { kind: 'leave' };

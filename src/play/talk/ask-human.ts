@@ -1,4 +1,5 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { readAnswer, whyNot } from '../../core/match/question.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Coach } from '../coach.ts';
@@ -13,7 +14,7 @@ import {
   type Typed,
 } from './command.ts';
 import { openQuestion, type Question, type Talk } from './talk.ts';
-import { questionFor } from './transcript.ts';
+import { bookFor, questionFor } from './transcript.ts';
 
 /** What a person wants to do on their turn. */
 export type TurnWish =
@@ -37,7 +38,7 @@ export async function askHuman(
   { talk, coach, save }: AskingTools,
 ): Promise<TurnWish> {
   const { rules, state } = match;
-  const book = match.game.book(match.options);
+  const book = bookFor(talk, match);
   const hasBot = participants.some(({ kind }) => kind === 'bot');
   let answers: Lines = [];
   let isNew = true;
@@ -104,7 +105,7 @@ export async function askHuman(
           name === 'rules'
             ? rulesLines(match.game, match.options)
             : helpLines(commandsAt(match, hasBot), question.choices, talk.keys?.(question));
-        if ((await talk.read(lines, `${match.game.title}: ${name}`)) === 'interrupt')
+        if ((await talk.read(lines, `${nameOf(match)}: ${name}`)) === 'interrupt')
           return { kind: 'interrupt' };
         break;
       }

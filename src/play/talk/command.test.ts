@@ -27,7 +27,7 @@ test('help names every command, what is short for it, and every key', () => {
   for (const { name } of COMMANDS)
     expect(lines.filter((line) => line.startsWith(`  ${name} `))).toHaveLength(1);
   expect(lines).toContain('  help   what can be typed here (or h, ?)');
-  expect(lines).toContain('  quit   stop; the game is kept (or q)');
+  expect(lines).toContain('  quit   stop; the game is saved (or q)');
   expect(lines.slice(-2)).toEqual(['Keys:', '  Enter  give the answer']);
 });
 

@@ -10,7 +10,7 @@ export const COMMANDS = [
   { name: 'undo', about: 'take back the last move' },
   { name: 'resign', about: 'give the game up' },
   { name: 'save', about: 'save the game; save FILE saves it there' },
-  { name: 'quit', keys: ['q'], about: 'stop; the game is kept' },
+  { name: 'quit', keys: ['q'], about: 'stop; the game is saved' },
 ] as const;
 
 /**

@@ -1,14 +1,31 @@
 import type { Book } from '../../core/contract/book.ts';
 import { say } from '../../core/contract/phrase.ts';
-import { choosers } from '../../core/contract/rules.ts';
-import type { Seat } from '../../core/seat.ts';
+import { choosingSeats } from '../../core/contract/rules.ts';
+import { nameOf, variantOf } from '../../core/contract/variant.ts';
+import type { Ending } from '../../core/match/ending.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { Result } from '../../core/result.ts';
+import { other, type Seat } from '../../core/seat.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
+import type { PlayerCommand } from '../../protocol/command.ts';
+import { readerAtTable } from '../names.ts';
 import type { TableChange, TableConnection, TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
+import { titleOf } from '../text/game/options.ts';
 import { describeScene } from '../text/position/position.ts';
 import { type AskingTools, askHuman } from './ask-human.ts';
-import type { Talk } from './talk.ts';
-import { echoChoice, echoSealed, endingLines, tellTurn } from './transcript.ts';
+import { answerTakeBack, awaitAnswer, offererOf } from './consent-talk.ts';
+import { orInterrupt, type Talk } from './talk.ts';
+import {
+  bookFor,
+  echoChoice,
+  echoSealed,
+  endingLines,
+  naming,
+  narratesChoices,
+  tellTurn,
+  whyLines,
+} from './transcript.ts';
 
 /** What a game at a table needs to be talked about. */
 export type GameTalk = AskingTools & {
@@ -57,16 +74,18 @@ export function changesOf(connection: TableConnection): Changes {
 export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
   const { connection, changes, talk, mostTurns = Number.POSITIVE_INFINITY } = game;
   const { match, ending, ownHalf } = connection.state;
-  const book = match.game.book(match.options);
+  const book = bookFor(talk, match);
+  // A variant's book speaks of the game it comes from.
+  if (match.turns === 0 && variantOf(match) !== undefined) talk.say([`${titleOf(match)}.`]);
   if (match.turns === 0) talk.say(book.words.opening());
   else {
-    talk.say([say`${match.game.title}, resumed after turn ${match.turns}.`]);
+    talk.say([say`${nameOf(match)}, resumed after turn ${match.turns}.`]);
     // In words where no scene is drawn.
     if (!talk.draws) talk.say(describeScene(book.scene(match.position)));
   }
   talk.show(book.scene(match.position));
   if (ownHalf !== null) talk.say([`You chose ${ownHalf}.`]);
-  if (ending !== null) talk.say(endingLines(match, ending, book));
+  if (ending !== null) tellEnding(match, ending, talk, book, isShared(talk, connection.state.here));
   /** The leader's half that was told already, by the number of its turn. */
   let echoed = -1;
   for (;;) {
@@ -78,6 +97,13 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
     if (state.isElsewhere) return { kind: 'elsewhere' };
     if (state.ending !== null) return { kind: 'over' };
     if (state.match.turns >= mostTurns) return { kind: 'cut' };
+    const offerer = offererOf(state, 'take-back');
+    const [own] = state.here;
+    if (offerer !== undefined && own !== undefined) {
+      if (offerer === own) await awaitAnswer(game, own, 'take-back');
+      else await answerTakeBack(game, own);
+      continue;
+    }
     const seat = seatToAsk(state);
     if (seat === undefined) {
       const { name } = state.participants[state.awaited[0] ?? 0];
@@ -90,7 +116,11 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
       case 'choose':
       case 'take-back':
       case 'resign': {
-        const sending = connection.send({ seat, command: wish });
+        // It was offered while this was typed, and a move would pass it over.
+        if (offererOf(connection.state, 'take-back') === other(seat)) {
+          if (await answerTakeBack(game, seat)) break;
+        }
+        const sending = wished(connection, seat, wish);
         const sent = game.mayHang
           ? await orInterrupt(sending, talk, 'Waiting for the rules')
           : await sending;
@@ -103,6 +133,18 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
         return wish;
     }
   }
+}
+
+/** Sends what a person wants. Where the other has to agree to a turn taken back, it is offered. */
+async function wished(
+  connection: TableConnection,
+  seat: Seat,
+  command: Extract<PlayerCommand, { kind: 'choose' | 'take-back' | 'resign' }>,
+): Promise<Result<TableState>> {
+  const sent = await connection.send({ seat, command });
+  return sent.ok || sent.error.code !== 'table/needs-consent'
+    ? sent
+    : connection.send({ seat, command: { kind: 'offer', what: 'take-back' } });
 }
 
 /** Tells what happened, and gives the number of the turn whose first half is told. */
@@ -123,8 +165,8 @@ async function tell(
     }
     case 'played': {
       const { before, after } = event;
-      if (before.forced === undefined)
-        for (const [index, seat] of choosers(before.turn).entries())
+      if (before.forced === undefined && !narratesChoices(talk, before))
+        for (const [index, seat] of choosingSeats(before.turn).entries())
           if (isBot(seat) && !(index === 0 && echoed === before.turns))
             echoChoice(
               before,
@@ -133,7 +175,7 @@ async function tell(
               talk,
               book,
             );
-      tellTurn(after, talk, book);
+      tellTurn(after, talk, book, isShared(talk, here));
       // A coach who teaches speaks where one person learns.
       const [learner, ...others] = here;
       if (learner !== undefined && others.length === 0)
@@ -144,12 +186,36 @@ async function tell(
       talk.say([`Back to turn ${event.match.turns + 1}.`]);
       talk.show(book.scene(event.match.position));
       return -1;
+    case 'declined':
+      if (!here.includes(event.seat)) talk.say([`${participants[event.seat].name} says no.`]);
+      return echoed;
+    case 'named':
+      talk.address(readerAtTable([participants[0].name, participants[1].name], talk.draws));
+      return echoed;
+    case 'left':
+      talk.say([`${participants[event.seat].name} has left.`]);
+      return echoed;
+    case 'returned':
+      talk.say([`${participants[event.seat].name} is back.`]);
+      return echoed;
     case 'ended':
-      talk.say(endingLines(now, event.ending, book));
+      tellEnding(now, event.ending, talk, book, isShared(talk, here));
       return echoed;
     default:
       return echoed;
   }
+}
+
+/** Line by line a game ends in its book's words alone. */
+function tellEnding(match: Match, ending: Ending, talk: Talk, book: Book, shared: boolean): void {
+  const lines = endingLines(match, ending, book);
+  talk.say(shared ? lines.map(naming) : lines);
+  if (talk.draws) talk.say(whyLines(match, ending));
+}
+
+/** Whether two people read one screen: a line about one of them must not speak to both. */
+function isShared({ draws }: Talk, here: readonly Seat[]): boolean {
+  return draws && here.length === 2;
 }
 
 /** The seat here that is asked now; undefined while something has to come first. */
@@ -164,18 +230,4 @@ function seatToAsk({ match, awaited, here, participants }: TableState): Seat | u
   )
     return undefined;
   return awaited.find((seat) => here.includes(seat));
-}
-
-/** Waits for something, unless the player interrupts. An interrupt counts even if the work was done when it was heard. */
-async function orInterrupt<T>(
-  work: Promise<T>,
-  talk: Talk,
-  about: string,
-): Promise<T | 'interrupt'> {
-  const stop = new AbortController();
-  const stopped = new Promise<'interrupt'>((resolve) => {
-    stop.signal.addEventListener('abort', () => resolve('interrupt'));
-  });
-  const done = await talk.wait(Promise.race([work, stopped]), () => stop.abort(), about);
-  return stop.signal.aborted ? 'interrupt' : done;
 }

@@ -3,10 +3,11 @@ import { countOf } from '../../core/count.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { isDecided, type Series } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
-import type { Participant } from '../../players/participant.ts';
+import { isOutsideProgram, type Participant } from '../../players/participant.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
 import type { Coach } from '../coach.ts';
+import type { NextOpponent } from '../matchmaking.ts';
 import { isUnnamed, matchup, nameInWords, readerAtTable } from '../names.ts';
 import type { KeepTable } from '../table/connection.ts';
 import { closePlayers } from '../table/players.ts';
@@ -41,6 +42,9 @@ export interface TableKeeper {
   farewell(table: Table): string | Promise<string>;
 }
 
+/** An opponent that is offered after a game; who takes it leaves the table. */
+export type OpponentOffer = NextOpponent & { take(): void };
+
 /** How talking at a table ended. */
 export type TalkEnding = GameEnding['kind'];
 
@@ -71,6 +75,8 @@ export type Surroundings = {
   onFault?(fault: PlayerFault): void;
   /** Shows how a game goes on that another process has continued, until its end or until the person has seen enough. */
   readonly watch?: ((table: Table) => Promise<'seen' | 'interrupt'>) | undefined;
+  /** The opponent to offer after a game, if there is one, and what happens if it is wanted. */
+  readonly offer?: ((table: Table) => Promise<OpponentOffer | undefined>) | undefined;
   /** Looks at a game that is over, turn by turn; without it nothing is asked after a game. */
   readonly review?: ((record: GameRecord) => Promise<Reviewed>) | undefined;
 };
@@ -94,7 +100,8 @@ export async function talkAtTable(
       const { table }: { readonly table: Table } = left;
       const keeper = surroundings.keeperFor(table);
       const { limit, pace, now, run } = surroundings;
-      const options: RunnerOptions = { players, keep: keeper.keep, limit, pace, now };
+      const onFault = table.participants.some(isOutsideProgram) ? 'lose' : 'wait';
+      const options: RunnerOptions = { players, keep: keeper.keep, limit, pace, now, onFault };
       const runner = run?.(table, options) ?? new TableRunner(table, options);
       const isResumed = table === start && surroundings.isResumed;
       try {
@@ -162,15 +169,21 @@ async function playGames(
     talk.say(pointsLines(runner.table));
     const following = followingIn(scoredSeries(runner.table));
     // Only a person who is shown pictures is asked.
-    const wish =
-      talk.draws && hasHuman && review !== undefined
-        ? await askAfterwards(recordOfTable(runner.table), following, {
-            talk,
-            save: keeper.save,
-            review,
-          })
-        : { kind: following === 'next' ? ('on' as const) : ('leave' as const) };
+    const isAsked = talk.draws && hasHuman && review !== undefined;
+    const offer =
+      isAsked && following === 'rematch' ? await surroundings.offer?.(runner.table) : undefined;
+    const wish = isAsked
+      ? await askAfterwards(recordOfTable(runner.table), following, {
+          talk,
+          save: keeper.save,
+          review,
+          offer,
+        })
+      : { kind: following === 'next' ? ('on' as const) : ('leave' as const) };
     switch (wish.kind) {
+      case 'other':
+        offer?.take();
+        return { kind: 'over' };
       case 'again':
         return {
           kind: 'table',
@@ -241,7 +254,7 @@ export function resumedLines(table: Table): Lines {
   const coach = coached ? ' The coach warns.' : '';
   const isAlone = series.format.kind === 'single' && series.round === 1;
   // Where sides are not swapped, people without a name are called as in the game itself.
-  if (isAlone && participants.every(({ name }) => isUnnamed(name) && name !== 'human'))
+  if (isAlone && participants.some(({ name }) => isUnnamed(name) && name !== 'human'))
     return [`${matchup([participants[0].name, participants[1].name])}.${coach}`];
   const points = isAlone ? '' : ` Points so far: ${pointsText(participants, series)}.`;
   return [`${capital(first)} against ${second}.${points}${coach}`];

@@ -63,3 +63,17 @@ export interface Talk {
 }
 
 export const HIDDEN = '[Input Hidden]';
+
+/** Waits for something, unless the player interrupts. An interrupt counts even if the work was done when it was heard. */
+export async function orInterrupt<T>(
+  work: Promise<T>,
+  talk: Talk,
+  about: string,
+): Promise<T | 'interrupt'> {
+  const stop = new AbortController();
+  const stopped = new Promise<'interrupt'>((resolve) => {
+    stop.signal.addEventListener('abort', () => resolve('interrupt'));
+  });
+  const done = await talk.wait(Promise.race([work, stopped]), () => stop.abort(), about);
+  return stop.signal.aborted ? 'interrupt' : done;
+}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { played } from '../../../test/support/started.ts';
+import { played, started } from '../../../test/support/started.ts';
 import { toyGame } from '../../../test/support/toy.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Talk } from './talk.ts';
-import { choiceSentence, recordEndingLines, replayTurn } from './transcript.ts';
+import { choiceSentence, recordEndingLines, recordWhyLines, replayTurn } from './transcript.ts';
 
 const start = Match.start(toyGame(), {});
 
@@ -60,4 +60,20 @@ test.each([
   const book = start.game.book({});
   const players = ['Ann', 'Ben'] as const;
   expect(renderLines(recordEndingLines({ match: start, players, tags }, book))).toEqual(lines);
+});
+
+test.each([
+  ['number-quest', 'picks=3', '6:1 6:2 3', 'Both predicted 6; Player 1 said it first.'],
+  ['number-quest', 'picks=3', '1 2 9:3', 'Only Player 1 predicted.'],
+  ['trail-blazer', 'finish=4', '3 1 3', 'Player 1 reached square 4 first.'],
+])('the end of %s with %s after %s says why', (id, options, moves, why) => {
+  const match = played(started(id, options), moves);
+  const record = { match, players: ['Ann', 'Ben'] as const, tags: {} };
+  expect(renderLines(recordWhyLines(record))).toEqual([why]);
+});
+
+test('a game that was given up, or goes on, has no reason by its rules', () => {
+  const players = ['Ann', 'Ben'] as const;
+  expect(recordWhyLines({ match: start, players, tags: {} })).toEqual([]);
+  expect(recordWhyLines({ match: start, players, tags: { Resigned: '1' } })).toEqual([]);
 });

@@ -1,12 +1,24 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
+import { capital } from '../../core/contract/first-letter.ts';
+import { bookOnScreen, type ChosenGame } from '../../core/contract/game.ts';
 import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
-import { choosers } from '../../core/contract/rules.ts';
+import { choosingSeats } from '../../core/contract/rules.ts';
 import type { Ending } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
 import { nextAnswers } from '../../core/match/question.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Answered, Question, Talk } from './talk.ts';
+
+/** The book in whose words a game is told: a screen may have its own. */
+export function bookFor({ draws }: Talk, chosen: ChosenGame): Book {
+  return draws ? bookOnScreen(chosen) : chosen.game.book(chosen.options);
+}
+
+/** Whether what comes of a turn tells the choices too. */
+export function narratesChoices({ draws }: Talk, { game }: ChosenGame): boolean {
+  return draws && game.screenBook !== undefined;
+}
 
 /** The question a seat is asked after the answers it has given. */
 export function questionFor(match: Match, seat: Seat, answers: Lines, book: Book): Question {
@@ -45,19 +57,30 @@ export function choiceSentence(seat: Seat, given: readonly Answered[]): Phrase {
     : say`${player(seat)} chooses ${given.map(({ answer }) => answer).join(', ')}.`;
 }
 
-/** Says what the last turn did, and shows where it led. */
-export function tellTurn(match: Match, talk: Talk, { words, scene }: Book): void {
+/** Says what the last turn did, and shows where it led. Two people who share a screen are both named. */
+export function tellTurn(match: Match, talk: Talk, { words, scene }: Book, isShared = false): void {
   const played = match.last;
-  if (played !== undefined) talk.say(words.narrate(played));
+  const lines = played === undefined ? [] : words.narrate(played);
+  talk.say(isShared ? lines.map(naming) : lines);
   talk.show(scene(match.position));
+}
+
+/** A line that names the players it would speak to. */
+export function naming(phrase: Phrase): Phrase {
+  if (typeof phrase === 'string') return phrase;
+  return phrase.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    if (piece.kind === 'verb') return piece.other;
+    return piece.kind === 'you' ? { ...piece, kind: 'player' } : piece;
+  });
 }
 
 /** Tells a turn as it was played: the questions with their answers, and what came of it. */
 export function replayTurn(before: Match, after: Match, talk: Talk, book: Book): void {
   const played = after.last;
   if (played === undefined) return;
-  if (before.forced === undefined)
-    for (const [index, seat] of choosers(before.turn).entries()) {
+  if (before.forced === undefined && !narratesChoices(talk, before))
+    for (const [index, seat] of choosingSeats(before.turn).entries()) {
       const move = index === 0 ? played.move : played.answer;
       echoChoice(before, seat, move, talk, book);
     }
@@ -71,7 +94,7 @@ export function recordEndingLines(record: GameRecord, book: Book): Phrases {
 }
 
 /** How a game ended, by its rules in the words of its book, or otherwise. */
-export function endingLines(match: Match, { kind, winner, reason }: Ending, book: Book): Phrases {
+export function endingLines(match: Match, { kind, winner, fault }: Ending, book: Book): Phrases {
   if (kind === 'aborted') return ['The game was called off.'];
   if (winner === null) return closingLines(match, book);
   const loser = player(other(winner));
@@ -81,10 +104,20 @@ export function endingLines(match: Match, { kind, winner, reason }: Ending, book
     case 'out-of-time':
       return [say`${loser} ran out of time. ${player(winner)} wins.`];
     case 'fault':
-      return [...(reason === undefined ? [] : [reason]), say`${player(winner)} wins.`];
+      return [...(fault === undefined ? [] : [fault.message]), say`${player(winner)} wins.`];
     default:
       return closingLines(match, book);
   }
+}
+
+/** Why the rules made this player the winner, for screens: a book's closing lines may leave it out. */
+export function whyLines({ turn }: Match, { kind }: Ending): Phrases {
+  return kind === 'won' && turn.kind === 'over' ? [say`${capital(turn.reason)}.`] : [];
+}
+
+export function recordWhyLines(record: GameRecord): Phrases {
+  const ending = endOf(record);
+  return ending === undefined ? [] : whyLines(record.match, ending);
 }
 
 /** How the rules ended a game; nothing while they have not. */

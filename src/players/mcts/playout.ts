@@ -1,4 +1,4 @@
-import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
+import { advance, choosingSeats, type Rules, type State } from '../../core/contract/rules.ts';
 import { pick, type Random } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 
@@ -19,7 +19,7 @@ export function playout(rules: Rules, from: State, most: number, random: Random)
   for (let turns = 0; turns < most; turns++) {
     const turn = rules.turn(state);
     if (turn.kind === 'over') return resultFor0(turn.winner);
-    const [lead, answerer] = choosers(turn) as readonly [Seat, Seat?];
+    const [lead, answerer] = choosingSeats(turn) as readonly [Seat, Seat?];
     const move = pick(rules.moves(state, lead), random);
     const answer = answerer === undefined ? undefined : pick(rules.moves(state, answerer), random);
     state = advance(rules, state, move, answer);

@@ -1,4 +1,4 @@
-import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
+import { advance, choosingSeats, type Rules, type State } from '../../core/contract/rules.ts';
 import { type Space, spaceOf } from '../../core/contract/space.ts';
 import type { Random } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -68,7 +68,7 @@ export class SearchTree {
   #open(node: TreeNode): void {
     const { state, turn } = node;
     const rules = this.#rules;
-    const [lead, answerer] = choosers(turn);
+    const [lead, answerer] = choosingSeats(turn);
     if (lead === undefined || this.#held > MOST_CHOICES) return;
     const moves = rules.moves(state, lead);
     const after = (move: number, answer?: unknown): TreeNode =>

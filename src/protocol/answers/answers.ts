@@ -1,9 +1,16 @@
 import type * as v from 'valibot';
 import { type RecordData, recordDataSchema } from '../record.ts';
 import { type RefusalMessage, refusalMessageSchema } from '../refusal.ts';
+import {
+  type ArenaMessage,
+  arenaMessageSchema,
+  type ComparisonMessage,
+  comparisonMessageSchema,
+} from './arena.ts';
 import { type AuditMessage, auditMessageSchema } from './audit.ts';
 import { type BotsMessage, botsMessageSchema } from './bots.ts';
 import { type CheckMessage, checkMessageSchema } from './check.ts';
+import { type CompareMessage, compareMessageSchema } from './compare.ts';
 import {
   type DeletedMessage,
   deletedMessageSchema,
@@ -28,13 +35,17 @@ import {
   rulesMessageSchema,
 } from './rules.ts';
 import { type SolveMessage, solveMessageSchema } from './solve.ts';
+import { type TuneMessage, tuneMessageSchema } from './tune.ts';
 
 /** Everything that a command prints with `--json`. */
 export type AnswerMessage =
+  | ArenaMessage
   | AuditMessage
   | BotsMessage
   | CatalogueMessage
   | CheckMessage
+  | CompareMessage
+  | ComparisonMessage
   | DeletedMessage
   | ExportedMessage
   | HistoryGameMessage
@@ -47,7 +58,8 @@ export type AnswerMessage =
   | ReviewMessage
   | RulesMessage
   | SolveMessage
-  | StatsMessage;
+  | StatsMessage
+  | TuneMessage;
 
 export type AnswerKind = AnswerMessage['kind'];
 
@@ -55,10 +67,13 @@ export type AnswerKind = AnswerMessage['kind'];
 export const ANSWER_SCHEMAS: {
   readonly [Kind in AnswerKind]: v.GenericSchema<Extract<AnswerMessage, { readonly kind: Kind }>>;
 } = {
+  arena: arenaMessageSchema,
   audit: auditMessageSchema,
   bots: botsMessageSchema,
   catalogue: catalogueMessageSchema,
   check: checkMessageSchema,
+  compare: compareMessageSchema,
+  comparison: comparisonMessageSchema,
   deleted: deletedMessageSchema,
   exported: exportedMessageSchema,
   game: historyGameMessageSchema,
@@ -72,4 +87,5 @@ export const ANSWER_SCHEMAS: {
   rules: rulesMessageSchema,
   solve: solveMessageSchema,
   stats: statsMessageSchema,
+  tune: tuneMessageSchema,
 };

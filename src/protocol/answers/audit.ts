@@ -13,10 +13,12 @@ import {
 import { CHECK_SUBJECTS } from '../../study/audit/question.ts';
 import type { Defence } from '../../study/defence.ts';
 import type { Metrics } from '../../study/metrics/metrics.ts';
+import type { SimpleStudy } from '../../study/simple/simple-study.ts';
 import { type Message, messageEntries } from '../message.ts';
 import { ordinalSchema, playerNumberSchema, textsSchema, wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 import { type CheckedIdeasData, ideasSchema } from './idea.ts';
+import { simpleSchema } from './simple.ts';
 import { chanceSchema, outcomeSchema, pairSchema, turnsLeftSchema } from './value.ts';
 
 /** The same with players 1 and 2 in place of seats 0 and 1. */
@@ -50,7 +52,7 @@ export type WitnessData =
   | (Omit<WitnessOf<'departure'>, 'difference'> & { readonly difference: DifferenceData })
   | (Omit<WitnessOf<'defences'>, 'defences'> & { readonly defences: readonly DefenceData[] });
 
-type ClaimData = Omit<AuditedClaim, 'told' | 'witness'> & {
+type ClaimData = Omit<AuditedClaim, 'phrase' | 'witness'> & {
   readonly witness: WitnessData | null;
 };
 
@@ -61,6 +63,7 @@ export type AuditMessage = Message<'audit'> & {
   readonly claims: readonly ClaimData[];
   readonly leading: Audit['leading'];
   readonly metrics: Metrics;
+  readonly simple: SimpleStudy | null;
   readonly ideas: CheckedIdeasData;
 };
 
@@ -163,7 +166,7 @@ const witness: v.GenericSchema<WitnessData> = v.variant('kind', [
   }),
 ]);
 
-const metrics: v.GenericSchema<Metrics> = v.object({
+export const metricsSchema: v.GenericSchema<Metrics> = v.object({
   outcome: outcomeSchema,
   turns: turnsLeftSchema,
   p1: chanceSchema,
@@ -207,10 +210,11 @@ export const auditMessageSchema: v.GenericSchema<AuditMessage> = v.object({
       about: v.string(),
       asked: v.string(),
       rank: ordinalSchema,
-      beside: v.array(v.object({ id: v.string(), why: v.string() })),
+      related: v.array(v.object({ id: v.string(), why: v.string() })),
     }),
   ),
   leading: v.array(v.object({ headline: v.string(), claims: textsSchema })),
-  metrics,
+  metrics: metricsSchema,
+  simple: simpleSchema,
   ideas: ideasSchema,
 });

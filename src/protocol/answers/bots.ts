@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OptionValues } from '../../core/contract/option.ts';
-import type { Levels } from '../../study/levels/levels.ts';
+import type { Level, Levels } from '../../study/levels/levels.ts';
 import { type Message, messageEntries } from '../message.ts';
 import { wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
@@ -9,7 +9,7 @@ import { optionValuesSchema } from '../table.ts';
 export type BotsMessage = Message<'bots'> & {
   readonly game: string;
   readonly options: OptionValues;
-} & Levels;
+} & Pick<Levels, 'depth' | 'exact'> & { readonly levels: readonly Omit<Level, 'everyday'>[] };
 
 export const botsMessageSchema: v.GenericSchema<BotsMessage> = v.object({
   ...messageEntries('bots'),

@@ -30,6 +30,8 @@ export type PuzzleMessage = Message<'puzzle'> & {
   readonly answer: string;
   readonly depth: number;
   readonly level: Difficulty;
+  /** The rating it starts from. */
+  readonly rating: number;
   readonly outcome: Outcome;
   readonly turns: number | null;
   /** Only with `--daily`. */
@@ -56,6 +58,7 @@ export const puzzleMessageSchema: v.GenericSchema<PuzzleMessage> = v.object({
   answer: v.string(),
   depth: ordinalSchema,
   level: v.picklist(DIFFICULTIES),
+  rating: wholeSchema,
   outcome: outcomeSchema,
   turns: turnsLeftSchema,
   daily: v.exactOptional(v.object({ date: v.string(), solved: v.boolean(), streak: wholeSchema })),

@@ -30,7 +30,7 @@ export type ReviewedChoiceData = { readonly player: PlayerNumber; readonly move:
       readonly judged: true;
       readonly mix: Readonly<Record<string, number>> | null;
       readonly why: ExplanationData | null;
-    } & Omit<Judgement, 'mix' | 'ends'>)
+    } & Omit<Judgement, 'mix' | 'ends' | 'isAny'>)
 );
 
 /** A game judged move by move. */

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import type { Clause, Ruling } from '../../core/contract/book.ts';
-import type { ListOption, WholeOption, WordOption } from '../../core/contract/option.ts';
+import type {
+  ListOption,
+  TextOption,
+  WholeOption,
+  WordOption,
+} from '../../core/contract/option.ts';
 import { type Message, messageEntries } from '../message.ts';
 import { textsSchema, wholeSchema } from '../parts.ts';
 
@@ -17,8 +22,12 @@ export type CatalogueMessage = Message<'catalogue'> & {
 type OptionData = { readonly name: string; readonly value: string } & (
   | Omit<WholeOption, 'label'>
   | Omit<ListOption, 'label'>
-  | Omit<WordOption, 'label'>
+  | Pick<WordOption, 'kind' | 'about' | 'default' | 'words'>
+  | Pick<TextOption, 'kind' | 'about' | 'default' | 'allowed'>
 );
+
+/** A rule that every game can have, its value, and what else it may be in words. */
+type HouseRuleData = Readonly<Record<'name' | 'about' | 'value' | 'allowed', string>>;
 
 /** The rules of a game, in words. */
 export type RulesMessage = Message<'rules'> & {
@@ -26,6 +35,7 @@ export type RulesMessage = Message<'rules'> & {
   readonly title: string;
   readonly summary: string;
   readonly options: readonly OptionData[];
+  readonly houseRules: readonly HouseRuleData[];
   readonly clauses: readonly Clause[];
   readonly rulings: readonly Ruling[];
   readonly ideas: readonly { readonly id: string; readonly idea: string }[];
@@ -68,7 +78,16 @@ export const rulesMessageSchema: v.GenericSchema<RulesMessage> = v.object({
         default: v.string(),
         words: textsSchema,
       }),
+      v.object({
+        ...optionEntries,
+        kind: v.literal('text'),
+        default: v.string(),
+        allowed: v.string(),
+      }),
     ]),
+  ),
+  houseRules: v.array(
+    v.object({ name: v.string(), about: v.string(), value: v.string(), allowed: v.string() }),
   ),
   clauses: v.array(v.object({ id: v.string(), title: v.string(), text: v.string() })),
   rulings: v.array(

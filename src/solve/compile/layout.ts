@@ -2,7 +2,7 @@ import type { Change } from './change.ts';
 import { type FieldOrder, findOrder, rungOf } from './field-order.ts';
 
 /** Larger groups of states with cycles are left to retrograde analysis. */
-const LARGEST_CELL = 64;
+export const LARGEST_CELL = 64;
 
 /**
  * The layout of the states in a table. `outer` fields count most and choose a row; values of `inner` are

@@ -47,7 +47,8 @@ describe('rows', () => {
       expectRows(leapToTwenty({ finish: 40, steps, penalty: 5 }));
       expectRows(binaryRace({ finish: 40, steps, overshoot: 'needed' }));
     }
-    expectRows(numberQuest({ numbers: 4, picks: 3 }));
+    expectRows(numberQuest({ numbers: 4, picks: 3, deadline: 'none', highest: 99 }));
+    expectRows(numberQuest({ numbers: 4, picks: 4, deadline: 2, highest: 12 }));
   });
 
   it('are few and long where a rule compares two fields', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toyRules } from '../../../test/support/toy.ts';
 import type { GivenOptions } from '../../core/contract/option.ts';
 import { settleOptions } from '../../core/contract/option.ts';
-import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
+import { advance, choosingSeats, type Rules, type State } from '../../core/contract/rules.ts';
 import { GAMES } from '../../games/index.ts';
 import { compile } from '../compile/compile.ts';
 import { DensePositions } from '../reach/dense-positions.ts';
@@ -19,7 +19,7 @@ function rulesOf(id: string, given: GivenOptions = {}): Rules {
 /** Every sequence one by one: what the counting must come to. */
 function countOneByOne<S extends State, M>(rules: Rules<S, M>, state: S, depth: number): bigint {
   if (depth === 0) return 1n;
-  const [lead, answerer] = choosers(rules.turn(state));
+  const [lead, answerer] = choosingSeats(rules.turn(state));
   if (lead === undefined) return 0n;
   let count = 0n;
   for (const move of rules.moves(state, lead))

@@ -3,6 +3,7 @@ import type { Budget } from '../budget.ts';
 import { isChoosing, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
 import type { Predecessors } from '../reach/predecessors.ts';
+import { ORDERING } from '../reach/topological-order.ts';
 import { mostOf, type Scores, scoreOver } from './score.ts';
 
 const BYTES = 4;
@@ -38,6 +39,7 @@ export function retrograde(
     tell(to, most - turns);
     for (; from < to; from++) {
       budget.step();
+      budget.progress(ORDERING + (1 - ORDERING) * (from / count));
       goBack(int32At(known, from));
     }
   }

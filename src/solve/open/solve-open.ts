@@ -4,6 +4,7 @@ import type { Compiled } from '../compile/compile.ts';
 import { isChoosing, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
 import { predecessorsOf } from '../reach/predecessors.ts';
+import { ORDERING } from '../reach/topological-order.ts';
 import { tellEndless, type Zero } from './endless.ts';
 import { retrograde } from './retrograde.ts';
 import { mostOf, type Scores, scoreAt, scoreOver, turnLater } from './score.ts';
@@ -91,6 +92,7 @@ function solveBackward(
   const longest = mostOf(scores) - 1;
   for (let index = order.length - 1; index >= 0; index--) {
     budget.step();
+    budget.progress(1 - (1 - ORDERING) * (index / order.length));
     const position = int32At(order, index);
     const code = uint8At(codes, position);
     if (!isChoosing(code)) {

@@ -19,6 +19,7 @@ import type { PackedForm } from './state-packing.ts';
 
 /** Every combination of fields by rank, reachable or not. */
 export class DensePositions<S extends State = State> implements Positions<S> {
+  readonly isKeptOnce = false;
   readonly compiled: Compiled;
   #found: ReachedRanks | undefined;
   #reach: Reach | undefined;
@@ -124,6 +125,10 @@ export class DensePositions<S extends State = State> implements Positions<S> {
 
   stateAt(position: number): S {
     return stateAt(this.compiled, position) as S;
+  }
+
+  statesAt(position: number): readonly S[] {
+    return [this.stateAt(position)];
   }
 
   pack(position: number, packing: PackedForm, words: Int32Array, at: number): void {

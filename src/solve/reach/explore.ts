@@ -4,6 +4,7 @@ import { RuleFault } from '../../core/rule-fault.ts';
 import type { Budget } from '../budget.ts';
 import { growingIntegers } from '../compile/growing.ts';
 import { isSealed } from '../compile/turn-code.ts';
+import type { Symmetry } from '../symmetry/symmetry.ts';
 import { TooMuch } from '../too-much.ts';
 import { type Graph, MOST_NUMBERS } from './graph.ts';
 import { PositionSet } from './position-set.ts';
@@ -21,15 +22,17 @@ export type Explored<S extends State> = {
 
 const FIRST_ROOM = 4096;
 /** Positions between two progress reports. */
-const OFTEN = 4096;
+const OFTEN = 256;
 
 export type ExploreOptions = {
   /** Called now and then with the number of positions found. */
   readonly onProgress?: ((positions: number) => void) | undefined;
   /** Extra reading threads; they change only the speed. */
   readonly helpers?: ReadHelpers | undefined;
-  /** Asked once, when there are more positions than `most`: whether to stop there. */
-  readonly beyond?: { readonly most: number; leave(): boolean } | undefined;
+  /** Of the positions that it turns into each other one is kept. */
+  readonly symmetry?: Pick<Symmetry, 'keep'> | undefined;
+  /** Each asked once, when there are more positions than its `most`: whether to stop there. */
+  readonly beyond?: readonly { readonly most: number; leave(): boolean }[] | undefined;
 };
 
 /**
@@ -49,7 +52,7 @@ export function explore<S extends State, M>(
 export function explore<S extends State, M>(
   rules: Rules<S, M>,
   budget: Budget,
-  { onProgress = () => {}, helpers, beyond }: ExploreOptions = {},
+  { onProgress = () => {}, helpers, symmetry, beyond = [] }: ExploreOptions = {},
 ): Explored<S> | undefined {
   const wrong = faultAtStart(rules);
   if (wrong !== undefined) throw new RuleFault(wrong);
@@ -66,13 +69,14 @@ export function explore<S extends State, M>(
   const afters = growingIntegers(budget);
   const columns = growingIntegers(budget);
   let sealed = false;
-  let most = beyond?.most ?? Number.POSITIVE_INFINITY;
+  const [...limits] = beyond;
   for (let position = 0; position < set.count; position++) {
     if (position % OFTEN === 0) onProgress(set.count);
     firsts.push(afters.length);
     if (position === codes.length) codes = grow(codes, budget);
     const code = ahead?.read(position) ?? reader.read(set.words, position * packing.words);
     codes[position] = code;
+    symmetry?.keep(reader.keys, reader.count);
     if (isSealed(code) && !sealed) {
       sealed = true;
       for (let earlier = 0; earlier < position; earlier++) columns.push(1);
@@ -81,10 +85,8 @@ export function explore<S extends State, M>(
     set.addAll(reader.keys, reader.count, reader.numbers);
     if (afters.length + reader.count > MOST_NUMBERS) throw new TooMuch('memory');
     afters.appendFirst(reader.numbers, reader.count);
-    if (set.count > most) {
-      if (beyond?.leave() === true) return undefined;
-      most = Number.POSITIVE_INFINITY;
-    }
+    while (set.count > (limits[0]?.most ?? Number.POSITIVE_INFINITY))
+      if (limits.shift()?.leave() === true) return undefined;
   }
   firsts.push(afters.length);
   reader.release();

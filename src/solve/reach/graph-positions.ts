@@ -2,7 +2,7 @@ import type { State } from '../../core/contract/rules.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { DRAWN, isChoosing, isSealed } from '../compile/turn-code.ts';
-import type { IndexData, Positions, PositionsData, Reach, Way } from '../positions.ts';
+import type { IndexData, KeptOnce, Positions, PositionsData, Reach, Way } from '../positions.ts';
 import { type PlayOrder, playOrder } from './components.ts';
 import type { Graph } from './graph.ts';
 import { type Predecessors, predecessorsOf } from './predecessors.ts';
@@ -18,8 +18,11 @@ export function graphPositionsBytes({ firsts, columns }: Graph): number {
 export interface StateIndex<S extends State = State> {
   readonly data: IndexData;
   readonly fields: readonly string[];
+  /** Present if positions that a symmetry turns into each other are kept once. */
+  readonly once?: KeptOnce | undefined;
   numberOf(state: S): number | undefined;
   stateAt(position: number): S;
+  statesAt(position: number): readonly S[];
   pack(position: number, packing: PackedForm, words: Int32Array, at: number): void;
   isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean;
   valueAt(position: number, field: number): number;
@@ -55,10 +58,14 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
     this.draws = drawn > 0;
     if (order !== undefined) this.#order = { positions: order, cycles: [] };
     this.reach = {
-      states: codes.length,
-      terminal,
+      states: index.once?.states ?? codes.length,
+      terminal: index.once?.terminal ?? terminal,
       has: (position) => position >= 0 && position < codes.length,
     };
+  }
+
+  get isKeptOnce(): boolean {
+    return this.#index.once !== undefined;
   }
 
   get way(): Way {
@@ -121,6 +128,10 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
 
   stateAt(position: number): S {
     return this.#index.stateAt(position);
+  }
+
+  statesAt(position: number): readonly S[] {
+    return this.#index.statesAt(position);
   }
 
   pack(position: number, packing: PackedForm, words: Int32Array, at: number): void {

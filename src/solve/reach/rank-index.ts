@@ -40,6 +40,10 @@ export class RankIndex<S extends State = State> implements StateIndex<S> {
     return stateAt(this.#compiled, int32At(this.#ranks, position)) as S;
   }
 
+  statesAt(position: number): readonly S[] {
+    return [this.stateAt(position)];
+  }
+
   pack(position: number, packing: PackedForm, words: Int32Array, at: number): void {
     packRank(this.#compiled, int32At(this.#ranks, position), packing, words, at);
   }

@@ -77,20 +77,20 @@ export class ReadAhead {
     if (this.#stretches.length === 0) this.#next = position;
     if (position % OFTEN === 0) this.#giveOut();
     const [stretch] = this.#stretches;
-    if (stretch === undefined || stretch.by === 'none') return this.#readHere(position);
+    if (stretch === undefined || stretch.by === 'none') return this.#readDirectly(position);
     const { block, from } = stretch;
     const index = position - from;
     while (block.done <= index) {
       // The job may have been finished since the check.
       const isServed = stretch.by === 'helper' && stretch.helper.isServed(stretch.job);
       if (isServed ? block.done <= index : !this.#readOneAhead(position))
-        return this.#readHere(position);
+        return this.#readDirectly(position);
     }
     this.#budget.step();
     return block.recall(index, this.#reader);
   }
 
-  #readHere(position: number): number {
+  #readDirectly(position: number): number {
     this.#source.copy(position, this.#words, 0);
     return this.#reader.read(this.#words, 0);
   }
@@ -162,7 +162,7 @@ export class ReadAhead {
   /** False if there is no room, or the rules break their contract, which is reported when its turn comes. */
   #readInto(block: ReadBlock, position: number): boolean {
     try {
-      if (block.add(this.#readHere(position), this.#reader)) return true;
+      if (block.add(this.#readDirectly(position), this.#reader)) return true;
       if (block.done === 0) this.#wall = position;
     } catch (error) {
       if (!(error instanceof RuleFault)) throw error;

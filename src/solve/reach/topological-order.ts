@@ -3,6 +3,8 @@ import type { Budget } from '../budget.ts';
 import type { Graph } from './graph.ts';
 
 const BYTES = 4;
+/** The share of solving a graph that its order takes. */
+export const ORDERING = 0.5;
 
 /**
  * The positions of a graph, each before all it leads to; undefined if there is a cycle (Kahn's algorithm).
@@ -25,6 +27,7 @@ export function topologicalOrder(
   if (waiting[start] === 0) order[end++] = start;
   for (let index = 0; index < end; index++) {
     budget.step();
+    budget.progress(ORDERING * (index / count));
     const position = int32At(order, index);
     const last = int32At(firsts, position + 1);
     for (let turn = int32At(firsts, position); turn < last; turn++) {

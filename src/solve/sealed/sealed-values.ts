@@ -1,5 +1,5 @@
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { float64At, uint32At } from '../../core/typed-array.ts';
+import { float64At, int32At, uint32At } from '../../core/typed-array.ts';
 import type { Mixes } from './cycle/cycle-workspace.ts';
 import { PRECISION } from './precision.ts';
 
@@ -81,6 +81,11 @@ export function isApproached(values: SealedValues, position: number): boolean {
 /** Whether the kept mixes from a position may guarantee a little less than its value. */
 export function isLacking({ lacking }: SealedValues, position: number): boolean {
   return hasBit(lacking, position);
+}
+
+/** Whether play can come back to a position whose result is not forced: there a mix has to make progress. */
+export function isInCycle({ mixes }: SealedValues, position: number): boolean {
+  return mixes !== undefined && int32At(mixes.places[0], position) >= 0;
 }
 
 /** Whether a position has its bit. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { anySealedGraph } from '../../../test/support/any-sealed-graph.ts';
-import { explore, graphFrom } from '../../../test/support/explore.ts';
+import { explore } from '../../../test/support/explore.ts';
 import { graphGame, type Graph as Places } from '../../../test/support/graph-game.ts';
 import {
   againstAll,
@@ -15,7 +15,7 @@ import {
   transpose,
   turnsToWin,
 } from '../../../test/support/sealed-twin.ts';
-import { randomFrom } from '../../core/random.ts';
+import { expectSettled, tangled } from '../../../test/support/tangled.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { float64At, int32At, numberAt } from '../../core/typed-array.ts';
 import { rules as predictivePursuit } from '../../games/predictive-pursuit/rules.ts';
@@ -402,34 +402,7 @@ describe('while it works', () => {
   });
 });
 
-test('large tangles are settled, and their bounds never cross', () => {
-  // What a tangle takes grows with the cube of its size.
-  for (const [seed, count] of [250, 120, 120, 120, 120].entries()) {
-    const { lower, upper, isUnproven } = solved(tangled(seed + 1, count));
-    for (const [position, low] of lower.entries()) {
-      expect(low).toBeLessThanOrEqual(float64At(upper, position) + PRECISION);
-      expect(isUnproven(position)).toBe(false);
-    }
-  }
+test('tangles are settled, and their bounds never cross', () => {
+  // A larger one: tangles.slow.test.ts.
+  for (const seed of [1, 2, 3, 4, 5]) expectSettled(solveSealed(tangled(seed, 70), {}));
 });
-
-/** Places that lead anywhere at all, a tenth of them ends: play may take very long to leave. */
-function tangled(seed: number, count: number): Graph {
-  const random = randomFrom(seed);
-  const below = (limit: number): number => Math.floor(random() * limit);
-  const codes: number[] = [];
-  const firsts = [0];
-  const afters: number[] = [];
-  const columns: number[] = [];
-  for (let place = 0; place < count; place++) {
-    const isOver = random() < 0.1;
-    const isSealedTurn = !isOver && random() < 0.6;
-    const answers = isSealedTurn ? 2 + below(3) : 1;
-    codes.push(isOver ? 4 + below(3) : (isSealedTurn ? 2 : 0) + below(2));
-    columns.push(answers);
-    if (!isOver)
-      for (let turn = (2 + below(3)) * answers; turn > 0; turn--) afters.push(below(count));
-    firsts.push(afters.length);
-  }
-  return graphFrom({ codes, firsts, afters, columns });
-}

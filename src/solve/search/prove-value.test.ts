@@ -169,7 +169,7 @@ describe('against the obvious twin', () => {
 
   test.each(kinds)('everything is proved and right: %j', ({ circles, positions }) => {
     const outcomes = new Set<string>();
-    for (let seed = 0; seed < 250; seed++) {
+    for (let seed = 0; seed < 50; seed++) {
       const rules = anyGame(randomFrom(seed), positions, circles);
       const proof = proved(rules);
       compare(rules, proof, { whole: true, label: `seed ${seed}` });
@@ -185,7 +185,7 @@ describe('against the obvious twin', () => {
 
   test.each(kinds)('little memory makes no answer wrong: %j', ({ circles, positions }) => {
     const outcomes = new Set<string>();
-    for (let seed = 0; seed < 100; seed++) {
+    for (let seed = 0; seed < 50; seed++) {
       const rules = anyGame(randomFrom(seed), positions, circles);
       for (const memory of [0, 1_000, 16_000, 64_000]) {
         const proof = proved(rules, rules.start(), ample(memory));
@@ -199,7 +199,7 @@ describe('against the obvious twin', () => {
 
   test.each(kinds)('a table of a few entries changes no answer: %j', ({ circles, positions }) => {
     let wins = 0;
-    for (let seed = 0; seed < 100; seed++) {
+    for (let seed = 0; seed < 50; seed++) {
       const rules = anyGame(randomFrom(seed), positions, circles);
       const packing = new StatePacking(rules.shape);
       const { outcome, turns } = told(naiveSolve(rules).get('0.0') as NaiveVerdict);
@@ -223,14 +223,14 @@ describe('against the obvious twin', () => {
           }
       }
     }
-    expect(wins).toBeGreaterThan(200);
+    expect(wins).toBeGreaterThan(100);
   });
 
   test.each(kinds)(
     'stopped at any moment it says only what it knows: %j',
     ({ circles, positions }) => {
       const outcomes = new Set<string>();
-      for (let seed = 0; seed < 100; seed++) {
+      for (let seed = 0; seed < 50; seed++) {
         const rules = anyGame(randomFrom(seed), positions, circles);
         for (const most of [0, 1, 3]) {
           let looks = 0;

@@ -184,13 +184,13 @@ export class Prover<S extends State, M> {
     }
     const unproven: Verdict = { outcome: 'unproven', p1: null, turns: null };
     if (held.some((turns) => turns < FOREVER)) return unproven;
-    const told = this.#tells
+    const marked = this.#tells
       ? yield* this.#marks.tell(state, (after) => this.#winnerAt(after, most))
       : undefined;
-    this.#tells &&= told !== undefined;
+    this.#tells &&= marked !== undefined;
     // If that is unknown, either side can still end play without losing, unless a win was only ruled out by counting.
-    if (told === undefined && counted) return unproven;
-    return told === 'endless'
+    if (marked === undefined && counted) return unproven;
+    return marked === 'endless'
       ? { outcome: 'endless', p1: null, turns: null }
       : { outcome: 'draw', p1: 0.5, turns: null };
   }

@@ -1,6 +1,6 @@
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
-import { choosers, type State, type Turn, turnsFrom } from '../../core/contract/rules.ts';
+import { choosingSeats, type State, type Turn, turnsFrom } from '../../core/contract/rules.ts';
 import { notateTurn } from '../../core/match/match.ts';
 import { type PlayerNumber, SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import type { Way } from '../../solve/positions.ts';
@@ -59,6 +59,8 @@ export type Answer = Worth & {
   /** Positions reachable from the start, and how many of them are finished. */
   readonly states: number;
   readonly terminal: number;
+  /** If one of the positions that mirror each other was kept: how many were. */
+  readonly kept?: number;
   readonly moves: readonly AnswerMove[];
   /** How both sides mix on a sealed turn. */
   readonly mix: MixOfBoth | null;
@@ -75,7 +77,8 @@ export function answerFor(
   solution: Solution,
   state: State,
 ): Answer {
-  const { states, terminal } = solution.positions.reach;
+  const { reach, isKeptOnce, size } = solution.positions;
+  const { states, terminal } = reach;
   const mix = mixAt(solution, state);
   const isHopeful = SEATS.some((seat) => sureChance(solution.at(state), seat) > 0);
   const hold = isHopeful ? mixAt(solution, state, 'hold') : null;
@@ -88,6 +91,7 @@ export function answerFor(
     way: solution.positions.way,
     states,
     terminal,
+    ...(isKeptOnce && { kept: size }),
     moves: mix === null ? openMoves(solution, state) : sealedMoves(solution, state, mix),
     mix,
     ...(hold !== null && { hold }),
@@ -134,7 +138,7 @@ function openMoves(solution: Solution, state: State): readonly AnswerMove[] {
 function sealedMoves(solution: Solution, state: State, mix: MixOfBoth): readonly AnswerMove[] {
   const { rules } = solution;
   const bySeat = [mix.player1, mix.player2] as const;
-  const [lead = 0, answerer = 1] = choosers(rules.turn(state));
+  const [lead = 0, answerer = 1] = choosingSeats(rules.turn(state));
   const isFree = SEATS.map((seat) => isAnyAsGood(solution, state, seat));
   const isPlayed = (seat: Seat, choice: unknown): boolean =>
     isFree[seat] === true || (bySeat[seat][rules.notate(choice)] ?? 0) > HARDLY_EVER;

@@ -1,4 +1,5 @@
 import type { Played, Position } from '../../core/contract/book.ts';
+import { small } from '../../core/contract/first-letter.ts';
 import { clip } from '../../core/contract/option.ts';
 import { type Phrase, render, say } from '../../core/contract/phrase.ts';
 import { forcedPass, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
@@ -6,7 +7,6 @@ import { spaceOf } from '../../core/contract/space.ts';
 import { notBothText, notLegalText } from '../../core/match/legality.ts';
 import { notateTurn } from '../../core/match/match.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { small } from '../advice.ts';
 
 /**
  * The position after turns in record notation. Forced passes may be left out: they are filled in

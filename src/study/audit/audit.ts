@@ -8,8 +8,8 @@ import { isShipped } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../solve/estimate.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
-import type { SolveOptions } from '../../solve/solve.ts';
 import { solveCached } from '../../solve/solve-cached.ts';
+import type { SolveOptions } from '../../solve/solve-options.ts';
 import type { IdeaStudy } from '../idea/checked-idea.ts';
 import { ideasOf } from '../idea/ideas.ts';
 import { calibrate } from '../levels/calibrate.ts';
@@ -17,6 +17,7 @@ import { knownPoints } from '../levels/levels.ts';
 import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
 import { inOwnBook } from '../own-book.ts';
+import { type SimpleStudy, studySimplePlay } from '../simple/simple-study.ts';
 import { OVER_AT_START } from '../wording.ts';
 import type { AuditedClaim, CheckedClaim } from './audited-claim.ts';
 import { checkClaim } from './check.ts';
@@ -32,6 +33,8 @@ export type Audit = {
   /** The ideas from the book, or the rule found instead, each checked in every position. */
   readonly ideas: IdeaStudy;
   readonly metrics: Metrics;
+  /** How far simple play goes; null if the game is too large to tell. */
+  readonly simple: SimpleStudy | null;
   /** Up to three findings that would make an author change the book, worst first. */
   readonly leading: readonly Lead[];
 };
@@ -82,7 +85,8 @@ export function audit(
     const known = analyses.get(name);
     const about = { game, options: chosen, solutions, how };
     if (known !== undefined) return accept({ ...about, analysis: known });
-    const solution = solveCached(game, chosen, solutions, how?.());
+    // A claim need not be true of a position and of its mirror image alike.
+    const solution = solveCached(game, chosen, solutions, { ...how?.(), whole: true });
     if (!solution.ok) return solution;
     const tooMany = refuseStates(solution.value.reach.states);
     if (tooMany !== undefined) return refuse(tooMany);
@@ -121,10 +125,10 @@ export function audit(
       },
     });
   }
-  const beside = relatedClaims(checked);
+  const related = relatedClaims(checked);
   const claims: readonly AuditedClaim[] = checked.map(({ audited }, index) => ({
     ...audited,
-    beside: beside[index] ?? [],
+    related: related[index] ?? [],
   }));
   const { analysis } = own.value;
   onProgress(CLAIMS_CHECKED);
@@ -134,6 +138,7 @@ export function audit(
     claims,
     ideas: ideasOf(game, options, analysis.solution, MOST_STATES),
     metrics: metricsOf(analysis.solution, analysis, depthOf({ game, options }, analysis)),
+    simple: studySimplePlay(analysis.solution, game.book(options), { order: analysis.order }),
     leading: isOverAtStart(analysis.solution.rules)
       ? [{ headline: OVER_AT_START, claims: [] }]
       : leadingOf(claims),

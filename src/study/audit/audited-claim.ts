@@ -19,13 +19,13 @@ export type AuditedClaim = {
     /** How much a failure would matter to an author; 1 matters most. */
     readonly rank: number;
     /** Claims that seem to say the same but have a different verdict. */
-    readonly beside: readonly RelatedClaim[];
+    readonly related: readonly RelatedClaim[];
   };
 
 /** A checked claim, before it is compared with the others. */
 export type CheckedClaim = {
   readonly claim: Claim;
-  readonly audited: Omit<AuditedClaim, 'beside'>;
+  readonly audited: Omit<AuditedClaim, 'related'>;
   /** The settings it was checked with, if they differ from the audit's. */
   readonly settings: string | undefined;
 };

@@ -1,8 +1,8 @@
+import { type FieldNames, fieldName, fieldValue } from '../../core/contract/field-name.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
 import type { Influence } from '../metrics/interaction.ts';
-import { type FieldNames, fieldName, fieldValue } from '../naming.ts';
 import { lineTo } from './check-turns.ts';
 import type { Inquiry, Observation } from './finding.ts';
 

@@ -2,8 +2,8 @@ import type { Check } from '../../core/contract/claim.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { joined, player, say } from '../../core/contract/phrase.ts';
 import { average, count, countOf } from '../../core/count.ts';
-import { greatest } from '../../core/extreme.ts';
-import { SEATS } from '../../core/seat.ts';
+import { greatest, least } from '../../core/extreme.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -11,6 +11,7 @@ import { bestLine } from '../best-line.ts';
 import { defenceOf, defenceSentence } from '../defence.ts';
 import { notateRanks } from '../metrics/paths.ts';
 import type { TurnOrder } from '../metrics/turn-order.ts';
+import { goalOf, needsProgress, payoffs, sureOf } from '../payoffs.ts';
 import { percent, verdictPhrase } from '../wording.ts';
 import { lineTo } from './check-turns.ts';
 import type { Inquiry, Observation } from './finding.ts';
@@ -114,9 +115,7 @@ export function checkSkill(
     return {
       verdict: 'fails',
       evidence:
-        analysis.solution.verdictAt(analysis.solution.positions.start).outcome === 'endless'
-          ? 'Neither player can force a win, so there is no perfect play to win with.'
-          : 'Some positions have no proven best play, so there is no perfect player to compare with.',
+        'Some positions have no proven best play, so there is no perfect player to compare with.',
       witness: null,
     };
   const held = first.player1 >= atLeast && second.player2 >= atLeast;
@@ -161,6 +160,9 @@ export function checkChoices({ analysis }: Inquiry): Observation {
   };
 }
 
+/** Chances that differ by less are equal. */
+const MARGIN = 1e-6;
+
 /** Whether best play ever means being unpredictable. */
 export function checkMixing({ analysis }: Inquiry): Observation {
   const { solution, order } = analysis;
@@ -169,14 +171,33 @@ export function checkMixing({ analysis }: Inquiry): Observation {
   for (const [index, rank] of order.ranks.entries()) {
     if (!isSealed(uint8At(order.codes, index))) continue;
     sealed++;
-    const stage = solution.stage(solution.positions.stateAt(rank));
-    if (stage?.mix.every((mix) => greatest(mix) < 1)) mixed++;
+    if (SEATS.some((seat) => hasToMix(solution, rank, seat))) mixed++;
   }
   return {
     verdict: sealed === 0 ? 'vacuous' : mixed > 0 ? 'holds' : 'fails',
-    evidence: `In ${count(mixed)} of the ${countOf(sealed, 'position')} where both choose in secret, both have to mix their choices.`,
+    evidence: mixingSentence(mixed, sealed),
     witness: { kind: 'count', found: mixed, of: sealed, what: 'positions with a sealed choice' },
   };
+}
+
+/** Whether every single choice of a seat falls short of what it is sure of, or could be waited out for ever. */
+function hasToMix(solution: Solution, rank: number, seat: Seat): boolean {
+  const goal = goalOf(solution, rank, seat);
+  const sure = sureOf(solution, rank, seat, goal);
+  const isShort = payoffs(solution, rank, seat, goal).every((row) => least(row) < sure - MARGIN);
+  if (isShort) return true;
+  if (goal !== 'win' || !needsProgress(solution, rank, seat)) return false;
+  return greatest(solution.mixAt(rank, seat) as Float64Array) < 1 - MARGIN;
+}
+
+function mixingSentence(mixed: number, sealed: number): string {
+  if (sealed === 0) return 'The players never choose in secret.';
+  const where = 'where both choose in secret';
+  if (sealed === 1)
+    return `In the one position ${where}, ${mixed === 0 ? 'neither' : 'a'} player has to mix choices.`;
+  return mixed === 0
+    ? `In none of the ${count(sealed)} positions ${where} does a player have to mix choices.`
+    : `In ${count(mixed)} of the ${count(sealed)} positions ${where}, a player has to mix choices.`;
 }
 
 /** Ranks of the reachable positions from which no game ever ends. */

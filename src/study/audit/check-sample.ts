@@ -1,4 +1,5 @@
 import type { Check } from '../../core/contract/claim.ts';
+import { fieldName, fieldValue } from '../../core/contract/field-name.ts';
 import {
   changeOptions,
   defaultOptions,
@@ -9,7 +10,6 @@ import {
 import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { fieldName, fieldValue } from '../naming.ts';
 import type { Inquiry, Observation, PrintedAndActual, Witness } from './finding.ts';
 
 type Departure = Extract<Witness, { readonly kind: 'departure' }>;

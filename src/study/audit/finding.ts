@@ -4,7 +4,7 @@ import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { SolutionCache } from '../../solve/cache.ts';
 import type { Outcome } from '../../solve/solution.ts';
-import type { SolveOptions } from '../../solve/solve.ts';
+import type { SolveOptions } from '../../solve/solve-options.ts';
 import type { Defence } from '../defence.ts';
 import type { Analysis } from '../metrics/analysis.ts';
 import type { Influence } from '../metrics/interaction.ts';
@@ -95,7 +95,7 @@ export type Finding = {
   readonly evidence: string;
   readonly witness: Witness | null;
   /** The evidence in pieces if it names players, so that a reader can colour them. */
-  readonly told?: Phrase;
+  readonly phrase?: Phrase;
 };
 
 /** The result of a check before it is put into words. */
@@ -107,7 +107,7 @@ export type Observation = {
 
 export function findingOf({ verdict, evidence, witness }: Observation): Finding {
   const finding = { verdict, evidence: render(evidence), witness };
-  return typeof evidence === 'string' ? finding : { ...finding, told: evidence };
+  return typeof evidence === 'string' ? finding : { ...finding, phrase: evidence };
 }
 
 /** The game under audit. */

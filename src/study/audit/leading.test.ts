@@ -40,7 +40,7 @@ function audited(kind: Check['kind'], made: Made): AuditedClaim {
     about: kind,
     asked: 'whether it is so',
     rank: rankOf(CHECKS[kind], made.verdict),
-    beside: [],
+    related: [],
     ...made,
   };
 }

@@ -33,5 +33,5 @@ test('a claim whose own options cannot be solved is not checked, and the others 
   ]);
   expect(audited.value.claims[1]?.evidence).toMatch(/^This game is too big to solve here/);
   expect(audited.value.leading).toEqual([]);
-  expect(tallyOf(audited.value.claims)).toBe('3 claims: 2 hold, 1 was not checked.');
+  expect(tallyOf({ ...audited.value, game })).toBe('3 claims: 2 hold, 1 was not checked.');
 });

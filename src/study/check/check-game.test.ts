@@ -312,9 +312,7 @@ describe('ideas', () => {
       {
         severity: 'warning',
         part: 'ideas',
-        message: expect.stringMatching(
-          /^its idea "first" is false\. It says who wins in .* False with/,
-        ),
+        message: expect.stringMatching(/^its idea "first" is false\. Checked in .* False with/),
         source: expect.any(Function),
       },
     ]);

@@ -1,9 +1,11 @@
 import type { Game } from '../../core/contract/game.ts';
 import { formatOptions, type GivenOptions, type OptionValues } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
+import { settingsOf } from '../../core/contract/variant.ts';
 import { testDiagnostics } from '../../core/inspection/claim-diagnostics.ts';
 import { type Diagnostic, diagnosticKind } from '../../core/inspection/diagnostic.ts';
 import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
+import { variantFault } from '../../core/inspection/variant-diagnostics.ts';
 import { type InspectionLimits, visitPositions } from '../../core/inspection/visit.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { inOwnBook } from '../own-book.ts';
@@ -36,21 +38,21 @@ export function checkGame(
 ): Result<Extent> {
   const extent: Extent = { settings: 0, positions: 0 };
   /** By kind: how often it came back, if that is counted. */
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   const again = (diagnostic: Diagnostic): void => {
     const kind = diagnosticKind(diagnostic);
-    if (diagnostic.kind !== undefined) told.set(kind, (told.get(kind) ?? 0) + 1);
+    if (diagnostic.kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   };
   const found = (diagnostic: Diagnostic, options: string): void => {
     const kind = diagnosticKind(diagnostic);
-    if (told.has(kind)) again(diagnostic);
+    if (counts.has(kind)) again(diagnostic);
     else {
-      told.set(kind, 0);
+      counts.set(kind, 0);
       tell({ ...diagnostic, options });
     }
   };
   const done = (): Result<Extent> => {
-    for (const [index, times] of [...told.values()].entries())
+    for (const [index, times] of [...counts.values()].entries())
       if (times > 0) tellAgain(index, times);
     return accept(extent);
   };
@@ -73,6 +75,25 @@ export function checkGame(
     for (const diagnostic of inspect(game, look)) {
       isSound &&= diagnostic.severity === 'warning';
       found(diagnostic, setting === base ? '' : formatOptions(setting.options));
+    }
+    extent.settings++;
+  }
+  for (const variant of game.variants ?? []) {
+    const fault = variantFault(game, variant);
+    if (fault !== undefined) {
+      isSound = false;
+      found(fault, '');
+      continue;
+    }
+    const look = {
+      options: settingsOf(game, variant).options,
+      limits: BRIEF,
+      onVisit,
+      onAgain: again,
+    };
+    for (const diagnostic of inspect(game, look)) {
+      isSound &&= diagnostic.severity === 'warning';
+      found(diagnostic, formatOptions(look.options));
     }
     extent.settings++;
   }

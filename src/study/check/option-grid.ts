@@ -2,6 +2,7 @@ import {
   formatOptions,
   formatValue,
   type GivenOptions,
+  isHouseRule,
   type Option,
   type OptionTable,
   type OptionValues,
@@ -19,7 +20,8 @@ export type Setting = {
 
 /**
  * Settings that show what a game's options do: first the given ones with the defaults, then each
- * option alone at its other extremes and words, then combinations, up to the limit.
+ * option alone at its other extremes and words, then combinations, up to the limit. House rules stay as
+ * they are given: they are the same for every game.
  */
 export function optionGrid(
   table: OptionTable,
@@ -38,7 +40,7 @@ export function optionGrid(
   };
   add({});
   const free = resolveOptions(table, base.value)
-    .filter(({ name }) => !Object.hasOwn(given, name))
+    .filter(({ name, option }) => !Object.hasOwn(given, name) && !isHouseRule(option))
     .map(({ name, option }) => ({ name, values: [...new Set(valuesOf(option))] }));
   for (const { name, values } of free) for (const value of values) add({ [name]: value }, name);
   // Bounded, because impossible combinations could go on for ever.
@@ -49,6 +51,8 @@ export function optionGrid(
 /** The most different values of an option. */
 function valuesOf(option: Option): readonly string[] {
   switch (option.kind) {
+    case 'text':
+      return [option.default];
     case 'word':
       return [option.default, ...option.words];
     case 'whole':

@@ -118,8 +118,8 @@ function playAlike(rules: Rules, others: Rules, seen: Seen): boolean {
 
 /** "a, b, c and 278 others" */
 function listed(names: readonly string[]): string {
-  const told = names.length === MOST_NAMES + 1 ? names : names.slice(0, MOST_NAMES);
-  const rest = names.length - told.length;
-  const all = rest === 0 ? told : [...told, `${count(rest)} others`];
+  const shown = names.length === MOST_NAMES + 1 ? names : names.slice(0, MOST_NAMES);
+  const rest = names.length - shown.length;
+  const all = rest === 0 ? shown : [...shown, `${count(rest)} others`];
   return all.length === 1 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }

@@ -1,4 +1,10 @@
-import { advance, choosers, type Rules, type State, type Turn } from '../../core/contract/rules.ts';
+import {
+  advance,
+  choosingSeats,
+  type Rules,
+  type State,
+  type Turn,
+} from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { isStuck } from '../../core/match/match.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
@@ -51,7 +57,7 @@ function stepFrom(
   seen: ValueCounts | undefined,
 ): WalkStep {
   const turn = rules.turn(state);
-  const seats = choosers(turn);
+  const seats = choosingSeats(turn);
   if (seats.length === 0 || isStuck(rules, state))
     return { state, turn, choices: [], chosen: [], after: undefined };
   const choices = seats.map((seat) => rules.moves(state, seat));
@@ -99,7 +105,7 @@ export function isAlike(rules: Rules, others: Rules, step: WalkStep): boolean {
   if (!spaceOf(others.shape).contains(state)) return false;
   if (JSON.stringify(others.turn(state)) !== JSON.stringify(turn)) return false;
   if (after === undefined) return true;
-  const found = choosers(turn).map((seat, index) => {
+  const found = choosingSeats(turn).map((seat, index) => {
     const moves = others.moves(state, seat);
     const wanted = (choices[index] ?? []).map(rules.notate);
     const isSame = moves.map(others.notate).join(' ') === wanted.join(' ');

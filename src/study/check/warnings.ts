@@ -6,7 +6,7 @@ import {
   type OptionTable,
   type OptionValues,
 } from '../../core/contract/option.ts';
-import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
+import { advance, choosingSeats, type Rules, type State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
 import { type InspectionLimits, visitPositions } from '../../core/inspection/visit.ts';
@@ -55,7 +55,7 @@ export function endlessWarning(
 function turnsOf(rules: Rules, random: Random): number | undefined {
   let state = rules.start();
   for (let turns = 0; turns < LONGEST; turns++) {
-    const [lead, answerer] = choosers(rules.turn(state));
+    const [lead, answerer] = choosingSeats(rules.turn(state));
     if (lead === undefined || isStuck(rules, state)) return turns;
     const move = pick(rules.moves(state, lead), random);
     const answer = answerer === undefined ? undefined : pick(rules.moves(state, answerer), random);
@@ -119,7 +119,7 @@ const MEMORY = 2 ** 27;
 export function* ideaWarnings(game: Game, options: OptionValues): Generator<Diagnostic> {
   const { ideas = [] } = game.book(options);
   if (ideas.length === 0) return;
-  const solution = solve(game.rules(options), { memory: MEMORY });
+  const solution = solve(game.rules(options), { memory: MEMORY, whole: true });
   if (!solution.ok) return;
   const study = ideasOf(game, options, solution.value);
   for (const [index, { id, verdict, evidence }] of study.ideas.entries())

@@ -28,7 +28,7 @@ function diagonal(...weights: readonly number[]): Matrix {
 const { rules, game, options, state } = started('predictive-pursuit');
 const mover: Mover = { rules, book: game.book(options), state, seat: 0 };
 
-function told(matrix: Matrix, allowed?: number): string {
+function told(matrix: Matrix, allowed = 3e-4): string {
   const { rows } = equilibrium(matrix);
   const moves = ['1', '2', '3', '4'].slice(0, matrix.length);
   const mix = rows.map((share, index) => ({ move: moves[index] ?? '', share }));
@@ -36,7 +36,11 @@ function told(matrix: Matrix, allowed?: number): string {
   const { advise: _, ...words } = mover.book.words;
   const plain = { ...mover, book: { ...mover.book, words } };
   return render(
-    mixText(matrix.length > 2 ? named(plain, moves) : mover, mix, deviceFor(rows, matrix, allowed)),
+    mixText(
+      matrix.length > 2 ? named(plain, moves) : mover,
+      mix,
+      deviceFor(rows, matrix, { allowed }),
+    ),
   );
 }
 

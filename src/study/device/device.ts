@@ -3,7 +3,7 @@ import { least } from '../../core/extreme.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
-import { type Goal, isLacking } from '../../solve/sealed/sealed-values.ts';
+import { type Goal, isInCycle, isLacking } from '../../solve/sealed/sealed-values.ts';
 import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { goalOf, payoffs } from '../payoffs.ts';
@@ -45,15 +45,25 @@ const COSTS_NOTHING = 3e-4;
 export function deviceFor(
   mix: readonly number[],
   payoffs: Matrix,
-  allowed: number = COSTS_NOTHING,
+  { allowed = COSTS_NOTHING, isWhole = false }: DeviceNeeds = {},
 ): Device | undefined {
   const sure = guaranteed(mix, payoffs);
   for (const name of DEVICES) {
     const device = fit(name, mix, payoffs);
-    if (device !== undefined && device.value >= sure - allowed) return device;
+    if (device === undefined || device.value < sure - allowed) continue;
+    const isMissed = (share: number, choice: number): boolean =>
+      share > PRECISION && numberAt(device.mix, choice) === 0;
+    if (!isWhole || !mix.some(isMissed)) return device;
   }
   return undefined;
 }
+
+type DeviceNeeds = {
+  /** What it may cost. */
+  readonly allowed?: number;
+  /** Whether every choice of the mix has to come up. */
+  readonly isWhole?: boolean;
+};
 
 /** How a seat can play its mix at a table on a sealed turn; undefined if no device works. */
 export function deviceAt(
@@ -65,18 +75,14 @@ export function deviceAt(
 ): Device | undefined {
   const { solved } = solution;
   const rank = solution.numberOf(state);
-  const isCircle = solved.kind === 'sealed' && (solved.mixes?.places[seat][rank] ?? -1) >= 0;
+  const isCircle = solved.kind === 'sealed' && isInCycle(solved, rank);
   // A value only approached by waiting needs chances too small for any device.
   if (isCircle && isLacking(solved, rank)) return undefined;
   // An unbeatable side must not lose even once in a thousand games.
   const isEndless = solution.at(state).outcome === 'endless';
   const allowed = isEndless && goal === 'hold' ? PRECISION : COSTS_NOTHING;
-  const device = deviceFor(mix, payoffs(solution, rank, seat, goal), allowed);
   // The value of a turn that can come back does not show progress: waiting for ever would look as good.
-  const isWhole = mix.every(
-    (share, choice) => share <= PRECISION || (device?.mix[choice] ?? 0) > 0,
-  );
-  return isCircle && !isWhole ? undefined : device;
+  return deviceFor(mix, payoffs(solution, rank, seat, goal), { allowed, isWhole: isCircle });
 }
 
 /** The result a mix guarantees against the worst reply. */

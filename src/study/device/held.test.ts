@@ -112,8 +112,10 @@ describe('a hint says what its mix holds', () => {
     expect(hint(0)).toMatch(
       /^Choose at random: play c0 99\.\d+ % of the time, play c1 0\.\d+ % of the time\. It holds the draw in 99\d games in 1,000, however your opponent plays\.$/,
     );
-    // The thrower holds it with any play.
-    expect(hint(1)).toBe('Any choice will do: it holds the draw. Play any move.');
+    // A thrower who always waits is waited for, and then nothing is drawn.
+    expect(hint(1)).toBe(
+      'Choose at random: play c0 50.0 % of the time, play c1 50.0 % of the time. It holds the draw, however your opponent plays.',
+    );
     expect(at(hideFor('even'), 0).hint(0)).toContain(
       'Play hide: it holds the draw, ever more surely the longer you wait.',
     );

@@ -37,9 +37,9 @@ describe('who wins', () => {
     expect(checked(stones, { check: { kind: 'winner', winner } })).toEqual({
       id: 'i',
       idea: 'So.',
-      told: 'So.',
+      sentence: 'So.',
       verdict: 'holds',
-      evidence: 'It says who wins in 12 positions, and is always right.',
+      evidence: 'Checked in 12 positions: it always names the winner.',
       evidenceText: expect.anything(),
       right: 12,
       of: 12,
@@ -53,7 +53,7 @@ describe('who wins', () => {
     const found = checked(stones, { check: { kind: 'winner', winner: mover } });
     expect(found).toMatchObject({ verdict: 'fails', right: 10, of: 12 });
     expect(found.evidence).toMatch(
-      /^It says who wins in 12 positions, and is right in 10 of them \(83\.33 %\)\. False with heap1 4, the mover Player ([12]), where Player (?!\1)[12] wins\.$/,
+      /^Checked in 12 positions: it names the winner in 10 of them \(83\.33 %\)\. False with heap1 4, the mover Player ([12]), where Player (?!\1)[12] wins\.$/,
     );
     expect(found.counterexample).toMatchObject({ heap1: 4 });
     expect(
@@ -71,7 +71,7 @@ describe('who wins', () => {
       evidence: 'It covers none of the 12 unfinished positions.',
     });
     expect(checked(stones, { check: { kind: 'winner', winner } }, 5).evidence).toBe(
-      'It says who wins in 5 positions, and is always right. Only the first 5 positions were checked.',
+      'Checked in 5 positions: it always names the winner. Only the first 5 positions were checked.',
     );
   });
 
@@ -91,9 +91,7 @@ describe('the right turns', () => {
   test('give nothing away', () => {
     const found = checked(stones, { check: { kind: 'moves', test: leaves(0) } });
     expect(found).toMatchObject({ verdict: 'holds', right: found.of });
-    expect(found.evidence).toMatch(
-      /^You can follow it in \d+ positions with a choice, and it never costs/,
-    );
+    expect(found.evidence).toMatch(/^Checked in \d+ positions with a choice: it never costs/);
   });
 
   test('give something away, and where', () => {
@@ -153,23 +151,23 @@ describe('ideas in words', () => {
     const study = studyOf(stones, [right, wrong, empty]);
     expect(renderLines(ideaLines(study))).toEqual([
       'You can win.',
-      '  It says who wins in 1 position, and is always right.',
+      '  Checked in 1 position: it always names the winner.',
       'Nobody wins.',
       expect.stringMatching(
-        /^ {2}This is false\. It says who wins in 12 positions, and is right in 0 of them/,
+        /^ {2}This is false\. Checked in 12 positions: it names the winner in 0 of them/,
       ),
       'You can win.',
       '  It covers none of the 12 unfinished positions.',
     ]);
     expect(renderLines(ideaSummary(study))).toEqual([
       'The idea: you can win.',
-      expect.stringMatching(/^Its book says: Nobody wins\. But that is false\. It says/),
+      expect.stringMatching(/^Its book says: Nobody wins\. But that is false\. Checked/),
     ]);
     expect(render(ideaLines(study)[0] ?? '', { seat: 1, names: ['Ann', 'Ben'] })).toBe(
       'Ann can win.',
     );
     expect(ideasData(study)).toMatchObject({ from: 'book', looked: 12, whole: true });
-    for (const idea of ideasData(study).ideas) expect(idea).not.toHaveProperty('told');
+    for (const idea of ideasData(study).ideas) expect(idea).not.toHaveProperty('sentence');
   });
 
   test('that are not always so are told with their share', () => {
@@ -182,7 +180,7 @@ describe('ideas in words', () => {
     const [first, second, ...others] = renderLines(ideaSummary(studyOf(stones, [often, right])));
     expect(first).toBe('The idea: you can win.');
     expect(second).toMatch(
-      /^As a rule of thumb: Who moves wins\. It says who wins in 12 positions, and is right in \d+ of them \(\d/,
+      /^As a rule of thumb: Who moves wins\. Checked in 12 positions: it names the winner in \d+ of them \(\d/,
     );
     expect(others).toEqual([]);
   });

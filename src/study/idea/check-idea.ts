@@ -1,7 +1,8 @@
 import type { Book } from '../../core/contract/book.ts';
+import { listFields } from '../../core/contract/field-name.ts';
 import type { Idea, IdeaCheck } from '../../core/contract/idea.ts';
 import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
-import { advance, choosers } from '../../core/contract/rules.ts';
+import { advance, choosingSeats } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { greatest, least } from '../../core/extreme.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -9,7 +10,6 @@ import { int32At, numberAt } from '../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Outcome, Solution } from '../../solve/solution.ts';
-import { listFields } from '../naming.ts';
 import { goalOf, payoffs, sureOf } from '../payoffs.ts';
 import { percent } from '../wording.ts';
 import type { CheckedIdea, IdeaStatus } from './checked-idea.ts';
@@ -72,7 +72,7 @@ export function checkIdea(
   return {
     id,
     idea: render(idea),
-    told: idea,
+    sentence: idea,
     verdict,
     evidence: render(evidence),
     evidenceText: evidence,
@@ -131,16 +131,25 @@ function lookAtMoves(
   const before = positions.stateAt(number);
   const moves = rules.moves(before, seat);
   if (moves.length < 2) return;
+  const followed = moves.flatMap((move, index) => {
+    // Asked of millions of moves, and few ideas look at what comes after.
+    const change = {
+      seat,
+      move,
+      before,
+      get after() {
+        return advance(rules, before, move);
+      },
+    };
+    return check.test(change) ? [index] : [];
+  });
+  if (followed.length === 0) return;
   const first = int32At(positions.firsts, positions.list(number));
   const goal = goalOf(solution, number, seat);
-  const worths = moves.map((_, index) =>
-    sureOf(solution, positions.after(number, first + index), seat, goal),
-  );
-  const followed = worths.filter((_, index) => {
-    const move = moves[index];
-    return check.test({ seat, move, before, after: advance(rules, before, move) });
-  });
-  if (followed.length > 0) add(tally, least(followed) >= greatest(worths) - PRECISION, number);
+  const worthOf = (index: number): number =>
+    sureOf(solution, positions.after(number, first + index), seat, goal);
+  const best = greatest(moves.map((_, index) => worthOf(index)));
+  add(tally, least(followed.map(worthOf)) >= best - PRECISION, number);
 }
 
 /** On a sealed turn: how much the idea's mix gives away, for each side it covers. */
@@ -153,7 +162,7 @@ function lookAtMix(
   const { positions, rules } = solution;
   if (!isSealed(positions.code(number))) return;
   const state = positions.stateAt(number);
-  for (const seat of choosers(rules.turn(state))) {
+  for (const seat of choosingSeats(rules.turn(state))) {
     const weights = mix(state, seat);
     if (weights === undefined) continue;
     const given = rules.moves(state, seat).map((move) => weights[rules.notate(move)] ?? 0);
@@ -179,12 +188,12 @@ function sentenceOf(check: IdeaCheck, { right, of, worst }: IdeaTally): string {
   switch (check.kind) {
     case 'winner':
       return all
-        ? `It says who wins in ${countOf(of, 'position')}, and is always right.`
-        : `It says who wins in ${countOf(of, 'position')}, and is right in ${share}.`;
+        ? `Checked in ${countOf(of, 'position')}: it always names the winner.`
+        : `Checked in ${countOf(of, 'position')}: it names the winner in ${share}.`;
     case 'moves':
       return all
-        ? `You can follow it in ${countOf(of, 'position')} with a choice, and it never costs anything.`
-        : `You can follow it in ${countOf(of, 'position')} with a choice, and it costs nothing in ${share}.`;
+        ? `Checked in ${countOf(of, 'position')} with a choice: it never costs anything.`
+        : `Checked in ${countOf(of, 'position')} with a choice: it costs nothing in ${share}.`;
     case 'mix': {
       const { costs = 0 } = check;
       const little = costs === 0 ? 'nothing' : `at most ${percent(costs)}`;

@@ -10,7 +10,7 @@ export type CheckedIdea = {
   readonly id: string;
   /** The sentence as text, and in pieces that can take the players' names and colours. */
   readonly idea: string;
-  readonly told: Phrase;
+  readonly sentence: Phrase;
   readonly verdict: IdeaStatus;
   /** A sentence with the exact share, and the same in pieces. */
   readonly evidence: string;

@@ -1,4 +1,4 @@
-import type { FieldNames } from '../naming.ts';
+import type { FieldNames } from '../../core/contract/field-name.ts';
 import type { Feature, Term } from './feature.ts';
 import { fieldPairs } from './field-pairs.ts';
 

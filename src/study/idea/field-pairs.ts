@@ -1,18 +1,18 @@
+import { type FieldNames, fieldName } from '../../core/contract/field-name.ts';
 import type { Phrase, Piece } from '../../core/contract/phrase.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { type FieldNames, fieldName } from '../naming.ts';
 
 /** The same field for both sides, Player 1's first. */
 export type FieldPair = readonly [string, string];
 
 /** The fields whose names differ only in the owner: "Player 1's square" and "Player 2's square". */
 export function fieldPairs(names: FieldNames): readonly FieldPair[] {
-  const told = names.fields.map((field) => ({ field, name: fieldName(field, names) }));
+  const named = names.fields.map((field) => ({ field, name: fieldName(field, names) }));
   const pairs: FieldPair[] = [];
-  for (const { field, name } of told) {
+  for (const { field, name } of named) {
     if (ownerOf(name) !== 0) continue;
     const swapped = JSON.stringify(swapSeats(name));
-    const partner = told.find((candidate) => JSON.stringify(candidate.name) === swapped);
+    const partner = named.find((candidate) => JSON.stringify(candidate.name) === swapped);
     if (partner !== undefined) pairs.push([field, partner.field]);
   }
   return pairs;

@@ -1,3 +1,4 @@
+import type { FieldNames } from '../../core/contract/field-name.ts';
 import { type Phrase, render } from '../../core/contract/phrase.ts';
 import { least } from '../../core/extreme.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
@@ -5,7 +6,6 @@ import { leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
-import type { FieldNames } from '../naming.ts';
 import { readRule, type Statement } from '../reading/read-rule.ts';
 import { winnerBy } from './check-idea.ts';
 import { countQuestions, descriptionLength, distinctPositions } from './description-length.ts';
@@ -39,12 +39,17 @@ export type Rule = {
 
 /** The rule found, its words, and how many positions these get right, as they read. */
 export type FoundRule = Rule & {
-  readonly told: Phrase;
+  readonly sentence: Phrase;
   readonly right: number;
   readonly of: number;
   /** The first position it gets wrong. */
   readonly wrong: number | undefined;
+  /** The side it names in a position, as its words read: a seat, null for neither, undefined if they say nothing. */
+  readonly winnerAt: NamedWinner;
 };
+
+/** The side that an idea says wins a position, by number. */
+export type NamedWinner = (number: number) => Seat | null | undefined;
 
 /**
  * The rule over the fields of a state that tells the winners in the fewest words, if these are right in
@@ -91,23 +96,36 @@ export function findRule(
 
   /** The rule as its words read, counted on all positions. */
   function readAgain(rule: Rule): FoundRule | undefined {
-    const told = ruleSentence(rule, names);
-    const says = readRule(render(told), { names, values: wordedValues(positions, names, numbers) });
+    const sentence = ruleSentence(rule, names);
+    const says = readRule(render(sentence), {
+      names,
+      values: wordedValues(positions, names, numbers),
+    });
     if (says === undefined) return undefined;
     const most = Math.floor((1 - LEAST_SHARE) * numbers.length);
     let errors = 0;
     let wrong: number | undefined;
-    for (const number of numbers) {
-      const said = says({
+    const saidAt = (number: number): Statement | undefined =>
+      says({
         value: (field) => positions.valueAt(number, positions.fields.indexOf(field)),
         mover: sealed ? undefined : leaderOf(positions.code(number)),
         alone: (seat) => alone?.(number, seat),
       });
+    for (const number of numbers) {
+      const said = saidAt(number);
       if (said !== undefined && isTrue(said, solution.verdictAt(number))) continue;
       wrong ??= number;
       if (++errors > most) return undefined;
     }
-    return { ...rule, told, right: numbers.length - errors, of: numbers.length, wrong };
+    const winnerAt: NamedWinner = (number) => saidAt(number)?.side;
+    return {
+      ...rule,
+      sentence,
+      right: numbers.length - errors,
+      of: numbers.length,
+      wrong,
+      winnerAt,
+    };
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Book, FieldWords } from '../../core/contract/book.ts';
+import type { FieldNames } from '../../core/contract/field-name.ts';
 import { player, say } from '../../core/contract/phrase.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
-import type { FieldNames } from '../naming.ts';
 import { ownFields } from './own-fields.ts';
 import { hasSealedTurns, type PlayingPositions, playingPositions } from './playing-positions.ts';
 
@@ -36,13 +36,13 @@ export function honestNames(
   const { fields } = positions;
   const owned = ownFields(positions)?.flat();
   const mover = moverField(solution, playing);
-  const told: Record<string, FieldWords | undefined> = { ...words };
+  const named: Record<string, FieldWords | undefined> = { ...words };
   for (const [index, field] of fields.entries()) {
-    if (told[field]?.name !== undefined) continue;
-    if (field === mover) told[field] = { ...MOVER, ...told[field] };
-    else if (owned?.includes(index) === false) told[field] = { ...told[field], name: field };
+    if (named[field]?.name !== undefined) continue;
+    if (field === mover) named[field] = { ...MOVER, ...named[field] };
+    else if (owned?.includes(index) === false) named[field] = { ...named[field], name: field };
   }
-  return { fields, words: told };
+  return { fields, words: named };
 }
 
 /** The field that says whose turn it is and nothing more: one of two values. */

@@ -1,14 +1,13 @@
-import type { Book } from '../../core/contract/book.ts';
+import { type FieldNames, listFields } from '../../core/contract/field-name.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
 import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { listFields } from '../naming.ts';
 import { percent } from '../wording.ts';
 import { checkIdea, winnerBy } from './check-idea.ts';
 import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
-import { type FoundRule, findRule } from './find-rule.ts';
+import { type FoundRule, findRule, type NamedWinner } from './find-rule.ts';
 import { honestNames } from './honest-names.ts';
 import { type PlayingPositions, playingPositions } from './playing-positions.ts';
 
@@ -17,8 +16,11 @@ const FEW_POSITIONS = 300_000;
 /** A found rule is counted on this many positions, and so is each rejected rule before it. */
 const MOST_SEARCHED = 1_000_000;
 
+/** What was found, and the rule that only the search can follow. */
+type StudiedIdeas = { readonly study: IdeaStudy; readonly winnerAt: NamedWinner | undefined };
+
 /** Earlier results; each is forgotten together with its solution. */
-type Found = { readonly game: Game; readonly most: number; readonly study: IdeaStudy };
+type Found = StudiedIdeas & { readonly game: Game; readonly most: number };
 const found = new WeakMap<Solution, readonly Found[]>();
 
 /**
@@ -30,12 +32,30 @@ export function ideasOf(
   solution: Solution,
   most: number = FEW_POSITIONS,
 ): IdeaStudy {
+  return studiedOnce(game, options, solution, most).study;
+}
+
+/** The rule found for a game whose book has no ideas, to be followed; undefined if there is none. */
+export function foundWinners(
+  game: Game,
+  options: OptionValues,
+  solution: Solution,
+): NamedWinner | undefined {
+  return studiedOnce(game, options, solution, FEW_POSITIONS).winnerAt;
+}
+
+function studiedOnce(
+  game: Game,
+  options: OptionValues,
+  solution: Solution,
+  most: number,
+): StudiedIdeas {
   const before = found.get(solution) ?? [];
   const known = before.find((one) => one.game === game && one.most === most);
-  if (known !== undefined) return known.study;
-  const study = studyIdeas(game, options, solution, most);
-  found.set(solution, [...before, { game, most, study }]);
-  return study;
+  if (known !== undefined) return known;
+  const studied = studyIdeas(game, options, solution, most);
+  found.set(solution, [...before, { game, most, ...studied }]);
+  return studied;
 }
 
 /**
@@ -47,7 +67,7 @@ function studyIdeas(
   options: OptionValues,
   solution: Solution,
   most: number,
-): IdeaStudy {
+): StudiedIdeas {
   const { ideas = [], fields } = game.book(options);
   const isBook = ideas.length > 0;
   const bound = isBook ? most : Math.min(most, MOST_SEARCHED);
@@ -55,33 +75,45 @@ function studyIdeas(
   const looked = { looked: playing.numbers.length, whole: playing.whole };
   if (isBook) {
     const checked = ideas.map((idea) => checkIdea(solution, idea, playing, fields));
-    return { from: 'book', ideas: checked, ...looked };
+    return { study: { from: 'book', ideas: checked, ...looked }, winnerAt: undefined };
   }
-  const rule = foundIdea(solution, fields, playing);
-  return { from: 'search', ideas: rule === undefined ? [] : [rule], ...looked };
+  // A rule that fits one of two mirrored positions need not fit the other.
+  if (solution.positions.isKeptOnce)
+    return {
+      study: { from: 'search', ideas: [], looked: 0, whole: false },
+      winnerAt: undefined,
+    };
+  const names = honestNames(solution, fields, playing);
+  const rule = findRule(solution, names, playing);
+  return {
+    study: {
+      from: 'search',
+      ideas: rule === undefined ? [] : [foundIdea(solution, rule, names, playing)],
+      ...looked,
+    },
+    winnerAt: rule?.winnerAt,
+  };
 }
 
-/** An idea found by search for a game whose book has none; undefined if nothing is found. */
+/** An idea found by search for a game whose book has none. */
 function foundIdea(
   solution: Solution,
-  words: Book['fields'],
+  rule: FoundRule,
+  names: FieldNames,
   playing: PlayingPositions,
-): CheckedIdea | undefined {
+): CheckedIdea {
   const { positions } = solution;
-  const names = honestNames(solution, words, playing);
-  const rule = findRule(solution, names, playing);
-  if (rule === undefined) return undefined;
   const counterexample = rule.wrong === undefined ? null : positions.stateAt(rule.wrong);
   const exception: Phrase =
     counterexample === null
       ? ''
       : say` False with ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
   const evidence = say`${shareSentence(rule, playing)}${exception}`;
-  const { told, right, of } = rule;
+  const { sentence, right, of } = rule;
   return {
     id: 'found',
-    idea: render(told),
-    told,
+    idea: render(sentence),
+    sentence,
     verdict: 'holds',
     evidence: render(evidence),
     evidenceText: evidence,

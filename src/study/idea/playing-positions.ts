@@ -10,14 +10,14 @@ export type PlayingPositions = {
 
 /** The reachable unfinished positions by number, up to the limit. */
 export function playingPositions(positions: Positions, most: number): PlayingPositions {
-  const { states, terminal } = positions.reach;
-  const all = states - terminal;
+  const { isKeptOnce, reach } = positions;
+  const all = isKeptOnce ? positions.size : reach.states - reach.terminal;
   const numbers = new Int32Array(Math.min(all, most));
   let count = 0;
   for (let number = 0; number < positions.size && count < numbers.length; number++)
     if (positions.reach.has(number) && isChoosing(positions.code(number)))
       numbers[count++] = number;
-  return { numbers, whole: all <= most };
+  return { numbers: numbers.subarray(0, count), whole: all <= most && !isKeptOnce };
 }
 
 /** Whether some of them have a sealed turn, which has no mover. */

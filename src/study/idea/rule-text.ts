@@ -1,6 +1,6 @@
+import { type FieldNames, fieldName, fieldValue } from '../../core/contract/field-name.ts';
+import { capital } from '../../core/contract/first-letter.ts';
 import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts';
-import { capital } from '../advice.ts';
-import { type FieldNames, fieldName, fieldValue } from '../naming.ts';
 import type { Feature, Term } from './feature.ts';
 import { ownedName } from './field-pairs.ts';
 import type { Rule } from './find-rule.ts';
@@ -167,8 +167,8 @@ function remainder(
 
 /** "a, b and c". */
 function listOf(terms: readonly Term[], words: RuleWords): Phrase {
-  const told = terms.map((term) => nameOf(term, words));
-  return say`${joined(told.slice(0, -1), ', ')} and ${told[told.length - 1] ?? ''}`;
+  const termNames = terms.map((term) => nameOf(term, words));
+  return say`${joined(termNames.slice(0, -1), ', ')} and ${termNames[termNames.length - 1] ?? ''}`;
 }
 
 /** The subject of a clause. */

@@ -28,7 +28,20 @@ export type CalibrateTerms = {
   readonly watch?: Watch | undefined;
   /** The number of levels wanted; the perfect player's score is then left out. */
   readonly upTo?: number | undefined;
+  /** The curve the levels are found on, if the caller has it. */
+  readonly curve?: Curve | undefined;
 };
+
+/** All strengths of a game between random and perfect play. */
+export function curveOf(
+  solution: Solution,
+  order: TurnOrder,
+  watch: Watch = new Watch(),
+  ladder: readonly number[] = ladderOf(solution, order),
+): Curve {
+  const perfect = perfectPolicy(solution, rememberedMistakeShares(solution));
+  return new Curve(solution, ladder, { watch, perfect });
+}
 
 /** Finds the levels of a solved game: each scores 64 % against the one below, while there is room. */
 export function calibrate(
@@ -37,11 +50,11 @@ export function calibrate(
     order = turnOrderOf(solution),
     watch = new Watch(),
     upTo = Number.POSITIVE_INFINITY,
+    curve = curveOf(solution, order, watch),
   }: CalibrateTerms = {},
 ): LevelPoints {
-  const perfect = perfectPolicy(solution, rememberedMistakeShares(solution));
-  const curve = new Curve(solution, ladderOf(solution, order), { watch, perfect });
-  const { ladder } = curve;
+  const { ladder, perfect } = curve;
+  const openerWins = solution.verdictAt(solution.positions.start).outcome === 'player1';
   const points: number[] = [];
   const scores: number[] = [];
   let below = randomPolicy(solution.positions);
@@ -54,13 +67,14 @@ export function calibrate(
   for (let from = 0; points.length < upTo; ) {
     const rest = scoreOf(perfect);
     const step = rest < NO_ROOM ? undefined : nextStep(from, curve.end - NEAREST, look);
-    if (step === undefined) return { kind: 'computed', ladder, points, scores: [...scores, rest] };
+    if (step === undefined)
+      return { kind: 'computed', ladder, points, scores: [...scores, rest], openerWins };
     points.push(step.point);
     scores.push(step.score);
     from = step.point;
     below = curve.policy(from);
   }
-  return { kind: 'computed', ladder, points, scores };
+  return { kind: 'computed', ladder, points, scores, openerWins };
 }
 
 /** A point of the curve and its score against the level below. */
@@ -116,12 +130,11 @@ export function scoresOf(
   { ladder, points }: LevelPoints,
   steps: number = points.length + 1,
 ): readonly number[] {
-  const perfect = perfectPolicy(solution, rememberedMistakeShares(solution));
-  const curve = new Curve(solution, ladder, { perfect });
+  const curve = curveOf(solution, order, undefined, ladder);
   const players = [
     randomPolicy(solution.positions),
     ...points.map((point) => curve.policy(point)),
-    perfect,
+    curve.perfect,
   ];
   return players
     .slice(1, steps + 1)

@@ -52,10 +52,10 @@ export class Curve {
   }
 
   policy(point: number): Policy {
-    const { from, to, share, slips } = stretchAt(this.ladder, point);
-    const sure = 1 - slips;
+    const { from, to, share, errorRate } = stretchAt(this.ladder, point);
+    const sure = 1 - errorRate;
     const seen: readonly Glance[] = [
-      [slips, 'wins'],
+      [errorRate, 'wins'],
       [sure * (1 - share), from],
     ];
     if (to !== 'perfect') return this.#looking([...seen, [sure * share, to]]);

@@ -10,7 +10,7 @@ const HARDLY_EVER = 0.02;
 /** Shares use small numbers: at most this many moves are counted together. */
 const MOST_COUNTED = 10;
 /** Beyond this, "nearly every move" says enough. */
-const MOST_TOLD = 10_000;
+const MOST_TURNS = 10_000;
 
 export const PERFECT_TEXT = 'plays perfectly';
 
@@ -22,17 +22,70 @@ export function searchText(playouts: number): string {
 }
 
 /** How a level plays, in plain words. A careless move only looks for a win in one. */
-export function levelText({ from, to, share, slips }: Stretch): string {
+export function levelText({ from, to, share, errorRate }: Stretch): string {
   if (from === 0) return `takes a win in one on ${shareText(share)}, otherwise plays any move`;
   if (from === 'wins' && typeof to === 'number') {
-    const sure = (1 - slips) * share;
-    return `plans ${countOf(to, 'turn')} ahead on ${shareText(sure)}; the others are careless`;
+    const sure = 1 - carelessShare({ from, to, share, errorRate });
+    return `plans ${countOf(to, 'turn')} ahead on ${shareText(sure)}; the rest are careless`;
   }
   const looks = looksText(from, to, share);
-  return slips < HARDLY_EVER ? looks : `${looks}; ${carelessText(slips)}`;
+  return errorRate < HARDLY_EVER ? looks : `${looks}; ${carelessText(errorRate)}`;
 }
 
-/** How far it plans ahead when it does not slip. */
+/** Up to so many turns ahead count as a few; up to the second number, as some. */
+const A_FEW = 3;
+const SOME = 7;
+/** The shares of careless moves from which a level is careless half of the time, often, or sometimes. */
+const HALF = 0.4;
+const OFTEN = 1 / 8;
+const SOMETIMES = 1 / 20;
+
+/**
+ * How each level plays, in everyday words without figures, from the first up. One that would read like the level below is
+ * compared with it instead.
+ */
+export function everydayTexts(stretches: readonly Stretch[]): readonly string[] {
+  const texts = stretches.map(everydayText);
+  return texts.map((text, index) => {
+    const [below, level] = [stretches[index - 1], stretches[index]];
+    if (below === undefined || level === undefined || texts[index - 1] !== text) return text;
+    const isFarther = turnsAhead(level) - turnsAhead(below) > 0.5;
+    return `like Level ${index}, but ${isFarther ? 'looks farther ahead' : 'more careful'}`;
+  });
+}
+
+function everydayText(stretch: Stretch): string {
+  const { from, to, share } = stretch;
+  if (from === 0) return share < 0.5 ? 'plays almost anything' : 'takes an easy win';
+  const turns = Math.round(turnsAhead(stretch));
+  const sees =
+    to === 'perfect' && share >= 0.5
+      ? 'nearly perfect'
+      : turns <= 1
+        ? 'looks one turn ahead'
+        : turns <= A_FEW
+          ? 'looks a few turns ahead'
+          : turns <= SOME
+            ? 'looks well ahead'
+            : 'looks far ahead';
+  const careless = carelessShare(stretch);
+  if (careless < HARDLY_EVER) return sees;
+  if (careless >= HALF) return `${sees}, careless half of the time`;
+  return `${sees}, ${careless >= OFTEN ? 'often' : careless >= SOMETIMES ? 'sometimes' : 'rarely'} careless`;
+}
+
+/** How many turns it looks ahead on average, leaving out the moves it plays perfectly. */
+function turnsAhead({ from, to, share }: Stretch): number {
+  const near = typeof from === 'number' ? from : 1;
+  return typeof to === 'number' ? near + share * (to - near) : near;
+}
+
+/** The share of its moves for which it only looks for a win in one. */
+function carelessShare({ from, to, share, errorRate }: Stretch): number {
+  return from === 'wins' && typeof to === 'number' ? 1 - (1 - errorRate) * share : errorRate;
+}
+
+/** How far it plans ahead when it makes no error. */
 function looksText(from: Sight, to: Stretch['to'], share: number): string {
   const near = from === 'wins' ? 'takes a win in one' : `plans ${countOf(from, 'turn')} ahead`;
   if (share < HARDLY_EVER) return near;
@@ -43,9 +96,9 @@ function looksText(from: Sight, to: Stretch['to'], share: number): string {
 }
 
 /** "1 move in 11 is careless", "3 of 7 moves are careless". */
-function carelessText(slips: number): string {
-  const share = shareText(slips);
-  return `${share} ${share.startsWith('1 ') ? 'is' : 'are'} careless`;
+function carelessText(errorRate: number): string {
+  const share = shareText(errorRate);
+  return `${share} ${/^(?:1|every) /.test(share) ? 'is' : 'are'} careless`;
 }
 
 /** "2 of 3 moves", "1 move in 12", "all but 1 of 40 moves". */
@@ -53,7 +106,7 @@ function shareText(share: number): string {
   if (share < 1 / MOST_COUNTED) return `1 move in ${Math.round(1 / share)}`;
   if (share > 1 - 1 / (2 * MOST_COUNTED)) {
     const without = Math.round(1 / (1 - share));
-    return without > MOST_TOLD ? 'nearly every move' : `all but 1 of ${count(without)} moves`;
+    return without > MOST_TURNS ? 'nearly every move' : `all but 1 of ${count(without)} moves`;
   }
   let best = { part: 1, whole: 2 };
   for (let whole = 2; whole <= MOST_COUNTED; whole++) {
@@ -62,6 +115,7 @@ function shareText(share: number): string {
     // A larger number must be clearly more exact.
     if (off < Math.abs(best.part / best.whole - share) - 0.01) best = { part, whole };
   }
+  if (best.part === 1 && best.whole === 2) return 'every second move';
   return best.part === 1 ? `1 move in ${best.whole}` : `${best.part} of ${best.whole} moves`;
 }
 
@@ -71,13 +125,15 @@ export function noSuchLevel(
   number: number,
   { depth, exact }: { readonly depth: number; readonly exact: boolean },
 ): Refusal {
-  const top = exact ? ', and bot:perfect above' : '';
-  const all =
+  const range = depth === 1 ? 'bot:1' : `bot:1 to bot:${depth}`;
+  const computed =
     depth === 0
-      ? exact
-        ? 'has no room for levels: bot:perfect is hardly better than bot:random'
-        : 'is too big to solve, and playing found no levels'
-      : `has ${countOf(depth, 'level')}, ${depth === 1 ? 'bot:1' : `bot:1 to bot:${depth}`}${top}`;
+      ? 'has no room for levels: bot:perfect is hardly better than bot:random'
+      : `has ${countOf(depth, 'level')}, ${range}, and bot:perfect above`;
+  const found = depth === 0 ? 'no levels' : `only ${range}`;
+  const all = exact
+    ? computed
+    : `is too big to solve, and playing found ${found}. Play against bot:mcts, or look longer with --time`;
   const names = Array.from({ length: depth }, (_, index) => `bot:${index + 1}`);
   return {
     code: 'level/unknown',

@@ -3,7 +3,8 @@ import type { FoundLevels, LevelPoints } from '../../core/contract/level-points.
 import { defaultOptions, formatOptions } from '../../core/contract/option.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
-import { levelText, PERFECT_TEXT, searchText } from './level-text.ts';
+import { eloOf } from './elo.ts';
+import { everydayTexts, levelText, PERFECT_TEXT, searchText } from './level-text.ts';
 import { stretchAt } from './stretch.ts';
 
 /** One of the opponents between random and perfect play. */
@@ -16,8 +17,10 @@ export type Level = {
   readonly beatsBelow: number;
   /** The 95 % interval of the score, if it was found by playing. */
   readonly interval?: readonly [least: number, most: number] | undefined;
-  /** How it plays, in plain words. */
+  /** How it plays, with figures. */
   readonly about: string;
+  /** The same in everyday words, without figures. */
+  readonly everyday?: string | undefined;
 };
 
 /** A game's levels; if the game is solved, the perfect player comes last. */
@@ -26,6 +29,8 @@ export type Levels = {
   readonly depth: number;
   /** Whether everything was computed, not found by playing. */
   readonly exact: boolean;
+  /** Whether the player who opens wins with best play; undefined if that is not known. */
+  readonly openerWins?: boolean | undefined;
   readonly levels: readonly Level[];
 };
 
@@ -46,15 +51,18 @@ export function levelsFrom(found: FoundLevels): Levels {
         about: searchText(numberAt(found.playouts, index)),
       })),
     };
-  const { points, ladder } = found;
+  const { points, ladder, openerWins } = found;
+  const stretches = points.map((point) => stretchAt(ladder, point));
+  const everyday = everydayTexts(stretches);
   return {
     depth: points.length,
     exact: true,
+    openerWins,
     levels: levels.map((level, index) => {
-      const point = points[index];
-      return point === undefined
+      const stretch = stretches[index];
+      return stretch === undefined
         ? { ...level, name: 'bot:perfect', about: PERFECT_TEXT }
-        : { ...level, about: levelText(stretchAt(ladder, point)) };
+        : { ...level, about: levelText(stretch), everyday: everyday[index] };
     }),
   };
 }
@@ -66,15 +74,6 @@ export function levelName(number: number): string {
 /** Elo adds up from step to step. */
 function ratingOf(scores: readonly number[], index: number): number {
   return scores.slice(1, index + 1).reduce((sum, score) => sum + eloOf(score), 0);
-}
-
-/** The largest step: an opponent that never loses is stronger by an amount that cannot be measured. */
-const MOST_ELO = 800;
-
-/** The Elo difference for a score. */
-function eloOf(score: number): number {
-  const elo = 400 * Math.log10(score / (1 - score));
-  return Math.max(-MOST_ELO, Math.min(MOST_ELO, elo));
 }
 
 /** The stored levels of a game for these options, if it has any. */

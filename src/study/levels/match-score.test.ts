@@ -4,7 +4,7 @@ import { anyGraph } from '../../../test/support/any-graph.ts';
 import { graphGame } from '../../../test/support/graph-game.ts';
 import { toyGame } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
-import { advance, choosers, type State } from '../../core/contract/rules.ts';
+import { advance, choosingSeats, type State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solve } from '../../solve/solve.ts';
@@ -28,7 +28,7 @@ function playAll(solution: Solution, state: State, policies: readonly [Policy, P
   if (turn.kind === 'over') return turn.winner === null ? 0.5 : 1 - turn.winner;
   const rank = positions.numberOf(state) as number;
   const chances = (seat: Seat): Float64Array => chancesAt(positions, policies[seat], rank, seat);
-  const [lead = 0, answerer] = choosers(turn);
+  const [lead = 0, answerer] = choosingSeats(turn);
   let score = 0;
   for (const [index, move] of rules.moves(state, lead).entries()) {
     const chance = chances(lead)[index] as number;

@@ -19,20 +19,20 @@ export function matchScore(
   [one, two]: readonly [Policy, Policy],
   watch: Watch = new Watch(),
 ): number {
-  const first = startScore(solution, order, [one, two], watch);
-  const second = startScore(solution, order, [two, one], watch);
+  const first = seatScore(solution, order, [one, two], watch);
+  const second = seatScore(solution, order, [two, one], watch);
   const score = (first + 1 - second) / 2;
   // Chances are exact to the solver's precision: a loss by rounding alone is no loss.
   const whole = Math.round(score);
   return Math.abs(score - whole) < PRECISION ? whole : score;
 }
 
-/** The score of seat 0. */
-function startScore(
+/** The score of seat 0 in one game between two policies. */
+export function seatScore(
   { positions }: Solution,
   order: TurnOrder,
   pairing: readonly [Policy, Policy],
-  watch: Watch,
+  watch: Watch = new Watch(),
 ): number {
   const { ranks, codes, lists, cycles } = order;
   const { firsts, start } = positions;

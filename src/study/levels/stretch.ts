@@ -1,7 +1,7 @@
 import type { Sight } from '../policy/sight.ts';
 
 /** How often a level slips where slips begin; it falls from there to zero at the end. */
-const MOST_SLIPS = 0.2;
+const MOST_ERRORS = 0.2;
 
 /** The mix of play at a point between random and perfect. */
 export type Stretch = {
@@ -11,7 +11,7 @@ export type Stretch = {
   /** How often it uses the farther sight when it does not slip. */
   readonly share: number;
   /** How often it only looks for a win in one. */
-  readonly slips: number;
+  readonly errorRate: number;
 };
 
 /** The rungs: seeing nothing, then a win in one, then ever more turns. */
@@ -32,6 +32,6 @@ export function stretchAt(ladder: readonly number[], point: number): Stretch {
     from: rungs[rung] as Sight,
     to: rungs[rung + 1] ?? 'perfect',
     share: point - rung,
-    slips: point < 1 ? 0 : (MOST_SLIPS * (end - point)) / (end - 1),
+    errorRate: point < 1 ? 0 : (MOST_ERRORS * (end - point)) / (end - 1),
   };
 }

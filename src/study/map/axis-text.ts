@@ -1,8 +1,8 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { type FieldNames, fieldValue } from '../../core/contract/field-name.ts';
 import { render } from '../../core/contract/phrase.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { greatest } from '../../core/extreme.ts';
-import { type FieldNames, fieldValue } from '../naming.ts';
 
 /** What the values along an axis are called. */
 export type AxisText = {

@@ -44,6 +44,10 @@ export function forEachReached(
       }
     return;
   }
+  if (positions.isKeptOnce) {
+    forEachImage(solution, axes, state, visit);
+    return;
+  }
   // With more places than positions, walking the positions is quicker.
   const others = positions.fields.flatMap((field, index) =>
     axes.includes(field) ? [] : [{ index, value: state[field] }],
@@ -59,6 +63,21 @@ export function forEachReached(
         x === y ? 0 : positions.valueAt(position, y as number),
         position,
       );
+}
+
+/** The same walk where one position stands for all that mirror it. */
+function forEachImage(
+  { positions }: Solution,
+  axes: readonly [string, string],
+  state: State,
+  visit: (x: number, y: number, position: number) => void,
+): void {
+  const others = positions.fields.filter((field) => !axes.includes(field));
+  const [across, down] = axes;
+  for (let position = 0; position < positions.size; position++)
+    for (const image of positions.statesAt(position))
+      if (others.every((field) => image[field] === state[field]))
+        visit(image[across] as number, across === down ? 0 : (image[down] as number), position);
 }
 
 /**

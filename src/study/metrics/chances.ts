@@ -27,15 +27,42 @@ const MEAN_PRECISION = 1e-9;
 
 /**
  * Follows all games at once from the start: each state passes on the share of games that reach it. A
- * cycle is repeated until nothing is left in it. Undefined if a perfect player reaches a state where
- * no play is better than another because none ends.
+ * cycle is repeated until nothing is left in it. Undefined if a perfect player reaches a state where no best play is
+ * proven.
  */
 export function chancesOf(
   solution: Solution,
   order: TurnOrder,
   pairing: Pairing,
 ): Chances | undefined {
-  const { positions } = solution;
+  // Numbers in an object that is made after a hot loop can be overwritten (see bin/engine.js), and a browser has no
+  // flag against that. So the loop fills an array, and the object is made here.
+  const flow = new Float64Array(FLOW.length);
+  if (!follow(solution, order, pairing, flow)) return undefined;
+  const [player1 = 0, player2 = 0, drawn = 0, endless = 0, slack = 0, turns = 0, longest = 0] =
+    flow;
+  // Every game ends or goes on, so anything missing from 1 was lost in rounding.
+  const all = endless + slack + player1 + player2 + drawn;
+  return {
+    player1: player1 / all,
+    player2: player2 / all,
+    drawn: drawn / all,
+    endless: endless / all,
+    turns: endless > 0 || slack * longest > MEAN_PRECISION ? null : turns,
+    slack,
+  };
+}
+
+/** What following all games adds up to, in this order. */
+const FLOW = ['player1', 'player2', 'drawn', 'endless', 'slack', 'turns', 'longest'] as const;
+
+/** Fills `flow`; false if a perfect player reaches a state where no best play is proven. */
+function follow(
+  { positions }: Solution,
+  order: TurnOrder,
+  pairing: Pairing,
+  flow: Float64Array,
+): boolean {
   const { ranks, codes, lists, cycles } = order;
   const { firsts } = positions;
   const spread = spreadOf(positions, pairing);
@@ -53,7 +80,7 @@ export function chancesOf(
     const cycle = cycles[nextCycle];
     if (cycle !== undefined && cycle.from === index) {
       const passed = passCycle({ order, cycle, games, spread }, positions);
-      if (passed === undefined) return undefined;
+      if (passed === undefined) return false;
       endless += passed.endless;
       slack += passed.left;
       longest += passed.stay;
@@ -74,7 +101,7 @@ export function chancesOf(
       continue;
     }
     const chances = spread(rank, code, list);
-    if (chances === undefined) return undefined;
+    if (chances === undefined) return false;
     turns.add(share);
     const first = int32At(firsts, list);
     const length = int32At(firsts, list + 1) - first;
@@ -86,16 +113,8 @@ export function chancesOf(
     }
   }
   const ended = (code: number): number => (ends[code] as Sum).total;
-  // Every game ends or goes on, so anything missing from 1 was lost in rounding.
-  const all = ends.reduce((sum, end) => sum + end.total, endless + slack);
-  return {
-    player1: ended(WON[0]) / all,
-    player2: ended(WON[1]) / all,
-    drawn: ended(DRAWN) / all,
-    endless: endless / all,
-    turns: endless > 0 || slack * longest > MEAN_PRECISION ? null : turns.total,
-    slack,
-  };
+  flow.set([ended(WON[0]), ended(WON[1]), ended(DRAWN), endless, slack, turns.total, longest]);
+  return true;
 }
 
 /** Adds many small numbers and keeps the rounding errors (Kahan sum). */

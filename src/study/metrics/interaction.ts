@@ -1,4 +1,4 @@
-import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
+import { advance, choosingSeats, type Rules, type State } from '../../core/contract/rules.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import { BOTH, isSealed, leaderOf, ONE } from '../../solve/compile/turn-code.ts';
@@ -171,7 +171,7 @@ function differenceOf(
 
 /** The state after a move of `seat`; on a sealed turn with any answer, for fields that depend on none. */
 function playedBy(rules: Rules, state: State, seat: Seat, move: unknown): State {
-  const [lead, answerer] = choosers(rules.turn(state));
+  const [lead, answerer] = choosingSeats(rules.turn(state));
   if (answerer === undefined) return advance(rules, state, move);
   const [reply] = rules.moves(state, other(seat));
   return lead === seat ? advance(rules, state, move, reply) : advance(rules, state, reply, move);

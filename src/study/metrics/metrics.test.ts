@@ -65,12 +65,12 @@ const measure = (rules: Rules): Metrics => {
   return metricsOf(solution.value);
 };
 
-/** Those in which there is perfect play, and chance comes to an end. */
+/** Those that chance brings to an end, and in which best play can be found by hand. */
 const endingGames: readonly (readonly [string, Rules])[] = [
   ...SMALL.map(({ name, game, options }) => [name, game.rules(options)] as const).filter(
     ([, rules]) => {
-      const { meanRandomLength, perfectFirstVsRandom } = measure(rules);
-      return meanRandomLength !== null && perfectFirstVsRandom !== null && isWithinBrute(rules);
+      const { meanRandomLength, sure } = measure(rules);
+      return meanRandomLength !== null && sure === undefined && isWithinBrute(rules);
     },
   ),
   ['the toy with every kind of turn', toyGame().rules({})],
@@ -154,17 +154,18 @@ test('a game without a possible winner has no length', () => {
   });
 });
 
-test('if best play never ends there is no perfect player, but random play has its odds', () => {
+test('a perfect player who can only hold still has its odds against a random one', () => {
   const rules = rulesOf('predictive-pursuit', { finish: '5', stall: 'never' });
   const metrics = measure(rules);
   const brute = chancesBrute(rules, ['random', 'random']);
   expect(metrics).toMatchObject({
     outcome: 'endless',
     p1: null,
-    perfectFirstVsRandom: null,
-    randomFirstVsPerfect: null,
-    noWinner: { perfectFirstVsRandom: null, randomVsRandom: 0 },
+    noWinner: { randomVsRandom: 0 },
   });
+  // It is never beaten, and a random player does not hold.
+  expect(metrics.perfectFirstVsRandom).toBeCloseTo(1, 9);
+  expect(metrics.randomFirstVsPerfect).toBeCloseTo(0, 9);
   expect(metrics.randomVsRandom).toBeCloseTo(brute.player1, 11);
   expect(metrics.meanRandomLength).toBeCloseTo(brute.turns, 9);
 });

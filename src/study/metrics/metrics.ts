@@ -15,7 +15,7 @@ export type Metrics = {
   readonly win2: number | null;
   /** If play need not end and turns are sealed: the chance each player can be sure of. */
   readonly sure?: readonly [number, number];
-  /** Player 1's chance to win; null if no play counts as perfect because none ends. */
+  /** Player 1's chance to win; null if play can come to where the best play is not proven. */
   readonly perfectFirstVsRandom: number | null;
   readonly randomFirstVsPerfect: number | null;
   readonly randomVsRandom: number;

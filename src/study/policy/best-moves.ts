@@ -2,12 +2,13 @@ import type { Seat } from '../../core/seat.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { endlessMark, scoreAt } from '../../solve/open/score.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { endlessMix } from '../defence.ts';
 import { ChanceBuffer, choicesOf, type PartialPolicy } from './policy.ts';
 
 /**
  * Plays all best moves equally often (best by result, then by turns: the winner hurries, the loser
- * delays) and the equilibrium mix on sealed turns. Undefined in a game with sealed turns if neither side
- * can make play end: then a side can only hold its own, and many ways do.
+ * delays) and the equilibrium mix on sealed turns. Where neither side can make play end, it plays for what it can be
+ * sure of, and else holds. Undefined where the value is not proven.
  */
 export function bestMoves(solution: Solution): PartialPolicy {
   const { positions, solved } = solution;
@@ -16,8 +17,8 @@ export function bestMoves(solution: Solution): PartialPolicy {
   if (solved.kind === 'sealed')
     return (rank, seat) => {
       const { outcome } = solution.verdictAt(rank);
-      if (outcome === 'endless' || outcome === 'unproven') return undefined;
-      return solution.mixAt(rank, seat);
+      if (outcome === 'unproven') return undefined;
+      return outcome === 'endless' ? endlessMix(solution, rank, seat) : solution.mixAt(rank, seat);
     };
   const { scores } = solved;
   const mark = endlessMark(scores);

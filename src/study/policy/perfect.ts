@@ -4,8 +4,8 @@ import { float64At, int32At, numberAt } from '../../core/typed-array.ts';
 import { isSealed } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { holdingChoices } from '../defence.ts';
-import { followers, goalOf, payoffs, sureOf, worthAt } from '../payoffs.ts';
+import { endlessMix } from '../defence.ts';
+import { followers, goalOf, needsProgress, payoffs, sureOf, worthAt } from '../payoffs.ts';
 import { bestMoves } from './best-moves.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
@@ -17,7 +17,7 @@ import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
  */
 export function perfectPolicy(
   solution: Solution,
-  slips: MistakeShares = slipsOf(solution),
+  mistakeShares: MistakeShares = mistakeSharesOf(solution),
 ): Policy {
   const { positions, solved } = solution;
   const { firsts } = positions;
@@ -35,11 +35,12 @@ export function perfectPolicy(
     return trap(rank, seat, choices, { worth, first: int32At(firsts, list) });
   };
 
-  /** Whether there is a chance to play for, or nothing is proven. */
+  /** Whether there is a chance to play for, a draw that has to be brought about, or nothing is proven. */
   function isMixed(rank: number, seat: Seat): boolean {
     if (solved.kind === 'open') return false;
     const { outcome } = solution.verdictAt(rank);
     if (outcome === 'endless') return goalOf(solution, rank, seat) === 'win';
+    if (outcome === 'draw') return needsProgress(solution, rank, seat);
     return outcome === 'mixed' || outcome === 'unproven';
   }
 
@@ -56,7 +57,7 @@ export function perfectPolicy(
     for (let choice = 0; choice < choices; choice++) {
       const after = positions.after(rank, first + choice);
       if (worthAt(solution, after, seat) < worth - PRECISION) continue;
-      const share = slips(after, seat);
+      const share = mistakeShares(after, seat);
       if (share < most) continue;
       const turns = solution.verdictAt(after).turns ?? 0;
       if (share === most && turns < longest) continue;
@@ -79,10 +80,7 @@ export function perfectPolicy(
         [...punished.keys()].filter((choice) => punished[choice] === most),
       );
     }
-    // Every choice that holds is equally safe, and being unpredictable gives the other side more to get wrong.
-    const safe = holdingChoices(solution, rank, seat);
-    if (safe.length > 0) return evenly(choices, safe);
-    return solution.mixAt(rank, seat) as Float64Array;
+    return endlessMix(solution, rank, seat);
   }
 
   function evenly(choices: number, taken: readonly number[]): Float64Array {
@@ -95,7 +93,7 @@ export function perfectPolicy(
 /** How easily the opponent of a seat goes wrong once a position is reached. */
 type MistakeShares = (rank: number, seat: Seat) => number;
 
-function slipsOf(solution: Solution): MistakeShares {
+function mistakeSharesOf(solution: Solution): MistakeShares {
   return (rank, seat) => mistakeShare(solution, rank, seat);
 }
 
@@ -140,10 +138,10 @@ function mistakeShare(solution: Solution, from: number, seat: Seat): number {
     const worth = worthAt(solution, rank, seat);
     const worths = rows.map((row) => row.map((after) => worthAt(solution, after, seat)));
     if (first.length > 1) {
-      const slips = first.filter((_, column) =>
+      const mistakes = first.filter((_, column) =>
         worths.some((row) => numberAt(row, column) > worth + PRECISION),
       );
-      return slips.length / first.length;
+      return mistakes.length / first.length;
     }
     let largest = 0;
     for (const [index, [after]] of rows.entries())

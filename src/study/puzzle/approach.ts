@@ -1,6 +1,6 @@
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
-import { choosers } from '../../core/contract/rules.ts';
+import { choosingSeats } from '../../core/contract/rules.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, type Random } from '../../core/random.ts';
 import { numberAt } from '../../core/typed-array.ts';
@@ -68,10 +68,14 @@ function shuffled(items: readonly number[], random: Random): readonly number[] {
 
 /** The match after one of the turns that lead to a rank, chosen at random. */
 function step(match: Match, solution: Solution, next: number, random: Random): Match {
-  const [lead, answerer] = choosers(match.turn);
+  const [lead, answerer] = choosingSeats(match.turn);
   if (lead === undefined) throw new Error('Play goes on where it is over.');
+  const places = solution.places(match.state);
   const ways = followers(solution.positions, solution.numberOf(match.state), lead).flatMap(
-    (row, move) => row.flatMap((after, answer) => (after === next ? [{ move, answer }] : [])),
+    (row, place) => {
+      const move = places?.indexOf(place) ?? place;
+      return row.flatMap((after, answer) => (after === next ? [{ move, answer }] : []));
+    },
   );
   const { move, answer } = pick(ways, random);
   const led = take(match, lead, move);

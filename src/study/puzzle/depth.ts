@@ -7,7 +7,7 @@ import { followers, worthAt } from '../payoffs.ts';
 import { onlyRow } from './only-choice.ts';
 
 /** The deepest lookahead with sealed turns; deeper puzzles are not posed. */
-export const DEEPEST = 20;
+const DEEPEST = 20;
 
 /**
  * How many turns ahead a choice shows itself as the only right one: the least depth at which a search

@@ -2,15 +2,15 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, type Random } from '../../core/random.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { solve } from '../../solve/solve.ts';
 import { approachFrom } from './approach.ts';
 import type { Posed, Puzzle } from './puzzle.ts';
-import { findPuzzles } from './search.ts';
+import { solveRest } from './rest-of-game.ts';
 
 /** A longer random game is given up. */
-const LONGEST = 400;
-/** So many endings without a puzzle in a row are enough to stop. */
+const LONGEST = 4000;
+/** So many endings without a puzzle in a row are enough to stop, or so many turns to come to them. */
 const MOST_BARREN = 30;
+const MOST_TURNS = 12_000;
 /** Puzzles of one ending are much alike. */
 const MOST_OF_ONE = 2;
 /** How much further back each try goes. */
@@ -22,27 +22,31 @@ const MEMORY = 2 ** 21;
  * Puzzles of a game too large to solve: from near the ends of random games, because what can still happen there is little
  * enough to be solved. Each ending is a game that starts from its position, so everything about it is exact.
  */
-export function* findEndings(
+export function* findEndings<Kind extends Puzzle>(
   { game, options }: ChosenGame,
   random: Random,
-  wanted: (puzzle: Puzzle) => boolean,
-): Generator<Posed, undefined> {
-  for (let barren = 0; barren < MOST_BARREN; barren++) {
-    const ending = longestEnding(randomGame(Match.start(game, options), random));
+  puzzlesOf: (solution: Solution) => Iterable<Kind>,
+): Generator<Posed<Kind>, undefined> {
+  let turns = 0;
+  for (let barren = 0; barren < MOST_BARREN && turns < MOST_TURNS; barren++) {
+    const played = randomGame(Match.start(game, options), random);
+    turns += played.length;
+    const ending = longestEnding(played);
     if (ending === undefined) continue;
     const { solution, match } = ending;
-    for (const puzzle of findPuzzles(solution, random, wanted).take(MOST_OF_ONE)) {
+    for (const puzzle of Iterator.from(puzzlesOf(solution)).take(MOST_OF_ONE)) {
       barren = -1;
+      turns = 0;
       yield { match: approachFrom(match, solution, puzzle.rank, random), solution, puzzle };
     }
   }
 }
 
-/** The match after each turn of a random game; none if it does not end. */
+/** The match after each turn of a random game, up to its end if it has one in time. */
 function randomGame(start: Match, random: Random): readonly Match[] {
   const matches = [start];
   for (let match = start; match.turn.kind !== 'over'; ) {
-    if (matches.length > LONGEST) return [];
+    if (matches.length > LONGEST) break;
     for (const seat of match.waiting) {
       const after = match.choose(seat, pick(match.legal(seat), random));
       if (!after.ok) throw new Error(after.error.message);
@@ -58,9 +62,10 @@ function longestEnding(
   matches: readonly Match[],
 ): { readonly match: Match; readonly solution: Solution } | undefined {
   let found: { readonly match: Match; readonly solution: Solution } | undefined;
+  if (matches.at(-1)?.turn.kind !== 'over') return undefined;
   for (let back = 2; back <= matches.length; back = Math.ceil(GROWTH * back)) {
     const match = matches[matches.length - back] as Match;
-    const solution = solve({ ...match.rules, start: () => match.state }, { memory: MEMORY });
+    const solution = solveRest(match, { memory: MEMORY });
     if (!solution.ok) break;
     found = { match, solution: solution.value };
   }

@@ -1,3 +1,4 @@
+import type { State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { int32At } from '../../core/typed-array.ts';
@@ -17,12 +18,15 @@ const DEEPEST: Record<Difficulty, number> = { easy: 2, medium: 4, hard: Number.P
 export type Puzzle = {
   readonly rank: number;
   readonly seat: Seat;
-  /** The index of the right choice and the number of choices, in the rules' order. */
+  /** The index of the right choice and the number of choices, in the order of its position. */
   readonly answer: number;
   readonly choices: number;
   /** How many turns ahead it shows. */
   readonly depth: number;
 };
+
+/** A puzzle with the rating it starts from. */
+export type GradedPuzzle = Puzzle & { readonly rating: number };
 
 export function difficultyOf(depth: number): Difficulty {
   return DIFFICULTIES.find((level) => depth <= DEEPEST[level]) ?? 'hard';
@@ -42,6 +46,12 @@ export function puzzlesAt(solution: Solution, rank: number): readonly Puzzle[] {
     if (answer === undefined || depth === undefined) return [];
     return [{ rank, seat, answer, choices: followers(positions, rank, seat).length, depth }];
   });
+}
+
+/** The puzzle as it stands in one of the states that share its position. */
+export function puzzleIn(solution: Solution, state: State, puzzle: Puzzle): Puzzle {
+  const places = solution.places(state);
+  return places === undefined ? puzzle : { ...puzzle, answer: places.indexOf(puzzle.answer) };
 }
 
 /** `onlyRow` for an open turn without building a matrix, because most states are no puzzle. */
@@ -67,8 +77,8 @@ function onlyMove(solution: Solution, rank: number, code: number): number | unde
 }
 
 /** A puzzle ready to pose: the solved game, and a match that has reached its state. */
-export type Posed = {
+export type Posed<Kind extends Puzzle = Puzzle> = {
   readonly match: Match;
   readonly solution: Solution;
-  readonly puzzle: Puzzle;
+  readonly puzzle: Kind;
 };

@@ -36,7 +36,7 @@ function expectOneEach(rules: Rules, nameOf: (state: State) => string): void {
 const sorted = (numbers: readonly number[]): string => [...numbers].sort((a, b) => a - b).join();
 
 describe('of puzzles that mirror each other one is posed', () => {
-  test('heaps in another order, and whoever moves', () => {
+  test('heaps in another order, with either side to move', () => {
     expectOneEach(heapRules({ heaps: [5, 5, 5] }), ({ heap1 = 0, heap2 = 0, heap3 = 0 }) =>
       sorted([heap1, heap2, heap3]),
     );

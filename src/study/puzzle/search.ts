@@ -1,8 +1,10 @@
 import { pick, type Random } from '../../core/random.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { ENOUGH_CHOICES } from './difficulty.ts';
 import { type MirrorKey, mirrorKeyOf } from './mirrors.ts';
 import { DIFFICULTIES, difficultyOf, type Puzzle, puzzlesAt } from './puzzle.ts';
+
+/** With two choices half the guesses are right: such puzzles come after all others. */
+const ENOUGH_CHOICES = 3;
 
 /** How many puzzles to find before posing the first, so that there is a selection. */
 const BATCH = 60;
@@ -62,7 +64,7 @@ export function isAnyAmong(
 }
 
 /** The reachable ranks in leaps, because neighbours are much alike. */
-function* reachedRanks(
+export function* reachedRanks(
   { positions: { size, reach } }: Solution,
   random: Random,
 ): Generator<number, undefined> {

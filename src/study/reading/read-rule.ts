@@ -163,7 +163,7 @@ function leaving(verb: string, test: (left: bigint, wanted: bigint) => boolean):
   );
 }
 
-/** Never negative, whatever is divided. */
+/** Never negative, even if the dividend is. */
 function remainder(amount: bigint, by: bigint): bigint {
   return ((amount % by) + by) % by;
 }

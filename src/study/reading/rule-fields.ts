@@ -1,6 +1,6 @@
+import { type FieldNames, fieldName, fieldValue } from '../../core/contract/field-name.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { type FieldNames, fieldName, fieldValue } from '../naming.ts';
 import { after, as, both, oneOf, type Parser, word } from './parser.ts';
 
 /** The position a rule is read in. */

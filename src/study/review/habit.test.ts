@@ -12,7 +12,7 @@ import { review } from './review.ts';
 /** What a seat chooses, leading a turn or answering it; `made` is how often it has led, or answered. */
 type PreparedPlayer = (leads: boolean, made: number, legal: readonly string[]) => string;
 
-function playedBy(start: Match, choosers: readonly [PreparedPlayer, PreparedPlayer]): Match {
+function playedBy(start: Match, choosingSeats: readonly [PreparedPlayer, PreparedPlayer]): Match {
   let match = start;
   const made = [
     [0, 0],
@@ -23,7 +23,7 @@ function playedBy(start: Match, choosers: readonly [PreparedPlayer, PreparedPlay
     for (const seat of match.waiting) {
       const role = seat === lead ? 1 : 0;
       const count = (made[seat]?.[role] ?? 0) as number;
-      const move = choosers[seat](role === 1, count, match.legal(seat));
+      const move = choosingSeats[seat](role === 1, count, match.legal(seat));
       (made[seat] as number[])[role] = count + 1;
       const after = match.choose(seat, move);
       if (!after.ok) throw new Error(after.error.message);

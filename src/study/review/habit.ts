@@ -75,7 +75,7 @@ function habitOf(
   if (first === undefined || mixed.length < FEWEST) return undefined;
   const shareOf = ({ judgement }: JudgedMove, move: string): number =>
     judgement.mix?.find((part) => part.move === move)?.share ?? 0;
-  const told = (kind: Habit['kind'], move: string, turns: readonly JudgedMove[]) => ({
+  const habitOf = (kind: Habit['kind'], move: string, turns: readonly JudgedMove[]) => ({
     kind,
     seat,
     leads,
@@ -87,18 +87,18 @@ function habitOf(
   });
   const chance = mixed.reduce((product, choice) => product * shareOf(choice, choice.move), 1);
   if (all.every(({ move }) => move === first.move))
-    return chance < RARE ? told('always', first.move, all) : undefined;
+    return chance < RARE ? habitOf('always', first.move, all) : undefined;
   const isByTurns =
     new Set(all.map(({ move }) => move)).size === 2 &&
     all.every(({ move }, index) => move !== all[index - 1]?.move);
   // Either choice could have come first.
-  if (isByTurns && 2 * chance < RARE) return told('by-turns', all[0]?.move ?? '', all);
+  if (isByTurns && 2 * chance < RARE) return habitOf('by-turns', all[0]?.move ?? '', all);
   for (const move of new Set(mixed.map((choice) => choice.move))) {
     const shares = mixed.map((choice) => shareOf(choice, move));
     const made = mixed.filter((choice) => choice.move === move).length;
     const mean = shares.reduce((sum, share) => sum + share, 0);
     const spread = Math.sqrt(shares.reduce((sum, share) => sum + share * (1 - share), 0));
-    if (made - mean > FAR * spread) return told('mostly', move, mixed);
+    if (made - mean > FAR * spread) return habitOf('mostly', move, mixed);
   }
   return undefined;
 }

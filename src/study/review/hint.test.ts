@@ -56,18 +56,16 @@ describe('on an open turn', () => {
   });
 
   test('moves of several answers are told by what they have in common', () => {
-    const quest = started('number-quest');
+    const quest = started('number-quest', { numbers: '4' });
     expect(told(quest, 0)).toBe(
-      'Say yes and predict 45, then place any number: all 9 numbers always add up to 45. Say no instead, and Player 2 can say yes and predict 45; then every move you have loses.',
+      'Predict 10 and place any number: all 4 numbers always add up to 10. Say no instead, and Player 2 can predict 10; then every move you have loses.',
     );
-    expect(told(after(quest, '45:1'), 1)).toBe('Every move loses to good play. Place any number.');
+    expect(told(after(quest, '10:1'), 1)).toBe('Every move loses to good play. Place any number.');
     const one = started('number-quest', { numbers: '2', picks: '1' });
-    expect(told(one, 0)).toBe(
-      'Say yes and predict anything and place any number: that wins at once.',
-    );
+    expect(told(one, 0)).toBe('Predict anything and place any number: that wins at once.');
     const last = after(started('number-quest', { numbers: '3', picks: '2' }), '5:3');
     // 1 makes the sum 4: exact, or as near as 5 is, where the earlier prediction loses.
-    expect(told(last, 1)).toBe('Say yes and predict 3, 4, or 5, then place 1: that wins at once.');
+    expect(told(last, 1)).toBe('Predict 3, 4, or 5 and place 1: that wins at once.');
     const toy = after(Match.start(toyGame(), {}), 't1');
     expect(told(toy, 1)).toMatch(
       /^Play take, then 1: you win 50 games in 100\. If you play take, then 2/,
@@ -75,18 +73,18 @@ describe('on an open turn', () => {
   });
 
   test('half a move that was given is gone on with, or to be taken back', () => {
-    const quest = started('number-quest');
+    const quest = started('number-quest', { numbers: '4' });
     expect(told(quest, 0, ['yes'])).toBe(
-      'Predict 45 and place any number: all 9 numbers always add up to 45.',
+      'Predict 10 and place any number: all 4 numbers always add up to 10.',
     );
-    expect(told(quest, 0, ['yes', '45'])).toBe(
-      'Place any number: all 9 numbers always add up to 45.',
+    expect(told(quest, 0, ['yes', '10'])).toBe(
+      'Place any number: all 4 numbers always add up to 10.',
     );
     expect(told(quest, 0, ['no'])).toBe(
-      'You started with no, which gives up a win in 9 turns. Type undo to take it back, then say yes and predict 45, then place any number.',
+      'You started with no, which gives up a win in 4 turns. Type undo to take it back, then predict 10 and place any number.',
     );
-    expect(told(quest, 0, ['yes', '46'])).toMatch(/^You started with yes and 46, which gives up /);
-    expect(told(after(quest, '45:1'), 1, ['no'])).toBe(
+    expect(told(quest, 0, ['yes', '11'])).toMatch(/^You started with yes and 11, which gives up /);
+    expect(told(after(quest, '10:1'), 1, ['no'])).toBe(
       'Every move loses to good play. Place any number.',
     );
   });

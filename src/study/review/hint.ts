@@ -1,9 +1,9 @@
-import { advance, type Rules, type State } from '../../core/contract/rules.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { isApproachedBy, isLacking } from '../../solve/sealed/sealed-values.ts';
 import type { Proof } from '../../solve/search/prover.ts';
-import type { Judged, Solution, Verdict } from '../../solve/solution.ts';
+import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
 import { type Device, deviceAt, type Mix } from '../device/device.ts';
 import { heldBy } from '../device/held.ts';
@@ -22,7 +22,7 @@ export type Hint =
       /** Play after the first best move; empty if only the position is proven. */
       readonly line: readonly string[];
       /** Why the nearest other move is worse; null if none is. */
-      readonly instead: Explanation | null;
+      readonly alternative: Explanation | null;
     }
   | {
       readonly kind: 'sealed';
@@ -31,8 +31,8 @@ export type Hint =
       /** How to play the mix at a table; null if no device is close enough. */
       readonly device: Device | null;
       readonly verdict: Verdict;
-      /** What the worst choice gives up. */
-      readonly stake: number;
+      /** Whether any choice will do, time after time. */
+      readonly isAny: boolean;
       /** Whether the game can be drawn; then only the chance with draws as half is certain. */
       readonly draws: boolean;
       /**
@@ -58,13 +58,13 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
     const { draws } = solution.positions;
     const shares = mix.map(({ share }) => share);
     const device = deviceAt(solution, state, seat, shares);
-    const stake = judgement?.stake ?? 0;
+    const isAny = judgement?.isAny ?? true;
     const held = heldAt(solution, state, seat, device?.mix ?? shares);
-    return { kind: 'sealed', seat, mix, device: device ?? null, verdict, stake, draws, held };
+    return { kind: 'sealed', seat, mix, device: device ?? null, verdict, isAny, draws, held };
   }
   const judged = solution.moves(state);
   const notate = ({ move }: { readonly move: unknown }): string => rules.notate(move);
-  const best = sureOf(solution, state, seat, judged).map(notate);
+  const best = judged.filter((candidate) => candidate.best).map(notate);
   const worse = judged.filter((candidate) => !candidate.best).map(notate);
   return {
     kind: 'open',
@@ -72,7 +72,7 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
     best,
     verdict: forSeat(solution, state, seat),
     line: bestLine(solution, state).map(({ notation }) => notation),
-    instead: nearest(solution, state, seat, worse),
+    alternative: nearest(solution, state, seat, worse),
   };
 }
 
@@ -83,24 +83,6 @@ function forSeat(solution: Solution, state: State, seat: Seat): Verdict {
   const isCustom =
     solved.kind === 'sealed' && isApproachedBy(solved, seat, solution.numberOf(state));
   return approached === true && isCustom ? { ...verdict, approached } : verdict;
-}
-
-/** The best moves; among equals, only those that make the result certain, if there are any. */
-function sureOf(
-  solution: Solution,
-  state: State,
-  seat: Seat,
-  judged: readonly Judged<unknown>[],
-): readonly Judged<unknown>[] {
-  const { solved, rules } = solution;
-  const best = judged.filter((candidate) => candidate.best);
-  // If play need not end, no better result can be certain.
-  if (solved.kind === 'open' || solution.at(state).p1 === null) return best;
-  const sure = best.filter(({ move }) => {
-    const after = solution.numberOf(advance(rules, state, move));
-    return !isApproachedBy(solved, seat, after);
-  });
-  return sure.length === 0 ? best : sure;
 }
 
 function heldAt(
@@ -126,7 +108,7 @@ export function provenHint(rules: Rules, state: State, proof: Proof): Hint | und
     best: moves.filter(({ best }) => best).map(({ move }) => rules.notate(move)),
     verdict: { outcome, p1, turns },
     line: [],
-    instead: null,
+    alternative: null,
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
+import { least } from '../../core/extreme.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
 import type { Mix } from '../device/device.ts';
-import { followers, payoffs, sureOf } from '../payoffs.ts';
+import { followers, goalOf, needsProgress, payoffs, sureOf } from '../payoffs.ts';
 import {
   type Chance,
   chanceOf,
@@ -32,6 +33,8 @@ export type Judgement = {
   /** What the choice gave up, and what the worst legal choice would have. */
   readonly loss: number;
   readonly stake: number;
+  /** Whether any choice will do, time after time. */
+  readonly isAny: boolean;
   readonly class: JudgementClass | null;
   /** Whether a half stands in for play that need not end. */
   readonly assumed: boolean;
@@ -88,6 +91,7 @@ export function judgeMove(
     worth: worth.value,
     loss,
     stake: lossOf(value.value, worst),
+    isAny: moves.every(({ best }) => best),
     class: classOf(loss),
     assumed: value.assumed || worth.assumed,
     best: moves.filter(({ best }) => best).map((candidate) => rules.notate(candidate.move)),
@@ -98,6 +102,57 @@ export function judgeMove(
         ? Math.abs(after.turns + 1 - before.turns)
         : 0,
   };
+}
+
+/** What each choice gives away, and what is at stake. */
+export type ChoiceLosses = { readonly losses: readonly number[]; readonly stake: number };
+
+/**
+ * What each choice of a seat gives away and what is at stake, as `judge` says of each, in one pass. Undefined if there is
+ * nothing to choose, or a value is not known.
+ */
+export function choiceLosses(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+): ChoiceLosses | undefined {
+  const stage = solution.stage(state);
+  return stage === undefined
+    ? moveLosses(solution, state, seat)
+    : sealedLosses(solution, state, seat, stage);
+}
+
+function moveLosses(solution: Solution, state: State, seat: Seat): ChoiceLosses | undefined {
+  const before = solution.at(state);
+  const moves = solution.moves(state);
+  const verdicts = [before, ...moves.map(({ verdict }) => verdict)];
+  if (moves.length < 2 || verdicts.some(({ outcome }) => outcome === 'unproven')) return undefined;
+  const [own, ...worths] = verdicts.map(measureAt(before, seat));
+  if (own === undefined || own.assumed || worths.some(({ assumed }) => assumed)) return undefined;
+  const losses = worths.map(({ value }) => lossOf(own.value, value));
+  return { losses, stake: losses.reduce((most, loss) => Math.max(most, loss), 0) };
+}
+
+function sealedLosses(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  stage: Stage<unknown>,
+): ChoiceLosses | undefined {
+  const verdict = solution.at(state);
+  const isUnproven = standingOf(verdict, seat) === 'unproven';
+  if (isUnproven || stage.moves[seat].length < 2) return undefined;
+  const { value, assumed } = measureAt(verdict, seat)(verdict);
+  if (assumed) return undefined;
+  const seen = seenBy(solution, state, seat, stage);
+  const losses: number[] = [];
+  for (const choice of stage.moves[seat].keys()) {
+    const { worth, ends } = soundEnds(seen, choice, seat);
+    const loss = lossOf(value, worth);
+    if (loss > 0 && ends === null) return undefined;
+    losses.push(loss);
+  }
+  return { losses, stake: lossOf(value, leastSoundWorth(seen.turn)) };
 }
 
 /**
@@ -125,39 +180,28 @@ function judgeSealed(
   if (moves.length < 2 || index < 0) return undefined;
   const verdict = solution.at(state);
   const { value, assumed } = measureAt(verdict, seat)(verdict);
-  const judged = sound(solution, state, seat, stage, index);
-  const loss = lossOf(value, judged.worth);
+  const seen = seenBy(solution, state, seat, stage);
+  const { worth, ends } = soundEnds(seen, index, seat);
+  const loss = lossOf(value, worth);
   return {
     value,
     worth: value - loss,
     loss,
-    stake: lossOf(value, judged.least),
+    stake: lossOf(value, leastSoundWorth(seen.turn)),
+    isAny: isAnyAsGood(solution, state, seat),
     class: classOf(loss),
-    assumed: assumed || (loss > 0 && judged.assumed),
+    assumed: assumed || (loss > 0 && ends === null),
     best: [],
     mix: moves.map((name, at) => ({ move: name, share: numberAt(stage.mix[seat], at) })),
-    ends: loss > 0 ? judged.ends : null,
+    ends: loss > 0 ? ends : null,
     wasted: 0,
   };
 }
 
-/** The value of a choice, and of the worst choice. */
-type SealedWorth = {
-  readonly worth: number;
-  readonly least: number;
-  /** Whether a half stands in for a possible result; if not, how games then end. */
-  readonly assumed: boolean;
-  readonly ends: OwnEnds | null;
-};
+/** A sealed turn as one side sees it, and what each pair of choices leads to. */
+type SeenTurn = { readonly turn: SealedTurn; readonly verdicts: readonly (readonly Verdict[])[] };
 
-/** A choice against an opponent who plays soundly. */
-function sound(
-  solution: Solution,
-  state: State,
-  seat: Seat,
-  stage: Stage<unknown>,
-  choice: number,
-): SealedWorth {
+function seenBy(solution: Solution, state: State, seat: Seat, stage: Stage<unknown>): SeenTurn {
   const rank = solution.numberOf(state);
   const verdicts = followers(solution.positions, rank, seat).map((row) =>
     row.map((after) => solution.verdictAt(after)),
@@ -173,9 +217,17 @@ function sound(
     bound: sureOf(solution, rank, seat, goal),
     held: payoffs(solution, rank, seat, goal),
   };
+  return { turn, verdicts };
+}
+
+/** A choice against an opponent who plays soundly, and how games then end; null if they need not. */
+function soundEnds(
+  { turn, verdicts }: SeenTurn,
+  choice: number,
+  seat: Seat,
+): { readonly worth: number; readonly ends: OwnEnds | null } {
   const { worth, answers } = soundWorth(turn, choice);
-  const ends = endsAgainst(verdicts[choice] ?? [], answers, seat);
-  return { worth, least: leastSoundWorth(turn), assumed: ends === null, ends };
+  return { worth, ends: endsAgainst(verdicts[choice] ?? [], answers, seat) };
 }
 
 /** How games end after this answer to a choice; null if play then need not end. */
@@ -204,13 +256,25 @@ function rounded(chance: number): number {
   return Math.abs(chance - whole) < ROUNDING ? whole : chance;
 }
 
-/** Whether it makes no difference what a side chooses on a sealed turn, because the result is certain. */
+/** Whether it makes no difference what a side chooses on a sealed turn, time after time. */
 export function isAnyAsGood(solution: Solution, state: State, seat: Seat): boolean {
-  const { rules } = solution;
-  const { outcome, approached } = solution.at(state);
-  if (outcome === 'mixed' || outcome === 'endless' || approached === true) return false;
-  const [first] = rules.moves(state, seat);
-  return judge(solution, state, seat, rules.notate(first))?.stake === 0;
+  const rank = solution.numberOf(state);
+  const goal = goalOf(solution, rank, seat);
+  const rows = payoffs(solution, rank, seat, goal);
+  const sure = sureOf(solution, rank, seat, goal) - PRECISION;
+  if (rows.length < 2 || rows.some((row) => least(row) < sure)) return false;
+  return goal === 'hold' || isNearer(solution, rank, seat);
+}
+
+/**
+ * Whether every pair of choices brings a side nearer to what it can be sure of. A choice that keeps a win but may lead
+ * back to where it was made can be answered so that play never ends, and endless play is no win.
+ */
+function isNearer(solution: Solution, rank: number, seat: Seat): boolean {
+  const { turns } = solution.verdictAt(rank);
+  if (turns === null) return !needsProgress(solution, rank, seat);
+  const afters = followers(solution.positions, rank, seat).flat();
+  return afters.every((after) => (solution.verdictAt(after).turns ?? turns) < turns);
 }
 
 /** The difference between two chances; less than the solver's precision is zero. */

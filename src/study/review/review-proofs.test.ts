@@ -72,7 +72,7 @@ test('so are made-up games with draws and circles, and hints are the same', () =
         if (turn.kind !== 'one') expect(hint).toBeUndefined();
         else {
           const wanted = hintFor(solution, state, turn.seat);
-          expect(hint).toEqual({ ...wanted, line: [], instead: null });
+          expect(hint).toEqual({ ...wanted, line: [], alternative: null });
         }
       }
     }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
 import { SAMPLES, sampleOf } from '../../../test/support/sample.ts';
 import { played, solved, started } from '../../../test/support/started.ts';
-import { choosers } from '../../core/contract/rules.ts';
+import { choosingSeats } from '../../core/contract/rules.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, randomFrom } from '../../core/random.ts';
 import { judge } from './judgement.ts';
@@ -97,7 +97,7 @@ describe('a sealed choice', () => {
     while (match.turn.kind !== 'over' && match.turns < 60)
       match = played(
         match,
-        choosers(match.turn)
+        choosingSeats(match.turn)
           .map((seat) => pick(match.legal(seat), random))
           .join('/'),
       );
@@ -109,7 +109,7 @@ describe('a sealed choice', () => {
       fc.property(fc.nat(), fc.nat(), (seed, at) => {
         const whole = walk(seed);
         const before = cutTo(whole, at % whole.turns);
-        const [lead, answerer] = choosers(before.turn);
+        const [lead, answerer] = choosingSeats(before.turn);
         if (lead === undefined || answerer === undefined) throw new Error('not sealed');
         for (const [mine, theirs, swap] of [
           [lead, answerer, false],

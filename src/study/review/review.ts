@@ -1,5 +1,5 @@
 import type { Position } from '../../core/contract/book.ts';
-import { choosers, forcedPass, type State } from '../../core/contract/rules.ts';
+import { choosingSeats, forcedPass, type State } from '../../core/contract/rules.ts';
 import { type Match, notateTurn } from '../../core/match/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
@@ -122,7 +122,7 @@ export function positionAt(match: Match, position: number): Position {
 export function reviewBy(match: Match, { verdict, choice, habits, looked }: Grounds): Review {
   const verdicts = [verdict(0)];
   const turns = match.history.map((played, index) => {
-    const seats = choosers(match.rules.turn(played.before));
+    const seats = choosingSeats(match.rules.turn(played.before));
     const moves = [played.move, played.answer].map((move) =>
       move === undefined ? '' : match.rules.notate(move),
     );

@@ -1,14 +1,16 @@
 import type { JSX } from 'preact';
 import { type Reader, render } from '../../core/contract/phrase.ts';
-import type { Bars, Facts, Scene, Tiles } from '../../core/contract/scene.ts';
+import type { Facts, Scene, Tiles } from '../../core/contract/scene.ts';
+import type { TargetedAnswer } from '../../core/match/target.ts';
 import { describeScene } from '../../play/text/position/position.ts';
 import { lazy } from '../lazy.tsx';
 import { Sentences } from '../messages.tsx';
-import { Answers, type PartProps } from './answers.ts';
+import { Answers, isAmong, type PartProps, type StillProps } from './answers.ts';
 import { Token } from './token.tsx';
 import { TrackBoard } from './track.tsx';
 
-/** Only custom games have grids. */
+/** Only custom games have grids and bars. */
+const BarsView = lazy(() => import('./bars.tsx'), 'BarsView');
 const GridView = lazy(() => import('./grid.tsx'), 'GridView');
 
 /** The picture of a position, part by part, with a description for screen readers. */
@@ -17,6 +19,7 @@ export function Board({
   before,
   reader,
   answers = new Answers([], () => {}, reader),
+  better,
 }: {
   readonly scene: Scene;
   /** The scene before the last move, to mark the changes. */
@@ -24,6 +27,8 @@ export function Board({
   /** Who looks at a picture without choices. */
   readonly reader?: Reader | undefined;
   readonly answers?: Answers | undefined;
+  /** The places of a better move than the one that was played. */
+  readonly better?: readonly TargetedAnswer[] | undefined;
 }): JSX.Element {
   return (
     <div class="board">
@@ -37,22 +42,24 @@ export function Board({
           before={before?.[index]}
           index={index}
           answers={answers}
+          better={better}
         />
       ))}
     </div>
   );
 }
 
-function PartView({ part, before, index, answers }: PartProps<Scene[number]>): JSX.Element {
+function PartView({ part, before, ...others }: PartProps<Scene[number]>): JSX.Element {
+  const { answers } = others;
   const was = <Part extends Scene[number]>({ kind }: Part): Part | undefined =>
     before?.kind === kind ? (before as Part) : undefined;
   switch (part.kind) {
     case 'track':
-      return <TrackBoard part={part} before={was(part)} index={index} answers={answers} />;
+      return <TrackBoard part={part} before={was(part)} {...others} />;
     case 'tiles':
-      return <TilesView part={part} before={was(part)} index={index} answers={answers} />;
+      return <TilesView part={part} before={was(part)} {...others} />;
     case 'grid':
-      return <GridView part={part} before={was(part)} index={index} answers={answers} />;
+      return <GridView part={part} before={was(part)} {...others} />;
     case 'bars':
       return <BarsView part={part} answers={answers} />;
     case 'facts':
@@ -65,17 +72,20 @@ function TilesView({
   before,
   index,
   answers,
+  better,
 }: PartProps<Tiles>): JSX.Element {
   return (
     <div class="tiles-part">
       <p class="part-title">{render(title, answers.reader)}</p>
       <div class="wrap tiles">
         {tiles.map(({ text, taken, seat }, tile) => {
-          const answer = answers.at({ kind: 'tile', part: index, tile });
+          const place = { kind: 'tile', part: index, tile } as const;
+          const isPicked = answers.isPicked(place);
           const was = before?.tiles[tile];
           const isNew = before !== undefined && taken && was?.taken !== true;
-          const kind = `tile${taken ? ' taken' : ''}${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
-          return answer === undefined ? (
+          const isBetter = isAmong(better, place);
+          const kind = `tile${isBetter ? ' better' : ''}${taken ? ' taken' : ''}${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
+          return answers.at(place) === undefined ? (
             <span key={tile} class={kind} aria-hidden="true">
               {text}
               {seat !== null && <Token seat={seat} />}
@@ -84,32 +94,15 @@ function TilesView({
             <button
               key={tile}
               type="button"
-              class={`${kind} target`}
-              onClick={() => answers.give(answer)}
+              class={`${kind} target${isPicked ? ' picked' : ''}`}
+              aria-pressed={isPicked || undefined}
+              onClick={() => answers.press(place)}
             >
               {text}
             </button>
           );
         })}
       </div>
-    </div>
-  );
-}
-
-type StillProps<Part> = Pick<PartProps<Part>, 'part' | 'answers'>;
-
-function BarsView({ part: { bars }, answers }: StillProps<Bars>): JSX.Element {
-  return (
-    <div class="bars" aria-hidden="true">
-      {bars.map(({ label, value, most, seat }, index) => (
-        <div key={index} class="bar">
-          <span>{render(label, answers.reader)}</span>
-          <span class={`bar-track${seat === null ? '' : ` seat-${seat}`}`}>
-            <span style={{ width: `${most === 0 ? 0 : (100 * value) / most}%` }} />
-          </span>
-          <span>{value}</span>
-        </div>
-      ))}
     </div>
   );
 }

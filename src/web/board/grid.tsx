@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Grid } from '../../core/contract/scene.ts';
-import { useMeasured } from '../use-measured.ts';
-import type { PartProps } from './answers.ts';
+import { overflows, useMeasured } from '../use-measured.ts';
+import { isAmong, type PartProps } from './answers.ts';
 import { useRoving } from './use-roving.ts';
 
 /** The widest a cell gets, in ems. */
@@ -20,6 +20,7 @@ export function GridView({
   before,
   index,
   answers,
+  better,
 }: PartProps<Grid>): JSX.Element {
   const columns = Math.max(...rows.map((row) => row.length));
   const frame = useRef<HTMLDivElement>(null);
@@ -63,7 +64,8 @@ export function GridView({
         </span>
       ))}
       {cells.map(({ row, column, text, seat, answer, isNew }) => {
-        const kind = `cell${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
+        const place = { kind: 'cell', part: index, row, column } as const;
+        const kind = `cell${isAmong(better, place) ? ' better' : ''}${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
         const cell =
           answer === undefined ? (
             <span key={`${row} ${column}`} class={kind} aria-hidden="true">
@@ -73,12 +75,13 @@ export function GridView({
             <button
               key={`${row} ${column}`}
               type="button"
-              class={`${kind} target`}
+              class={`${kind} target${answers.isPicked(place) ? ' picked' : ''}`}
               data-place={`${row} ${column}`}
               tabIndex={roving.isStop({ row, column }) ? 0 : -1}
               onKeyDown={roving.press}
               onPointerDown={roving.point}
-              onClick={() => answers.give(answer)}
+              aria-pressed={answers.isPicked(place) || undefined}
+              onClick={() => answers.press(place)}
             >
               <span class="heard">{answer}</span>
               <span aria-hidden="true">{text}</span>
@@ -103,10 +106,4 @@ function showLast(frame: HTMLElement): void {
   const [outer, inner] = [frame.getBoundingClientRect(), last.getBoundingClientRect()];
   if (inner.left < outer.left || inner.right > outer.right)
     frame.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
-}
-
-/** Whether an element has more to show than it has room for, so that it can be scrolled. */
-function overflows(element: HTMLElement): boolean {
-  const isCut = getComputedStyle(element).overflowX === 'hidden';
-  return !isCut && element.scrollWidth > element.clientWidth;
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { ChosenGame } from '../../core/contract/game.ts';
+import { bookOnScreen, type ChosenGame } from '../../core/contract/game.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import { positionsOf } from '../../play/positions.ts';
@@ -22,12 +22,11 @@ export function Replay({
   readonly moves: readonly string[];
   readonly title: string;
 }): JSX.Element {
-  const { game, options } = chosen;
   const positions = useMemo(() => positionsOf({ ...chosen, moves }), [chosen, moves]);
   const last = positions.length - 1;
   const [at, setAt] = useState(last);
   const match = positions[Math.min(at, last)] as Match;
-  const book = game.book(options);
+  const book = bookOnScreen(chosen);
   const keys: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
@@ -41,7 +40,7 @@ export function Replay({
     setAt(Math.min(Math.max(turn, 0), last));
   };
   const said =
-    at === 0 ? book.words.opening() : turnSentences(book, match.history, match.turns - 1);
+    at === 0 ? book.words.opening() : turnSentences(chosen, match.history, match.turns - 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
     <div class="surface stack replay" role="group" aria-label={title} onKeyDown={step}>

@@ -4,7 +4,7 @@ import { render } from '../../core/contract/phrase.ts';
 import type { Track } from '../../core/contract/scene.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { useMeasured, widthOf } from '../use-measured.ts';
-import type { Answers, PartProps } from './answers.ts';
+import { type Answers, type PartProps, squaresIn } from './answers.ts';
 import { columnsFor, placeOf, type Stop, stopsOf } from './path.ts';
 import { Token } from './token.tsx';
 
@@ -20,6 +20,7 @@ export function TrackBoard({
   before,
   index: number,
   answers,
+  better,
 }: PartProps<Track>): JSX.Element {
   const element = useRef<HTMLDivElement>(null);
   const width = useMeasured(element, widthOf, 22);
@@ -28,9 +29,10 @@ export function TrackBoard({
     const from = before?.squares[seat];
     return from === undefined || from === track.squares[seat] ? [] : [{ seat, from }];
   });
+  const betterSquares = squaresIn(better ?? [], number);
   const stops = stopsOf(
     track.finish,
-    [...track.squares, ...reached.map(({ square }) => square)],
+    [...track.squares, ...[...reached, ...betterSquares].map(({ square }) => square)],
     came.map(({ from }) => from),
   );
   const columns = columnsFor(stops.length, Math.floor(width / STEP));
@@ -84,6 +86,16 @@ export function TrackBoard({
         ))}
         {came.map(({ seat, from }) => (
           <span key={`from ${seat}`} class={`came-from seat-${seat}`} style={styleOf(at(from))} />
+        ))}
+        {betterSquares.map(({ answer, square }) => (
+          <span
+            key={`better ${answer} ${square}`}
+            class="better-square"
+            style={styleOf(at(square))}
+            aria-hidden="true"
+          >
+            {answer !== '' && <span class="answer-badge">{answer}</span>}
+          </span>
         ))}
         {SEATS.map((seat) => {
           const shared = track.squares[0] === track.squares[1];

@@ -1,16 +1,18 @@
 import type { JSX } from 'preact';
+import { titleOfId } from '../../play/history/kept-game.ts';
 import { condensed, type PlayerStats, statsOf } from '../../play/history/stats.ts';
 import { botsInWords } from '../../play/names.ts';
 import { accuracyLines, playerText, streakLines, tallyText } from '../../play/text/game/history.ts';
-import { findGame } from '../games.ts';
-import type { ListedGame } from './kept-games.ts';
+import { findGame, gamesAtHand } from '../games.ts';
+import type { ListedGame } from '../store/kept-games.ts';
 
+/** So many opponents and so many games are listed. */
 const MOST_ROWS = 8;
 const MOST_POINTS = 60;
 
 /** Everyone's totals. */
 export function Stats({ games }: { readonly games: readonly ListedGame[] }): JSX.Element | null {
-  const people = statsOf(games);
+  const people = statsOf(games, undefined, findGame);
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="stats">
@@ -27,14 +29,15 @@ export function Stats({ games }: { readonly games: readonly ListedGame[] }): JSX
 function Person({ stats }: { readonly stats: PlayerStats }): JSX.Element {
   const { byOpponent, byGame, accuracy } = stats;
   const values = accuracy.points.map(({ percent }) => percent);
-  const rows = [
-    ...byOpponent.map(
-      ({ opponent, ...tally }) => [botsInWords(`against ${opponent}`), tally] as const,
-    ),
-    ...(byGame.length > 1
-      ? byGame.map(({ game, ...tally }) => [findGame(game)?.title ?? game, tally] as const)
-      : []),
-  ];
+  const opponents = byOpponent.map(
+    ({ opponent, ...tally }) => [botsInWords(`against ${opponent}`), tally] as const,
+  );
+  const games =
+    byGame.length > 1
+      ? byGame.map(({ game, ...tally }) => [titleOfId(game, gamesAtHand()), tally] as const)
+      : [];
+  const rows = [...opponents.slice(0, MOST_ROWS), ...games.slice(0, MOST_ROWS)];
+  const others = opponents.length + games.length - rows.length;
   return (
     <article class="surface card">
       <h3>{playerText(stats.name)}</h3>
@@ -49,14 +52,14 @@ function Person({ stats }: { readonly stats: PlayerStats }): JSX.Element {
       <details class="unfold">
         <summary>By opponent and game</summary>
         <dl>
-          {rows.slice(0, MOST_ROWS).map(([label, tally]) => (
+          {rows.map(([label, tally]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{tallyText(tally)}</dd>
             </div>
           ))}
         </dl>
-        {rows.length > MOST_ROWS && <p>and {rows.length - MOST_ROWS} more</p>}
+        {others > 0 && <p>and {others} more</p>}
       </details>
     </article>
   );

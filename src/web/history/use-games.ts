@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'preact/hooks';
 import { keepAccuracy } from '../store/accuracy.ts';
+import { type ListedGame, readGames } from '../store/kept-games.ts';
 import { pageStore } from '../store/store.ts';
 import { engine } from '../work/engine.ts';
-import { type ListedGame, readGames } from './kept-games.ts';
 
 /** The games played here, as they change in this tab and in others; undefined until they are known. */
 export function useGames(): readonly ListedGame[] | undefined {
   const [games, setGames] = useState<readonly ListedGame[]>();
   useEffect(() => {
-    let isGone = false;
-    const look = (): void =>
-      void readGames().then((read) => {
-        if (!isGone) setGames(read);
-      });
+    let latest = 0;
+    // An earlier look can end after a later one, and would show what was there before.
+    const look = async (): Promise<void> => {
+      const own = ++latest;
+      const read = await readGames();
+      if (own === latest) setGames(read);
+    };
     const { records, values } = pageStore;
     const leaves = [records.subscribe(look), values.subscribe(look), pageStore.onTrouble(look)];
-    look();
+    void look();
     return () => {
-      isGone = true;
+      latest = 0;
       for (const leave of leaves) leave();
     };
   }, []);

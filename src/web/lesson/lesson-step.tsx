@@ -2,10 +2,12 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
+import type { LessonBoard } from '../../play/lesson/lesson-boards.ts';
 import type { IdeaText } from '../../play/text/game/ideas.ts';
 import { stepTitle } from '../../play/text/game/lesson.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
+import { Sentences } from '../messages.tsx';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
 import { useAsked } from '../work/use-asked.ts';
@@ -18,8 +20,8 @@ export function LessonStepView(props: StepProps): JSX.Element {
   const { step } = props.place;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (step !== 'rules' || document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
+    // The button to this step may be gone; a press on the list of steps keeps the focus there.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   const on = (): void => {
     props.finished();
@@ -59,13 +61,35 @@ function IdeaStep(props: StepProps): JSX.Element {
   const asked = useAsked('lessonIdeas', [gameData(props.chosen)], []);
   return (
     <Answered asked={asked} text="Solving the game">
-      {(ideas) => (
+      {({ ideas, boards }) => (
         <>
           <IdeaReading ideas={ideas} />
+          {boards.map((board) => (
+            <ShownBoard key={board.title} board={board} />
+          ))}
           <GoOn place={props.place} on={props.on} />
         </>
       )}
     </Answered>
+  );
+}
+
+/** A board with the places that matter lit, and what is said about it. */
+function ShownBoard({
+  board: { title, scene, lit, seat, says },
+}: {
+  readonly board: LessonBoard;
+}): JSX.Element {
+  return (
+    <div class="stack rules-step">
+      <div class="surface card reading">
+        <h3>{title}</h3>
+        <Sentences lines={says} reader={{ seat }} />
+      </div>
+      <div class="surface table-board">
+        <Board scene={scene} better={lit} reader={{ seat }} />
+      </div>
+    </div>
   );
 }
 

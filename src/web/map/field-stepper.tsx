@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
+import { capital } from '../../core/contract/first-letter.ts';
 import { render } from '../../core/contract/phrase.ts';
-import { capital } from '../../study/advice.ts';
 import { Button } from '../controls.tsx';
 import type { MapField } from '../work/map-tasks.ts';
 
 /** A field's value in words. */
 export function valueIn({ values }: MapField, value: number): string {
-  const told = values?.[value];
-  return told === undefined ? String(value) : render(told);
+  const words = values?.[value];
+  return words === undefined ? String(value) : render(words);
 }
 
 /** A field that is the same all over a map: chosen, or stepped by one. */

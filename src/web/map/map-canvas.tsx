@@ -107,7 +107,7 @@ export function MapCanvas({
   const asked = useRef<Cell | undefined>(undefined);
   const pointAt = (event: PointerEvent): void => {
     const at = placeOf(event);
-    const cell = event.pointerType === 'touch' ? undefined : cellAt(at.left, at.top);
+    const cell = cellAt(at.left, at.top);
     const isSame = cell?.x === asked.current?.x && cell?.y === asked.current?.y;
     if (isSame && cell !== undefined) return;
     asked.current = cell;
@@ -124,6 +124,8 @@ export function MapCanvas({
     asked.current = undefined;
     setPointed(undefined);
   };
+  const tip = useRef<HTMLParagraphElement>(null);
+  useEffect(() => tip.current?.scrollIntoView({ block: 'nearest' }), [pointed?.text]);
 
   const press = (event: PointerEvent): void => {
     canvas.current?.setPointerCapture(event.pointerId);
@@ -159,7 +161,10 @@ export function MapCanvas({
     pointers.current.delete(event.pointerId);
     if (before === undefined || before.moved >= STILL) return;
     const cell = cellAt(before.left, before.top);
-    if (cell !== undefined) onCursor(cell);
+    if (cell === undefined) return;
+    onCursor(cell);
+    // A finger does not hover: what it tapped is told beside it.
+    pointAt(event);
   };
   const walk = (event: KeyboardEvent): void => {
     leave();
@@ -208,15 +213,18 @@ export function MapCanvas({
         onPointerMove={drag}
         onPointerUp={release}
         onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
-        onPointerLeave={leave}
+        // A finger has left the map once it is lifted.
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && leave()}
         onKeyDown={walk}
       />
       {pointed !== undefined && pointed.text !== '' && (
         <p
-          class={`map-tip${pointed.at.left > room.width / 2 ? ' to-left' : ''}`}
+          ref={tip}
+          class="map-tip"
           style={{
             left: `${pointed.at.left + margin.left}px`,
             top: `${pointed.at.top + margin.top}px`,
+            translate: `${asideBy(pointed.at.left, room.width)} ${asideBy(pointed.at.top, room.height)}`,
           }}
           aria-hidden="true"
         >
@@ -230,6 +238,11 @@ export function MapCanvas({
       </div>
     </div>
   );
+}
+
+/** A tip stands towards the middle of the map, so that it covers nothing beside it. */
+function asideBy(at: number, room: number): string {
+  return at > room / 2 ? 'calc(-100% - 0.75rem)' : '1rem';
 }
 
 /** A map takes this much of the window's height at most, and so many units of the text's size. */

@@ -14,17 +14,18 @@ export const FRIEND: Opponent = {
 /** There is always an opponent, even before the levels of a game are found. */
 const AT_ONCE: readonly Opponent[] = [FRIEND, PURE_CHANCE];
 /** The most milliseconds that a new game waits for the levels. */
-const PATIENCE = 5000;
+const LONGEST_SEARCH = 5000;
+
+type FoundOpponents = {
+  readonly opponents: readonly Opponent[];
+  readonly isLooking: boolean;
+  /** Whether the player who opens wins with best play, if that is known. */
+  readonly openerWins?: boolean | undefined;
+};
 
 /** The opponents of a game: a friend, and programs from a beginner to a perfect player. */
-export function useOpponents(
-  game: Game,
-  options: OptionValues | undefined,
-): { readonly opponents: readonly Opponent[]; readonly isLooking: boolean } {
-  const [found, setFound] = useState<{
-    readonly opponents: readonly Opponent[];
-    readonly isLooking: boolean;
-  }>({ opponents: AT_ONCE, isLooking: true });
+export function useOpponents(game: Game, options: OptionValues | undefined): FoundOpponents {
+  const [found, setFound] = useState<FoundOpponents>({ opponents: AT_ONCE, isLooking: true });
   const named = JSON.stringify(options);
   // Other options of your own game are not checked yet; the check also finds out whether both choose in secret.
   const [tried] = useState(options);
@@ -39,14 +40,19 @@ export function useOpponents(
     ];
     const timer = setTimeout(
       () => setFound({ opponents: others(undefined), isLooking: true }),
-      PATIENCE,
+      LONGEST_SEARCH,
     );
     engine
       .ask('levels', [{ game: game.id, options }], undefined, leaving.signal)
       .then(
         (levels) => {
+          const known = levels.ok ? levels.value : undefined;
           if (isCurrent())
-            setFound({ opponents: others(levels.ok ? levels.value : undefined), isLooking: false });
+            setFound({
+              opponents: others(known),
+              isLooking: false,
+              openerWins: known?.openerWins,
+            });
         },
         () => isCurrent() && setFound({ opponents: others(undefined), isLooking: false }),
       )

@@ -1,18 +1,22 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { Game } from '../../core/contract/game.ts';
+import { capital } from '../../core/contract/first-letter.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import {
   allowedValues,
   formatValue,
   type GivenOptions,
   type Option,
   type OptionValues,
-  resolveOptions,
+  type ResolvedOption,
   settleOptions,
 } from '../../core/contract/option.ts';
 import type { Opponent } from '../../play/opponents.ts';
 import { optionName, valueLabel } from '../../play/text/game/option-names.ts';
-import { capital } from '../../study/advice.ts';
+import { optionGroups } from '../../play/text/game/options.ts';
+import { HOUSE_RULES } from '../../play/text/game/rulebook.ts';
 import { Select } from '../controls.tsx';
+import { Problem } from '../messages.tsx';
+import { ClassLink } from './class-link.tsx';
 
 /** A field for each option of a game; one that depends on others follows them. */
 export function OptionFields({
@@ -26,17 +30,36 @@ export function OptionFields({
 }): JSX.Element {
   const settled = settleOptions(game.options, given);
   const values: OptionValues = settled.ok ? settled.value : {};
+  const { own, house } = optionGroups({ game, options: values });
+  const names = Object.keys(game.options);
+  // Options are read in order: the first that fails with those before it is the wrong one.
+  const wrong = names.find((_, index) => {
+    const read = names.slice(0, index + 1).flatMap((name) => {
+      const { [name]: text } = given;
+      return text === undefined ? [] : [[name, text]];
+    });
+    return !settleOptions(game.options, Object.fromEntries(read)).ok;
+  });
+  const fields = (options: readonly ResolvedOption[]): readonly JSX.Element[] =>
+    options.map(({ name, option }) => (
+      <OptionField
+        key={name}
+        name={name}
+        option={option}
+        value={given[name] ?? formatValue(option.default)}
+        problem={name === wrong && !settled.ok ? settled.error.message : null}
+        change={(value) => change({ ...given, [name]: value })}
+      />
+    ));
   return (
     <div class="stack form">
-      {resolveOptions(game.options, values).map(({ name, option }) => (
-        <OptionField
-          key={name}
-          name={name}
-          option={option}
-          value={given[name] ?? formatValue(option.default)}
-          change={(value) => change({ ...given, [name]: value })}
-        />
-      ))}
+      {fields(own)}
+      {house.length > 0 && (
+        <fieldset class="stack">
+          <legend>{HOUSE_RULES}</legend>
+          {fields(house)}
+        </fieldset>
+      )}
     </div>
   );
 }
@@ -45,22 +68,26 @@ function OptionField({
   name,
   option,
   value,
+  problem,
   change,
 }: {
   readonly name: string;
   readonly option: Option;
   readonly value: string;
+  /** Why it cannot be this value. */
+  readonly problem: string | null;
   readonly change: (value: string) => void;
 }): JSX.Element {
   const id = `option-${name}`;
+  const choices = option.kind === 'word' || option.kind === 'text' ? option.words : undefined;
   return (
     <Field id={id} title={capital(optionName(name))} about={option.about}>
-      {option.kind === 'word' ? (
+      {choices !== undefined ? (
         <Select
           id={id}
           aria-describedby={`${id}-about`}
           value={value}
-          choices={option.words.map((word) => [word, valueLabel(option, word) || word])}
+          choices={choices.map((word) => [word, valueLabel(option, word) || word])}
           change={change}
         />
       ) : (
@@ -70,24 +97,30 @@ function OptionField({
             aria-describedby={`${id}-about ${id}-bounds`}
             value={value}
             autocomplete="off"
+            aria-invalid={problem !== null}
             inputMode={option.kind === 'whole' && option.words === undefined ? 'numeric' : 'text'}
             onInput={({ currentTarget }) => change(currentTarget.value)}
           />
           <small id={`${id}-bounds`}>{allowedValues(option)}</small>
         </>
       )}
+      <Problem text={problem} />
     </Field>
   );
 }
 
-/** A program for your own side, and the seed. */
+/** A program for your own side, the seed, and a link for a class. */
 export function WatchFields({
+  chosen,
+  opponent,
   programs,
   mine,
   setMine,
   seed,
   setSeed,
 }: {
+  readonly chosen: ChosenGame;
+  readonly opponent: string;
   readonly programs: readonly Opponent[];
   /** The program that plays your side while you watch; undefined if you play. */
   readonly mine: string | undefined;
@@ -121,6 +154,7 @@ export function WatchFields({
           onInput={({ currentTarget }) => setSeed(currentTarget.value)}
         />
       </Field>
+      <ClassLink chosen={chosen} opponent={opponent} />
     </div>
   );
 }

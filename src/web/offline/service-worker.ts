@@ -39,7 +39,10 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || !isCustom(pathname)) return;
+  if (origin !== location.origin || !isCustom(pathname)) return;
+  // The page asks whether it has a server. Without a network the answer is no, without a word in the console.
+  if (request.method === 'HEAD') event.respondWith(fetch(request).catch(() => new Response()));
+  if (request.method !== 'GET') return;
   event.respondWith(keptFor(request).then((kept) => kept ?? fetch(request)));
 });
 
@@ -51,9 +54,9 @@ function isCustom(path: string): boolean {
 
 async function keptFor(request: Request): Promise<Response | undefined> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  for (const name of [CACHE, ...names]) {
-    const cache = await caches.open(name);
-    const kept = await cache.match(request, { ignoreSearch: true });
+  for (const cacheName of [CACHE, ...names]) {
+    // To open a cache would make it again while another request lets go of everything.
+    const kept = await caches.match(request, { cacheName, ignoreSearch: true });
     if (kept !== undefined) return kept;
   }
   return undefined;

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Button } from '../controls.tsx';
+import { lazy } from '../lazy.tsx';
+
+const NewVersion = lazy(() => import('./new-version.tsx'), 'NewVersion');
 
 /** Caches the page for offline use, and says when a newer version is ready. */
 export function UpdateNotice(): JSX.Element | null {
@@ -15,35 +17,12 @@ export function UpdateNotice(): JSX.Element | null {
         .register('./service-worker.js')
         .catch(() => undefined);
       if (registration === undefined) return;
-      // Another program may answer at this address by now; the worker finds out without a word in the console.
-      navigator.serviceWorker.addEventListener('message', ({ data }) => {
-        if (data === 'gone') location.reload();
-      });
-      navigator.serviceWorker.controller?.postMessage('opened');
-      const isUpdate = (): boolean => navigator.serviceWorker.controller !== null;
-      if (registration.waiting !== null && isUpdate()) setWaiting(registration.waiting);
-      registration.addEventListener('updatefound', () => {
-        const { installing } = registration;
-        installing?.addEventListener('statechange', () => {
-          if (installing.state === 'installed' && isUpdate()) setWaiting(installing);
-        });
-      });
+      const { watchForUpdates } = await import('./new-version.tsx');
+      watchForUpdates(registration, setWaiting);
     };
     // If it is blocked, even looking for it may be refused.
     look().catch(() => {});
   }, []);
   if (waiting === null) return null;
-  const takeOver = (): void => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-      once: true,
-    });
-    waiting.postMessage('take over');
-  };
-  return (
-    <div class="row notice" role="status">
-      <span>A new version of Parlor is ready. Your game stays as it is.</span>
-      <Button text="Reload" onClick={takeOver} />
-      <Button text="Later" class="plain-button" onClick={() => setWaiting(null)} />
-    </div>
-  );
+  return <NewVersion worker={waiting} later={() => setWaiting(null)} />;
 }

@@ -6,7 +6,7 @@ import type { PuzzleFound } from '../work/puzzle-data.ts';
 
 /** That there is no puzzle, how that is known, and which options have some. */
 export function NoPuzzle({
-  found: { line, instead },
+  found: { line, alternatives },
   chosen,
 }: {
   readonly found: Extract<PuzzleFound, { kind: 'none' }>;
@@ -15,11 +15,11 @@ export function NoPuzzle({
   return (
     <div class="surface card">
       <p>{line}</p>
-      {chosen !== undefined && instead.length > 0 && (
+      {chosen !== undefined && alternatives.length > 0 && (
         <>
           <p>Try these options:</p>
           <div class="row">
-            {instead.map(({ set, text }) => (
+            {alternatives.map(({ set, text }) => (
               <LinkButton
                 key={set}
                 text={text}

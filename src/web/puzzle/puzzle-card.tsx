@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
-import { type Phrase, type Phrases, type Reader, render } from '../../core/contract/phrase.ts';
+import { type Phrase, type Reader, render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { botsInWords } from '../../play/names.ts';
 import { type PuzzleGrade, solvedAs } from '../../play/puzzles/score.ts';
@@ -9,10 +9,13 @@ import { Board } from '../board/board.tsx';
 import { Button } from '../controls.tsx';
 import { findGame } from '../games.ts';
 import { Problem, Sentences } from '../messages.tsx';
+import { isQuiet } from '../quiet.ts';
 import { Asking } from '../table/asking.tsx';
+import { Advice } from '../table/said.tsx';
 import { useAnswers } from '../table/use-answers.ts';
 import { engine } from '../work/engine.ts';
 import type { PuzzleData } from '../work/puzzle-data.ts';
+import { LineSteps, positionsAlong } from './line-steps.tsx';
 
 /** The result of a puzzle. */
 export type PuzzleEnd = {
@@ -53,62 +56,75 @@ function Posed({
   const [said, setSaid] = useState<readonly Phrase[]>([]);
   const [hints, setHints] = useState(0);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [end, setEnd] = useState<{
-    readonly isRight: boolean;
-    readonly lines: Phrases;
-    /** The board after the right choice, if only one side chooses. */
-    readonly after: Match | undefined;
-  }>();
+  const [end, setEnd] = useState<{ readonly isRight: boolean; readonly why: Phrase }>();
+  /** What follows the last choice with best play, and the turn of it that is on the board. */
+  const [line, setLine] = useState<readonly Match[]>([]);
+  const [at, setAt] = useState(0);
   const [after, setAfter] = useState<Lines>([]);
-  const [isBusy, setBusy] = useState(false);
+  // Not a state: a second press before the next drawing must find it set.
+  const isBusy = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // "Next puzzle" disappears when pressed, so the focus moves to the new puzzle.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   const result = useRef<HTMLHeadingElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (end !== undefined) result.current?.focus();
+    if (end !== undefined) result.current?.focus({ preventScroll: true });
   }, [end]);
+  // It grows when the rating is known.
+  useEffect(() => outcome.current?.scrollIntoView({ block: 'nearest' }), [end, after]);
 
   const work = async (doing: () => Promise<void>): Promise<void> => {
-    if (isBusy || end !== undefined) return;
-    setBusy(true);
+    if (isBusy.current || end !== undefined) return;
+    isBusy.current = true;
     await doing().catch((error: Error) => setSaid([error.message]));
-    setBusy(false);
+    isBusy.current = false;
   };
   const tryIt = (choice: string | null): Promise<void> =>
     work(async () => {
       const tries = wrong === null ? 1 : 2;
       const judged = await engine.ask('tryPuzzle', [puzzle, choice, wrong]);
-      if (judged.kind === 'again') {
+      const { kind, isRight, why } = judged;
+      if (judged.line.length > 0) setLine(positionsAlong(match, judged.line));
+      setAt(kind === 'again' ? 0 : 1);
+      if (kind === 'again') {
         setWrong(choice);
-        setSaid([judged.line]);
+        setSaid([why]);
         return;
       }
-      const { isRight, lines } = judged;
-      setEnd({ isRight, lines, after: isRight ? afterMove(match, choice) : undefined });
+      setEnd({ isRight, why });
       setSaid([]);
       const solved = solvedAs(isRight, hints, tries);
       setAfter(await settled({ solved, isRight, isShown: choice === null, hints, tries }));
     });
   const hint = (): Promise<void> =>
     work(async () => {
-      const told = await engine.ask('puzzleHint', [puzzle, hints]);
+      const hint = await engine.ask('puzzleHint', [puzzle, hints]);
       setHints(hints + 1);
-      setSaid([told]);
+      setSaid([hint]);
     });
   const asked = end === undefined ? seat : null;
   const answering = useAnswers(match, asked, reader, puzzle.key, (move) => void tryIt(move));
   const book = match.game.book(match.options);
   return (
-    <section class="stack beside table puzzle" aria-label={title ?? puzzle.name}>
+    <section class="stack side-by-side table puzzle" aria-label={title ?? puzzle.name}>
       <div class={`surface table-board seat-${seat}`}>
         <Board
-          scene={book.scene((end?.after ?? match).position)}
-          before={end?.after && book.scene(match.position)}
-          answers={answering.answers}
+          scene={book.scene((line[at] ?? match).position)}
+          before={at === 0 ? undefined : book.scene((line[at - 1] ?? match).position)}
+          answers={at === 0 ? answering.answers : undefined}
         />
+        {line.length > 0 && (
+          <LineSteps
+            line={line}
+            at={at}
+            go={setAt}
+            isRight={end?.isRight === true}
+            reader={reader}
+          />
+        )}
       </div>
       <div class={`surface table-side seat-${seat}`}>
         <div>
@@ -121,25 +137,22 @@ function Posed({
         <PlayedSoFar text={puzzle.played} />
         <p class="task">{render(puzzle.task, reader)}</p>
         <Asking answering={answering} />
-        <div role="status">
-          {said.map((line, index) => (
-            <p key={`${hints} ${wrong} ${index}`} class="advice">
-              {render(line, reader)}
-            </p>
-          ))}
-        </div>
         {end === undefined ? (
           <div class="stack tools">
-            <Button text="Hint" onClick={() => void hint()} />
-            <Button text="Show the answer" onClick={() => void tryIt(null)} />
+            <div class="row">
+              {!isQuiet() && <Button text="Hint" onClick={() => void hint()} />}
+              <Button text="Show the answer" onClick={() => void tryIt(null)} />
+            </div>
+            {/* Below the buttons, which stay where they are. */}
+            {said.length > 0 && <Advice lines={said} reader={reader} />}
           </div>
         ) : (
-          <div class={`stack outcome ${end.isRight ? 'right' : 'wrong'}`}>
+          <div class={`stack outcome ${end.isRight ? 'right' : 'wrong'}`} ref={outcome}>
             <h3 tabIndex={-1} ref={result}>
               <span aria-hidden="true">{end.isRight ? '✓' : '✗'}</span>{' '}
               {end.isRight ? 'Solved' : 'The answer'}
             </h3>
-            <Sentences lines={end.lines} reader={reader} />
+            <Sentences lines={[end.why]} reader={reader} />
             <Sentences lines={[...puzzle.after, ...after]} kind="about" />
             <div class="row">{children}</div>
           </div>
@@ -147,13 +160,6 @@ function Posed({
       </div>
     </section>
   );
-}
-
-/** The match after an open move; undefined on a sealed turn, which waits for the other side. */
-function afterMove(match: Match, choice: string | null): Match | undefined {
-  if (choice === null || match.turn.kind !== 'one') return undefined;
-  const after = match.play(choice);
-  return after.ok ? after.value : undefined;
 }
 
 /** A longer line would push the question away. */

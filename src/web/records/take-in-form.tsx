@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../controls.tsx';
-import { useTakingIn } from './drop.tsx';
+import { useTakingIn } from './use-taking-in.ts';
 
 /** Opens a game: pasted, or from a file. */
 export function TakeInForm(): JSX.Element {

@@ -6,6 +6,7 @@ import { type AddedRecord, addedSentence, addRecords } from '../../play/history/
 import { update } from '../../store/update.ts';
 import { faultOfRecord } from '../custom-game.ts';
 import { findGame, isCustom } from '../games.ts';
+import { loadHouseRules } from '../house-rules-later.ts';
 import { gameOfRecord, hrefWith } from '../links.ts';
 import { hrefTo } from '../router.ts';
 import { newPlace } from '../store/game-place.ts';
@@ -54,6 +55,7 @@ async function textOf(file: File): Promise<Result<string>> {
 
 /** Puts games, and what a backup holds besides, to what is here. A single game is opened. */
 async function takeIn(brought: readonly BroughtText[]): Promise<TakenIn> {
+  await loadHouseRules();
   let fault: string | null = null;
   const { parts, records, rests, refused } = await readBrought(brought, findGame, async (text) => {
     // Rules that did not come back once are not waited for again.

@@ -1,19 +1,17 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { capital } from '../../core/contract/first-letter.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions, parseOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
-import type { Result } from '../../core/result.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { LEADING, type PlayableLine } from '../../play/text/game/audit.ts';
-import { capital } from '../../study/advice.ts';
 import { Replay } from '../board/replay.tsx';
 import { Button } from '../controls.tsx';
 import { GameStart } from '../game-start.tsx';
-import { takeTo } from '../navigation.ts';
 import type { AuditAnswer, FindingText } from '../work/audit-tasks.ts';
-import { type Engine, secondEngine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
-import { percent, useLongWork } from '../work/use-long-work.ts';
+import { LongTask } from '../work/long-work.tsx';
 
 /** Finished audits are not repeated. */
 const known = new Map<string, AuditAnswer>();
@@ -22,70 +20,34 @@ const known = new Map<string, AuditAnswer>();
 export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
   const { game, options } = chosen;
   const name = `${game.id} ${formatOptions(options)}`;
-  // A worker of its own, so that stopping it stops nothing else.
-  const own = useRef<Engine>(undefined);
-  useEffect(() => () => own.current?.stop(), []);
-  const audit = async (
-    onProgress: (done: number | undefined) => void,
-  ): Promise<Result<AuditAnswer>> => {
-    own.current ??= secondEngine();
-    const found = await own.current.ask('audit', [gameData(chosen)], onProgress);
-    if (!found.ok) return found;
-    known.set(name, found.value);
-    own.current.stop();
-    return found;
-  };
-  const { stage, start } = useLongWork<AuditAnswer>(chosen, audit, known.get(name));
-  const part = useRef<HTMLDivElement>(null);
-  const wasInside = part.current?.contains(document.activeElement) ?? false;
-  useLayoutEffect(() => {
-    // If the pressed button has gone, the focus moves to its replacement.
-    if (wasInside && document.activeElement === document.body)
-      takeTo(part.current?.querySelector<HTMLElement>('h2, button') ?? null);
-  }, [stage.kind]);
   return (
     <>
-      <h1>{game.title}: the audit</h1>
+      <h1>{nameOf(chosen)}: the audit</h1>
       <p class="lead">What its rule book promises, and whether it is true.</p>
       <GameStart chosen={chosen} here="audit" />
-      <div ref={part}>
-        <div role="status" class="stack audit-stage">
-          {stage.kind === 'looking' && <p class="waiting">One moment …</p>}
-          {stage.kind === 'offered' && (
-            <>
-              <p>
-                This is a big game: the audit may take a minute or more. You can use the rest of the
-                page meanwhile.
-              </p>
-              <Button main text="Start the audit" onClick={start} />
-            </>
-          )}
-          {stage.kind === 'failed' && (
-            <>
-              <p class="problem">{stage.message}</p>
-              {!stage.isFinal && <Button text="Try again" onClick={start} />}
-            </>
-          )}
-        </div>
-        {stage.kind === 'working' && (
-          <div class="stack audit-stage">
-            <h2>Audit in progress</h2>
-            <p class="waiting">Checking every position and every turn{percent(stage.done)} …</p>
-            <progress aria-label="Audit progress" value={stage.done} max={1} />
-            <Button text="Stop" onClick={() => own.current?.stop()} />
-          </div>
-        )}
-        {stage.kind === 'done' && <AuditFindings told={stage.value} chosen={chosen} />}
-      </div>
+      <LongTask
+        chosen={chosen}
+        ask={(engine, onProgress) => engine.ask('audit', [gameData(chosen)], onProgress)}
+        known={{ name, answers: known }}
+        words={{
+          offer:
+            'This is a big game: the audit may take a minute or more. You can use the rest of the page meanwhile.',
+          start: 'Start the audit',
+          title: 'Audit',
+          doing: 'Checking every position and every turn',
+        }}
+      >
+        {(answer) => <AuditFindings answer={answer} chosen={chosen} />}
+      </LongTask>
     </>
   );
 }
 
 function AuditFindings({
-  told: { leads, facts, ideas, tally, subjects },
+  answer: { leads, facts, ideas, tally, subjects },
   chosen,
 }: {
-  readonly told: AuditAnswer;
+  readonly answer: AuditAnswer;
   readonly chosen: ChosenGame;
 }): JSX.Element {
   return (

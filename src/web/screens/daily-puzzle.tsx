@@ -3,11 +3,13 @@ import { useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
+import { shareText } from '../../play/puzzles/share.ts';
 import { dailySentence } from '../../play/text/puzzle/ratings.ts';
 import { Button, LinkButton } from '../controls.tsx';
 import { Problem } from '../messages.tsx';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
+import { ShareResult } from '../puzzle/share-result.tsx';
 import { hrefTo } from '../router.ts';
 import { daySolved, keepDay, rate, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
@@ -45,12 +47,14 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
   const isToday = day === today();
   const [tries, setTries] = useState(0);
   const [isMissed, setMissed] = useState(false);
+  const [result, setResult] = useState<string>();
   const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
     if (isToday && end.solved > 0) await keepDay(day, which);
     const { isSolved, streak } = await daySolved(day, which);
     setMissed(isToday && !isSolved);
-    const told = isToday ? [dailySentence(isSolved, streak)] : [];
-    return [...told, ...(await rate(puzzle, end.solved))];
+    setResult(shareText(day, end, isToday ? streak : 0));
+    const streakText = isToday ? [dailySentence(isSolved, streak)] : [];
+    return [...streakText, ...(await rate(puzzle, end.solved))];
   };
   return (
     <>
@@ -65,6 +69,7 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
               puzzle={found.puzzle}
               settled={(end) => settled(found.puzzle, end)}
             >
+              {result !== undefined && <ShareResult text={result} />}
               {isMissed && <Button main text="Try again" onClick={() => setTries(tries + 1)} />}
               <LinkButton
                 main={!isMissed}

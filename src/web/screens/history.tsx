@@ -10,18 +10,20 @@ import {
 } from '../../play/history/kept-game.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
-import { Confirmation, useConfirmation } from '../confirmation.tsx';
+import { Confirmation } from '../confirmation.tsx';
 import { Button, LinkButton, Select } from '../controls.tsx';
-import type { ListedGame } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies, useGames } from '../history/use-games.ts';
 import { hrefWith } from '../links.ts';
 import { Pending, Problem, Trouble } from '../messages.tsx';
 import { focusScreen } from '../navigation.ts';
+import { csvText } from '../records/csv.ts';
 import { fileName, saveAll, saveFile } from '../records/save-file.ts';
 import { TakeInForm } from '../records/take-in-form.tsx';
 import { hrefTo } from '../router.ts';
+import type { ListedGame } from '../store/kept-games.ts';
 import { pageStore } from '../store/store.ts';
+import { useConfirmation } from '../use-confirmation.ts';
 
 /** The number of games listed at first. */
 const LISTED = 50;
@@ -39,6 +41,31 @@ export function HistoryScreen(): JSX.Element {
       {games === undefined ? <Pending /> : <Games games={games} />}
     </>
   );
+}
+
+const HEAD = [
+  'date',
+  'game',
+  'options',
+  'player 1',
+  'player 2',
+  'result',
+  'turns',
+  'accuracy 1',
+  'accuracy 2',
+];
+
+function rowOf(game: ListedGame): readonly (string | number)[] {
+  const { date, title, options, players, result, turns, accuracy } = game;
+  return [
+    date,
+    title,
+    options,
+    ...players,
+    result,
+    turns,
+    ...(accuracy ?? []).map((one) => one ?? ''),
+  ];
 }
 
 function Games({ games }: { readonly games: readonly ListedGame[] }): JSX.Element {
@@ -85,10 +112,16 @@ function Games({ games }: { readonly games: readonly ListedGame[] }): JSX.Elemen
             change={(wanted) => setResult(PLAYER_RESULTS.find((one) => one === wanted))}
           />
           {found.length > 0 && (
-            <Button
-              text={`Save ${isAll ? 'all' : 'these'} as a file`}
-              onClick={isAll ? save : saveThese}
-            />
+            <>
+              <Button
+                text={`Save ${isAll ? 'all' : 'these'} as a file`}
+                onClick={isAll ? save : saveThese}
+              />
+              <Button
+                text="Save the results (CSV)"
+                onClick={() => saveFile('games.csv', csvText(HEAD, found.map(rowOf)))}
+              />
+            </>
           )}
         </div>
         <Problem text={unsaved} />

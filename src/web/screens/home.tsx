@@ -2,27 +2,38 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
+import { countOf } from '../../core/count.ts';
 import { Match } from '../../core/match/match.ts';
+import { dayAt } from '../../play/puzzles/day.ts';
 import { glimpseOf } from '../../play/text/position/position.ts';
 import { Board } from '../board/board.tsx';
 import { LinkButton } from '../controls.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { gamesAtHand, isCustom } from '../games.ts';
-import type { ListedGame } from '../history/kept-games.ts';
-import { hrefWith } from '../links.ts';
+import { lazy } from '../lazy.tsx';
+import { findServer } from '../remote/find-server.ts';
 import { hrefTo } from '../router.ts';
+import type { OpenGame } from '../store/kept-games.ts';
 import { useLoaded } from '../use-loaded.ts';
+
+const Together = lazy(() => import('../remote/together.tsx'), 'Together');
 
 /** The front page: every game with its picture. */
 export function HomeScreen(): JSX.Element {
+  const server = useLoaded(findServer, []);
   return (
     <>
       <h1>Small games for two</h1>
       <p class="lead">
-        Play a friend on this device, or the computer at any strength. Learn how to win each game,
-        and look inside it: every game here is solved exactly.
+        Races, bluffs and number duels of a few minutes, without dice. Play a friend on this device,
+        or the computer at any strength. Every game is solved exactly, so you can learn to win it.
       </p>
-      <GoOn />
+      <ul class="open-now">
+        <FirstGame />
+        <DailyPuzzle />
+        <OpenGames />
+      </ul>
+      {server != null && <Together />}
       <ul class="cards">
         {gamesAtHand().map((game) => (
           <li key={game.id}>
@@ -54,32 +65,98 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
         <LinkButton main text="Play" heard={title} href={hrefTo(['new', id])} />
         <LinkButton text="Learn" heard={title} href={hrefTo(['learn', id])} />
       </div>
+      <Variants game={game} />
       <GameLinks chosen={{ game, options }} />
     </article>
   );
 }
 
-/** The last unfinished game, and how far it has got. */
-async function unfinishedGame(): Promise<{ game: ListedGame; where: string } | undefined> {
+/** The other ways to play a game that have a name. */
+function Variants({ game: { title, variants = [] } }: { readonly game: Game }): JSX.Element | null {
+  if (variants.length === 0) return null;
+  return (
+    <nav class="wrap game-links" aria-label={`Variants of ${title}`}>
+      <span class="links-label" aria-hidden="true">
+        Variants
+      </span>
+      {variants.map((variant) => (
+        <LinkButton
+          key={variant.id}
+          text={variant.title}
+          heard={`a variant of ${title}`}
+          class="plain-button"
+          href={hrefTo(['new', variant.id])}
+        />
+      ))}
+    </nav>
+  );
+}
+
+/** A game to begin with: one in which no choice is hidden. */
+function FirstGame(): JSX.Element | null {
+  const easy = gamesAtHand().find(
+    (game) => Match.start(game, defaultOptions(game.options)).turn.kind === 'one',
+  );
+  if (easy === undefined) return null;
+  return (
+    <li class="row go-on">
+      <p class="go-on-text">
+        <strong>New here?</strong> Start with {easy.title}
+      </p>
+      <LinkButton text="Learn it" heard={easy.title} href={hrefTo(['learn', easy.id])} />
+    </li>
+  );
+}
+
+/** The puzzle of the day, and how many days in a row one was solved. */
+function DailyPuzzle(): JSX.Element {
+  const day = dayAt(Date.now());
+  const kept = useLoaded(() => daysInARow(day), []);
+  return (
+    <li class="row go-on">
+      <p class="go-on-text">
+        <strong>Today’s puzzle</strong>
+        {kept === undefined || kept.streak === 0
+          ? ', the same for everyone'
+          : `${kept.isSolved ? ' is solved' : ''}. Streak: ${countOf(kept.streak, 'day')}`}
+      </p>
+      <LinkButton
+        text={kept?.isSolved === true ? 'See it again' : 'Solve it'}
+        href={hrefTo(['puzzles'], { daily: day })}
+      />
+    </li>
+  );
+}
+
+async function daysInARow(
+  day: string,
+): Promise<{ readonly isSolved: boolean; readonly streak: number }> {
+  const { daySolved } = await import('../store/puzzles.ts');
+  return daySolved(day, '');
+}
+
+/** The last unfinished game, and the level above one that was beaten. */
+async function openGames(): Promise<readonly OpenGame[]> {
   const { pageStore } = await import('../store/store.ts');
   const records = await pageStore.records.list();
   // Without any game yet there is no need to fetch how games are listed.
-  if (!records.ok || records.value.length === 0) return undefined;
-  const { newestOpen, readGames, whereLeft } = await import('../history/kept-games.ts');
-  const game = newestOpen(await readGames());
-  return game && { game, where: whereLeft(game) };
+  if (!records.ok || records.value.length === 0) return [];
+  const { openNow, readGames } = await import('../store/kept-games.ts');
+  return openNow(await readGames());
 }
 
-function GoOn(): JSX.Element | null {
-  const left = useLoaded(unfinishedGame, []);
-  if (left === undefined) return null;
-  const { game, where } = left;
+function OpenGames(): JSX.Element {
+  const open = useLoaded(openGames, []) ?? [];
   return (
-    <aside class="row go-on" aria-label="Your unfinished game">
-      <p class="go-on-text">
-        <strong>{game.title}</strong>, {where}
-      </p>
-      <LinkButton main text="Continue" href={hrefWith('play', game.text, game.id)} />
-    </aside>
+    <>
+      {open.map(({ title, where, action, href }) => (
+        <li key={href} class="row go-on own">
+          <p class="go-on-text">
+            <strong>{title}</strong>, {where}
+          </p>
+          <LinkButton main text={action} href={href} />
+        </li>
+      ))}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import {
   BEGINNING,
   type LessonPlace,
@@ -17,14 +18,18 @@ import {
   lessonTitle,
   STEP_TITLES,
 } from '../../play/text/game/lesson.ts';
+import { GAIN_TITLE } from '../../play/text/game/lesson-gain.ts';
 import { settingLine } from '../../play/text/game/rulebook.ts';
 import { Button, LinkButton } from '../controls.tsx';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { hrefOf } from '../links.ts';
-import { Pending } from '../messages.tsx';
+import { Pending, Sentences } from '../messages.tsx';
 import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
+import { Answered } from '../work/answered.tsx';
+import { gameData } from '../work/game-data.ts';
+import { useAsked } from '../work/use-asked.ts';
 
 /** A lesson from the rules to a game on your own; it continues where you left it. The step is in the address. */
 export function LearnScreen({
@@ -35,7 +40,6 @@ export function LearnScreen({
   /** The step that the address names, if any. */
   readonly at: string | null;
 }): JSX.Element {
-  const { game } = chosen;
   const key = lessonKey(chosen);
   const [place, setPlace] = useState<LessonPlace>();
   const [isResumed, setResumed] = useState(false);
@@ -88,7 +92,7 @@ export function LearnScreen({
   };
   return (
     <>
-      <h1>{lessonTitle(game)}</h1>
+      <h1>{lessonTitle(chosen)}</h1>
       {shown === 'rules' && <p class="lead">{settingLine(chosen)}</p>}
       {place === undefined ? (
         <Pending />
@@ -156,14 +160,14 @@ function End({
   readonly goTo: (step: LessonStep) => void;
   readonly again: () => void;
 }): JSX.Element {
-  const { game } = chosen;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div class="surface card lesson-end">
       <h2 tabIndex={-1} ref={heading}>
-        {missing.length === 0 ? lessonEnd(game) : lessonNotDone(missing)}
+        {missing.length === 0 ? lessonEnd(chosen) : lessonNotDone(missing)}
       </h2>
+      {missing.length === 0 && <Gain chosen={chosen} />}
       <div class="row">
         {missing.map((step, index) => (
           <Button
@@ -175,13 +179,30 @@ function End({
         ))}
         <LinkButton
           main={missing.length === 0}
-          text={`Play ${game.title}`}
+          text={`Play ${nameOf(chosen)}`}
           href={hrefOf('new', chosen)}
         />
         <LinkButton text="More puzzles" href={hrefOf('puzzles', chosen)} />
         <Button text="Repeat the lesson" onClick={again} />
       </div>
     </div>
+  );
+}
+
+/** What the learner can do now, by the numbers. */
+function Gain({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
+  const asked = useAsked('lessonGain', [gameData(chosen)], []);
+  return (
+    <Answered asked={asked} text="Working out what you can do now">
+      {(lines) =>
+        lines.length > 0 && (
+          <div class="reading">
+            <h3>{GAIN_TITLE}</h3>
+            <Sentences lines={lines} />
+          </div>
+        )
+      }
+    </Answered>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { capital } from '../../core/contract/first-letter.ts';
 import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import type { Match } from '../../core/match/match.ts';
-import { capital } from '../../study/advice.ts';
 import { type AxisText, axisTextFrom } from '../../study/map/axis-text.ts';
 import type { Cell } from '../../study/map/map-marks.ts';
 import { Board } from '../board/board.tsx';
@@ -23,7 +24,7 @@ import { gameData } from '../work/game-data.ts';
 import type { MapField, MapFrame, PositionAnswer } from '../work/map-tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 
-const NEVER_HERE = 'This position never occurs.';
+const NEVER_OCCURS = 'This position never occurs.';
 const LOOKED_UP = 'Looking up this position …';
 
 /** After so many milliseconds at a cell, the address leads back to it. */
@@ -32,7 +33,7 @@ const STILL = 200;
 /** The finding about the last requested cell. */
 type Found = {
   readonly of: string;
-  readonly told: PositionAnswer | null;
+  readonly answer: PositionAnswer | null;
   readonly problem?: string;
 };
 
@@ -49,7 +50,7 @@ export function MapScreen({
   const asked = useAsked('mapAround', [{ game: game.id, options, moves }], []);
   return (
     <>
-      <h1>{game.title}: the map</h1>
+      <h1>{nameOf(match)}: the map</h1>
       <p class="lead">Every position is a cell, coloured by who wins from there.</p>
       <GameStart chosen={match} here="map" />
       <Answered asked={asked} text="Solving the game">
@@ -100,8 +101,8 @@ function Walk({
   const found = useLoaded(
     (): Promise<Found> =>
       engine.ask('position', [data, state]).then(
-        (told) => ({ of: chosen, told }),
-        (error: Error) => ({ of: chosen, told: null, problem: error.message }),
+        (answer) => ({ of: chosen, answer }),
+        (error: Error) => ({ of: chosen, answer: null, problem: error.message }),
       ),
     [chosen],
   );
@@ -134,10 +135,10 @@ function Walk({
     const asking = engine.ask('cell', [data, stateAt(cell)]).catch(() => null);
     telling.current = asking;
     const worth = await asking;
-    return `${nameOf(cell)}. ${worth === null ? NEVER_HERE : render(worth)}`;
+    return `${nameOf(cell)}. ${worth === null ? NEVER_OCCURS : render(worth)}`;
   };
   return (
-    <div class="stack beside map-screen">
+    <div class="stack side-by-side map-screen">
       <div>
         <p class="part-title">
           Across →: {render(across.name)}. {!isLine && <>Down ↓: {render(down.name)}.</>}
@@ -204,12 +205,12 @@ function PositionSentences({
   readonly match: Match;
   readonly state: State;
 }): JSX.Element {
-  const told = found?.told;
-  if (told === null)
+  const answer = found?.answer;
+  if (answer === null)
     return (
       <p class="waiting" role="status">
         <span class="heard">{name}. </span>
-        {isAwaited ? LOOKED_UP : (found?.problem ?? NEVER_HERE)}
+        {isAwaited ? LOOKED_UP : (found?.problem ?? NEVER_OCCURS)}
       </p>
     );
   const { game, options } = match;
@@ -219,24 +220,24 @@ function PositionSentences({
   return (
     <>
       <Board scene={game.book(options).scene({ state, history: [] })} />
-      <div role="status" class="stack told">
+      <div role="status" class="stack cell-verdict">
         <p class="heard">{name}.</p>
         {isAwaited && <p class="waiting">{LOOKED_UP}</p>}
-        <div class={kind}>{told?.lines.map(line)}</div>
+        <div class={kind}>{answer?.lines.map(line)}</div>
       </div>
-      {told !== undefined && told.moves.length > 0 && (
+      {answer !== undefined && answer.moves.length > 0 && (
         <ul class={`move-list ${kind}`}>
-          {told.moves.slice(1).map(({ text, best }, index) => (
+          {answer.moves.slice(1).map(({ text, best }, index) => (
             <li key={index} class={best ? 'best' : ''}>
               {inOneLine(text)}
             </li>
           ))}
         </ul>
       )}
-      {told !== undefined && !isAwaited ? (
+      {answer !== undefined && !isAwaited ? (
         <LinkButton
           text="Play from here"
-          href={hrefOf('new', match, { from: told.way.join(' ') })}
+          href={hrefOf('new', match, { from: answer.way.join(' ') })}
         />
       ) : (
         <Button text="Play from here" disabled />

@@ -3,33 +3,45 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { changedOptions, clip, settleOptions } from '../../core/contract/option.ts';
 import { playerName } from '../../core/contract/phrase.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
-import { cleanName } from '../../core/person-name.ts';
 import type { Seat } from '../../core/seat.ts';
 import { botsInWords } from '../../play/names.ts';
-import { evenOpponent } from '../../play/opponents.ts';
+import { evenOpponent, type Opponent } from '../../play/opponents.ts';
 import { openTable } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
 import { practiceSentence } from '../../play/text/game/series.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
-import { isBotName, type Participant } from '../../players/participant.ts';
 import { Board } from '../board/board.tsx';
 import { Button, Choices, CoachSwitch, Select, Unfold } from '../controls.tsx';
 import { faultWith } from '../custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isCustom } from '../games.ts';
+import { loadHouseRules } from '../house-rules-later.ts';
 import { lazy } from '../lazy.tsx';
 import { hrefOf, hrefWith, recordOn } from '../links.ts';
 import { Problem } from '../messages.tsx';
+import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
+import { botNamed, nameProblem, otherOf, person, seedProblem } from '../new-game/seating.ts';
+import { VariantChoice } from '../new-game/variant-choice.tsx';
+import { isQuiet } from '../quiet.ts';
+import { findServer } from '../remote/find-server.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
+import { useLoaded } from '../use-loaded.ts';
 
-const OptionFields = lazy(() => import('../new-game/rare-settings.tsx'), 'OptionFields');
+const OptionFields = lazy(async () => {
+  await loadHouseRules();
+  return import('../new-game/rare-settings.tsx');
+}, 'OptionFields');
 const WatchFields = lazy(() => import('../new-game/rare-settings.tsx'), 'WatchFields');
 
 /** With no more opponents than this, no room is reserved for late ones. */
 const FEW = 4;
+
+/** What exactly is wrong stands at the field. */
+const CHECK_RULES = 'Check the rules above.';
 
 const FORMATS: readonly (readonly [text: string, format: Format])[] = [
   ['One game', { kind: 'single', games: 1 }],
@@ -44,17 +56,24 @@ type FirstMover = 'me' | 'other' | 'toss';
 export function NewGameScreen({
   chosen: { game, options },
   from,
+  against,
 }: {
   readonly chosen: ChosenGame;
   /** The turns already played. */
   readonly from: readonly string[];
+  /** The opponent that the address names. */
+  readonly against: string | undefined;
 }): JSX.Element {
-  const [wanted, setOpponent] = useState<string | undefined>();
-  const [names, setNames] = useState<readonly [string, string]>(['', '']);
+  const [last] = useState(lastChoice);
+  const server = useLoaded(findServer, []);
+  const [wanted, setOpponent] = useState(
+    against ?? (isLevel(last.opponent) ? undefined : last.opponent),
+  );
+  const [names, setNames] = useState<readonly [string, string]>([String(last.name ?? ''), '']);
   const [format, setFormat] = useState(0);
   const [given, setGiven] = useState(() => changedOptions(game.options, options));
   const settled = settleOptions(game.options, given);
-  const [isCoached, setCoached] = useState(false);
+  const [isCoached, setCoached] = useState(last.isCoached === true);
   const [mine, setMine] = useState<string | undefined>();
   const [seed, setSeed] = useState('');
   // The rules of your own game are checked before use, but not at every keystroke.
@@ -62,13 +81,35 @@ export function NewGameScreen({
   const isPractice = from.length > 0;
   const begins = playedOn(Match.start(game, shown), from);
   // In a game from a position, you play the side to move.
-  const [first, setFirst] = useState<FirstMover>(
-    isPractice && begins.waiting[0] === 1 ? 'other' : 'me',
+  const [wantedFirst, setFirst] = useState<FirstMover | undefined>(
+    isPractice ? (begins.waiting[0] === 1 ? 'other' : 'me') : undefined,
   );
-  const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
+  const { opponents, isLooking, openerWins } = useOpponents(
+    game,
+    settled.ok ? settled.value : undefined,
+  );
+  const fair = useLoaded(async () => {
+    const { pageStore } = await import('../store/store.ts');
+    const kept = await pageStore.records.list();
+    const isFirstGame = !kept.ok || kept.value.length === 0;
+    // A first game against the opponent that is offered needs no more script.
+    if (!settled.ok || (isFirstGame && wanted === undefined)) return undefined;
+    const { fairStart } = await import('../table/fair-start.ts');
+    return fairStart({ game, options: settled.value }, names[0], opponents, openerWins);
+  }, [opponents, names[0], wanted]);
   // An opponent that these options do not have cannot be chosen.
-  const chosenOne = opponents.find(({ name }) => name === wanted) ?? evenOpponent(opponents);
+  const named = (name: string | undefined): Opponent | undefined =>
+    opponents.find((one) => one.name === name);
+  // Above the highest level is the perfect player.
+  const found = named(wanted) ?? (isLevel(wanted) ? named('bot:perfect') : undefined);
+  const suggested = named(fair?.suggested.name);
+  // Results decide which level is fair; without any it is the one that was played last.
+  const offered = fair?.why === undefined ? named(last.opponent) : suggested;
+  const chosenOne = found ?? offered ?? suggested ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
+  const isMissing = found === undefined && wanted === against && against !== undefined;
+  const isFair = wantedFirst === undefined && mine === undefined && opponent !== FRIEND.name;
+  const first = wantedFirst ?? (isFair && fair?.isFirst(opponent) === false ? 'other' : 'me');
   const programs = opponents.filter(({ name }) => name !== FRIEND.name);
   // The program that plays my side while I watch.
   const myBot = programs.find(({ name }) => name === mine);
@@ -76,7 +117,7 @@ export function NewGameScreen({
     opponent === 'human' ? 'Your friend' : myBot === undefined ? 'The computer' : chosenOne.title;
   const myTitle = myBot?.title ?? 'You';
   const asked = [myBot === undefined ? names[0] : '', opponent === FRIEND.name ? names[1] : ''];
-  const problem = settled.ok ? (nameProblem(asked) ?? seedProblem(seed)) : settled.error.message;
+  const problem = settled.ok ? (nameProblem(asked) ?? seedProblem(seed)) : CHECK_RULES;
 
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -101,15 +142,16 @@ export function NewGameScreen({
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
       seed: seed.trim() === '' ? freshSeed() : Number(seed),
-      coached: isCoached,
+      coached: isCoached && !isQuiet(),
       from: isPractice ? playedOn(Match.start(game, settled.value), from) : undefined,
     });
+    rememberChoice({ name: names[0], opponent, isCoached });
     location.hash = hrefWith('play', recordOfTable(table));
   };
 
   return (
     <>
-      <h1>{game.title}</h1>
+      <h1>{nameOf({ game, options: shown })}</h1>
       <p class="lead">{summaryOf({ game, options: shown })}</p>
       {isPractice && (
         <p class="about">{practiceSentence({ turn: begins.turns + 1, attempt: 1 })}</p>
@@ -117,11 +159,18 @@ export function NewGameScreen({
       <p class="about">
         New to it?{' '}
         <a href={hrefOf('learn', { game, options: shown })}>
-          Learn it in ten minutes<span class="heard">: {game.title}</span>
+          Learn it in ten minutes<span class="heard">: {nameOf({ game, options: shown })}</span>
         </a>
+        {server != null && (
+          <>
+            {' · '}
+            <a href={hrefOf('together', { game, options: shown })}>Play on two devices</a>
+          </>
+        )}
       </p>
       <div class="new-game">
         <form class="stack form" onSubmit={start}>
+          {!isPractice && <VariantChoice game={game} given={given} change={setGiven} />}
           <fieldset
             ref={list}
             class={`opponents ${isLooking || opponents.length > FEW ? 'roomy' : ''}`}
@@ -134,9 +183,13 @@ export function NewGameScreen({
               choose={setOpponent}
             />
             <p class="about" role="status">
-              {chosenOne.title}: {botsInWords(chosenOne.about)}.
+              {chosenOne.title}: {botsInWords(chosenOne.figures ?? chosenOne.about)}
+              {fair?.why !== undefined && fair.suggested.name === opponent && `; ${fair.why}`}.
               {isLooking && ' Looking for more opponents …'}
             </p>
+            {isMissing && !isLooking && (
+              <Problem text={`There is no opponent "${clip(against)}" in this game.`} />
+            )}
           </fieldset>
           {(myBot === undefined || opponent === FRIEND.name) && (
             <fieldset class="row">
@@ -193,12 +246,14 @@ export function NewGameScreen({
               />
             </div>
           )}
-          <CoachSwitch isOn={isCoached} change={setCoached} />
+          {!isQuiet() && <CoachSwitch isOn={isCoached} change={setCoached} />}
           <Unfold title="Other rules">
             <OptionFields game={game} given={given} change={setGiven} />
           </Unfold>
-          <Unfold title="Watch two programs, or repeat a game">
+          <Unfold title="Watch, repeat, or share with a class">
             <WatchFields
+              chosen={{ game, options: shown }}
+              opponent={opponent}
               programs={programs}
               mine={myBot?.name}
               setMine={setMine}
@@ -220,6 +275,11 @@ export function NewGameScreen({
   );
 }
 
+/** Whether a program is one of the numbered levels. */
+function isLevel(name: string | undefined): boolean {
+  return /^bot:\d+$/.test(name ?? '');
+}
+
 /** Scrolls a long list of opponents, and not the page, to the chosen one. */
 function showChosen(opponents: HTMLElement): void {
   const chosen = opponents.querySelector(':checked')?.closest('label');
@@ -231,33 +291,6 @@ function showChosen(opponents: HTMLElement): void {
 
 function seatTitle({ waiting }: Match, seat: Seat): string {
   return `${playerName(seat)}${waiting.includes(seat) ? ', to move' : ''}`;
-}
-
-function person(name: string, unnamed: string): Participant {
-  return { kind: 'human', name: cleanName(name) || unnamed };
-}
-
-/** A record names people and programs in one place, so a person cannot have a program's name. */
-function nameProblem(names: readonly string[]): string | null {
-  const taken = names.map(cleanName).find(isBotName);
-  return taken === undefined ? null : `"${taken}" is the name of a program. Choose another.`;
-}
-
-const LARGEST_SEED = 2 ** 32 - 1;
-
-/** What is wrong with a seed; null if it is fine or empty. */
-function seedProblem(text: string): string | null {
-  const seed = text.trim();
-  if (seed === '' || (/^[0-9]{1,10}$/.test(seed) && Number(seed) <= LARGEST_SEED)) return null;
-  return `A seed is a whole number from 0 to ${LARGEST_SEED}, not "${clip(seed)}".`;
-}
-
-function otherOf(opponent: string, name: string): Participant {
-  return opponent === FRIEND.name ? person(name, 'Player B') : botNamed(opponent);
-}
-
-function botNamed(name: string): Participant {
-  return { kind: 'bot', name };
 }
 
 /** A match with these turns played; an illegal turn ends them. */

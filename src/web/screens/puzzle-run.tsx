@@ -2,22 +2,24 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { NO_SCORE, type Score, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
-import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
+import { DIFFICULTIES, type Difficulty } from '../../study/puzzle/puzzle.ts';
 import { Button, LinkButton, Select } from '../controls.tsx';
 import { gamesAtHand } from '../games.ts';
-import { readGames } from '../history/kept-games.ts';
 import { hrefOf } from '../links.ts';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
+import { type PuzzleResult, PuzzleResults } from '../puzzle/puzzle-results.tsx';
 import { hrefTo } from '../router.ts';
 import { freshSeed } from '../store/game-place.ts';
-import { keepNone, keptNone, keptRatings, rate } from '../store/puzzles.ts';
+import { readGames } from '../store/kept-games.ts';
+import { keptRatings, rate } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
-import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.ts';
+import type { PuzzleData, PuzzleFound } from '../work/puzzle-data.ts';
 import { useRequest } from '../work/use-asked.ts';
 
 /** The progress of a run of puzzles. */
@@ -27,19 +29,22 @@ type RunState = {
   readonly score: Score;
   /** The puzzles posed in this run. */
   readonly seen: readonly string[];
+  /** How each of them went. */
+  readonly results: readonly PuzzleResult[];
   /** The current puzzle, if it is not settled yet. */
   readonly open: PuzzleData | null;
 };
 
 /** The run of this history entry: a reload or a return finds the same puzzle. */
-function keptRun(): RunState {
+function keptRun(seed: number | undefined): RunState {
   const kept: RunState | undefined = history.state?.run;
   return (
     kept ?? {
-      seed: freshSeed(),
+      seed: seed ?? freshSeed(),
       round: 0,
       score: NO_SCORE,
       seen: [],
+      results: [],
       open: null,
     }
   );
@@ -54,15 +59,21 @@ export function PuzzleRunScreen({
   chosen,
   level: named,
   isMine,
+  count,
+  seed: given,
 }: {
   readonly chosen: ChosenGame | undefined;
   readonly level: string | null;
   readonly isMine: boolean;
+  /** The puzzles of a set that is the same for everyone; undefined if there is no end. */
+  readonly count: number | undefined;
+  readonly seed: number | undefined;
 }): JSX.Element {
   const level = DIFFICULTIES.find((one) => one === named) ?? null;
-  const [run, setRun] = useState(keptRun);
-  const { seed, round, score, seen } = run;
-  const [doubt, setDoubt] = useState<string>();
+  const [run, setRun] = useState(() => keptRun(given));
+  const { seed, round, score, seen, results } = run;
+  const isOver = count !== undefined && round >= count;
+  const [levels, setLevels] = useState<readonly Difficulty[]>([]);
   const change = (to: Partial<RunState>): void => {
     const now = { ...run, ...to };
     setRun(now);
@@ -74,11 +85,17 @@ export function PuzzleRunScreen({
     async (onProgress, signal): Promise<PuzzleFound> => {
       const { current: isOpening } = isFirst;
       isFirst.current = false;
-      if (isOpening && run.open !== null) return { kind: 'found', puzzle: run.open };
-      setDoubt(undefined);
-      const tools = { onProgress, setDoubt, signal };
-      const found = await findNext({ game, level, seed, seen }, chosen, isMine, tools);
-      if (found.kind === 'found' && !signal.aborted) change({ open: found.puzzle });
+      if (isOver) return { kind: 'none', line: '', alternatives: [] };
+      if (isOpening && run.open !== null) return { kind: 'found', puzzle: run.open, levels };
+      const search = { game, level, seed, seen };
+      // A set does not depend on how well anyone did before.
+      const kept = count === undefined ? await keptOf(chosen) : {};
+      const mine = isMine ? await readGames() : null;
+      const found = await engine.ask('nextPuzzle', [{ ...search, kept, mine }], onProgress, signal);
+      if (found.kind === 'found' && !signal.aborted) {
+        setLevels(found.levels);
+        change({ open: found.puzzle });
+      }
       return found;
     },
     [round, level],
@@ -87,20 +104,23 @@ export function PuzzleRunScreen({
     change({
       score: scoreAfter(score, end.isShown ? undefined : end),
       seen: [...seen, puzzle.key],
+      results: [...results, { name: puzzle.name, played: puzzle.played, ...end }],
       open: null,
     });
     return rate(puzzle, end.solved);
   };
   const counted = scoreLine(score);
+  // Only levels that there are puzzles of, and the one in the address.
+  const offered = DIFFICULTIES.filter((one) => one === level || levels.includes(one));
   return (
     <>
       <h1>{titleOf(chosen, isMine)}</h1>
-      <div class="row level-choice">
+      <div class="row level-choice" hidden={count !== undefined || offered.length < 2}>
         <label for="level">Difficulty</label>
         <Select
           id="level"
           value={level ?? ''}
-          choices={[['', 'near your rating'], ...DIFFICULTIES.map((one) => [one, one] as const)]}
+          choices={[['', 'near your rating'], ...offered.map((one) => [one, one] as const)]}
           change={(wanted) => {
             const kind = isMine ? { mine: '1' } : chosen === undefined ? { any: '1' } : {};
             const more = wanted === '' ? kind : { ...kind, level: wanted };
@@ -109,69 +129,41 @@ export function PuzzleRunScreen({
           }}
         />
       </div>
-      {counted !== undefined && <p class="about">{counted}</p>}
+      {counted !== undefined && !isOver && <p class="about">{counted}</p>}
       <Answered asked={asked} text="Looking for a puzzle">
         {(found) =>
-          found.kind === 'none' ? (
+          isOver ? (
+            <PuzzleResults results={results} score={counted} />
+          ) : found.kind === 'none' ? (
             <NoPuzzle found={found} chosen={chosen} />
           ) : (
             <PuzzleCard
               key={found.puzzle.key}
               puzzle={found.puzzle}
-              title={`Puzzle ${round + 1}`}
+              title={`Puzzle ${round + 1}${count === undefined ? '' : ` of ${count}`}`}
               settled={(end) => settled(found.puzzle, end)}
             >
-              <Button main text="Next puzzle" onClick={() => change({ round: round + 1 })} />
+              <Button
+                main
+                text={round + 1 === count ? 'Your results' : 'Next puzzle'}
+                onClick={() => change({ round: round + 1 })}
+              />
               <LinkButton text="Stop" href={hrefTo(['puzzles'])} />
             </PuzzleCard>
           )
         }
       </Answered>
-      {asked.kind === 'awaited' && doubt !== undefined && <p class="about">{doubt}</p>}
       <StoreTrouble />
     </>
   );
 }
 
 function titleOf(chosen: ChosenGame | undefined, isMine: boolean): string {
-  if (isMine) return chosen === undefined ? 'Your mistakes' : `Your mistakes: ${chosen.game.title}`;
-  return chosen === undefined ? 'Puzzles from any game' : `Puzzles: ${chosen.game.title}`;
+  if (isMine) return chosen === undefined ? 'Your mistakes' : `Your mistakes: ${nameOf(chosen)}`;
+  return chosen === undefined ? 'Puzzles from any game' : `Puzzles: ${nameOf(chosen)}`;
 }
 
-/** The next puzzle, or the stored finding that the game has none. */
-async function findNext(
-  search: Omit<PuzzleSearch, 'kept' | 'mine'>,
-  chosen: ChosenGame | undefined,
-  isMine: boolean,
-  tools: {
-    readonly onProgress: (done: number | undefined) => void;
-    readonly setDoubt: (doubt: string) => void;
-    readonly signal: AbortSignal;
-  },
-): Promise<PuzzleFound> {
-  const { onProgress, setDoubt, signal } = tools;
-  const { seen, level, seed } = search;
-  const isFirst = seen.length === 0 && !isMine;
-  const isAnyLevel = level === null;
-  if (chosen !== undefined && isFirst) {
-    const before = isAnyLevel ? await keptNone(chosen) : undefined;
-    if (before !== undefined) return before;
-    const doubt = await engine.ask(
-      'puzzleDoubt',
-      [gameData(chosen), level, seed],
-      onProgress,
-      signal,
-    );
-    if (doubt !== null) setDoubt(doubt);
-  }
-  const kept = await keptOf(chosen);
-  const mine = isMine ? await readGames() : null;
-  const found = await engine.ask('nextPuzzle', [{ ...search, kept, mine }], undefined, signal);
-  if (found.kind === 'none' && chosen !== undefined && isFirst && isAnyLevel)
-    await keepNone(chosen, found);
-  return found;
-}
-
+/** What is kept of the ratings of a game, or of all. */
 async function keptOf(chosen: ChosenGame | undefined): Promise<Readonly<Record<string, unknown>>> {
   const games = chosen === undefined ? gamesAtHand().map(({ id }) => id) : [chosen.game.id];
   const kept = await Promise.all(games.map(async (id) => [id, await keptRatings(id)] as const));

@@ -1,12 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Game } from '../../core/contract/game.ts';
-import { defaultOptions } from '../../core/contract/option.ts';
-import { withPuzzles } from '../../play/puzzles/settings.ts';
 import { solvedAlready } from '../../play/text/puzzle/ratings.ts';
 import { LinkButton } from '../controls.tsx';
 import { gamesAtHand } from '../games.ts';
-import { hrefOf } from '../links.ts';
 import { hrefTo } from '../router.ts';
 import { daySolved, keptRatings, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
@@ -55,7 +51,11 @@ export function PuzzlesScreen(): JSX.Element {
               <h2>{game.title}</h2>
               <p>{standings[game.id] ?? game.summary}</p>
               <div class="row">
-                <LinkButton text="Puzzles" heard={`of ${game.title}`} href={hrefToPuzzles(game)} />
+                <LinkButton
+                  text="Puzzles"
+                  heard={`of ${game.title}`}
+                  href={hrefTo(['puzzles', game.id])}
+                />
               </div>
             </article>
           </li>
@@ -64,9 +64,4 @@ export function PuzzlesScreen(): JSX.Element {
       <StoreTrouble />
     </>
   );
-}
-
-/** The address of a game's puzzles; if the printed rules have none, with options that do. */
-function hrefToPuzzles(game: Game): string {
-  return hrefOf('puzzles', withPuzzles({ game, options: defaultOptions(game.options) }));
 }

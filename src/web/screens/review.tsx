@@ -1,17 +1,21 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { bookOnScreen } from '../../core/contract/game.ts';
 import { type Phrases, playerOwns, type Reader, render, say } from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
 import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
+import { placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
 import type { Result } from '../../core/result.ts';
 import { SEATS } from '../../core/seat.ts';
 import { givenNames, matchup } from '../../play/names.ts';
 import { attemptOf, isPractice, practiceTags } from '../../play/table/table-record.ts';
-import { recordEndingLines } from '../../play/talk/transcript.ts';
+import { recordEndingLines, recordWhyLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review/review.ts';
+import type { ReviewAnswer } from '../../play/text/review/review-answer.ts';
 import { isBotName } from '../../players/participant.ts';
-import { Board } from '../board/board.tsx';
+import { ReviewedBoard } from '../board/reviewed-board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
 import { Button, LinkButton } from '../controls.tsx';
 import { findGame } from '../games.ts';
@@ -26,7 +30,6 @@ import { freshSeed } from '../store/game-place.ts';
 import { pageStore } from '../store/store.ts';
 import type { TableGame } from '../table/opened-table.tsx';
 import { Answered } from '../work/answered.tsx';
-import type { ReviewAnswer } from '../work/review-tasks.ts';
 import { type Query, useAsked } from '../work/use-asked.ts';
 
 /** A finished game, turn by turn: how it was played, what was better, and why. */
@@ -42,8 +45,9 @@ export function ReviewScreen({
   const { game, options, moves, turns } = match;
   const [at, setAt] = useState(Math.max(0, Math.min(turns, Math.floor(from))));
   const asked = useAsked('review', [{ game: game.id, options, moves }, resignedIn(record)], []);
-  const told = toldIn(asked);
-  useKept(record, id, told);
+  const review = reviewIn(asked);
+  useKept(record, id, review);
+  const better = betterPlaces(record, at, review);
   const reader: Reader = { seat: null, names: givenNames(record.players) };
   const stand = (turn: number): void => {
     setAt(turn);
@@ -52,34 +56,33 @@ export function ReviewScreen({
   };
   return (
     <>
-      <h1>{game.title}: the review</h1>
+      <h1>{nameOf(record.match)}: the review</h1>
       <p class="lead">
         {matchup(record.players)}. {render(endSentence(record), reader)}
       </p>
-      <div class="stack beside review">
-        {told !== undefined && (
+      <div class="stack side-by-side review">
+        {review !== undefined && (
           <ChanceGraph
-            graph={told.graph}
-            turning={told.turning}
+            graph={review.graph}
+            turning={review.turning}
             at={at}
             title={graphTitle(reader)}
-            textOf={(turn) => pointText(told, turn, reader)}
+            textOf={(turn) => pointText(review, turn, reader)}
             stand={stand}
           />
         )}
-        <div class="surface table-board">
-          <Board
-            scene={sceneAt(record, at)}
-            before={at === 0 ? undefined : sceneAt(record, at - 1)}
-            reader={reader}
-          />
-        </div>
+        <ReviewedBoard
+          scene={sceneAt(record, at)}
+          before={at === 0 ? undefined : sceneAt(record, at - 1)}
+          reader={reader}
+          better={better}
+        />
         <div class="surface table-side">
-          <Steps at={at} last={turns} told={told} stand={stand} />
+          <Steps at={at} last={turns} review={review} stand={stand} />
           <div class="stack review-said" aria-live="polite">
-            <Sentences lines={said(record, at, told)} reader={reader} />
+            <Sentences lines={said(record, at, review)} reader={reader} />
           </div>
-          {told === undefined && (
+          {review === undefined && (
             <Answered asked={asked} text="Solving the game">
               {(answer) => (
                 <Problem text={answer.ok ? null : `There is no review. ${answer.error.message}`} />
@@ -93,13 +96,17 @@ export function ReviewScreen({
   );
 }
 
-function toldIn(asked: Query<Result<ReviewAnswer>>): ReviewAnswer | undefined {
+function reviewIn(asked: Query<Result<ReviewAnswer>>): ReviewAnswer | undefined {
   return asked.kind === 'answered' && asked.value.ok ? asked.value.value : undefined;
 }
 
 /** A review's accuracy is saved with the game, for the list of games. */
-function useKept(record: GameRecord, id: string | undefined, told: ReviewAnswer | undefined): void {
-  const accuracies = told?.accuracies ?? null;
+function useKept(
+  record: GameRecord,
+  id: string | undefined,
+  review: ReviewAnswer | undefined,
+): void {
+  const accuracies = review?.accuracies ?? null;
   useEffect(() => {
     if (id === undefined || accuracies === null || endOf(record) === undefined) return;
     void pageStore.records.get(id).then(async (kept) => {
@@ -126,17 +133,32 @@ function sceneAt({ match }: GameRecord, turns: number): Scene {
   });
 }
 
+/** Where the best moves of a turn would have led, as places on the board before it. */
+function betterPlaces(
+  { match }: GameRecord,
+  turn: number,
+  review: ReviewAnswer | undefined,
+): readonly TargetedAnswer[] {
+  const { history, game, options, rules } = match;
+  const played = history[turn - 1];
+  const better = review?.turns[turn - 1]?.better ?? [];
+  if (played === undefined || better.length === 0) return [];
+  const { seat, before: state } = played;
+  const position = { state, history: history.slice(0, turn - 1) };
+  return placesOfMoves(rules, game.book(options), position, seat, better);
+}
+
 /** The text about the last of so many turns; about the game if there are none. */
-function said(record: GameRecord, at: number, told: ReviewAnswer | undefined): Phrases {
+function said(record: GameRecord, at: number, review: ReviewAnswer | undefined): Phrases {
   const { match } = record;
-  const book = match.game.book(match.options);
+  const book = bookOnScreen(match);
   const played = match.history[at - 1];
   if (played === undefined)
-    return told === undefined ? book.words.opening() : [...told.overview, ...told.notes];
-  const turn = told?.turns[at - 1];
+    return review === undefined ? book.words.opening() : [...review.overview, ...review.notes];
+  const turn = review?.turns[at - 1];
   return [
     ...(turn?.sentences ?? book.words.narrate(played)),
-    ...(at === match.turns ? recordEndingLines(record, book) : []),
+    ...(at === match.turns ? [...recordEndingLines(record, book), ...recordWhyLines(record)] : []),
   ];
 }
 
@@ -147,12 +169,12 @@ function pointText(
 ): { label: string; sign: string } {
   const { value, assumed } = graph[turn] ?? { value: 0.5, assumed: true };
   const chance = assumed ? 'not known' : `${Math.round(100 * value)} %`;
-  const told = turns[turn - 1];
-  const where = told === undefined ? 'The start.' : render(told.sentences[0] ?? '', reader);
+  const judged = turns[turn - 1];
+  const where = judged === undefined ? 'The start.' : render(judged.sentences[0] ?? '', reader);
   const standing = render(say`${playerOwns(0)} chance: ${chance}.`, reader);
   return {
     label: `${where} ${standing}`,
-    sign: told?.faults.map(({ sign }) => sign).join(' ') ?? '',
+    sign: judged?.faults.map(({ sign }) => sign).join(' ') ?? '',
   };
 }
 
@@ -160,15 +182,15 @@ function pointText(
 function Steps({
   at,
   last,
-  told,
+  review,
   stand,
 }: {
   readonly at: number;
   readonly last: number;
-  readonly told: ReviewAnswer | undefined;
+  readonly review: ReviewAnswer | undefined;
   readonly stand: (turn: number) => void;
 }): JSX.Element {
-  const mistakes = (told?.turns ?? []).flatMap(({ faults }, index) =>
+  const mistakes = (review?.turns ?? []).flatMap(({ faults }, index) =>
     faults.length > 0 ? [index + 1] : [],
   );
   const previous = mistakes.findLast((turn) => turn < at);
@@ -211,7 +233,7 @@ function ReviewActions({ record, id, at }: TableGame & { readonly at: number }):
       )}
       <ShareButton
         href={() => hrefWith('review', record)}
-        title={`${game.title}: ${matchup(record.players)}`}
+        title={`${nameOf(record.match)}: ${matchup(record.players)}`}
       />
       <Button
         text="Save as a file"

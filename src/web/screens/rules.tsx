@@ -2,10 +2,12 @@ import type { JSX } from 'preact';
 import type { Ruling } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Idea } from '../../core/contract/idea.ts';
-import { allowedValues, formatValue, resolveOptions } from '../../core/contract/option.ts';
+import { allowedValues, formatValue, type ResolvedOption } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
-import { settingLine } from '../../play/text/game/rulebook.ts';
+import { optionGroups } from '../../play/text/game/options.ts';
+import { HOUSE_RULES, settingLine } from '../../play/text/game/rulebook.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls.tsx';
@@ -19,11 +21,11 @@ import { percent, useLongWork } from '../work/use-long-work.ts';
 export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
   const { game, options } = chosen;
   const { clauses, rulings, brief, ideas = [] } = game.book(options);
-  const settings = resolveOptions(game.options, options);
+  const { own, house } = optionGroups(chosen);
   return (
     <article class="rule-book">
       <header>
-        <h1>{game.title}</h1>
+        <h1>{nameOf(chosen)}</h1>
         <p class="lead">{settingLine(chosen)}</p>
         <GameStart chosen={chosen} here="rules" />
       </header>
@@ -66,30 +68,41 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
         );
       })}
       {ideas.length > 0 && <Ideas ideas={ideas} chosen={chosen} />}
-      {settings.length > 0 && (
-        <section class="stack clause">
-          <div class="stack clause-text">
-            <h2>Options</h2>
-            <dl class="stack options">
-              {settings.map(({ name, option }) => (
-                <div key={name}>
-                  <dt>
-                    <code>
-                      {name}={formatValue(options[name] ?? '')}
-                    </code>
-                  </dt>
-                  <dd>
-                    {option.about}
-                    <br />
-                    <small>{allowedValues(option)}</small>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </section>
-      )}
+      {own.length > 0 && <Options title="Options" options={own} />}
+      {house.length > 0 && <Options title={HOUSE_RULES} options={house} />}
     </article>
+  );
+}
+
+function Options({
+  title,
+  options,
+}: {
+  readonly title: string;
+  readonly options: readonly ResolvedOption[];
+}): JSX.Element {
+  return (
+    <section class="stack clause">
+      <div class="stack clause-text">
+        <h2>{title}</h2>
+        <dl class="stack options">
+          {options.map(({ name, option, value }) => (
+            <div key={name}>
+              <dt>
+                <code>
+                  {name}={formatValue(value)}
+                </code>
+              </dt>
+              <dd>
+                {option.about}
+                <br />
+                <small>{allowedValues(option)}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }
 

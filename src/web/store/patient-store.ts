@@ -27,7 +27,7 @@ type PutPlace = { readonly key: string; readonly version: Version | null };
  * A store that always answers: the lasting one is waited for with patience, and while it is silent the page goes on in
  * memory. What was put meanwhile is put there as soon as it answers, never over an entry that could not be read.
  */
-export function patientStore(opening: Promise<Result<Store>>, patience: Deadline): PageStore {
+export function patientStore(opening: Promise<Result<Store>>, deadline: Deadline): PageStore {
   const meanwhile = memoryStore();
   const troubles = new Listeners();
   let isSilent = false;
@@ -54,7 +54,7 @@ export function patientStore(opening: Promise<Result<Store>>, patience: Deadline
   /** What the lasting store answers, or what there is instead while it is silent. */
   const within = <Answer>(
     work: (store: Store) => Promise<Answer>,
-    instead: () => Promise<Answer>,
+    fallback: () => Promise<Answer>,
   ): Promise<Answer> => {
     const heard = opened.then(work).then((answer) => {
       setSilent(false);
@@ -63,12 +63,12 @@ export function patientStore(opening: Promise<Result<Store>>, patience: Deadline
     // Storage that was silent for long is not waited for a second time.
     if (isSilent) {
       heard.catch(() => {});
-      return instead();
+      return fallback();
     }
     return new Promise((resolve, reject) => {
-      const callOff = patience(() => {
+      const callOff = deadline(() => {
         setSilent(true);
-        resolve(instead());
+        resolve(fallback());
       });
       heard.then(resolve, reject).finally(callOff);
     });
@@ -76,7 +76,7 @@ export function patientStore(opening: Promise<Result<Store>>, patience: Deadline
 
   const patient = <Value>(
     pick: (store: Store) => Collection<Value>,
-    isBeside: boolean,
+    isCopy: boolean,
   ): Collection<Value> => {
     const own = pick(meanwhile);
     const listeners = new Listeners();
@@ -96,9 +96,9 @@ export function patientStore(opening: Promise<Result<Store>>, patience: Deadline
       const write = async (store: Store): Promise<Result<Version>> => {
         let place = await before;
         let written = await pick(store).put(place.key, value, place.version);
-        if (isBeside && !isAwaited && !written.ok && written.error.code === 'store/conflict') {
+        if (isCopy && !isAwaited && !written.ok && written.error.code === 'store/conflict') {
           // No one hears any more that another tab has gone on with it: both are kept.
-          place = { key: `${key}-beside`, version: null };
+          place = { key: `${key}-copy`, version: null };
           written = await pick(store).put(place.key, value, null);
         }
         setWritten(written.ok ? undefined : written.error);

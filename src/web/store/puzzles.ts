@@ -1,14 +1,11 @@
-import { version } from '../../../package.json';
 import type { Lines } from '../../core/contract/book.ts';
-import type { ChosenGame } from '../../core/contract/game.ts';
-import { isShipped } from '../../games/index.ts';
-import { dailyName } from '../../play/puzzles/day.ts';
+import { dayAt } from '../../play/puzzles/day.ts';
 import { UNNAMED } from '../../play/puzzles/ratings.ts';
 import type { PuzzleGrade } from '../../play/puzzles/score.ts';
-import { dayAt, keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
+import { keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
 import { update } from '../../store/update.ts';
 import { engine } from '../work/engine.ts';
-import type { PuzzleData, PuzzleFound } from '../work/puzzle-data.ts';
+import type { PuzzleData } from '../work/puzzle-data.ts';
 import { pageStore } from './store.ts';
 
 /** What is kept of a game's puzzles, unchecked; the worker validates it. */
@@ -44,20 +41,4 @@ export async function daySolved(
 
 export async function keepDay(day: string, which: string): Promise<void> {
   await keepSolved(pageStore, UNNAMED, day, which);
-}
-
-/** That a setting has no puzzle, as it was found before; looking again would take as long. */
-export async function keptNone(chosen: ChosenGame): Promise<PuzzleFound | undefined> {
-  const kept = await pageStore.values.get(noneName(chosen));
-  const found = kept.ok ? kept.value?.value : undefined;
-  return typeof found === 'object' && found !== null ? (found as PuzzleFound) : undefined;
-}
-
-export async function keepNone(chosen: ChosenGame, found: PuzzleFound): Promise<void> {
-  // A custom game can change before it is asked for again.
-  if (isShipped(chosen.game)) await update(pageStore.values, noneName(chosen), () => found);
-}
-
-function noneName(chosen: ChosenGame): string {
-  return `no puzzles ${version} ${dailyName(chosen)}`;
 }

@@ -6,7 +6,7 @@ export type { PageStore } from './patient-store.ts';
 /** Storage that has not answered for so many milliseconds is not waited for. */
 const LONGEST = 5000;
 
-const patience: Deadline = (late) => {
+const deadline: Deadline = (late) => {
   const timer = setTimeout(late, LONGEST);
   return () => clearTimeout(timer);
 };
@@ -14,5 +14,5 @@ const patience: Deadline = (late) => {
 /** What this page keeps. Damaged entries are only set aside here: nothing but a broken page makes any. */
 export const pageStore: PageStore = patientStore(
   indexedDbStore('parlor', () => {}),
-  patience,
+  deadline,
 );

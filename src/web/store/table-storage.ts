@@ -20,6 +20,8 @@ export class TableStorage {
   readonly #store: PageStore;
   /** The versions that were last written here, by id. */
   readonly #versions = new Map<string, Version>();
+  /** The versions of tables that were last written here, by id. */
+  readonly #tableVersions = new Map<string, Version>();
   /** The ids without a table: there is nothing to remove again. */
   readonly #bare = new Set<string>();
 
@@ -39,7 +41,7 @@ export class TableStorage {
     };
   }
 
-  /** Keeps a table, unless another tab has changed its record since it was `known`. */
+  /** Keeps a table, unless another tab has changed its record since it was `known`, or has made a hidden choice. */
   async write({ id, record, table }: TableEntry, known: string | undefined): Promise<KeepResult> {
     // Another tab's table must not be overwritten, so the record is written first.
     const isFree =
@@ -48,6 +50,7 @@ export class TableStorage {
         : await replace(this.#store.records, id, record, known, this.#versions);
     if (isFree.ok && !isFree.value) return { kind: 'elsewhere' };
     const kept = await this.#keepTable(id, table);
+    if (kept.ok && !kept.value) return { kind: 'elsewhere' };
     const refused = isFree.ok ? (kept.ok ? undefined : kept) : isFree;
     const message = this.#store.trouble ?? refused?.error.message;
     return message === undefined ? { kind: 'kept' } : { kind: 'trouble', message };
@@ -70,17 +73,43 @@ export class TableStorage {
     };
   }
 
-  async #keepTable(id: string, table: TableData | null): Promise<Result<unknown>> {
+  /** False if another tab has made a hidden choice on the same turn. */
+  async #keepTable(id: string, table: TableData | null): Promise<Result<boolean>> {
     const { tables } = this.#store;
-    if (table !== null) {
-      this.#bare.delete(id);
-      return update(tables, id, () => table);
+    if (table === null && this.#bare.has(id)) return accept(true);
+    for (;;) {
+      const kept = await tables.get(id);
+      if (!kept.ok) return kept;
+      const { value, version = null } = kept.value ?? {};
+      const isOurs = version === (this.#tableVersions.get(id) ?? null);
+      if (table !== null && !isOurs && hasOtherHalf(value ?? {}, table)) return accept(false);
+      const written =
+        table !== null
+          ? await tables.put(id, table, version)
+          : version === null
+            ? accept(null)
+            : await tables.remove(id, version);
+      if (!written.ok && written.error.code === 'store/conflict') continue;
+      if (!written.ok) return written;
+      if (table === null) this.#bare.add(id);
+      else {
+        this.#bare.delete(id);
+        this.#tableVersions.set(id, written.value as Version);
+      }
+      return accept(true);
     }
-    if (this.#bare.has(id)) return accept(undefined);
-    this.#bare.add(id);
-    const kept = await tables.get(id);
-    return kept.ok && kept.value !== undefined ? tables.remove(id, kept.value.version) : kept;
   }
+}
+
+/** Whether a table that was kept, unchecked, holds another hidden choice on the same turn. */
+function hasOtherHalf(kept: object, table: TableData): boolean {
+  const { half, match, version } = kept as Partial<TableData>;
+  return (
+    (half ?? null) !== null &&
+    half?.move !== table.half?.move &&
+    Number(version) >= table.version &&
+    String(match?.moves) === String(table.match.moves)
+  );
 }
 
 /** Writes a record, unless another tab has gone on with it: then the answer is false. */

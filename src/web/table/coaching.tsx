@@ -1,13 +1,12 @@
 import type { JSX } from 'preact';
-import type { Phrases, Reader } from '../../core/contract/phrase.ts';
+import { useState } from 'preact/hooks';
+import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
-import { PLAY_ANYWAY } from '../../play/talk/command.ts';
-import { Button } from '../controls.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { engine } from '../work/engine.ts';
+import { Waiting } from '../work/waiting.tsx';
 import { recentFrom } from './recent.ts';
-import { Advice } from './said.tsx';
 
 /** The teacher's remarks on the last turns, and advice for the next choice. */
 export function useTeacher(
@@ -31,29 +30,25 @@ export function useTeacher(
   return said?.where === where ? said : { remarks: [], advice: [] };
 }
 
-/** The coach's warning: the move is not made yet. */
-export function Doubt({
-  lines,
-  reader,
-  play,
-  rather,
-}: {
-  readonly lines: Phrases;
-  readonly reader: Reader;
-  readonly play: () => void;
-  readonly rather: () => void;
-}): JSX.Element {
-  return (
-    <div class="stack doubt">
-      <Advice kind="advice warning" lines={lines} reader={reader}>
-        <p>
-          <strong>{PLAY_ANYWAY}</strong>
-        </p>
-      </Advice>
-      <div class="row">
-        <Button main text="No, choose again" onClick={rather} />
-        <Button text="Yes, play it" onClick={play} />
-      </div>
-    </div>
-  );
+/** An answer of the worker that needs no progress bar if it comes within so many milliseconds. */
+const AT_ONCE = 300;
+
+/** Asks the worker before a choice is made; a bar with a way to stop is shown once it takes a moment. */
+export function useLooking(): {
+  readonly bar: JSX.Element | null;
+  look<Value>(text: string, ask: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
+} {
+  const [bar, setBar] = useState<JSX.Element | null>(null);
+  return {
+    bar,
+    look(text, ask) {
+      const stopping = new AbortController();
+      const show = (): void => setBar(<Waiting text={text} stop={() => stopping.abort()} />);
+      const timer = setTimeout(show, AT_ONCE);
+      return ask(stopping.signal).finally(() => {
+        clearTimeout(timer);
+        setBar(null);
+      });
+    },
+  };
 }

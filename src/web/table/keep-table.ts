@@ -24,9 +24,9 @@ const NO_ANSWER: KeepResult = {
 };
 
 /** An answer of the storage, or something else if it takes too long. */
-export function withinTime<Answer>(answer: Promise<Answer>, instead: Answer): Promise<Answer> {
+export function withinTime<Answer>(answer: Promise<Answer>, fallback: Answer): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(instead), LONGEST);
+    const timer = setTimeout(() => resolve(fallback), LONGEST);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -41,7 +41,7 @@ export type OpenedGame = {
 };
 
 /** How a table is kept, and what follows once a change is told. */
-export type TableKeeping = { readonly keep: KeepTable; told?(): void };
+export type TableKeeping = { readonly keep: KeepTable; afterChange?(): void };
 
 /** Keeps a table after every change, in this browser and in the address. Each game of a series has an id of its own. */
 export function keepingTable({
@@ -69,7 +69,7 @@ export function keepingTable({
   let { hash } = location;
   let shown: string | undefined;
   /** The address follows what is on the screen. */
-  const told = (): void => {
+  const afterChange = (): void => {
     // A visitor who has gone to another screen meanwhile stays there.
     if (latest === undefined || latest === shown || location.hash !== hash) return;
     shown = latest;
@@ -83,7 +83,7 @@ export function keepingTable({
       .catch(() => {});
   } else {
     // What was kept may go further than the address.
-    told();
+    afterChange();
     const { id: kept } = place;
     const text = known;
     last = storage()
@@ -131,7 +131,7 @@ export function keepingTable({
     if (keeping.kind !== 'elsewhere') latest = text;
     return keeping;
   };
-  return { keep, told };
+  return { keep, afterChange };
 }
 
 /** The data of a table, if its record does not say it all. */
@@ -180,6 +180,6 @@ addEventListener('pagehide', writeDue);
 function withOwnHalf(table: Table): Table {
   const half = table.match.sealedHalf();
   if (half === undefined) return table;
-  const isCustom = humansOf(table).length === 1 && isHuman(table, seatOf(half.player));
-  return isCustom ? table : { ...table, match: table.match.withoutHalf() };
+  const isOwn = humansOf(table).length === 1 && isHuman(table, seatOf(half.player));
+  return isOwn ? table : { ...table, match: table.match.withoutHalf() };
 }

@@ -129,11 +129,11 @@ async function openTable(
   if (!players.ok) return players;
   const isWatched = table.participants.every(({ kind }) => kind === 'bot');
   const pace = isWatched ? new (await import('./watching.tsx')).Watching() : undefined;
-  const { keep, told } = keeping(opened);
+  const { keep, afterChange } = keeping(opened);
   const terms = { players: players.value, keep, now: Date.now, schedule, pace };
   const runner = await runTable(table, terms);
   const connection = runner.connect(humansOf(table));
-  if (told !== undefined) connection.subscribe(told);
+  if (afterChange !== undefined) connection.subscribe(afterChange);
   runner.start();
   return accept({
     connection,

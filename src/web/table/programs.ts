@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import type { TablePlayer, TablePlayers } from '../../play/table/runner.ts';
 import type { Table } from '../../play/table/table.ts';
 import { isCustom } from '../games.ts';
-import { engine, Stopped } from '../work/engine.ts';
+import { engine, WorkerDied } from '../work/engine.ts';
 import type { ChoiceOrder } from '../work/tasks.ts';
 
 /** The programs at a table, by participant. They play in the worker, so the page never waits while they think. */
@@ -53,7 +53,7 @@ async function askTwice(order: ChoiceOrder, signal: AbortSignal | undefined): Pr
   try {
     return await engine.ask('choose', [order], undefined, signal);
   } catch (error) {
-    if (error instanceof Stopped) throw error;
+    if (!(error instanceof WorkerDied)) throw error;
     return engine.ask('choose', [order], undefined, signal);
   }
 }

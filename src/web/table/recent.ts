@@ -2,7 +2,7 @@ import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 
 /** More turns than this are not told again. */
-const MOST_TOLD = 8;
+const MOST_TURNS = 8;
 
 /**
  * The first turn to tell the players here: their last choice, and all that followed. An onlooker is told the last
@@ -15,7 +15,7 @@ export function recentFrom({ history, rules }: Match, here: readonly Seat[]): nu
     ({ seat, move, answer }) =>
       answer !== undefined || (here.includes(seat) && !rules.passes.includes(rules.notate(move))),
   );
-  return Math.max(last, history.length - MOST_TOLD, 0);
+  return Math.max(last, history.length - MOST_TURNS, 0);
 }
 
 /** The match as it stood before a turn, counted from 0. */

@@ -1,92 +1,89 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { type Phrases, playerName, type Reader, render } from '../../core/contract/phrase.ts';
-import { SEATS } from '../../core/seat.ts';
-import { botsInWords } from '../../play/names.ts';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { bookOnScreen } from '../../core/contract/game.ts';
+import type { Phrases, Reader } from '../../core/contract/phrase.ts';
 import type { TableState } from '../../play/table/connection.ts';
-import { endingLines } from '../../play/talk/transcript.ts';
-import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
-import { Token } from '../board/token.tsx';
+import { turnSentences } from '../../play/text/position/turn.ts';
+import { lazy } from '../lazy.tsx';
 import { Sentences } from '../messages.tsx';
 import { recentFrom } from './recent.ts';
+import { saidLines } from './said-lines.tsx';
 
-/** What just happened, in the game's words. Screen readers read it out. */
+/** It comes with the result that is shown beside it. */
+const EndingLines = lazy(() => import('./over.tsx'), 'EndingLines');
+
+/** Turns before these are no longer listed. */
+const MOST_LISTED = 20;
+
+const BOTH_IN_SECRET = 'You both choose in secret, and see both choices at once.';
+
+/**
+ * What happened, in the game's words, turn after turn. Lines are only ever added, because screen readers read out each
+ * new one. The box keeps its height, so that nothing below it moves.
+ */
 export function Said({
-  state: { match, here, ending },
+  state: { match, series, here, ending },
   reader,
   remarks,
-  reveals,
 }: {
   readonly state: TableState;
   readonly reader: Reader;
-  /** The teacher's remarks on it. */
+  /** The teacher's remarks on the last turns. */
   readonly remarks: Phrases;
-  /** Whether two hidden choices are shown as cards, and not only told. */
-  readonly reveals: boolean;
 }): JSX.Element {
-  const book = match.game.book(match.options);
-  const { history } = match;
-  const from = recentFrom(match, here);
-  const lines =
-    history.length === 0
-      ? book.words.opening()
-      : history.slice(from).flatMap((_, index) => turnSentences(book, history, from + index));
-  const ended = ending === null ? [] : endingLines(match, ending, book);
+  const book = bookOnScreen(match);
+  const { history, turns } = match;
+  // A line must not change once it is read: two people at one screen are both named.
+  const named: Reader = here.length === 2 ? { ...reader, seat: null } : reader;
+  const remarked = useRemarks(remarks, turns);
+  const recent = recentFrom(match, here);
+  const first = Math.max(0, turns - MOST_LISTED);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    // The last turn is in view from its first line, however many led to it; those can be scrolled back to. If that leaves no
+    // room for what the teacher says of it, it is in view from there.
+    const last = [...(current?.querySelectorAll<HTMLElement>('.said-turn') ?? [])].at(-1);
+    if (current == null || last === undefined) return;
+    const isLong = last.offsetHeight > current.clientHeight;
+    const remark = isLong ? last.querySelector<HTMLElement>('.remark') : null;
+    current.scrollTop = (remark ?? last).offsetTop;
+  }, [series.round, turns, ending, remarks]);
   return (
-    <div class="stack said" role="log" aria-live="polite">
-      {reveals && <Reveal match={match} from={from} reader={reader} />}
-      {[...lines, ...ended]
-        .map((line) => botsInWords(withoutDashes(render(line, reader))))
-        .filter((line) => /[\p{L}\p{N}]/u.test(line))
-        .map((line, index) => (
-          <p key={`${match.turns} ${index}`}>{line}</p>
-        ))}
-      {remarks.map((line, index) => (
-        <p key={`remark ${match.turns} ${index}`} class="remark">
-          {render(line, reader)}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-/** The two choices of a hidden turn, side by side. */
-function Reveal({
-  match,
-  from,
-  reader,
-}: {
-  readonly match: TableState['match'];
-  readonly from: number;
-  readonly reader: Reader;
-}): JSX.Element | null {
-  const { words } = match.game.book(match.options);
-  const turn = match.history.findLastIndex(
-    ({ answer }, index) => index >= from && answer !== undefined,
-  );
-  const played = match.history[turn];
-  if (played === undefined) return null;
-  const moves = [played.move, played.answer];
-  const bySeat = played.seat === 0 ? moves : [moves[1], moves[0]];
-  return (
-    <div key={turn} class="stack reveal">
-      <p class="reveal-title">Revealed</p>
-      <div class="wrap reveal-pair">
-        {SEATS.map((seat) => (
-          <div key={seat} class={`reveal-card seat-${seat}`}>
-            <span class="reveal-name">
-              <Token seat={seat} />
-              <span>{playerName(seat, reader.names)}</span>
-              <span class="heard">: </span>
-            </span>
-            <strong>{words.spell(played.before, bySeat[seat]).join(', ')}</strong>
+    <div
+      key={series.round}
+      class="stack said"
+      role="log"
+      aria-label="What happened"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by key
+      tabIndex={0}
+      ref={box}
+    >
+      {turns === 0 && saidLines(book.words.opening(), named)}
+      {turns === 0 && match.turn.kind === 'both' && <p>{BOTH_IN_SECRET}</p>}
+      {history.slice(first).map((_, index) => {
+        const turn = first + index;
+        return (
+          <div key={turn} class={turn < recent ? 'said-turn earlier' : 'said-turn'}>
+            {saidLines(turnSentences(match, history, turn), named)}
+            {saidLines(remarked.get(turn + 1) ?? [], named, 'remark')}
           </div>
-        ))}
-      </div>
+        );
+      })}
+      {ending !== null && <EndingLines match={match} ending={ending} reader={named} />}
     </div>
   );
 }
 
-/** A hint, a warning or a refusal beside the board. */
+/** The remarks so far, by the number of turns that were played. */
+function useRemarks(remarks: Phrases, turns: number): ReadonlyMap<number, Phrases> {
+  const { current } = useRef(new Map<number, Phrases>());
+  for (const turn of current.keys()) if (turn > turns) current.delete(turn);
+  if (remarks.length > 0) current.set(turns, remarks);
+  return current;
+}
+
+/** A hint, a warning or a refusal beside the board: an answer to a press, so it is brought into view. */
 export function Advice({
   lines,
   reader,
@@ -98,8 +95,10 @@ export function Advice({
   readonly kind?: 'advice' | 'advice warning';
   readonly children?: ComponentChildren;
 }): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [lines]);
   return (
-    <div class={kind} role="status">
+    <div class={kind} role="status" ref={place}>
       <Sentences lines={lines} reader={reader} />
       {children}
     </div>

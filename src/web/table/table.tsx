@@ -1,6 +1,8 @@
-import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Phrases, playerName, type Reader } from '../../core/contract/phrase.ts';
+import { nameOf } from '../../core/contract/variant.ts';
+import type { Match } from '../../core/match/match.ts';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -9,19 +11,27 @@ import type { TableConnection, TableState } from '../../play/table/connection.ts
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
-import { Problem, Trouble } from '../messages.tsx';
+import { lazy } from '../lazy.tsx';
+import { Problem, Sentences, Trouble } from '../messages.tsx';
+import { isQuiet } from '../quiet.ts';
+import { isSoundOn } from '../sound.ts';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
-import { Waiting } from '../work/waiting.tsx';
-import { Asking, HandOver } from './asking.tsx';
-import { Doubt, useTeacher } from './coaching.tsx';
-import { Over } from './over.tsx';
+import { Asking } from './asking.tsx';
+import { useLooking, useTeacher } from './coaching.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
 import { type TableTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useTableState } from './use-table-state.ts';
+
+const Doubt = lazy(() => import('./doubt.tsx'), 'Doubt');
+const Over = lazy(() => import('./over.tsx'), 'Over');
+const sealedTurn = (): Promise<typeof import('./sealed-turn.tsx')> => import('./sealed-turn.tsx');
+const SealedCards = lazy(sealedTurn, 'SealedCards');
+const HandOver = lazy(sealedTurn, 'HandOver');
+const OwnChoice = lazy(sealedTurn, 'OwnChoice');
 
 /** What belongs to one choice and goes with it. */
 type Aside = {
@@ -32,9 +42,6 @@ type Aside = {
   /** A move that the coach warns of, and why. */
   readonly doubt?: { readonly notation: string; readonly lines: Phrases } | undefined;
 };
-
-/** A coach who answers within so many milliseconds needs no progress bar. */
-const AT_ONCE = 300;
 
 /** A game under way: the board, what happened, the question, and what else a player can do. */
 export function Table({
@@ -75,18 +82,12 @@ export function Table({
     if (state.broken !== null) reportError(state.broken.error);
   }, [state.broken]);
 
-  const [looking, setLooking] = useState<AbortController>();
+  const { bar, look } = useLooking();
   /** What the coach says about a choice; nothing if it is stopped. */
-  const warned = async (seat: Seat, notation: string): Promise<Phrases> => {
-    const stopping = new AbortController();
-    const timer = setTimeout(() => setLooking(stopping), AT_ONCE);
-    const lines = await engine
-      .ask('warning', [match.data(), seat, notation], undefined, stopping.signal)
-      .catch((): Phrases => []);
-    clearTimeout(timer);
-    setLooking(undefined);
-    return lines;
-  };
+  const warned = (seat: Seat, notation: string): Promise<Phrases> =>
+    look('The coach is looking', (signal) =>
+      engine.ask('warning', [match.data(), seat, notation], undefined, signal),
+    ).catch(() => []);
   const [notice, setNotice] = useState<{ readonly where: string; readonly text: string }>();
   const tell = ({ code, message }: Refusal): void => {
     // These two are told for as long as they last.
@@ -108,10 +109,14 @@ export function Table({
   };
   /** Settles when the coach has come or gone. */
   const calling = useRef<Promise<unknown> | undefined>(undefined);
+  /** Where the switch was put, until the table has answered: drawing it meanwhile must not put it back. */
+  const [isCalled, setCalled] = useState<boolean>();
   const callCoach = async (isWanted: boolean): Promise<void> => {
+    setCalled(isWanted);
     const called = connection.setCoached(isWanted);
     calling.current = called;
     const answer = await called;
+    if (calling.current === called) setCalled(undefined);
     if (!answer.ok) return tell(answer.error);
     if (!isWanted) return;
     const advice = await engine
@@ -126,6 +131,14 @@ export function Table({
     const lines = isWarned ? await warned(asked, notation) : [];
     if (lines.length === 0) await send(asked, { kind: 'choose', move: notation });
     else setAside({ ...aside, doubt: { notation, lines } });
+  };
+  const leaveToChance = async (): Promise<void> => {
+    if (asked === undefined) return;
+    const drawn = await look('Working out the right mix', async (signal) =>
+      (await sealedTurn()).drawnByChance(match, asked, signal),
+    ).catch(() => undefined);
+    if (drawn?.ok === false) tell(drawn.error);
+    else if (drawn !== undefined) await send(asked, { kind: 'choose', move: drawn.value });
   };
   const answering = useAnswers(match, isAsked ? asked : null, reader, where, choose);
   const { given } = answering;
@@ -145,24 +158,33 @@ export function Table({
       )
       ?.focus({ preventScroll: true });
   }, [where, given.length, aside.isTaken, aside.doubt]);
+  const moment = `${match.turns} ${ending?.kind}`;
+  const heard = useRef(moment);
+  useEffect(() => {
+    // A game that is opened makes no sound, and browsers would refuse it.
+    if (heard.current !== moment && isSoundOn())
+      void import('../notes.ts').then((notes) => notes.playTurn(state));
+    heard.current = moment;
+  }, [moment]);
   // Two hidden choices, and whose turn it is now, must be on the screen.
   useEffect(() => {
-    if (isSealed && side.current !== null) bringIntoView(side.current);
+    if (isSealed) void sealedTurn().then((it) => it.bringIntoView(side.current));
   }, [where, aside.isTaken]);
 
+  const board = useSteadyHeight();
   const book = match.game.book(match.options);
   // Choices have the colour of the player who chooses.
   const hue = asked === undefined ? '' : ` seat-${asked}`;
   const before = matchBefore(match, recentFrom(match, here));
   return (
     <section
-      class="stack beside table"
-      aria-label={match.game.title}
+      class="stack side-by-side table"
+      aria-label={nameOf(match)}
       data-version={state.version}
       data-turns={match.turns}
     >
-      <Players state={state} reader={reader} />
-      <div class={`surface table-board${hue}`}>
+      <Players state={state} reader={reader} note={tools.playerNote} />
+      <div class={`surface table-board${hue}`} ref={board}>
         <Board
           scene={book.scene(match.position)}
           before={book.scene(before.position)}
@@ -182,71 +204,91 @@ export function Table({
         )}
         {/* Above the text, so that it stays in place however long the text is. */}
         {ending === null && tools.watching}
-        <Said
-          state={state}
-          // Two people who share a screen are both named.
-          reader={isHandedOver ? { ...reader, seat: null } : reader}
-          remarks={taught.remarks}
-          // Once a player chooses again, the cards of the turn before are gone.
-          reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
-        />
+        {hasCards(match) && (
+          <div class="cards-place">
+            <SealedCards
+              match={match}
+              // Two people who share a screen are both named.
+              reader={isHandedOver ? { ...reader, seat: null } : reader}
+              // Once a player chooses again, the cards of the turn before are gone.
+              reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
+            />
+          </div>
+        )}
+        <Said state={state} reader={reader} remarks={taught.remarks} />
         {state.isElsewhere && tools.elsewhere}
-        <Problem text={state.broken && 'The rules of this game broke down, so it cannot go on.'} />
+        <Problem
+          text={state.broken && 'The rules of this game broke down, so it cannot continue.'}
+        />
         {notice?.where === where && <Advice lines={[botsInWords(notice.text)]} />}
         <Problem text={state.fault && botsInWords(state.fault.message)} />
-        {taught.advice.length > 0 && isAsked && <Advice lines={taught.advice} reader={reader} />}
-        {isAsked && <Asking answering={answering} />}
-        {aside.doubt !== undefined && asked !== undefined && (
-          <Doubt
-            lines={aside.doubt.lines}
-            reader={reader}
-            play={() => void send(asked, { kind: 'choose', move: aside.doubt?.notation ?? '' })}
-            rather={() => setAside({ ...aside, doubt: undefined })}
-          />
+        {ending === null && (
+          <div class="turn-place">
+            {isAsked && <Asking answering={answering} />}
+            {aside.doubt !== undefined && asked !== undefined && (
+              <Doubt
+                lines={aside.doubt.lines}
+                reader={reader}
+                play={() => void send(asked, { kind: 'choose', move: aside.doubt?.notation ?? '' })}
+                rather={() => setAside({ ...aside, doubt: undefined })}
+              />
+            )}
+            {asked !== undefined && !aside.isTaken && (
+              <HandOver
+                seat={asked}
+                name={playerName(asked, reader.names)}
+                isSecond={awaited.length === 1}
+                take={() => setAside({ ...aside, isTaken: true })}
+              />
+            )}
+            {isAwaiting && (
+              <p class="waiting">
+                {isSealed && <OwnChoice state={state} />} Waiting for{' '}
+                {playerName(awaited[0] ?? 0, reader.names)} …
+              </p>
+            )}
+          </div>
         )}
-        {looking !== undefined && (
-          <Waiting text="The coach is looking" stop={() => looking.abort()} />
+        {bar}
+        {taught.advice.length > 0 && isAsked && (
+          <div class="advice" role="status">
+            <Sentences lines={taught.advice} reader={reader} />
+          </div>
         )}
-        {asked !== undefined && !aside.isTaken && (
-          <HandOver
-            seat={asked}
-            name={playerName(asked, reader.names)}
-            isSecond={awaited.length === 1}
-            take={() => setAside({ ...aside, isTaken: true })}
-          />
+        {tools.row ?? (
+          <ToolRow
+            state={state}
+            order={{
+              takeBack: () => void send(here[0] ?? 0, { kind: 'take-back' }),
+              resign: (seat) => void send(seat, { kind: 'resign' }),
+              callCoach: (isWanted) => void callCoach(isWanted),
+              leaveToChance: () => void leaveToChance(),
+            }}
+            tools={tools}
+            isCoached={isCalled ?? state.coached}
+            asked={isAsked ? asked : undefined}
+            given={given}
+            onAdvice={(advice) => setAside({ ...aside, advice })}
+          >
+            {aside.advice.length > 0 && <Advice lines={aside.advice} reader={reader} />}
+          </ToolRow>
         )}
-        {isAwaiting && (
-          <p class="waiting">
-            {ownChoice(state)} Waiting for {playerName(awaited[0] ?? 0, reader.names)} …
-          </p>
-        )}
-        {aside.advice.length > 0 && <Advice lines={aside.advice} reader={reader} />}
-        <ToolRow
-          state={state}
-          order={{
-            takeBack: () => void send(here[0] ?? 0, { kind: 'take-back' }),
-            resign: (seat) => void send(seat, { kind: 'resign' }),
-            callCoach: (isWanted) => void callCoach(isWanted),
-          }}
-          tools={tools}
-          asked={isAsked ? asked : undefined}
-          given={given}
-          onAdvice={(advice) => setAside({ ...aside, advice })}
+        {tools.row === undefined && <Trouble text={state.trouble} />}
+        <GameLinks
+          chosen={match}
+          record={recordOf(state)}
+          isQuiet={
+            tools.isQuiet === true || (ending === null && (tools.row !== undefined || isQuiet()))
+          }
         />
-        <Trouble text={state.trouble} />
-        <GameLinks chosen={match} record={recordOf(state)} />
       </div>
     </section>
   );
 }
 
-/** The hidden choice that the player here has made, in a sentence; empty if there is none. */
-function ownChoice({ match, here, ownHalf }: TableState): string {
-  const [seat] = here;
-  if (ownHalf === null || seat === undefined) return '';
-  const { rules, state, game, options } = match;
-  const move = rules.moves(state, seat).find((one) => rules.notate(one) === ownHalf);
-  return `You chose ${game.book(options).words.spell(state, move).join(', ')}.`;
+/** Whether both choose in secret now, or did on the last turn. */
+function hasCards({ turn, history }: Match): boolean {
+  return turn.kind === 'both' || history.at(-1)?.answer !== undefined;
 }
 
 /** Names one choice at a table: what was said about it is gone with the next. */
@@ -266,20 +308,16 @@ function readerOf({ participants, here }: TableState, asked: Seat | undefined): 
   return { seat, names: givenNames([participants[0].name, participants[1].name]) };
 }
 
-/**
- * Scrolls just far enough to show what happened and the next question. If a small screen cannot show both, it starts
- * with what happened, and the question stays at the lower edge unless it would cover the rest.
- */
-function bringIntoView(side: HTMLElement): void {
-  const said = side.querySelector('.said');
-  const asked = side.querySelector<HTMLElement>('.hand-over, .asking');
-  if (said === null || asked === null) return;
-  const { height } = asked.getBoundingClientRect();
-  asked.style.position = height > innerHeight / 2 ? 'static' : '';
-  const { top } = side.getBoundingClientRect();
-  const gap = Number.parseFloat(getComputedStyle(side).rowGap) || 0;
-  // What stays at the lower edge covers what was said: its place in the flow tells how much room both need.
-  const bottom = said.getBoundingClientRect().bottom + 2 * gap + height;
-  if (top < 0 || bottom - top > innerHeight) scrollBy(0, top);
-  else if (bottom > innerHeight) scrollBy(0, bottom - innerHeight);
+/** A board that has grown by a line stays as high, so that what stands below it does not move up and down. */
+function useSteadyHeight(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useRef(0);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    if (width.current !== current.clientWidth) current.style.minHeight = '';
+    width.current = current.clientWidth;
+    current.style.minHeight = `${current.offsetHeight}px`;
+  });
+  return place;
 }

@@ -1,15 +1,21 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
+import { nameOf } from '../../core/contract/variant.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
-import { Confirmation, useConfirmation } from '../confirmation.tsx';
-import { Button, CoachSwitch, LinkButton } from '../controls.tsx';
+import { Button, CoachSwitch, LinkButton, Switch } from '../controls.tsx';
+import { lazy } from '../lazy.tsx';
+import { isQuiet } from '../quiet.ts';
 import { ShareButton } from '../records/share.tsx';
+import { isSoundOn, switchSound } from '../sound.ts';
+import { useConfirmation } from '../use-confirmation.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
+
+const Confirmation = lazy(() => import('../confirmation.tsx'), 'Confirmation');
 
 /** What a table offers besides choosing. */
 export type TableTools = {
@@ -29,6 +35,12 @@ export type TableTools = {
   readonly another?: string | undefined;
   /** Shown with the result of a finished game, in place of a rematch. */
   readonly afterwards?: JSX.Element | undefined;
+  /** Shown with each player, such as a clock. */
+  playerNote?(seat: Seat): JSX.Element;
+  /** In place of the usual buttons. There is no help then, and no notice about storage. */
+  readonly row?: JSX.Element | undefined;
+  /** Whether there is no help after the game either. */
+  readonly isQuiet?: boolean | undefined;
   /** Shown if the game was continued in another tab. */
   readonly elsewhere?: JSX.Element | undefined;
 };
@@ -38,6 +50,8 @@ export type TableOrders = {
   takeBack(): void;
   resign(seat: Seat): void;
   callCoach(isWanted: boolean): void;
+  /** Makes a hidden choice by the mix that cannot be exploited. */
+  leaveToChance(): void;
 };
 
 /** Everything else a person can do. */
@@ -45,22 +59,34 @@ export function ToolRow({
   state,
   order,
   tools,
+  isCoached,
   asked,
   given,
   onAdvice,
+  children,
 }: {
   readonly state: TableState;
   readonly order: TableOrders;
   readonly tools: TableTools;
+  /** Whether the coach's switch is on. */
+  readonly isCoached: boolean;
   readonly asked: Seat | undefined;
   readonly given: Lines;
   readonly onAdvice: (lines: Phrases) => void;
+  /** The advice: below the buttons, which stay where they are. */
+  readonly children: ComponentChildren;
 }): JSX.Element {
   const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
+  const [isHeard, setOn] = useState(isSoundOn);
+  const setHeard = (isOn: boolean): void => {
+    setOn(isOn);
+    switchSound(isOn);
+  };
   const resigning = useConfirmation();
   const { hasCoach, share, another } = tools;
   const isOn = state.ending === null && !state.isElsewhere && state.broken === null;
   const isPlaying = isOn && state.here.length > 0;
+  const hasHelp = !isQuiet();
   const hint = async (seat: Seat): Promise<void> => {
     const stopping = new AbortController();
     const show = (done: number | undefined): void =>
@@ -88,12 +114,15 @@ export function ToolRow({
   return (
     <div class="stack tools">
       <div class="row">
-        {asked !== undefined && (
+        {asked !== undefined && hasHelp && (
           <Button
             text="Hint"
             aria-disabled={asking !== undefined}
             onClick={() => asking === undefined && void hint(asked)}
           />
+        )}
+        {asked !== undefined && hasHelp && state.match.turn.kind === 'both' && (
+          <Button text="Let chance decide" onClick={order.leaveToChance} />
         )}
         {isPlaying && (state.match.turns > 0 || hasHumanHalf(state)) && (
           <Button
@@ -111,7 +140,7 @@ export function ToolRow({
             // A link holds the game as it was when it was asked for.
             key={`${state.series.round} ${state.match.turns}`}
             href={share}
-            title={state.match.game.title}
+            title={nameOf(state.match)}
           />
         )}
         {another !== undefined && <LinkButton text="New game" href={another} />}
@@ -119,7 +148,13 @@ export function ToolRow({
       {asking !== undefined && (
         <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />
       )}
-      {hasCoach && isPlaying && <CoachSwitch isOn={state.coached} change={order.callCoach} />}
+      {children}
+      {share !== undefined && (
+        <Switch title="Sound" about="a note for each turn" isOn={isHeard} change={setHeard} />
+      )}
+      {hasCoach && hasHelp && isPlaying && (
+        <CoachSwitch isOn={isCoached} change={order.callCoach} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
+import { bookOnScreen } from '../../core/contract/game.ts';
 import type { Reader } from '../../core/contract/phrase.ts';
 import { type AskedQuestion, askedOf } from '../../core/match/asked.ts';
 import type { Match } from '../../core/match/match.ts';
 import { readAnswer } from '../../core/match/question.ts';
+import { laterTargets, placeName, targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 import { Answers } from '../board/answers.ts';
 
@@ -14,10 +16,15 @@ export type Answering = {
   readonly question: AskedQuestion | null;
   /** The places on the board that stand for answers. */
   readonly answers: Answers;
+  /** The place that was pressed before its question. */
+  readonly picked: string | undefined;
   give(answer: string): void;
   /** Back to the first question. */
   restart(): void;
 };
+
+/** The answers so far, and a place that answers a later question. */
+type Kept = { readonly where: string; readonly given: Lines; readonly picked?: string | undefined };
 
 /** Asks a seat for a move; null asks no one. `where` names the choice: the next one starts afresh. */
 export function useAnswers(
@@ -27,30 +34,42 @@ export function useAnswers(
   where: string,
   choose: (notation: string) => void | Promise<void>,
 ): Answering {
-  const [kept, setKept] = useState<{ readonly where: string; readonly given: Lines }>({
-    where,
-    given: [],
-  });
-  const given = kept.where === where ? kept.given : [];
-  const question = seat === null ? null : askedOf(match, seat, given, reader.names);
-  const give = (answer: string): void => {
+  const fresh: Kept = { where, given: [] };
+  const [kept, setKept] = useState(fresh);
+  const { given, picked } = kept.where === where ? kept : fresh;
+  const question =
+    seat === null ? null : askedOf(match, seat, given, reader.names, bookOnScreen(match));
+  const later = useMemo(
+    () => (seat === null ? [] : laterTargets(match, seat, given)),
+    [match, seat, given.length, where],
+  );
+  const give = (answer: string, before: Lines = given): void => {
     if (seat === null) return;
     const { rules, state, game, options } = match;
-    const read = readAnswer(rules, game.book(options).words, state, seat, given, answer);
+    const read = readAnswer(rules, game.book(options).words, state, seat, before, answer);
     if (!read.ok) return;
     const { move, answers } = read.value;
-    if (move === undefined) setKept({ where, given: answers });
-    else {
-      const sent = Promise.resolve(choose(rules.notate(move)));
-      // The last question stays until the choice is taken, or is to be made again.
-      if (given.length > 0) void sent.then(() => setKept({ where, given: [] }));
+    if (move === undefined) {
+      const now = targetsOf(match, seat, answers);
+      const next = now.find(({ target }) => placeName(target) === picked);
+      if (next !== undefined) give(next.answer, answers);
+      else setKept({ where, given: answers, picked: now.length > 0 ? undefined : picked });
+      return;
     }
+    const sent = Promise.resolve(choose(rules.notate(move)));
+    // The last question stays until the choice is taken, or is to be made again.
+    if (before.length > 0) void sent.then(() => setKept(fresh));
   };
   return {
     given,
     question,
-    answers: new Answers(question?.targets ?? [], give, reader),
+    answers: new Answers(question?.targets ?? [], give, reader, {
+      targets: later,
+      picked,
+      pick: (target) => setKept({ where, given, picked: placeName(target) }),
+    }),
+    picked,
     give,
-    restart: () => setKept({ where, given: [] }),
+    restart: () => setKept(fresh),
   };
 }

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../controls.tsx';
 import { Problem } from '../messages.tsx';
@@ -13,8 +13,8 @@ export function Answered<Value>({
 }: {
   readonly asked: Query<Value>;
   readonly text: string;
-  readonly children: (value: Value) => JSX.Element;
-}): JSX.Element {
+  readonly children: (value: Value) => ComponentChildren;
+}): ComponentChildren {
   switch (asked.kind) {
     case 'awaited':
       return <Waiting text={text} done={asked.done} stop={asked.stop} />;

@@ -89,12 +89,12 @@ export const auditTasks: AuditTasks = {
     const { game, options } = chosenOf(data);
     const audited = audit(game, options, solutions, progress());
     if (!audited.ok) return audited;
-    const { claims, metrics, ideas } = audited.value;
+    const { claims, ideas } = audited.value;
     return accept({
       leads: leadsOf(audited.value),
-      facts: factsOf(metrics),
+      facts: factsOf(audited.value),
       ideas: ideaLines(ideas),
-      tally: tallyOf(claims),
+      tally: tallyOf({ game, options, claims }),
       subjects: subjectsOf(claims).map(({ about, findings }) => ({
         about,
         findings: findings.map((group) => ({
@@ -113,9 +113,9 @@ export const auditTasks: AuditTasks = {
     if (!solved.ok) return solved;
     const { ideas } = ideasOf(game, options, solved.value, MOST_LOOKED);
     return accept(
-      ideas.map(({ id, told, verdict, evidenceText, counterexample }) => ({
+      ideas.map(({ id, sentence, verdict, evidenceText, counterexample }) => ({
         id,
-        idea: told,
+        idea: sentence,
         isSo: verdict === 'holds',
         evidence: evidenceText,
         counterexample,

@@ -8,12 +8,17 @@ type Waiting = {
   readonly onProgress: OnProgress | undefined;
 };
 
-const DIED = 'The solver has stopped. It starts again when you need it.';
-
 /** The caller cancelled the request. */
 export class Stopped extends Error {
   constructor() {
     super('Stopped.');
+  }
+}
+
+/** The worker has ended by itself. */
+export class WorkerDied extends Error {
+  constructor() {
+    super('The solver has stopped. It starts again when you need it.');
   }
 }
 
@@ -30,6 +35,11 @@ export class Engine {
 
   constructor(start: () => Worker) {
     this.#start = start;
+  }
+
+  /** Starts the worker ahead of the first request. */
+  wake(): void {
+    this.#running();
   }
 
   /**
@@ -73,7 +83,7 @@ export class Engine {
 
   /** A dead worker's requests may have caused its death: they are not repeated. */
   #died(): void {
-    this.stop(new Error(DIED));
+    this.stop(new WorkerDied());
   }
 
   #end(): void {
@@ -127,7 +137,7 @@ export const engine: Engine = new Engine(startWorker);
 
 /** Another worker, for long work that can be stopped alone. */
 export function secondEngine(): Engine {
-  const beside = new Engine(startWorker);
-  beside.customGame = engine.customGame;
-  return beside;
+  const second = new Engine(startWorker);
+  second.customGame = engine.customGame;
+  return second;
 }

@@ -2,11 +2,11 @@
 import { showThrown } from '../../core/show.ts';
 import type { GameFault, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
 import { serveGame } from '../../play/stranger/serve-game.ts';
-import { ownFileName, placeInOwn } from '../custom-place.ts';
+import { gameFileName, placeInGameFile } from '../custom-place.ts';
 
 // The worker's name is the address of the game.
 const address = (self as unknown as DedicatedWorkerGlobalScope).name;
-const placeOfError = (error: unknown): string => placeInOwn(error) || ownFileName(address);
+const placeOfError = (error: unknown): string => placeInGameFile(error) || gameFileName(address);
 const faultOf = (kind: GameFault['kind'], error: unknown, what: string): GameFault => ({
   kind,
   place: placeOfError(error),

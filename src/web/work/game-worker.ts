@@ -1,7 +1,8 @@
-import type { GameWorker } from '../../play/stranger/ask-game.ts';
+import { askGame, type GameWorker } from '../../play/stranger/ask-game.ts';
 import { CallTrace, type Trace } from '../../play/stranger/call-trace.ts';
-import type { GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
-import { ownFileName } from '../custom-place.ts';
+import type { GameFault, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
+import type { GameHost } from '../../play/stranger/worker-table.ts';
+import { gameFileName } from '../custom-place.ts';
 
 /** Where no memory can be shared, a worker that says something is seen to go on. */
 class HeardTrace implements Trace {
@@ -10,9 +11,19 @@ class HeardTrace implements Trace {
   readonly last = undefined;
 }
 
+/** A worker with the game at an address in it, or why the game cannot be loaded. */
+export async function openGameHost(address: string): Promise<GameHost | GameFault> {
+  const worker = openGameWorker(address);
+  const loaded = await askGame(worker, worker.load);
+  if (loaded.kind !== 'fault')
+    return { ask: (request, onNews) => askGame(worker, request, onNews), end: () => worker.end() };
+  worker.end();
+  return loaded.fault;
+}
+
 /** A worker that runs the game at an address, and the request to begin with. */
-export function openGameWorker(address: string): GameWorker & { readonly load: StrangerRequest } {
-  const file = ownFileName(address);
+function openGameWorker(address: string): GameWorker & { readonly load: StrangerRequest } {
+  const file = gameFileName(address);
   const trace = globalThis.crossOriginIsolated ? new CallTrace() : new HeardTrace();
   const shared = trace instanceof CallTrace ? trace.shared : null;
   const worker = new Worker(new URL('./game-thread.ts', import.meta.url), {
@@ -42,8 +53,8 @@ export function openGameWorker(address: string): GameWorker & { readonly load: S
     limits: { call: 3 },
     load: { kind: 'load', file, shared },
     spent() {
-      metronome ??= startMetronome((told) => {
-        beat = told;
+      metronome ??= startMetronome((time) => {
+        beat = time;
       });
       metronome.postMessage(null);
       const isKnown = hasPonged || beat !== undefined;

@@ -1,8 +1,10 @@
+import { fieldName, fieldValue } from '../../core/contract/field-name.ts';
 import type { Phrase, Phrases } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { other, seatNumber } from '../../core/seat.ts';
 import { mapStart } from '../../play/map-start.ts';
 import {
   mixLines,
@@ -16,7 +18,6 @@ import { namesIn } from '../../study/idea/honest-names.ts';
 import { type KeyEntry, mapKey } from '../../study/map/map-key.ts';
 import { surveyOf, type TileOrder, tileOf } from '../../study/map/map-tile.ts';
 import { SliceCache } from '../../study/map/slice.ts';
-import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { chosenOf, matchOf, solutionOf, solve } from './solving.ts';
 import type { GameData } from './tasks.ts';
@@ -82,7 +83,7 @@ export const mapTasks: MapTasks = {
     const solution = solved.value;
     const fields = Object.keys(rules.shape);
     const names = namesIn(solution, book.fields);
-    const told = (field: string): MapField => {
+    const fieldOf = (field: string): MapField => {
       const size = rules.shape[field] ?? 1;
       return {
         field,
@@ -98,8 +99,8 @@ export const mapTasks: MapTasks = {
     const survey = surveyOf(solution, axes, state, MOST_LOOKS);
     const path = [rules.start(), ...match.history.map(({ after }) => after)];
     return accept({
-      axes: [told(axes[0]), told(axes[1])],
-      others: fields.filter((field) => !axes.includes(field)).map(told),
+      axes: [fieldOf(axes[0]), fieldOf(axes[1])],
+      others: fields.filter((field) => !axes.includes(field)).map(fieldOf),
       state,
       path,
       longest: survey.longest,
@@ -123,10 +124,20 @@ export const mapTasks: MapTasks = {
     if (rank === undefined) return null;
     const answer = answerFor(game, options, solution, state);
     const book = game.book(options);
+    // Where every move loses, none is marked as good.
+    const turn = solution.rules.turn(state);
+    const isLost =
+      turn.kind === 'one' && answer.outcome === `player${seatNumber(other(turn.seat))}`;
     const { moves } = approach(game, options, solution, rank, randomFrom(1));
     return {
       lines: [...verdictLines(solution, answer, state, book), ...mixLines(answer, solution, book)],
-      moves: answer.mix === null ? moveLines(answer, { rules: solution.rules, book }) : [],
+      moves:
+        answer.mix === null
+          ? moveLines(answer, { rules: solution.rules, book }).map(({ text, best }) => ({
+              text,
+              best: best && !isLost,
+            }))
+          : [],
       way: moves,
     };
   },

@@ -11,6 +11,8 @@ import type { GameData } from './tasks.ts';
 export type PuzzleData = {
   readonly match: MatchData;
   readonly puzzle: Puzzle;
+  /** The rating it starts from; undefined for the exercises of a lesson. */
+  readonly rating: number | undefined;
   /** Its key. */
   readonly key: string;
   readonly name: string;
@@ -41,20 +43,23 @@ export type PuzzleSearch = {
 
 /** A puzzle, or why there is none and which options have some. */
 export type PuzzleFound =
-  | { readonly kind: 'found'; readonly puzzle: PuzzleData }
+  | {
+      readonly kind: 'found';
+      readonly puzzle: PuzzleData;
+      /** The levels that there are puzzles of. */
+      readonly levels: readonly Difficulty[];
+    }
   | {
       readonly kind: 'none';
       readonly line: string;
-      readonly instead: readonly { readonly set: string; readonly text: string }[];
+      readonly alternatives: readonly { readonly set: string; readonly text: string }[];
     };
 
 /** The worker's tasks for puzzles. */
 export type PuzzleTasks = {
   nextPuzzle(search: PuzzleSearch): Promise<PuzzleFound>;
-  /** A warning that a search of all positions may take long and find nothing; null if it will not. */
-  puzzleDoubt(game: GameData, level: Difficulty | null, seed: number): Promise<string | null>;
   dailyPuzzle(day: string, game: GameData | null): Promise<PuzzleFound>;
-  /** The puzzles of a lesson; empty if the game has none. */
+  /** The exercises of a lesson; empty if the game has none. */
   lessonPuzzles(game: GameData, seed: number): Promise<readonly PuzzleData[]>;
   puzzleHint(puzzle: PuzzleData, given: number): Promise<Phrase>;
   /** Judges a choice, after a wrong one if there was one; without a choice it shows the answer. */

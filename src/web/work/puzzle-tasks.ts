@@ -1,5 +1,6 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { formatOptions, formatValue, type OptionValues } from '../../core/contract/option.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { variantOf } from '../../core/contract/variant.ts';
 import type { Match } from '../../core/match/match.ts';
 import { parseRecord } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
@@ -7,11 +8,16 @@ import { accept, type Result } from '../../core/result.ts';
 import {
   type AskedPuzzle,
   attempt,
+  type GradedAsk,
   puzzleName,
   puzzleSetting,
+  shown,
 } from '../../play/puzzles/attempt.ts';
-import { dailyPuzzle } from '../../play/puzzles/daily.ts';
-import { type Looked, mistakesEnd, ownMistakes } from '../../play/puzzles/own-mistakes.ts';
+import { keptCollection, type PuzzleCollection } from '../../play/puzzles/collection.ts';
+import { dailyPuzzle, keptCollections } from '../../play/puzzles/daily.ts';
+import { exhaustedSentence, noneOfAny } from '../../play/puzzles/none.ts';
+import { type Looked, mistakesEnd, pastMistakes } from '../../play/puzzles/past-mistakes.ts';
+import { collectionsOf, hardRiddles, levelsIn } from '../../play/puzzles/posing.ts';
 import {
   isKeptRatings,
   type KeptRatings,
@@ -21,28 +27,26 @@ import {
   ratedTry,
   UNNAMED,
 } from '../../play/puzzles/ratings.ts';
-import { declaredSettings, settingsWithPuzzles, withPuzzles } from '../../play/puzzles/settings.ts';
+import { settingsWithPuzzles, withPuzzles } from '../../play/puzzles/settings.ts';
 import {
   ANY_LEVEL,
-  doubtOf,
-  noneOfAny,
-  noPuzzlesSentence,
   ofLevel,
   type PuzzleCriteria,
-  proofOf,
   riddles,
   type SourceTools,
   shippedChoices,
 } from '../../play/puzzles/source.ts';
 import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/text/game/lesson.ts';
 import { optionText } from '../../play/text/game/options.ts';
-import { hintAfter, reveal, task } from '../../play/text/puzzle/puzzles.ts';
+import { hintAfter, task } from '../../play/text/puzzle/puzzles.ts';
 import {
   NOT_RATED_AGAIN,
   ratingSentence,
   standingSentence,
 } from '../../play/text/puzzle/ratings.ts';
-import type { Difficulty, Posed } from '../../study/puzzle/puzzle.ts';
+import { UNRATED } from '../../study/puzzle/glicko.ts';
+import { DIFFICULTIES, type Difficulty, type Posed } from '../../study/puzzle/puzzle.ts';
+import { solveRest } from '../../study/puzzle/rest-of-game.ts';
 import { isAnyAmong } from '../../study/puzzle/search.ts';
 import { findGame } from '../games.ts';
 import type {
@@ -52,13 +56,14 @@ import type {
   PuzzleSearch,
   PuzzleTasks,
 } from './puzzle-data.ts';
-import { chosenOf, matchOf, solutionOf, solve } from './solving.ts';
+import { chosenOf, matchOf, solutionOf, solutions, solve } from './solving.ts';
 
 type LevelSearch = Pick<PuzzleCriteria, 'what' | 'fits'>;
 
-/** A running search, and its closing sentence after so many puzzles. */
+/** A running search, its levels, and its closing sentence after so many puzzles. */
 type OpenSearch = {
-  readonly puzzles: AsyncIterator<AskedPuzzle>;
+  readonly puzzles: AsyncIterator<GradedAsk>;
+  levels(): Promise<readonly Difficulty[]>;
   end(posed: number): Promise<PuzzleFound>;
 };
 
@@ -72,49 +77,50 @@ function begin({ mine, seed, level: wanted }: PuzzleSearch, only?: ChosenGame): 
   const level = levelFor(wanted);
   if (mine === null) {
     const choices = only === undefined ? shippedChoices(seed) : [only];
-    const puzzles = riddles({ choices, seed, ...level, person: UNNAMED }, sourceTools);
-    return { puzzles, end: (posed) => none(only, level, posed) };
+    return {
+      puzzles: hardRiddles({ choices, seed, ...level, person: UNNAMED }, sourceTools),
+      levels: async () => levelsIn(await collectionsFor(only)),
+      end: (posed) => none(only, level, posed),
+    };
   }
   const looked: Looked = { games: 0, passed: 0 };
   const search = { games: mine, find: findGame, name: undefined, only, fits: level.fits };
   return {
-    puzzles: ownMistakes(search, looked, { solve, read: playedIn, dayOf }),
-    end: async (posed) => ({ kind: 'none', line: mistakesEnd(looked, posed), instead: [] }),
+    puzzles: pastMistakes(search, looked, { solve, read: playedIn, dayOf }),
+    levels: async () => DIFFICULTIES,
+    end: async (posed) => ({ kind: 'none', line: mistakesEnd(looked, posed), alternatives: [] }),
   };
 }
 
+async function collectionsFor(
+  chosen: ChosenGame | undefined,
+): Promise<readonly PuzzleCollection[]> {
+  return chosen === undefined ? keptCollections() : collectionsOf(chosen, sourceTools);
+}
+
+/** The puzzle with the rest of its game solved; the whole game, if that is solved already. */
 async function posedOf({ match, puzzle }: PuzzleData): Promise<Posed> {
   const played = matchOf(match);
-  return { match: played, solution: await solutionOf(played), puzzle };
+  const known = solutions.get(played.game, played.options);
+  const rest = known === undefined ? solveRest(played) : accept(known);
+  const solution = rest.ok ? rest.value : await solutionOf(played);
+  return { match: played, solution, puzzle };
 }
 
 /** That there are no puzzles, or no more, how that is known, and which options have some. */
 async function none(
   chosen: ChosenGame | undefined,
-  { what, fits }: LevelSearch,
+  { what }: LevelSearch,
   posed: number,
 ): Promise<PuzzleFound> {
-  if (chosen === undefined) return { kind: 'none', line: noneOfAny(what, posed), instead: [] };
-  const { positions, reach } = await solutionOf(chosen);
-  const proof = { positions: reach.states, sealed: positions.sealed };
-  const others = posed > 0 ? [] : await settingsWithPuzzles(chosen, fits, sourceTools);
+  if (chosen === undefined) return { kind: 'none', line: noneOfAny(what, posed), alternatives: [] };
+  if (keptCollection(chosen) === undefined) await solutionOf(chosen);
+  const collections = await collectionsFor(chosen);
   return {
     kind: 'none',
-    line: proofOf(chosen, proof, what, posed),
-    instead: alternativeTo(chosen, others),
+    line: exhaustedSentence(collections, what, posed),
+    alternatives: posed > 0 ? [] : alternatives(settingsWithPuzzles(collections)),
   };
-}
-
-/** A game that names its own settings with puzzles need not be searched. */
-function knownNone(chosen: ChosenGame, { what }: LevelSearch): PuzzleFound | undefined {
-  const told = declaredSettings(chosen);
-  return told.length === 0
-    ? undefined
-    : {
-        kind: 'none',
-        line: noPuzzlesSentence(chosen, what),
-        instead: alternativeTo(chosen, told),
-      };
 }
 
 export const puzzleTasks: PuzzleTasks = {
@@ -122,39 +128,25 @@ export const puzzleTasks: PuzzleTasks = {
     const { game, level, mine, seed, kept: now, seen } = search;
     kept = now;
     const chosen = game === null ? undefined : chosenOf(game);
-    if (chosen !== undefined && mine === null) {
-      const known = knownNone(chosen, levelFor(level));
-      if (known !== undefined) return known;
-    }
     const name = JSON.stringify([game, level, mine !== null, seed]);
     if (open?.name !== name) open = { name, ...begin(search, chosen) };
+    const { puzzles, levels, end } = open;
     for (;;) {
-      const { value, done } = await open.puzzles.next();
+      const { value, done } = await puzzles.next();
       if (done === true) {
-        const { end } = open;
         open = undefined;
         return end(seen.length);
       }
-      const puzzle = dataOf(value);
-      if (!seen.includes(puzzle.key)) return { kind: 'found', puzzle };
+      const puzzle = dataOf(value, value.puzzle.rating);
+      if (!seen.includes(puzzle.key)) return { kind: 'found', puzzle, levels: await levels() };
     }
-  },
-  async puzzleDoubt(game, level, seed) {
-    const chosen = chosenOf(game);
-    if (declaredSettings(chosen).length > 0) return null;
-    const solved = await solve(chosen);
-    return solved.ok
-      ? (doubtOf(chosen, solved.value, levelFor(level), randomFrom(seed)) ?? null)
-      : null;
   },
   async dailyPuzzle(day, game) {
     const chosen = game === null ? undefined : chosenOf(game);
-    const known = chosen === undefined ? undefined : knownNone(chosen, ANY_LEVEL);
-    if (known !== undefined) return known;
-    const posed = await dailyPuzzle(day, chosen, ANY_LEVEL, sourceTools);
+    const posed = await dailyPuzzle(day, chosen, sourceTools);
     return posed === undefined
       ? none(chosen, ANY_LEVEL, 0)
-      : { kind: 'found', puzzle: dataOf(posed) };
+      : { kind: 'found', puzzle: dataOf(posed, posed.puzzle.rating), levels: [] };
   },
   async lessonPuzzles(game, seed) {
     const chosen = withPuzzles(chosenOf(game));
@@ -173,13 +165,12 @@ export const puzzleTasks: PuzzleTasks = {
   },
   async tryPuzzle(puzzle, choice, wrong) {
     const posed = await posedOf(puzzle);
-    return choice === null
-      ? { kind: 'settled', isRight: false, lines: reveal(posed, undefined) }
-      : attempt(posed, choice, wrong ?? undefined);
+    return choice === null ? shown(posed) : attempt(posed, choice, wrong ?? undefined);
   },
-  async ratePuzzle({ match, puzzle }, before, solved) {
+  async ratePuzzle({ match, puzzle: { seat }, rating = UNRATED.rating }, before, solved) {
     const played = matchOf(match);
-    const now = ratedTry(ratingsIn(before), { match: played, puzzle }, UNNAMED, solved);
+    const place = { match: played, puzzle: { seat, rating } };
+    const now = ratedTry(ratingsIn(before), place, UNNAMED, solved);
     const { rated } = now;
     return {
       kept: now.kept,
@@ -196,13 +187,12 @@ export const puzzleTasks: PuzzleTasks = {
 };
 
 /** Other options of a game as the page offers them. */
-function alternativeTo(
-  { game }: ChosenGame,
-  settings: readonly OptionValues[],
-): Extract<PuzzleFound, { kind: 'none' }>['instead'] {
-  return settings.map((options) => ({
-    set: formatOptions(options),
-    text: optionText({ game, options }) || Object.values(options).map(formatValue).join(', '),
+function alternatives(
+  settings: readonly ChosenGame[],
+): Extract<PuzzleFound, { kind: 'none' }>['alternatives'] {
+  return settings.map((setting) => ({
+    set: formatOptions(setting.options),
+    text: variantOf(setting)?.title ?? (optionText(setting) || 'By the book'),
   }));
 }
 
@@ -227,11 +217,12 @@ function dayOf(date: string): string {
   return new Date(time.getTime() - 60_000 * time.getTimezoneOffset()).toISOString().slice(0, 10);
 }
 
-function dataOf(posed: AskedPuzzle): PuzzleData {
+function dataOf(posed: AskedPuzzle, rating?: number): PuzzleData {
   const { match, puzzle } = posed;
   return {
     match: match.data(),
     puzzle,
+    rating,
     key: `${match.game.id} ${puzzleKey(posed)}`,
     name: puzzleName(posed),
     ...puzzleSetting(posed),

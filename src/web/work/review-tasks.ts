@@ -1,4 +1,3 @@
-import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
 import { parseRecord } from '../../core/match/record.ts';
@@ -6,39 +5,14 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { notSolved } from '../../play/coach.ts';
 import type { Accuracies } from '../../play/history/kept-game.ts';
-import { reviewOverview } from '../../play/text/review/review.ts';
-import { ASSUMED, reviewSettingOf, turnSentences } from '../../play/text/review/review-turn.ts';
+import { type ReviewAnswer, reviewAnswer } from '../../play/text/review/review-answer.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { proveNext } from '../../solve/search/prove-value.ts';
 import { Prover } from '../../solve/search/prover.ts';
-import { signOf } from '../../study/review/judgement.ts';
-import { accuracies, type Review, review } from '../../study/review/review.ts';
+import { accuracies, review } from '../../study/review/review.ts';
 import { reviewUnsolved, type TimedProver } from '../../study/review/review-proofs.ts';
-import type { Chance } from '../../study/seat-verdict.ts';
 import { findGame } from '../games.ts';
 import { matchOf, progress, solve } from './solving.ts';
-
-/** A judged turn of a game, in words. */
-type TurnAnswer = {
-  /** `??`, `?`, `?!` for a choice with a name, and that name, for each side that has one. */
-  readonly faults: readonly { readonly sign: string; readonly name: string }[];
-  readonly sentences: Phrases;
-};
-
-/** A review in words: everything the page shows of it. */
-export type ReviewAnswer = {
-  /** Player 1's chance at the start and after each turn. */
-  readonly graph: readonly Chance[];
-  readonly turns: readonly TurnAnswer[];
-  /** The turn on which the game turned. */
-  readonly turning: number | null;
-  /** Where it turned, how each side played, and which habits show on sealed turns. */
-  readonly overview: Phrases;
-  /** Whether a chance stands for endless play. */
-  readonly notes: Phrases;
-  /** Null if some turns were not judged. */
-  readonly accuracies: Accuracies | null;
-};
 
 /** The worker's tasks for finished games. */
 export type ReviewTasks = {
@@ -66,7 +40,7 @@ export const reviewTasks: ReviewTasks = {
     const judged = solved.ok
       ? accept(review(solved.value, match))
       : await reviewUnsolved(match, solved.error, proverFor(match, onProgress));
-    return judged.ok ? accept(toldOf(judged.value, match, resigned)) : judged;
+    return judged.ok ? accept(reviewAnswer(judged.value, match, resigned)) : judged;
   },
   async accuracies(text, most) {
     const record = parseRecord(text, findGame);
@@ -91,26 +65,5 @@ function proverFor(match: Match, onProgress: (done: number) => void): TimedProve
         stop: () => spent() >= 1,
         onProgress: () => onProgress(Math.min(1, spent())),
       }),
-  };
-}
-
-function toldOf(judged: Review, match: Match, resigned: Seat | undefined): ReviewAnswer {
-  const setting = reviewSettingOf(match);
-  const [first, second] = judged.accuracy;
-  return {
-    graph: judged.graph,
-    turns: judged.turns.map(
-      (turn): TurnAnswer => ({
-        faults: turn.chosen.flatMap(({ judgement }) => {
-          const name = judgement?.class ?? null;
-          return name === null ? [] : [{ sign: signOf(name), name }];
-        }),
-        sentences: turnSentences(judged, turn, setting),
-      }),
-    ),
-    turning: judged.turning?.turn ?? null,
-    overview: reviewOverview(judged, setting, resigned),
-    notes: judged.assumed ? [ASSUMED] : [],
-    accuracies: judged.looked === null ? [first.percent, second.percent] : null,
   };
 }

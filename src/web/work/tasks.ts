@@ -7,6 +7,7 @@ import type { Seat } from '../../core/seat.ts';
 import type { PastGame } from '../../players/player.ts';
 import type { Levels } from '../../study/levels/levels.ts';
 import type { AuditTasks } from './audit-tasks.ts';
+import type { CompareTasks } from './compare-tasks.ts';
 import type { LessonTasks } from './lesson-tasks.ts';
 import type { MapTasks } from './map-tasks.ts';
 import type { PuzzleTasks } from './puzzle-data.ts';
@@ -25,7 +26,13 @@ export type ChoiceOrder = {
 };
 
 /** The worker's tasks. All arguments and results are plain data. */
-export interface Tasks extends PuzzleTasks, LessonTasks, ReviewTasks, MapTasks, AuditTasks {
+export interface Tasks
+  extends PuzzleTasks,
+    LessonTasks,
+    ReviewTasks,
+    MapTasks,
+    AuditTasks,
+    CompareTasks {
   /** Prepares a program; null, or why it cannot play this game. */
   prepare(player: string, game: GameData): Promise<Result<null>>;
   choose(order: ChoiceOrder): Promise<string>;

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { endJob, type Job } from '../../solve/open/job.ts';
 import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
-import { findGame, loadOwnGame } from '../games.ts';
+import { findGame, loadCustomGame } from '../games.ts';
 import type { GameData } from './tasks.ts';
 
 /** The work of a thread: a share of a sweep, or a game to read positions of. */
@@ -14,7 +14,7 @@ export type Beginning = { readonly kind: 'begin'; readonly customGame: string | 
 
 addEventListener('message', async ({ data }: MessageEvent<PageErrand | Beginning>) => {
   if (data.kind === 'begin') {
-    if (data.customGame !== undefined) await loadOwnGame(data.customGame).catch(() => {});
+    if (data.customGame !== undefined) await loadCustomGame(data.customGame).catch(() => {});
     postMessage('ready');
     return;
   }

@@ -5,11 +5,13 @@ import { type Coach, coachWith } from '../../play/coach.ts';
 import type { GuardedPlayer } from '../../players/guarded-player.ts';
 import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';
+import type { PreparedPlayer, Search } from '../../players/player.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
 import { knownPoints, levelsFrom } from '../../study/levels/levels.ts';
-import { loadOwnGame } from '../games.ts';
+import { isCustom, loadCustomGame } from '../games.ts';
 import { auditTasks } from './audit-tasks.ts';
+import { compareTasks } from './compare-tasks.ts';
 import { lessonTasks } from './lesson-tasks.ts';
 import { mapTasks } from './map-tasks.ts';
 import { puzzleTasks } from './puzzle-tasks.ts';
@@ -27,9 +29,21 @@ async function readyBot(name: string, data: GameData): Promise<Result<GuardedPla
   const player = playerNamed(name, BOTS);
   if (player === undefined) throw new Error(`There is no program "${name}".`);
   const chosen = chosenOf(data);
-  const prepared = await preparePlayer(player, chosen, { solve: () => solve(chosen) });
+  const prepared = await preparePlayer(player, chosen, {
+    solve: () => solve(chosen),
+    search: isCustom(chosen.game) ? await searchOfCustom() : undefined,
+  });
   if (prepared.ok) ready.set(key, prepared.value);
   return prepared;
+}
+
+/** Searches a custom game where rules that never return can be ended. Only such a game needs this. */
+async function searchOfCustom(): Promise<(search: Search) => PreparedPlayer> {
+  const [{ hostedPlayer }, { openGameHost }] = await Promise.all([
+    import('../../play/stranger/hosted-player.ts'),
+    import('./game-worker.ts'),
+  ]);
+  return (search) => hostedPlayer(search, () => openGameHost(current.customGame ?? ''));
 }
 
 function coachFor(match: Match, warns: boolean): Coach {
@@ -42,6 +56,7 @@ const tasks: Tasks = {
   ...reviewTasks,
   ...mapTasks,
   ...auditTasks,
+  ...compareTasks,
   async prepare(name, data) {
     const prepared = await readyBot(name, data);
     return prepared.ok ? accept(null) : prepared;
@@ -86,15 +101,15 @@ navigator.locks?.request(lock, () => {
 });
 
 /** Settles when the custom game is loaded or has failed. Nothing is asked of it before. */
-let own: Promise<unknown> = Promise.resolve();
+let customLoaded: Promise<unknown> = Promise.resolve();
 
 addEventListener('message', async ({ data }: MessageEvent<TaskOrder | string>) => {
   if (typeof data === 'string') {
     current.customGame = data;
-    own = loadOwnGame(data).catch(() => {});
+    customLoaded = loadCustomGame(data).catch(() => {});
     return;
   }
-  await own;
+  await customLoaded;
   const { id, task, given } = data;
   current.task = id;
   try {

@@ -10,7 +10,7 @@ const codeOf = (digits: readonly number[]): number =>
   digits.reduce((code, digit) => DIGITS.length * code + digit - 1, 0);
 const STUCK = codeOf([5, 5, 5, 5]);
 
-/** The dials of a lock, turned by turns. After four fives its rules never come back, which no look at it finds. */
+/** The dials of a lock, turned by turns. After four fives its rules wait for ever, which no look at it finds. */
 const game: Game<Record<string, never>, Lock, number> = {
   id: 'lock',
   title: 'Lock',
@@ -21,7 +21,8 @@ const game: Game<Record<string, never>, Lock, number> = {
     passes: [],
     start: () => ({ turned: 0, code: 0, mover: 0 }),
     turn({ turned, code, mover }) {
-      while (turned === 4 && code === STUCK);
+      while (turned === 4 && code === STUCK)
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
       return turned === DIALS
         ? { kind: 'over', winner: code % 2 === 0 ? 0 : 1, reason: 'every dial is turned' }
         : { kind: 'one', seat: mover === 0 ? 0 : 1 };

@@ -1,3 +1,4 @@
+import type { ChosenGame } from '../../../core/contract/game.ts';
 import { type Phrase, type Phrases, player, say } from '../../../core/contract/phrase.ts';
 import { average, count, countOf } from '../../../core/count.ts';
 import type { Audit } from '../../../study/audit/audit.ts';
@@ -5,7 +6,10 @@ import type { AuditedClaim } from '../../../study/audit/audited-claim.ts';
 import { type ClaimStatus, VERDICTS, type Witness } from '../../../study/audit/finding.ts';
 import type { SameFinding } from '../../../study/audit/subject.ts';
 import type { Metrics } from '../../../study/metrics/metrics.ts';
+import type { SimpleStudy } from '../../../study/simple/simple-study.ts';
 import { ended, percent, verdictPhrase } from '../../../study/wording.ts';
+import { hasHouseRules } from './options.ts';
+import { simpleFacts } from './simple.ts';
 
 /** Verdicts as people read them. */
 export const VERDICT_WORDS: Readonly<Record<ClaimStatus, string>> = {
@@ -23,8 +27,10 @@ export const LEADING = 'What to change first';
 /** A fact about a game: label and value. */
 export type AuditFact = readonly [label: string, text: Phrase];
 
+type Measured = { readonly metrics: Metrics; readonly simple: SimpleStudy | null };
+
 /** The measurements, in words. */
-export function factsOf(metrics: Metrics): readonly AuditFact[] {
+export function factsOf({ metrics, simple }: Measured): readonly AuditFact[] {
   const { noWinner, shortest, longest, meanRandomLength: mean } = metrics;
   const wins = (chance: number | null, none: number | null): Phrase => {
     if (chance === null) return 'not shown, because some positions have no proven best play';
@@ -35,9 +41,9 @@ export function factsOf(metrics: Metrics): readonly AuditFact[] {
   const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
   return [
     ['With best play', verdictPhrase(metrics)],
-    ['Perfect, then random', wins(metrics.perfectFirstVsRandom, noWinner.perfectFirstVsRandom)],
-    ['Random, then perfect', wins(metrics.randomFirstVsPerfect, noWinner.randomFirstVsPerfect)],
-    ['Random, then random', wins(metrics.randomVsRandom, noWinner.randomVsRandom)],
+    ['Perfect against random', wins(metrics.perfectFirstVsRandom, noWinner.perfectFirstVsRandom)],
+    ['Random against perfect', wins(metrics.randomFirstVsPerfect, noWinner.randomFirstVsPerfect)],
+    ['Both at random', wins(metrics.randomVsRandom, noWinner.randomVsRandom)],
     [
       'Turns',
       `shortest ${shortest === null ? 'never ends' : count(shortest)}, longest ${longest === null ? 'no limit' : count(longest)}, ${mean === null ? 'some random games never end' : `${average(mean)} on average at random`}`,
@@ -53,6 +59,7 @@ export function factsOf(metrics: Metrics): readonly AuditFact[] {
         ? 'not measured here because it takes long; parlor bots measures it'
         : `room for ${countOf(metrics.depth, 'level')} between random and perfect play`,
     ],
+    ...simpleFacts(simple),
     [
       'Influence',
       metrics.interaction
@@ -63,7 +70,9 @@ export function factsOf(metrics: Metrics): readonly AuditFact[] {
 }
 
 /** "18 claims: 4 fail, 3 never happen…", each verdict with its number. */
-export function tallyOf(claims: readonly AuditedClaim[]): string {
+export function tallyOf({ game, options, claims }: ChosenGame & Pick<Audit, 'claims'>): string {
+  if (hasHouseRules({ game, options }))
+    return 'The book does not speak of house rules, so none of its claims is checked here.';
   const parts = VERDICTS.map((verdict) => {
     const found = claims.filter((claim) => claim.verdict === verdict).length;
     return found === 0 ? '' : `${found} ${TALLIED[verdict](found)}`;
@@ -112,7 +121,7 @@ function tellMoves(moves: readonly string[]): string {
 }
 
 /** The book's words and where they stand. */
-export function quote({ claim, clause }: AuditedClaim): string {
+export function quote({ claim, clause }: Pick<AuditedClaim, 'claim' | 'clause'>): string {
   return `"${claim}" (${clause})`;
 }
 
@@ -126,10 +135,10 @@ export function leadsOf({
 }: Pick<Audit, 'leading' | 'claims'>): readonly LeadText[] {
   return leading.map(({ headline, claims: ids }) => {
     const places = claims.filter(({ id }) => ids.includes(id)).map(({ clause }) => clause);
-    const told = [...new Set(places)].join('; ');
+    const place = [...new Set(places)].join('; ');
     return {
       sentence: ended(`${headline.charAt(0).toUpperCase()}${headline.slice(1)}`),
-      places: headline.includes(`"${told}"`) ? '' : told,
+      places: headline.includes(`"${place}"`) ? '' : place,
     };
   });
 }
@@ -139,17 +148,17 @@ export function findingLines(
   [first, ...more]: SameFinding,
   claims: readonly AuditedClaim[],
 ): Phrases {
-  const { asked, evidence, told = evidence, witness } = first;
+  const { asked, evidence, phrase = evidence, witness } = first;
   const line = witnessLine(witness);
   const apart = new Map<string, Set<AuditedClaim>>();
-  for (const { id, why } of [first, ...more].flatMap((claim) => claim.beside)) {
+  for (const { id, why } of [first, ...more].flatMap((claim) => claim.related)) {
     const others = apart.get(why) ?? new Set();
     for (const other of claims) if (other.id === id) others.add(other);
     apart.set(why, others);
   }
   return [
     `Checked ${asked}.`,
-    told,
+    phrase,
     ...(line === undefined ? [] : [line]),
     ...[...apart].map(([why, others]) => `Yet ${named([...others])}. ${why}`),
   ];

@@ -1,11 +1,12 @@
-import type { ChosenGame, Game } from '../../../core/contract/game.ts';
+import type { ChosenGame } from '../../../core/contract/game.ts';
 import { formatOptions } from '../../../core/contract/option.ts';
+import { nameOf } from '../../../core/contract/variant.ts';
 import type { Levels } from '../../../study/levels/levels.ts';
 
 export const STEP_TITLES: Record<LessonStep, string> = {
   rules: 'How to play',
-  guided: 'A game with help',
   idea: 'The idea that wins',
+  guided: 'A game with help',
   puzzles: 'Three puzzles',
   match: 'A game on your own',
 };
@@ -18,16 +19,16 @@ export const MOST_SEARCHED = 100_000;
 export const NO_PUZZLES = 'This game has no position with exactly one right answer.';
 export const GOES_ON = 'Continuing your lesson.';
 
-export function lessonTitle({ title }: Game): string {
-  return `Learn ${title}`;
+export function lessonTitle(chosen: ChosenGame): string {
+  return `Learn ${nameOf(chosen)}`;
 }
 
 export function stepTitle(step: LessonStep): string {
   return `Step ${LESSON_STEPS.indexOf(step) + 1} of ${LESSON_STEPS.length}: ${STEP_TITLES[step]}`;
 }
 
-export function lessonEnd({ title }: Game): string {
-  return `That's all! You know ${title} now. Play it against anyone.`;
+export function lessonEnd(chosen: ChosenGame): string {
+  return `That's all! You know ${nameOf(chosen)} now. Play it against anyone.`;
 }
 
 /** Said at the end if some steps were skipped or broken off. */
@@ -66,5 +67,5 @@ export function opponentLine({ name, about }: LessonOpponent): string {
 }
 
 /** The steps of a lesson, from the rules to a game on your own, in order. */
-export const LESSON_STEPS = ['rules', 'guided', 'idea', 'puzzles', 'match'] as const;
+export const LESSON_STEPS = ['rules', 'idea', 'guided', 'puzzles', 'match'] as const;
 export type LessonStep = (typeof LESSON_STEPS)[number];

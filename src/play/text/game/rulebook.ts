@@ -4,32 +4,23 @@ import {
   allowedValues,
   formatValue,
   type OptionValues,
-  resolveOptions,
+  type ResolvedOption,
 } from '../../../core/contract/option.ts';
 import { render } from '../../../core/contract/phrase.ts';
+import { nameOf, variantOf } from '../../../core/contract/variant.ts';
 import { isShipped } from '../../../games/index.ts';
-import { optionText } from './options.ts';
+import { optionGroups, optionText } from './options.ts';
 
-/** The rules of a game as lines: each clause with its rulings, the ideas, and the options. */
-export function rulesLines(game: Game, options: OptionValues): Lines {
-  const { clauses, rulings, ideas = [] } = game.book(options);
-  const settings = resolveOptions(game.options, options);
+/** The rules of a game as lines: each clause with its rulings, the ideas unless they are left out, and the options. */
+export function rulesLines(game: Game, options: OptionValues, hasIdeas: boolean = true): Lines {
+  const { ideas = [] } = game.book(options);
+  const { own, house } = optionGroups({ game, options });
   return [
-    game.title,
+    nameOf({ game, options }),
     settingLine({ game, options }),
-    ...clauses.flatMap(({ id, title, text }) => [
-      '',
-      title,
-      `  ${text}`,
-      ...rulings
-        .filter((ruling) => ruling.clause === id)
-        .flatMap((ruling) => [
-          `  ${ruling.id}: ${ruling.problem}`,
-          `    Ruling: ${ruling.ruling}`,
-          ...(ruling.otherwise === undefined ? [] : [`    Otherwise: ${ruling.otherwise}`]),
-        ]),
-    ]),
-    ...(ideas.length === 0
+    ...variantLines({ game, options }),
+    ...clauseLines(game, options),
+    ...(ideas.length === 0 || !hasIdeas
       ? []
       : [
           '',
@@ -37,12 +28,51 @@ export function rulesLines(game: Game, options: OptionValues): Lines {
           isShipped(game) ? 'The idea' : 'The idea, as told by its author (not checked here)',
           ...ideas.map(({ idea }) => `  ${render(idea)}`),
         ]),
-    ...(settings.length === 0 ? [] : ['', 'Options']),
-    ...settings.flatMap(({ name, option }) => [
-      `  ${name}=${formatValue(options[name] ?? '')}: ${option.about}`,
-      `    ${allowedValues(option)}`,
-    ]),
+    ...optionLines('Options', own),
+    ...optionLines(HOUSE_RULES, house),
   ];
+}
+
+/** What is to be known to play a game with these options, and nothing about how to play it well. */
+export function clauseLines(game: Game, options: OptionValues): Lines {
+  const { clauses, rulings } = game.book(options);
+  return clauses.flatMap(({ id, title, text }) => [
+    '',
+    title,
+    `  ${text}`,
+    ...rulings
+      .filter((ruling) => ruling.clause === id)
+      .flatMap((ruling) => [
+        `  ${ruling.id}: ${ruling.problem}`,
+        `    Ruling: ${ruling.ruling}`,
+        ...(ruling.otherwise === undefined ? [] : [`    Otherwise: ${ruling.otherwise}`]),
+      ]),
+  ]);
+}
+
+/** Of a variant, why to play it; of the game by the book, its variants. */
+function variantLines(chosen: ChosenGame): Lines {
+  const { variants = [] } = chosen.game;
+  const variant = variantOf(chosen);
+  if (variant !== undefined) return [`A variant of ${chosen.game.title}. ${variant.reason}`];
+  if (variants.length === 0 || optionText(chosen) !== '') return [];
+  return [
+    '',
+    'Variants',
+    ...variants.map(({ id, title, reason }) => `  ${title} (${id}): ${reason}`),
+  ];
+}
+
+/** The heading of the rules that every game can have. */
+export const HOUSE_RULES = 'House rules';
+
+function optionLines(title: string, options: readonly ResolvedOption[]): Lines {
+  if (options.length === 0) return [];
+  const lines = options.flatMap(({ name, option, value }) => [
+    `  ${name}=${formatValue(value)}: ${option.about}`,
+    `    ${allowedValues(option)}`,
+  ]);
+  return ['', title, ...lines];
 }
 
 /** The line above the rules of a game: its summary, or the options if they are not the defaults. */

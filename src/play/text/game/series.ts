@@ -1,4 +1,4 @@
-import { isDecided, leader, type Series } from '../../../core/match/series.ts';
+import { type Format, isDecided, leader, type Series } from '../../../core/match/series.ts';
 
 /** "Game 2, best of 3"; undefined if there is only one game. */
 export function roundName({ format, round }: Series): string | undefined {
@@ -10,6 +10,15 @@ export function roundName({ format, round }: Series): string | undefined {
     case 'rounds':
       return `Game ${round} of ${format.games}`;
   }
+}
+
+/** "one game", "best of 3", "4 games". */
+export function roundsText({ kind, games }: Format): string {
+  return kind === 'single'
+    ? 'one game'
+    : kind === 'best-of'
+      ? `best of ${games}`
+      : `${games} games`;
 }
 
 /** The result of a series after its last game; `wins` makes the sentence for a winner. */

@@ -1,9 +1,10 @@
 import type { Book, Lines } from '../../../core/contract/book.ts';
+import { capital } from '../../../core/contract/first-letter.ts';
 import { type Phrase, player, say } from '../../../core/contract/phrase.ts';
 import { advance, forcedPass, type State } from '../../../core/contract/rules.ts';
 import { other, type Seat } from '../../../core/seat.ts';
 import type { Solution } from '../../../solve/solution.ts';
-import { capital, type Mover, tellPath } from '../../../study/advice.ts';
+import { type Mover, tellPath } from '../../../study/advice.ts';
 import { type MovePath, pathsOf } from '../../../study/move-path.ts';
 import { standingOf } from '../../../study/seat-verdict.ts';
 
@@ -85,8 +86,11 @@ function winningReply(
   return path.at(-1)?.chosen === null ? path.slice(0, -1) : path;
 }
 
-/** "Say no, and Player 2 can say yes and predict 45; then every move you have loses." */
-export function tellInstead({ answers, after, reply, atOnce }: Alternative, mover: Mover): Phrase {
+/** "Say no instead, and Player 2 can predict 45; then every move you have loses." */
+export function alternativeText(
+  { answers, after, reply, atOnce }: Alternative,
+  mover: Mover,
+): Phrase {
   const own = answers.map((answer, index) => ({
     before: answers.slice(0, index),
     chosen: [answer],
@@ -94,7 +98,7 @@ export function tellInstead({ answers, after, reply, atOnce }: Alternative, move
   const replier = other(mover.seat);
   const opening = say`${capital(tellPath(mover, own))} instead, and ${player(replier)}`;
   if (reply.length === 0) return say`${opening} wins${atOnce ? ' at once' : ''} with any move.`;
-  const told = tellPath({ ...mover, state: after, seat: replier }, reply);
+  const replyText = tellPath({ ...mover, state: after, seat: replier }, reply);
   const end = atOnce ? ' and win at once' : '; then every move you have loses';
-  return say`${opening} can ${told}${end}.`;
+  return say`${opening} can ${replyText}${end}.`;
 }

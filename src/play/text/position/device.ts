@@ -17,12 +17,12 @@ const USE: Readonly<Record<Exclude<DeviceName, 'nothing'>, string>> = {
 function deviceText({ name, parts }: Device, moves: readonly string[], mover: Mover): Phrase {
   const act = (choice: number): Phrase => advise(mover, [moves[choice] ?? '']);
   if (name === 'nothing') return say`Always ${act(parts[0]?.choice ?? 0)}`;
-  const told = parts.map(({ choice, from, to }, index): Phrase => {
+  const ranges = parts.map(({ choice, from, to }, index): Phrase => {
     const isLast = index === parts.length - 1;
     if (name === 'coin') return say`on ${from === 1 ? 'heads' : 'tails'} ${act(choice)}`;
     return isLast ? say`else ${act(choice)}` : say`on ${facesText(name, from, to)} ${act(choice)}`;
   });
-  return say`${USE[name]}: ${joined(told, ', ')}`;
+  return say`${USE[name]}: ${joined(ranges, ', ')}`;
 }
 
 function facesText(name: DeviceName, from: number, to: number): string {

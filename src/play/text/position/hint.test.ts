@@ -10,7 +10,7 @@ import { other, type Seat } from '../../../core/seat.ts';
 import { advise } from '../../../study/advice.ts';
 import { explain } from '../../../study/review/explain.ts';
 import { type Hint, hintFor } from '../../../study/review/hint.ts';
-import { type Alternative, alternativeTo, tellInstead } from './alternative.ts';
+import { type Alternative, alternativeText, alternativeTo } from './alternative.ts';
 import { tellHint } from './hint.ts';
 
 /** The open games with few moves, small enough to look at everything in the plainest way. */
@@ -105,7 +105,7 @@ describe.each(OPEN)('$name', ({ game, options }) => {
         const instead = alternativeTo(solution, book, state, seat, move);
         if (instead === undefined) continue;
         expect(faultsIn(match, seat, instead)).toEqual([]);
-        const text = render(tellInstead(instead, { rules, book, state, seat }));
+        const text = render(alternativeText(instead, { rules, book, state, seat }));
         expect(text).toContain(` instead, and ${playerName(other(seat))} `);
       }
     }

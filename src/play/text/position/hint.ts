@@ -1,10 +1,11 @@
 import type { Lines } from '../../../core/contract/book.ts';
+import { capital } from '../../../core/contract/first-letter.ts';
 import { andList } from '../../../core/contract/option.ts';
 import { type Phrase, say } from '../../../core/contract/phrase.ts';
 import { countOf } from '../../../core/count.ts';
 import { PRECISION } from '../../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../../solve/solution.ts';
-import { advise, capital, type Mover, tellPaths } from '../../../study/advice.ts';
+import { advise, type Mover, tellPaths } from '../../../study/advice.ts';
 import { type MovePath, pathsOf, sureAnswers } from '../../../study/move-path.ts';
 import { type Hint, isThrownAway } from '../../../study/review/hint.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../../../study/seat-verdict.ts';
 import { COUNTING_HALF, gamesAtLeast, inGames } from '../../../study/wording.ts';
 import { because, left, type MoveContext, moverOf } from '../review/explanation.ts';
-import { alternativeTo, tellInstead } from './alternative.ts';
+import { alternativeText, alternativeTo } from './alternative.ts';
 import { mixText } from './device.ts';
 
 /** The setting of a hint; with a solution it can say more about other moves. */
@@ -42,8 +43,8 @@ export function tellHint(hint: Hint, setting: HintSetting, given: Lines = []): P
   const isAll = rules.moves(state, seat).length === hint.best.length;
   if (isAll) return tellAny(hint, mover, paths);
   // A player who has begun a good move need not hear of others.
-  const told = given.length === 0 ? hint : { ...hint, instead: null };
-  return tellBest(told, setting, mover, paths);
+  const shownHint = given.length === 0 ? hint : { ...hint, alternative: null };
+  return tellBest(shownHint, setting, mover, paths);
 }
 
 /** When every move is equally good. */
@@ -91,13 +92,13 @@ function tellBest(
   switch (standingOf(verdict, seat)) {
     case 'win':
       if (verdict.turns === 1) return say`${act}: that wins at once.`;
-      return say`${act}: ${reasonFor(mover, paths) ?? outlook(verdict, seat)}.${instead(hint, setting, mover)}`;
+      return say`${act}: ${reasonFor(mover, paths) ?? outlook(verdict, seat)}.${alternative(hint, setting, mover)}`;
     case 'loss': {
       const turns = verdict.turns === null ? '' : `, ${countOf(verdict.turns, 'turn')}`;
       return say`Every move loses to good play. To hold out longest${turns}, ${moves}.`;
     }
     default:
-      return say`${act}: ${outlook(verdict, seat)}.${instead(hint, setting, mover)}`;
+      return say`${act}: ${outlook(verdict, seat)}.${alternative(hint, setting, mover)}`;
   }
 }
 
@@ -145,8 +146,8 @@ function isUnbeaten(verdict: Verdict, seat: OpenHint['seat']): boolean {
 }
 
 /** The result of another move, the one that is hardest to see through. */
-function instead(
-  { instead: reason, seat }: OpenHint,
+function alternative(
+  { alternative: reason, seat }: OpenHint,
   { solution, ...setting }: HintSetting,
   mover: Mover,
 ): Phrase {
@@ -155,7 +156,7 @@ function instead(
     solution === undefined
       ? undefined
       : alternativeTo(solution, setting.book, mover.state, seat, reason.move);
-  if (kind !== undefined) return say` ${tellInstead(kind, mover)}`;
+  if (kind !== undefined) return say` ${alternativeText(kind, mover)}`;
   return say` If you ${advise(mover, [reason.move])} instead, ${because(reason, { ...setting, reader: seat })}`;
 }
 
@@ -181,12 +182,11 @@ function isLostBy({ seat, verdict }: OpenHint, setting: HintSetting, given: Line
 }
 
 function tellMix(hint: SealedHint, mover: Mover): Phrase {
-  const { seat, mix, device, verdict, stake } = hint;
+  const { seat, mix, device, verdict, isAny } = hint;
   const standing = standingOf(verdict, seat);
   const moves = mix.map(({ move }) => move);
   const open = 'Neither side can force a win here';
-  const isChance = standing === 'chance' || sureChance(verdict, seat) > 0;
-  if (stake === 0 && !isChance && isWholly(hint)) {
+  if (isAny && isWholly(hint)) {
     const any = capital(advise(mover, moves));
     if (standing === 'endless' && isUnbeaten(verdict, seat))
       return `${open}, and no choice changes that.`;

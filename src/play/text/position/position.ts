@@ -25,12 +25,12 @@ function describePart(part: Scene[number]): Phrases {
     case 'track': {
       const [first, second] = part.squares;
       const stand = say`${player(0)} is on ${first}, ${player(1)} on ${second}; the finish is ${part.finish}.`;
-      return part.marked.length === 0
-        ? [stand]
-        : [
-            stand,
-            say`Marked squares: ${part.marked.slice(0, MOST_MARKED).join(', ')}${part.marked.length > MOST_MARKED ? ' …' : ''} (${part.legend}).`,
-          ];
+      const { marked, legend, lit = [] } = part;
+      return [
+        stand,
+        ...(marked.length === 0 ? [] : [say`Marked squares: ${squaresText(marked)} (${legend}).`]),
+        ...(lit.length === 0 ? [] : [`Key squares: ${squaresText(lit)}.`]),
+      ];
     }
     case 'tiles': {
       const tiles = part.tiles.map(
@@ -46,6 +46,10 @@ function describePart(part: Scene[number]): Phrases {
     case 'facts':
       return part.facts.map(({ label, text }) => say`${label}: ${text}`);
   }
+}
+
+function squaresText(squares: readonly number[]): string {
+  return `${squares.slice(0, MOST_MARKED).join(', ')}${squares.length > MOST_MARKED ? ' …' : ''}`;
 }
 
 /** One line for each row, then the names of the columns. */

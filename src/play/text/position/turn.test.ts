@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Game } from '../../../core/contract/game.ts';
 import { defaultOptions } from '../../../core/contract/option.ts';
 import { render } from '../../../core/contract/phrase.ts';
 import { Match } from '../../../core/match/match.ts';
@@ -9,18 +10,28 @@ const game = GAMES.find(({ id }) => id === 'number-quest');
 if (game === undefined) throw new Error('There is no such game.');
 const options = defaultOptions(game.options);
 
-/** The text about the last of these turns, for Player 1. */
-const told = (...turns: readonly string[]): readonly string[] => {
+/** The same without words for screens, as most games from a file are. */
+const { screenBook: _, ...plain } = game;
+
+/** The text about the last of these turns of a game, for Player 1. */
+const toldOf = (told: Game, ...turns: readonly string[]): readonly string[] => {
   let match = Match.start(game, options);
   for (const turn of turns) {
     const after = match.play(turn);
     if (!after.ok) throw new Error(after.error.message);
     match = after.value;
   }
-  return turnSentences(game.book(options), match.history, turns.length - 1)
+  return turnSentences({ game: told, options }, match.history, turns.length - 1)
     .map((line) => render(line, { seat: 0, names: [undefined, 'Ben'] }))
     .filter(Boolean);
 };
+
+const told = (...turns: readonly string[]): readonly string[] => toldOf(plain, ...turns);
+
+test('words for screens tell the whole turn', () => {
+  expect(toldOf(game, '1', '81:7')).toEqual(['Ben predicted 81 and placed 7.']);
+  expect(toldOf(game, '1')).toEqual(['You placed 1.']);
+});
 
 test('a prediction is told beside the number that is placed', () => {
   expect(told('1', '81:7')).toEqual(['Ben predicts: 81', 'Ben added 7 to the sequence.']);

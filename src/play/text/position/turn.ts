@@ -1,24 +1,27 @@
-import type { Book, Played } from '../../../core/contract/book.ts';
+import type { Played } from '../../../core/contract/book.ts';
 import { newFacts } from '../../../core/contract/fact.ts';
+import type { ChosenGame } from '../../../core/contract/game.ts';
 import { type Phrase, type Phrases, say } from '../../../core/contract/phrase.ts';
 
 /**
- * What a turn did, for people who did not see its questions: the game's own words, preceded by what changed for a
- * player if a move takes several answers.
+ * What a turn did, for people who did not see its questions: the game's words for screens; else its own words, preceded
+ * by what changed for a player if a move takes several answers.
  */
 export function turnSentences(
-  { words, scene }: Book,
+  { game, options }: ChosenGame,
   history: readonly Played[],
   turn: number,
 ): Phrases {
   const played = history[turn];
   if (played === undefined) return [];
-  const told = words.narrate(played);
-  if (words.spell(played.before, played.move).length < 2) return told;
+  if (game.screenBook !== undefined) return game.screenBook(options).words.narrate(played);
+  const { words, scene } = game.book(options);
+  const narration = words.narrate(played);
+  if (words.spell(played.before, played.move).length < 2) return narration;
   const before = scene({ state: played.before, history: history.slice(0, turn) });
   const after = scene({ state: played.after, history: history.slice(0, turn + 1) });
   const changed = newFacts(before, after).filter(({ label }) => isOfPlayer(label));
-  return [...changed.map(({ label, text }) => say`${label}: ${text}`), ...told];
+  return [...changed.map(({ label, text }) => say`${label}: ${text}`), ...narration];
 }
 
 function isOfPlayer(label: Phrase): boolean {

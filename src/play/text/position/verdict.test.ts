@@ -163,7 +163,7 @@ test('a move after which the best can only be approached is told so', () => {
   const answer = answerFor(game, {}, solved(match), match.state);
   const lines = moveLines(answer, { rules: match.rules, book: game.book({}) });
   expect(lines.map(({ text }) => render(text)).slice(1)).toEqual([
-    '  * play hide  a draw, as closely as you like',
+    '    play hide  a draw, as closely as you like',
     '  * play even  a draw',
   ]);
 });

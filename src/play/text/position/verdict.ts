@@ -1,4 +1,5 @@
 import type { Book, Played } from '../../../core/contract/book.ts';
+import { capital } from '../../../core/contract/first-letter.ts';
 import {
   joined,
   type Phrase,
@@ -15,7 +16,7 @@ import { other, SEATS, type Seat, seatNumber } from '../../../core/seat.ts';
 import { numberAt } from '../../../core/typed-array.ts';
 import type { Goal } from '../../../solve/sealed/sealed-values.ts';
 import type { Solution } from '../../../solve/solution.ts';
-import { advise, capital, doing, tellPath } from '../../../study/advice.ts';
+import { advise, doing, tellPath } from '../../../study/advice.ts';
 import {
   type Answer,
   type AnswerMove,
@@ -166,10 +167,10 @@ function turnText({ seat, move, answer, before: state }: Played, setting: Answer
     { ...mover, choice: move },
     { ...mover, seat: other(seat), choice: answer },
   ].sort((one, another) => one.seat - another.seat);
-  const told = halves.map(
+  const halfTexts = halves.map(
     ({ choice, ...half }) => say`${player(half.seat)} ${doing(half, rules.notate(choice))}`,
   );
-  return joined(told, ', ');
+  return joined(halfTexts, ', ');
 }
 
 /** One line for best moves that begin alike and differ only in details. */
@@ -211,11 +212,11 @@ function hiddenLines(
   ].filter(({ many }) => many > 0);
   const [only] = kinds;
   // If one kind covers all moves, its count is left out.
-  const told =
+  const chances =
     kinds.length === 1 && only !== undefined
       ? only.are
       : kinds.map(({ many, are }) => `${count(many)} ${are}`).join(', ');
-  return [{ text: `    ${what}: ${told}`, best: false }];
+  return [{ text: `    ${what}: ${chances}`, best: false }];
 }
 
 type HiddenMoves = {

@@ -1,13 +1,14 @@
 import type { Lines } from '../../../core/contract/book.ts';
-import { type Phrase, type Phrases, player, say } from '../../../core/contract/phrase.ts';
+import { capital, small } from '../../../core/contract/first-letter.ts';
+import { type Phrase, player, say } from '../../../core/contract/phrase.ts';
 import { advance } from '../../../core/contract/rules.ts';
 import { countOf } from '../../../core/count.ts';
+import { least } from '../../../core/extreme.ts';
 import { other } from '../../../core/seat.ts';
-import { numberAt } from '../../../core/typed-array.ts';
 import { PRECISION } from '../../../solve/sealed/precision.ts';
 import type { Goal } from '../../../solve/sealed/sealed-values.ts';
 import type { Solution } from '../../../solve/solution.ts';
-import { advise, capital, type Mover, small } from '../../../study/advice.ts';
+import { advise, type Mover } from '../../../study/advice.ts';
 import { bestLine } from '../../../study/best-line.ts';
 import { goalOf, payoffs, sureOf } from '../../../study/payoffs.ts';
 import type { Posed } from '../../../study/puzzle/puzzle.ts';
@@ -55,13 +56,62 @@ export function hintAfter(posed: Posed, given: number): Phrase {
   return next === undefined ? 'No more hints.' : say`Don't ${advise(moverOf(posed), [next])}.`;
 }
 
-/** Whether a choice is right and why, with the best line; without a choice, the answer. */
-export function reveal(posed: Posed, chosen: string | undefined): Phrases {
+/** Whether a choice is right and why; without a choice, the answer. */
+export function reveal(posed: Posed, chosen: string | undefined): Phrase {
   const isRight = chosen === answerOf(posed);
   const word = isRight ? 'Right: ' : chosen === undefined ? '' : 'Wrong: ';
-  const why = posed.match.turn.kind === 'both' ? sealedReasons : openReasons;
-  const [first = '', ...others] = why(posed, isRight ? undefined : chosen);
-  return [word === '' ? capital(first) : say`${word}${small(first)}`, ...others];
+  const why = posed.match.turn.kind === 'both' ? sealedReason : openReason;
+  const reason = why(posed, isRight ? undefined : chosen);
+  return word === '' ? capital(reason) : say`${word}${small(reason)}`;
+}
+
+/** Why a wrong choice is wrong, without the answer. */
+export function refute(posed: Posed, wrong: string): Phrase {
+  const { match, solution, puzzle } = posed;
+  const { rules, state } = match;
+  const mover = moverOf(posed);
+  if (match.turn.kind === 'both') return capital(punishment(posed, wrong));
+  const move = rules.moves(state, puzzle.seat).find((legal) => rules.notate(legal) === wrong);
+  const after = advance(rules, state, move);
+  const rival = other(puzzle.seat);
+  const turn = rules.turn(after);
+  const [reply] = explain(solution, state, wrong)?.refutation ?? [];
+  const isLost = standingOf(solution.at(after), puzzle.seat) === 'loss';
+  const then = isLost ? 'you lose' : say`you give up ${left(solution.at(state), puzzle.seat)}`;
+  const isTheirs =
+    turn.kind === 'one' && turn.seat === rival && rules.moves(after, rival).length > 1;
+  if (reply === undefined || !isTheirs) return say`If you ${advise(mover, [wrong])}, ${then}.`;
+  const answers = advise({ ...mover, state: after, seat: rival }, [reply]);
+  return say`If you ${advise(mover, [wrong])}, ${player(rival)} can ${answers}, and ${then}.`;
+}
+
+/** Longer lines are cut here. */
+const MOST_TURNS = 60;
+
+/**
+ * What follows a choice with best play, in record notation: how a wrong one is refuted, or how the right one wins. On a sealed
+ * turn the other side makes its strongest reply.
+ */
+export function lineAfter(posed: Posed, chosen: string | undefined): Lines {
+  const { match, solution, puzzle } = posed;
+  const { rules, state } = match;
+  const choice = chosen ?? answerOf(posed);
+  if (match.turn.kind === 'both') {
+    const reply = strongestReply(posed, choice);
+    return [puzzle.seat === match.turn.seat ? `${choice}/${reply}` : `${reply}/${choice}`];
+  }
+  const wrong = explain(solution, state, choice);
+  if (wrong !== undefined) return [choice, ...wrong.line].slice(0, MOST_TURNS);
+  const after = advance(rules, state, rules.moves(state, puzzle.seat)[puzzle.answer]);
+  const best = bestLine(solution, after).map(({ notation }) => notation);
+  return [choice, ...best].slice(0, MOST_TURNS);
+}
+
+/** The same as text. */
+export function lineText(posed: Posed, line: Lines): Phrase {
+  const { rules, state, game, options } = posed.match;
+  const moves = tellLine(rules, game.book(options), state, line);
+  return line[0] === answerOf(posed) ? say`Best play: ${moves}.` : say`The refutation: ${moves}.`;
 }
 
 /** The solver and the position. */
@@ -70,28 +120,24 @@ function moverOf({ match, puzzle }: Posed): Mover {
   return { rules, book: game.book(options), state, seat: puzzle.seat };
 }
 
-function openReasons(posed: Posed, wrong: string | undefined): Phrases {
+function openReason(posed: Posed, wrong: string | undefined): Phrase {
   const { match, solution, puzzle } = posed;
   const { rules, state } = match;
-  const answer = answerOf(posed);
-  const after = advance(rules, state, rules.moves(state, puzzle.seat)[puzzle.answer]);
-  const line = [answer, ...bestLine(solution, after).map(({ notation }) => notation)];
-  const book = match.game.book(match.options);
+  const explanation = wrong === undefined ? undefined : explain(solution, state, wrong);
+  if (explanation !== undefined) {
+    const book = match.game.book(match.options);
+    return tell(explanation, { rules, book, position: match.position, reader: puzzle.seat });
+  }
   const verdict = solution.at(state);
   const isWin = standingOf(verdict, puzzle.seat) === 'win' && verdict.turns !== null;
   const does = isWin
     ? `It is the only winning move: ${verdict.turns === 1 ? 'it wins at once' : `${countOf(verdict.turns ?? 0, 'turn')} to go`}`
     : `Only this keeps ${left(verdict, puzzle.seat)}`;
-  const kept = say`${advise(moverOf(posed), [answer])}. ${does}.`;
-  const best = line.length > 1 ? [say`Best play: ${tellLine(rules, book, state, line)}.`] : [];
-  const explanation = wrong === undefined ? undefined : explain(solution, state, wrong);
-  if (explanation === undefined) return [kept, ...best];
-  const setting = { rules, book, position: match.position, reader: puzzle.seat };
-  return [tell(explanation, setting), ...best];
+  return say`${advise(moverOf(posed), [answerOf(posed)])}. ${does}.`;
 }
 
 /** A sealed choice is judged by its worst result, not by a guess at the other side's choice. */
-function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
+function sealedReason(posed: Posed, wrong: string | undefined): Phrase {
   const { match, solution, puzzle } = posed;
   const { seat } = puzzle;
   const rank = solution.numberOf(match.state);
@@ -104,15 +150,30 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
     goal === 'hold' && sure >= 1 - PRECISION
       ? say`${right}. That never loses, no matter what ${player(other(seat))} does.`
       : say`${right}. That keeps ${chanceLeft(solution, sure, goal)}, no matter what ${player(other(seat))} does.`;
-  const row = payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong ?? '')];
-  if (row === undefined) return [keeps];
-  const worst = row.reduce((at, left, index) => (left < numberAt(row, at) ? index : at), 0);
+  return wrong === undefined ? keeps : say`${punishment(posed, wrong)} Instead, ${keeps}`;
+}
+
+/** What the other side can do to a wrong choice on a sealed turn. */
+function punishment(posed: Posed, wrong: string): Phrase {
+  const { match, solution, puzzle } = posed;
+  const { seat } = puzzle;
+  const rank = solution.numberOf(match.state);
+  const mover = moverOf(posed);
+  const reply = strongestReply(posed, wrong);
+  const worth = least(payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong)] ?? [0]);
+  const punished = advise({ ...mover, seat: other(seat) }, [reply]);
+  const rest = chanceLeft(solution, worth, goalOf(solution, rank, seat));
+  return say`if you ${advise(mover, [wrong])}, ${player(other(seat))} can ${punished}, and you are left with ${rest}.`;
+}
+
+/** The other side's reply on a sealed turn that leaves a choice the least. */
+function strongestReply(posed: Posed, choice: string): string {
+  const { match, solution, puzzle } = posed;
   const { rules, state } = match;
-  const punishment = rules.notate(rules.moves(state, other(seat))[worst]);
-  const punished = advise({ ...mover, seat: other(seat) }, [punishment]);
-  return [
-    say`if you ${advise(mover, [wrong ?? ''])}, ${player(other(seat))} can ${punished}, and you are left with ${chanceLeft(solution, numberAt(row, worst), goal)}. Instead, ${keeps}`,
-  ];
+  const rank = solution.numberOf(state);
+  const row = payoffs(solution, rank, puzzle.seat)[choicesOf(posed).indexOf(choice)] ?? [];
+  const reply = row.indexOf(least(row));
+  return rules.notate(rules.moves(state, other(puzzle.seat))[reply]);
 }
 
 function chanceLeft({ positions }: Solution, sure: number, goal: Goal): string {

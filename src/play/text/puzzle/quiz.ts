@@ -1,5 +1,5 @@
 import type { Lines } from '../../../core/contract/book.ts';
-import { choosers } from '../../../core/contract/rules.ts';
+import { choosingSeats } from '../../../core/contract/rules.ts';
 import type { Solution } from '../../../solve/solution.ts';
 import type { Posed } from '../../../study/puzzle/puzzle.ts';
 
@@ -88,7 +88,7 @@ function movesIn(solution: Solution): ReadonlySet<string> {
   for (let rank = 0; rank < positions.size; rank += step) {
     if (!positions.reach.has(rank)) continue;
     const state = positions.stateAt(rank);
-    for (const seat of choosers(rules.turn(state)))
+    for (const seat of choosingSeats(rules.turn(state)))
       for (const move of rules.moves(state, seat)) found.add(rules.notate(move).toLowerCase());
   }
   movesOf.set(solution, found);

@@ -21,12 +21,12 @@ export type ReviewSetting = Pick<MoveContext, 'rules' | 'book'> & {
 
 /** How a side played, in a sentence or two. */
 export function accuracySentence(review: Review, seat: Seat, setting: ReviewSetting): Phrase {
-  const told = playText(review, seat);
+  const summary = playText(review, seat);
   const habits = review.habits.filter((habit) => habit.seat === seat);
-  if (habits.length === 0) return say`${player(seat)}: ${told}.`;
+  if (habits.length === 0) return say`${player(seat)}: ${summary}.`;
   const { blunder, mistake, inaccuracy } = review.accuracy[seat].classes;
   const but =
-    blunder + mistake + inaccuracy === 0 ? 'no single choice was wrong, but' : `${told}; also,`;
+    blunder + mistake + inaccuracy === 0 ? 'no single choice was wrong, but' : `${summary}; also,`;
   const halves = review.turns.some(({ before, after }) => canDraw(before) || canDraw(after));
   const shown = joined(
     habits.map((habit) => habitText(habit, setting, halves)),
@@ -47,6 +47,8 @@ function playText({ accuracy }: Review, seat: Seat): string {
   );
   const what =
     faults.length > 0 ? andList(faults) : percent < 100 ? 'no real mistakes' : 'no mistakes';
+  if (mattered === 1 && choices > 1)
+    return `only 1 of ${count(choices)} choices mattered, and it was ${onlyChoice(accuracy[seat])}`;
   const which =
     mattered === choices
       ? ` in ${countOf(choices, 'choice')}`
@@ -55,18 +57,25 @@ function playText({ accuracy }: Review, seat: Seat): string {
   return `${what}${which}${kept}`;
 }
 
+/** How the only choice that mattered was made. */
+function onlyChoice({ classes, percent }: Review['accuracy'][number]): string {
+  const fault = CLASSES.find(({ name }) => classes[name] > 0)?.name;
+  if (fault === undefined) return percent === 100 ? 'right' : 'nearly right';
+  return fault === 'inaccuracy' ? 'an inaccuracy' : `a ${fault}`;
+}
+
 /** "Player 2 guesses 1 every time: an opponent who knows can win 96 games in 100 instead of 52 in 100" */
 function habitText(habit: Habit, { before, ...setting }: ReviewSetting, halves: boolean): Phrase {
   const { kind, seat, move, made, turns, expected, first, exploited } = habit;
   const mover = moverOf({ ...setting, position: before(first) }, seat);
-  const told = say`${player(seat)} ${doing(mover, move)}`;
+  const action = say`${player(seat)} ${doing(mover, move)}`;
   switch (kind) {
     case 'always':
-      return say`${told} every time, ${count(turns)} times in all${costText(exploited, halves)}`;
+      return say`${action} every time, ${count(turns)} times in all${costText(exploited, halves)}`;
     case 'by-turns':
-      return say`${told} every other time, and never twice in a row${costText(exploited, halves)}`;
+      return say`${action} every other time, and never twice in a row${costText(exploited, halves)}`;
     case 'mostly':
-      return say`${told} ${count(made)} times of ${count(turns)}, where a good mix does it about ${countOf(Math.round(expected), 'time')}`;
+      return say`${action} ${count(made)} times of ${count(turns)}, where a good mix does it about ${countOf(Math.round(expected), 'time')}`;
   }
 }
 

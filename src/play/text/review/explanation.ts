@@ -60,10 +60,10 @@ type Does = { readonly you: string; readonly other: string };
 /** "If you move 2, you give up"; in the third person "Player 1 moves 2 and gives up". */
 function consequence(mover: Mover, move: string, what: Does, reader: Seat | null): Phrase {
   if (mover.seat === reader) return say`If you ${advise(mover, [move])}, you ${what.you}`;
-  const told = doing(mover, move);
+  const action = doing(mover, move);
   // A move in several steps already has a comma.
-  const and = render(told).includes(',') ? ', and' : ' and';
-  return say`${player(mover.seat)} ${told}${and} ${what.other}`;
+  const and = render(action).includes(',') ? ', and' : ' and';
+  return say`${player(mover.seat)} ${action}${and} ${what.other}`;
 }
 
 export function moverOf({ rules, book, position }: Omit<MoveContext, 'reader'>, seat: Seat): Mover {
@@ -72,8 +72,8 @@ export function moverOf({ rules, book, position }: Omit<MoveContext, 'reader'>, 
 
 /** What a position holds for a side: "a win in 5 turns", "a chance of 42 in 100". */
 export function left(verdict: Verdict, seat: Seat): string {
-  const [told = ''] = leftBoth(verdict, verdict, seat);
-  return told;
+  const [rest = ''] = leftBoth(verdict, verdict, seat);
+  return rest;
 }
 
 /** The same for two positions: different chances are shown with enough digits to differ. */
@@ -145,8 +145,8 @@ export function because(explanation: Explanation, setting: MoveContext): Phrase 
   const clauses = turns.map(({ seat: by, does }, index) =>
     turns[index - 1]?.seat === by ? does : say`${nameOf(by, setting.reader)} ${does}`,
   );
-  const told = joined(clauses, ', then ');
-  const then: Phrase = turns.length === 0 ? '' : say`${told}, and `;
+  const clauseText = joined(clauses, ', then ');
+  const then: Phrase = turns.length === 0 ? '' : say`${clauseText}, and `;
   const isLost = standingOf(after, seat) === 'loss';
   if (!isLost || (answers.length === 0 && ending !== 'over'))
     return standingOf(after, seat) === 'endless' && sureChance(after, seat) === 0
@@ -154,7 +154,7 @@ export function because(explanation: Explanation, setting: MoveContext): Phrase 
       : say`${then}${left(after, seat)} is left.`;
   if (line.length === 0) return say`the game is over and ${winner} ${win}.`;
   if (answers.length === 0)
-    return isByWinner ? say`${told} and ${win}.` : say`${then}${winner} ${win}.`;
+    return isByWinner ? say`${clauseText} and ${win}.` : say`${then}${winner} ${win}.`;
   if (answers.length === 1) return say`${then}the only move left to ${mover} loses.`;
   return say`${then}every move ${mover} ${mover === 'you' ? 'have' : 'has'} then loses.`;
 }
@@ -197,10 +197,10 @@ export function describeTurn(rules: Rules, book: Book, position: Position, playe
   if (words.advise !== undefined) return doing(mover, notation);
   const typed = typedTurn(book, played);
   const after = { state: played.after, history: [...position.history, played] };
-  const told =
+  const action =
     narrated(words.narrate(played), seat) ?? pictured(scene(position), scene(after), seat);
-  if (told === undefined) return doing(mover, notation);
-  return render(told).split(' ').includes(typed) ? told : say`${told} (${typed})`;
+  if (action === undefined) return doing(mover, notation);
+  return render(action).split(' ').includes(typed) ? action : say`${action} (${typed})`;
 }
 
 /** What the game says about a player in a line that begins with the player's name. */

@@ -48,7 +48,7 @@ export function mistakeReasons(match: Match, { turns }: Review): Phrases {
 }
 
 /** What a faulty choice gave up, and what was better; undefined if it was no fault. */
-function mistakeReason(
+export function mistakeReason(
   turn: ReviewedTurn,
   choice: Chosen,
   setting: ReviewSetting,
@@ -87,20 +87,20 @@ function choiceSentence(
   const mistake = mistakeReason(turn, choice, setting);
   if (mistake !== undefined) return say`${signOf(judgement?.class ?? null)} ${mistake}`;
   const mover = moverOf({ ...setting, position: setting.before(turn.number) }, seat);
-  const told = say`Turn ${turn.number}: ${player(seat)} ${doing(mover, move)}`;
+  const action = say`Turn ${turn.number}: ${player(seat)} ${doing(mover, move)}`;
   if (judgement === null) {
     const isOpen = isUnproven(turn) && !turn.forced;
-    return say`${told}. ${isOpen ? 'Its value is not proven.' : 'There was no choice.'}`;
+    return say`${action}. ${isOpen ? 'Its value is not proven.' : 'There was no choice.'}`;
   }
-  const { loss, wasted, stake, mix, value } = judgement;
+  const { loss, wasted, stake, mix, isAny } = judgement;
   if (loss > 0 || wasted > 0) {
     const reason = say`Turn ${turn.number}: ${reasonOf(turn, choice, judgement, setting)}`;
     return wasted > 0 ? say`${SLOWER} ${reason}` : reason;
   }
   // Against good play any choice of the mix is fine, as long as they are mixed.
-  if (mix !== null && value === 0) return say`${told}. Nothing was at stake.`;
-  if (mix !== null) return say`${told}, no fault by itself. ${soundText(mover, mix)}.`;
-  return say`${told}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'There was no better move.'}`;
+  if (mix !== null && isAny) return say`${action}. Nothing was at stake.`;
+  if (mix !== null) return say`${action}, no fault by itself. ${soundText(mover, mix)}.`;
+  return say`${action}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'There was no better move.'}`;
 }
 
 /** Why a choice that gave something up is worse than a best one. */
@@ -113,18 +113,18 @@ function reasonOf(
   const setting: MoveContext = { ...words, position: before(turn.number), reader: null };
   if (explanation !== null) return tell(explanation, setting);
   const mover = moverOf(setting, seat);
-  const told = say`${player(seat)} ${doing(mover, move)}`;
+  const action = say`${player(seat)} ${doing(mover, move)}`;
   const { best, value, wasted, mix } = judgement;
-  if (mix !== null) return say`${told}${sealedReason(mover, mix, judgement, turn)}`;
+  if (mix !== null) return say`${action}${sealedReason(mover, mix, judgement, turn)}`;
   // A proof knows only the values of moves, not how play goes on.
   if (wasted > 0) {
     const how = value > 0.5 ? 'slower' : 'sooner';
     const better = best.length === 0 ? '' : say` Better: ${advise(mover, best)}.`;
-    return say`${told}, ${countOf(wasted, 'turn')} ${how} than necessary.${better}`;
+    return say`${action}, ${countOf(wasted, 'turn')} ${how} than necessary.${better}`;
   }
   const keeps = best.length === 0 ? '' : say` To keep it, ${advise(mover, best)}.`;
   const gaveUp = left(turn.before, seat);
-  return say`${told} and gives up ${gaveUp}; ${left(turn.after, seat)} is left.${keeps}`;
+  return say`${action} and gives up ${gaveUp}; ${left(turn.after, seat)} is left.${keeps}`;
 }
 
 /** What a sealed choice came to, after the choice itself. */

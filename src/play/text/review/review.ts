@@ -74,10 +74,10 @@ function levelSentence(review: Review): Phrase {
   return say`${how}. From then on neither side was ahead.`;
 }
 
-/** "It turned on turn 7, by Player 1's own choice" */
+/** "It turned on turn 7, by Player 1's mistake" */
 function howSentence(turn: number, blame: Seat | null): Phrase {
   const how: Phrase =
-    blame === null ? 'by luck, not by a mistake' : say`by ${playerOwns(blame)} own choice`;
+    blame === null ? 'by luck, not by a mistake' : say`by ${playerOwns(blame)} mistake`;
   return say`It turned on turn ${turn}, ${how}`;
 }
 

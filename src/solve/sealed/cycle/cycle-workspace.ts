@@ -8,6 +8,9 @@ import type { SeatView } from '../seat-view.ts';
 import { StageGame } from '../stage/stage-game.ts';
 import { DecisionProcess } from './decision-process.ts';
 
+/** In larger cycles only the values that lie outside are tried as limits. */
+const MOST_LEVELS = 100;
+
 /** How both seats play the positions of cycles. */
 export type Mixes = {
   /** The mixes that guarantee each seat its value. */
@@ -170,11 +173,12 @@ export class CycleWorkspace {
       this.mixes.chances[place + choice] = float64At(this.held, place - this.base + choice);
   }
 
-  /** The distinct values for a seat of the positions this cycle leads to, highest first. */
-  exitWorths(seat: Seat): readonly number[] {
+  /** The distinct values for a seat of the positions this cycle leads to, and of its own if they are few; highest first. */
+  levels(seat: Seat): readonly number[] {
     const { worths, graph } = this.views[seat];
     const found = new Set<number>();
     for (const position of this.positions) {
+      if (this.positions.length <= MOST_LEVELS) found.add(float64At(worths, position));
       const end = int32At(graph.firsts, position + 1);
       for (let turn = int32At(graph.firsts, position); turn < end; turn++) {
         const after = int32At(graph.afters, turn);

@@ -4,10 +4,10 @@ import type { SeatView } from '../seat-view.ts';
 import type { CycleWorkspace } from './cycle-workspace.ts';
 
 /**
- * Marks the positions of a cycle from which a seat can leave, with a chance as near to certain as it likes,
- * to positions worth at least `level`: then it can guarantee that much, perhaps only nearly (the limit-sure
- * winning positions of de Alfaro, Henzinger and Kupferman). Repeatedly keeps the positions from which such
- * an exit can be approached without a greater risk of leaving them, until all stay.
+ * Marks the positions of a cycle from which a seat can come, with a chance as near to certain as it likes, to
+ * positions where it is sure of at least `level`, in the cycle or outside: then it can guarantee that much, perhaps
+ * only nearly (the limit-sure winning positions of de Alfaro, Henzinger and Kupferman). Repeatedly keeps the positions
+ * from which such a position can be approached without a greater risk of leaving them, until all stay.
  */
 export function markLimitSure(cycle: CycleWorkspace, seat: Seat, level: number): Uint8Array {
   const { positions, locals, watch, turns } = cycle;
@@ -15,9 +15,10 @@ export function markLimitSure(cycle: CycleWorkspace, seat: Seat, level: number):
   const size = positions.length;
   const within = new Uint8Array(size).fill(1);
   const near = new Uint8Array(size);
+  const isThere = (position: number): boolean => float64At(view.worths, position) >= level;
   const isIn = (after: number, marks: Uint8Array): boolean => {
     const local = int32At(locals, after);
-    return local >= 0 ? marks[local] === 1 : float64At(view.worths, after) >= level;
+    return isThere(after) || (local >= 0 && marks[local] === 1);
   };
   for (let left = true; left; ) {
     near.fill(0);
@@ -25,8 +26,10 @@ export function markLimitSure(cycle: CycleWorkspace, seat: Seat, level: number):
       found = false;
       for (let index = size - 1; index >= 0; index--) {
         if (within[index] === 0 || near[index] === 1) continue;
-        view.look(int32At(positions, index));
+        const position = int32At(positions, index);
+        view.look(position);
         if (
+          !isThere(position) &&
           !canApproach(
             view,
             (after) => isIn(after, within),

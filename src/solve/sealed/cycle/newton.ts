@@ -7,7 +7,7 @@ import type { CycleWorkspace } from './cycle-workspace.ts';
 const STILL = 1e-15;
 const MOST_STEPS = 20;
 /** How many steps in a row may fail to halve the difference. */
-const PATIENCE = 4;
+const MOST_STALLED = 4;
 /** A gain below this share of the latest change keeps the old mix. */
 const STICKY = 1e-3;
 
@@ -49,7 +49,7 @@ export function newton(
       lately = step;
     }
     // Hardly any progress means the digits are exhausted, or there is no convergence.
-    if (step - lately > PATIENCE) return differed <= 100 * enough;
+    if (step - lately > MOST_STALLED) return differed <= 100 * enough;
     changed = followMixes(cycle, seat, { enough: Math.max(STILL / 10, differed / 1000), stop });
   }
   return false;

@@ -65,7 +65,7 @@ function settleSeat(cycle: CycleWorkspace, seat: Seat): void {
 function raiseToLimits(cycle: CycleWorkspace, seat: Seat): boolean {
   const { positions } = cycle;
   const { worths } = cycle.views[seat];
-  const levels = cycle.exitWorths(seat);
+  const levels = cycle.levels(seat);
   for (const near of NEAR) {
     const isNear = (position: number, level: number): boolean => {
       const lacking = level - float64At(worths, position);

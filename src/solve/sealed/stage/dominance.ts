@@ -4,7 +4,7 @@ import { float64At, int32At } from '../../../core/typed-array.ts';
 export type LeftChoices = { readonly rows: Int32Array; readonly columns: Int32Array };
 
 /**
- * Removes each choice that another is at least as good as, whatever the other side does, until none is left to remove.
+ * Removes each choice that another matches or beats against every choice of the other side, until none is left.
  * The value stays, and mixes of what is left guarantee it against the removed choices too. Of equal choices the first
  * stays. Undefined if every choice stays.
  */

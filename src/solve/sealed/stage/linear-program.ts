@@ -55,11 +55,11 @@ class Tableau {
     const costs = Array.from({ length: this.#rest + 2 }, (_, column) => -(goal[column] ?? 0));
     for (const [row, variable] of basic.entries())
       subtract(costs, table[row] as number[], -(goal[variable] ?? 0));
-    const patience = 50 + 5 * this.#rest;
-    for (let round = 0; round < 10 * patience; round++) {
-      const enter = this.#entering(costs, round < patience);
+    const greedyRounds = 50 + 5 * this.#rest;
+    for (let round = 0; round < 10 * greedyRounds; round++) {
+      const enter = this.#entering(costs, round < greedyRounds);
       if (enter < 0) return;
-      const leave = this.#leaving(enter, round < patience);
+      const leave = this.#leaving(enter, round < greedyRounds);
       const row = table[leave];
       if (row === undefined) return;
       const pivot = row[enter] as number;

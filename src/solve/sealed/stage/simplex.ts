@@ -38,11 +38,11 @@ export class Simplex {
         table[at++] = (float64At(payoffs, cell++) - least) * inverse + 1;
       table[at++] = 1 + unevenness * ((row * SPREAD) % 1);
     }
-    const patience = 50 + 5 * (height + width);
-    for (let round = 0; round < 10 * patience; round++) {
-      const enter = this.#entering(round < patience);
+    const greedyRounds = 50 + 5 * (height + width);
+    for (let round = 0; round < 10 * greedyRounds; round++) {
+      const enter = this.#entering(round < greedyRounds);
       if (enter < 0) break;
-      const leave = this.#leaving(enter, round < patience);
+      const leave = this.#leaving(enter, round < greedyRounds);
       if (leave < 0) break;
       this.#pivot(leave, enter);
       watch?.spend((height + 1) * (width + 1));

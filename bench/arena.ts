@@ -1,0 +1,125 @@
+import { ArenaSetting } from '../src/arena/arena-setting.ts';
+import { type PlannedGame, plannedGames } from '../src/arena/plan.ts';
+import { PositionTable } from '../src/arena/position-table.ts';
+import { formatLine } from '../src/arena/results.ts';
+import { localRunners, playPlan } from '../src/cli/threads/arena-threads.ts';
+import type { ChosenGame } from '../src/core/contract/game.ts';
+import { defaultOptions } from '../src/core/contract/option.ts';
+import { GAMES } from '../src/games/index.ts';
+import { BOTS } from '../src/players/index.ts';
+import type { PlanMessage } from '../src/protocol/arena.ts';
+import type { Solution } from '../src/solve/solution.ts';
+import { solve } from '../src/solve/solve.ts';
+import { type Bench, lowerQuartile, type Measured } from './bench.ts';
+
+const PAIRS = 5000;
+const ROUNDS = 5;
+/** Games a processor-second of boardgame.io's own simulation, as measured on a machine like CI's. */
+const SIMULATE = 2300;
+/** In a larger game nearly every turn is at a position that was never met before: no limit is promised there. */
+const MOST_POSITIONS = 200_000;
+
+/** Random play through the arena with records and losses written, on one core and on two, and the look-up of a loss. */
+export const arena: Bench = async () => {
+  const measured: Measured[] = [];
+  for (const game of GAMES) {
+    const chosen = { game, options: defaultOptions(game.options) };
+    const solved = solve(game.rules(chosen.options));
+    if (!solved.ok) throw new Error(solved.error.message);
+    const isLarge = solved.value.positions.reach.states > MOST_POSITIONS;
+    const rate = await gamesASecond(chosen, solved.value);
+    measured.push({
+      name: `games of random play a processor-second / boardgame.io, ${game.title}`,
+      value: rate / SIMULATE,
+      limit: isLarge ? undefined : { least: 20 },
+      details: [`${Math.round(rate)} games: best of ${ROUNDS} rounds`],
+    });
+    if (!isLarge) measured.push(lookUp(chosen, solved.value));
+    if (game === GAMES[0]) measured.push(await secondCore(chosen, solved.value));
+  }
+  return measured;
+};
+
+function planOf({ game, options }: ChosenGame, pairs: number, seed = 1): PlanMessage {
+  return {
+    protocol: 1,
+    kind: 'plan',
+    mode: 'round-robin',
+    players: ['bot:random', 'bot:random'],
+    settings: [{ game: game.id, options }],
+    pairs,
+    seed,
+    starts: 'balanced',
+    policy: { seconds: 10, retries: 2, withhold: false },
+  };
+}
+
+async function gamesASecond(chosen: ChosenGame, solution: Solution): Promise<number> {
+  const tools = { chosen, solution, levels: undefined, players: BOTS, now: () => 0 };
+  const setting = new ArenaSetting({ ...tools, starts: 'balanced' });
+  let best = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    // Other games each time: positions of the last round are known only if they come again by chance.
+    const games: readonly PlannedGame[] = [...plannedGames(planOf(chosen, PAIRS, 1 + round))];
+    let written = 0;
+    const before = process.cpuUsage();
+    for (const game of games) written += formatLine(await setting.play(game)).length;
+    const { user, system } = process.cpuUsage(before);
+    if (written === 0) throw new Error('Nothing was written.');
+    best = Math.max(best, games.length / ((user + system) / 1e6));
+  }
+  return best;
+}
+
+/** What a choice gives away, after solving: at positions that were never looked at, and so at its slowest. */
+function lookUp({ game }: ChosenGame, solution: Solution): Measured {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const table = new PositionTable(solution);
+    const ranks: number[] = [table.start.rank];
+    for (let at = 0; at < ranks.length && ranks.length < 400; at++)
+      for (const after of table.at(ranks[at] as number).after)
+        if (!ranks.includes(after)) ranks.push(after);
+    const fresh = new PositionTable(solution);
+    let choices = 0;
+    const before = process.threadCpuUsage();
+    for (const rank of ranks)
+      for (const { moves } of fresh.at(rank).choices) choices += moves.length;
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / choices;
+  });
+  return {
+    name: `microseconds to look up a choice's loss for the first time, ${game.title}`,
+    value: lowerQuartile(times),
+    limit: { most: 20 },
+    details: [],
+  };
+}
+
+async function secondCore(chosen: ChosenGame, solution: Solution): Promise<Measured> {
+  const rates = { 1: 0, 2: 0 };
+  const plan = planOf(chosen, 5 * PAIRS);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const threads of [1, 2] as const) {
+      const begun = performance.now();
+      let played = 0;
+      const { signal } = new AbortController();
+      const setting = { chosen, solution, levels: undefined };
+      const terms = { starts: plan.starts, players: BOTS, signal, settingOf: () => setting };
+      const runners = localRunners(threads, terms);
+      await playPlan(plan, runners, {
+        signal,
+        from: 0,
+        write: (_lines, games) => {
+          played += games;
+        },
+      });
+      for (const runner of runners) runner.end();
+      rates[threads] = Math.max(rates[threads], (1000 * played) / (performance.now() - begun));
+    }
+  return {
+    name: `arena games a second, two threads over one, ${chosen.game.title}`,
+    value: rates[2] / rates[1],
+    limit: { least: 1.7 },
+    details: [`${Math.round(rates[1])} and ${Math.round(rates[2])} a second`],
+  };
+}

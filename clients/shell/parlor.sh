@@ -1,0 +1,43 @@
+# Play Parlor's games from a shell. Needs no program but a POSIX shell with sed.
+# Define a function `choose`, which prints a move, and call `parlor_play NAME`:
+#
+#   . ./parlor.sh
+#   choose() { parlor_legal | tail -n 1; }
+#   parlor_play "last move"
+#
+# Inside `choose`, PARLOR_VIEW is the whole view as JSON, and PARLOR_REFUSAL is the last refusal
+# of this question, empty at first.
+
+# A member of the view whose value is a number or a plain text.
+parlor_member() {
+  printf '%s\n' "$PARLOR_VIEW" | sed -n 's/.*"'"$1"'":"\{0,1\}\([^",}]*\).*/\1/p'
+}
+
+# The legal moves, one on each line.
+parlor_legal() {
+  printf '%s\n' "$PARLOR_VIEW" | sed -n 's/.*"legal":\[\([^]]*\)\].*/\1/p' |
+    sed 's/,/\
+/g' | sed 's/^"//; s/"$//'
+}
+
+parlor_answer() {
+  printf '{"protocol":1,"kind":"command","request":"r%s","version":%s,"command":{"kind":"choose","move":"%s"}}\n' \
+    "$PARLOR_VERSION" "$PARLOR_VERSION" "$(choose)"
+}
+
+parlor_play() {
+  while IFS= read -r PARLOR_LINE; do
+    case $PARLOR_LINE in
+      '{"protocol":1,"kind":"hello"'*)
+        printf '{"protocol":1,"kind":"hello","name":"%s"}\n' "${1:-shell}" ;;
+      '{"protocol":1,"kind":"view"'*)
+        PARLOR_VIEW=$PARLOR_LINE
+        PARLOR_REFUSAL=
+        PARLOR_VERSION=$(parlor_member version)
+        parlor_answer ;;
+      '{"protocol":1,"kind":"refusal"'*)
+        PARLOR_REFUSAL=$PARLOR_LINE
+        parlor_answer ;;
+    esac
+  done
+}

@@ -1,0 +1,57 @@
+import '../bin/engine.js';
+import { readFile, writeFile } from 'node:fs/promises';
+import { formatOptions } from '../src/core/contract/option.ts';
+import { playableSettings } from '../src/core/contract/variant.ts';
+import { GAMES } from '../src/games/index.ts';
+import { keptText } from '../src/play/puzzles/collection.ts';
+import type { KeptPuzzles } from '../src/play/puzzles/kept-puzzles.ts';
+import { solve } from '../src/solve/solve.ts';
+import { HARD_VERSION } from '../src/study/puzzle/hard.ts';
+
+// Finds the puzzles of every game and variant that ships, and writes them where the first one is taken from at once. Name
+// games to look at those only.
+
+const FILE = 'src/play/puzzles/kept-puzzles.ts';
+const HEAD = '// Written by "npm run puzzles"';
+
+const [...only] = process.argv.slice(2);
+const { KEPT_PUZZLES } = await import('../src/play/puzzles/kept-puzzles.ts');
+const kept: KeptPuzzles[] = [];
+for (const game of GAMES)
+  for (const choice of playableSettings(game)) {
+    const options = formatOptions(choice.options);
+    const before = KEPT_PUZZLES.find((each) => each.game === game.id && each.options === options);
+    if (before !== undefined && only.length > 0 && !only.includes(game.id)) {
+      kept.push(before);
+      continue;
+    }
+    const solved = solve(game.rules(choice.options), { trusted: true });
+    if (!solved.ok) throw new Error(solved.error.message);
+    const found = { game: game.id, options, ...keptText(choice, solved.value) };
+    kept.push(found);
+    process.stdout.write(`${game.id} ${options}: ${found.puzzles.split('\n').length - 1}\n`);
+  }
+const [head = ''] = (await readFile(FILE, 'utf8')).split(HEAD);
+await writeFile(
+  FILE,
+  [
+    `${head}${HEAD}; the tests find them again.`,
+    `export const KEPT_VERSION: number = ${HARD_VERSION};`,
+    'export const KEPT_PUZZLES: readonly KeptPuzzles[] = [',
+    ...kept.flatMap(({ game, options, positions, puzzles }) => [
+      '  {',
+      `    game: '${game}',`,
+      `    options: '${options}',`,
+      `    positions: ${numeral(positions)},`,
+      `    puzzles: ${puzzles === '' ? "''" : `\`${puzzles}\``},`,
+      '  },',
+    ]),
+    '];',
+    '',
+  ].join('\n'),
+);
+
+/** As the linter wants numbers written. */
+function numeral(number: number): string {
+  return number < 10_000 ? `${number}` : number.toLocaleString('en-US').replaceAll(',', '_');
+}

@@ -1,0 +1,118 @@
+import type { ChosenGame, Game } from '../src/core/contract/game.ts';
+import { formatOptions } from '../src/core/contract/option.ts';
+import { render } from '../src/core/contract/phrase.ts';
+import { playableSettings } from '../src/core/contract/variant.ts';
+import { count } from '../src/core/count.ts';
+import { lessonTexts } from '../src/play/text/game/lesson-ideas.ts';
+import { solve } from '../src/solve/solve.ts';
+import { lessonOf } from '../src/study/teach/lesson.ts';
+import { type PupilScores, studyTeaching, type Teaching } from '../src/study/teach/teaching.ts';
+
+/** A lesson and what it is worth. */
+export type MeasuredLesson = {
+  readonly game: string;
+  readonly title: string;
+  readonly settings: string;
+  /** What the lesson says, sentence by sentence. */
+  readonly says: readonly string[];
+  readonly sealed: boolean;
+  readonly teaching: Teaching;
+};
+
+/** The lessons of a game by the book and of each variant. */
+export function measureLessons(game: Game): readonly MeasuredLesson[] {
+  return playableSettings(game).map((chosen, index) => {
+    const variant = game.variants?.[index - 1];
+    return measureLesson(chosen, variant === undefined ? game.title : variant.title);
+  });
+}
+
+function measureLesson(chosen: ChosenGame, title: string): MeasuredLesson {
+  const { game, options } = chosen;
+  const solution = solve(game.rules(options), { trusted: true });
+  if (!solution.ok) throw new Error(solution.error.message);
+  const teaching = studyTeaching(chosen, solution.value);
+  const lesson = lessonOf(chosen, solution.value);
+  if (teaching === undefined || lesson === undefined)
+    throw new Error(`The lesson of ${title} cannot be measured.`);
+  return {
+    game: game.id,
+    title,
+    settings: formatOptions(options),
+    says: lessonTexts(chosen, solution.value, lesson).map((line) => render(line)),
+    sealed: solution.value.positions.sealed,
+    teaching,
+  };
+}
+
+const INTRODUCTION = `# What lessons teach
+
+Written by \`npm run teaching\`. Every figure is exact: all games are followed, none is sampled.
+
+A pupil who knows only the rules plays any legal move, or the best [simple policy](auditing.md#simple-play). A pupil who took the
+lesson follows its ideas to the letter and knows nothing else: each idea narrows what the ones before it leave, and what is left is
+played equally often. Each score is the share of games won as Player 1 / as Player 2, in percent; a draw counts half. "Right" is
+the share of the choices that matter in which the pupil finds a right one, and "puzzles" the share of all puzzles answered.
+"Sure" is the score against the one opponent who knows exactly how the pupil plays and makes the most of it.
+
+The tests check that no lesson makes a pupil worse: over both seats it scores at least as well as the best simple policy and as
+random play against every opponent, and better than both where they leave room. One case is excepted. In a game with hidden choices
+perfect play cannot be read, but it does not punish the habits of a weak opponent, so a simple policy can win more games against that one.
+A lesson may score less than a simple policy only where it scores at least as well as perfect play, which ends the tables of such games.
+`;
+
+export function teachingPage(lessons: readonly MeasuredLesson[]): string {
+  return `${[INTRODUCTION, ...lessons.map(sectionOf)].join('\n')}`;
+}
+
+function sectionOf({ title, game, settings, says, sealed, teaching }: MeasuredLesson): string {
+  const { opponents, random, simple, lesson, perfect, decisions, puzzles } = teaching;
+  const row = (who: string, scores: PupilScores): string =>
+    `| ${[
+      who,
+      ...scores.against.map(pair),
+      ...(sealed ? [pair(scores.sure)] : []),
+      shareOf(scores.right),
+      shareOf(scores.puzzles),
+    ].join(' | ')} |`;
+  // The value of the game is all that perfect play can be sure of.
+  const sure = perfect.at(-1) ?? [0, 0];
+  const perfectRow = row('plays perfectly', { against: perfect, sure, right: 1, puzzles: 1 });
+  const heads = [
+    'the pupil',
+    ...opponents.map(nameOf),
+    ...(sealed ? ['sure'] : []),
+    `right, of ${count(decisions)}`,
+    `puzzles, of ${count(puzzles)}`,
+  ];
+  return `
+## ${title}
+
+\`${game}\`, ${settings}
+
+${says.map((line) => `> ${line.trim()}`).join('\n>\n')}
+
+| ${heads.join(' | ')} |
+|${'---|'.repeat(heads.length)}
+${row('plays at random', random)}
+${row(`"${simple.rule}"`, simple)}
+${row('follows the lesson', lesson)}
+${sealed ? `${perfectRow}\n` : ''}`;
+}
+
+function nameOf(bot: string): string {
+  const level = bot.replace('bot:', '');
+  return /^\d+$/.test(level) ? `Level ${level}` : level;
+}
+
+function pair([first, second]: readonly [number, number]): string {
+  return `${hundredths(first)} / ${hundredths(second)}`;
+}
+
+function shareOf(share: number | null): string {
+  return share === null ? '–' : `${hundredths(share)} %`;
+}
+
+function hundredths(share: number): string {
+  return (100 * share).toFixed(1).replace(/\.0$/, '');
+}

@@ -1,0 +1,205 @@
+import type { ChosenGame } from '../core/contract/game.ts';
+import type { Ending } from '../core/match/ending.ts';
+import { Match } from '../core/match/match.ts';
+import { deriveSeed } from '../core/random.ts';
+import { other, SEATS, type Seat, seatNumber } from '../core/seat.ts';
+import type { GuardedPlayer } from '../players/guarded-player.ts';
+import type { PlayerUse, PreparedPlayer } from '../players/player.ts';
+import type { PlayerFault } from '../players/player-fault.ts';
+import type { ArenaLossData, ArenaMistakeData, PlayedMessage } from '../protocol/arena.ts';
+import { PROTOCOL_VERSION } from '../protocol/version.ts';
+import { afterMove, openingOf } from './opening.ts';
+import type { PlannedGame } from './plan.ts';
+import type { ArenaPosition, PositionTable, SeatChoices } from './position-table.ts';
+
+/** A longer game is called off: it counts as a draw. */
+const MOST_TURNS = 10_000;
+
+/** A player who is ready, or why not: then it loses its games by that fault. */
+export type ArenaPlayer =
+  | { readonly kind: 'ready'; readonly player: GuardedPlayer; readonly prepared?: PreparedPlayer }
+  | { readonly kind: 'failed'; readonly fault: Pick<PlayerFault, 'code' | 'message'> };
+
+/** What a game of an arena is played with. */
+export type GameTerms = {
+  readonly chosen: ChosenGame;
+  /** Undefined for a game that is not solved. */
+  readonly table: PositionTable | undefined;
+  readonly starts: 'balanced' | 'book';
+  /** Milliseconds since any time. */
+  readonly now: () => number;
+};
+
+/** What happened in a game, as far as it has come. */
+type Course = {
+  readonly moves: string[];
+  readonly losses: ArenaLossData[];
+  readonly mistakes: ArenaMistakeData[];
+  readonly milliseconds: [number, number];
+};
+
+/** Plays one game. The same plan gives the same line, apart from times, wherever and after whatever it is played. */
+export async function playGame(
+  game: PlannedGame,
+  players: readonly [ArenaPlayer, ArenaPlayer],
+  terms: GameTerms,
+): Promise<PlayedMessage> {
+  const { table, starts } = terms;
+  const opening =
+    table === undefined
+      ? undefined
+      : starts === 'book'
+        ? { moves: [], end: table.start }
+        : openingOf(table, game.pair, game.openingSeed);
+  const course: Course = {
+    moves: [...(opening?.moves ?? [])],
+    losses: [],
+    mistakes: [],
+    milliseconds: [0, 0],
+  };
+  const [first, second] = players;
+  const quick =
+    first.kind === 'ready' && second.kind === 'ready'
+      ? ([first.prepared?.indexAt, second.prepared?.indexAt] as const)
+      : [];
+  const ending =
+    table !== undefined && opening !== undefined && quick[0] !== undefined && quick[1] !== undefined
+      ? playOnTable(game, [quick[0], quick[1]], table, opening.end, course)
+      : await playByRules(game, players, terms, course);
+  const line = lineOf(game, opening, ending, course, table);
+  const use = [useOf(first), useOf(second)] as const;
+  return use.every((one) => one === null) ? line : { ...line, use };
+}
+
+function useOf(player: ArenaPlayer): PlayerUse | null {
+  return player.kind === 'ready' ? (player.player.use() ?? null) : null;
+}
+
+type IndexAt = NonNullable<PreparedPlayer['indexAt']>;
+
+/** Follows a game on the numbers of its positions: no state, no match and no view is made. */
+function playOnTable(
+  { seed }: PlannedGame,
+  players: readonly [IndexAt, IndexAt],
+  table: PositionTable,
+  start: ArenaPosition,
+  { moves, losses }: Course,
+): Ending {
+  const { solution } = table;
+  const chance = deriveSeed(seed, 1);
+  let position = start;
+  while (position.seats.length > 0) {
+    if (moves.length >= MOST_TURNS) return { kind: 'aborted', winner: null };
+    const { seats, choices, rank, isForced } = position;
+    let turn = 0;
+    for (let place = 0; place < seats.length; place++) {
+      const seat = seats[place] as Seat;
+      const index = isForced
+        ? 0
+        : players[seat](solution, rank, seat, deriveSeed(chance, moves.length, seat));
+      const { moves: legal, losses: known, stake } = choices[place] as SeatChoices;
+      turn = turn * legal.length + index;
+      if (known !== undefined)
+        losses.push([moves.length + 1, seatNumber(seat), known[index] as number, stake]);
+    }
+    moves.push(position.turns[turn] as string);
+    position = table.at(position.after[turn] as number);
+  }
+  return { kind: position.winner === null ? 'drawn' : 'won', winner: position.winner };
+}
+
+/** Plays by the rules, asking each player with a view; a fault loses the game. */
+async function playByRules(
+  { seed }: PlannedGame,
+  players: readonly [ArenaPlayer, ArenaPlayer],
+  { chosen, table, now }: GameTerms,
+  course: Course,
+): Promise<Ending> {
+  const chance = deriveSeed(seed, 1);
+  for (const seat of SEATS) {
+    const player = players[seat];
+    if (player.kind === 'failed') return lost(seat, player.fault);
+  }
+  let match = Match.start(chosen.game, chosen.options);
+  for (const move of course.moves) match = after(match.play(move));
+  while (match.turn.kind !== 'over') {
+    if (match.turns >= MOST_TURNS) return { kind: 'aborted', winner: null };
+    const before = match;
+    const turn = match.turns + 1;
+    const [only] = match.waiting;
+    if (match.forced !== undefined && only !== undefined) {
+      match = after(match.choose(only, match.forced));
+      course.moves.push(match.moves.at(-1) as string);
+      continue;
+    }
+    for (const seat of before.waiting) {
+      const player = players[seat];
+      if (player.kind === 'failed') return lost(seat, player.fault);
+      const begun = now();
+      const answer = await player.player.ask(before.view(seat), {
+        seed: deriveSeed(chance, before.turns, seat),
+        report: ({ kind, said }) =>
+          course.mistakes.push({ turn, player: seatNumber(seat), kind, said }),
+      });
+      if (player.prepared === undefined)
+        course.milliseconds[seat] += Math.max(0, Math.round(now() - begun));
+      if (!answer.ok) return lost(seat, answer.error);
+      const position = table?.of(before.state);
+      const choices = position?.choices[position.seats.indexOf(seat)];
+      const loss = choices?.losses?.[choices.moves.indexOf(answer.value)];
+      if (choices !== undefined && loss !== undefined)
+        course.losses.push([turn, seatNumber(seat), loss, choices.stake]);
+      match = after(match.choose(seat, answer.value));
+    }
+    course.moves.push(match.moves.at(-1) as string);
+  }
+  const { winner } = match.turn;
+  return { kind: winner === null ? 'drawn' : 'won', winner };
+}
+
+function after(result: ReturnType<Match['play']>): Match {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+function lost(
+  seat: Seat,
+  { code, message, allowed }: Pick<PlayerFault, 'code' | 'message' | 'allowed'>,
+): Ending {
+  const fault = { code, message, ...(allowed === undefined ? {} : { allowed }) };
+  return { kind: 'fault', winner: other(seat), fault };
+}
+
+function lineOf(
+  { number, setting, pair, players, seed }: PlannedGame,
+  opening: ReturnType<typeof openingOf> | undefined,
+  { kind, winner, fault }: Ending,
+  { moves, losses, mistakes, milliseconds }: Course,
+  table: PositionTable | undefined,
+): PlayedMessage {
+  const valueLeft = (): number | null => {
+    if (table === undefined) return null;
+    let position = table.start;
+    for (const move of moves) position = afterMove(table, position, move);
+    return position.value;
+  };
+  return {
+    protocol: PROTOCOL_VERSION,
+    kind: 'played',
+    number,
+    setting,
+    pair,
+    players,
+    seed,
+    opening: opening?.moves.length ?? 0,
+    moves,
+    winner: winner === null ? null : seatNumber(winner),
+    ending: kind,
+    ...(fault === undefined ? {} : { fault }),
+    value: opening?.end.value ?? null,
+    left: kind === 'fault' ? valueLeft() : null,
+    losses: table === undefined ? null : losses,
+    mistakes,
+    milliseconds,
+  };
+}

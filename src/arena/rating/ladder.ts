@@ -1,0 +1,101 @@
+import type { LevelPoints } from '../../core/contract/level-points.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { curveOf } from '../../study/levels/calibrate.ts';
+import { eloOf, expectedScore } from '../../study/levels/elo.ts';
+import { levelName, levelsFrom } from '../../study/levels/levels.ts';
+import { seatScore } from '../../study/levels/match-score.ts';
+import { turnOrderOf } from '../../study/metrics/turn-order.ts';
+import { randomPolicy } from '../../study/policy/policy.ts';
+
+/** An opponent of known strength. */
+export type LadderRung = { readonly name: string; readonly rating: number };
+
+/** A number for each rung, by the seat it sits in. */
+type SeatLogits = readonly [readonly number[], readonly number[]];
+
+/** Scores are kept this far from 0 and 1, so that one lucky game does not rule a rating out. */
+const LEAST = 0.001;
+/** In larger games following all games of every two rungs takes minutes: Elo's formula stands in. */
+const MOST_POSITIONS = 200_000;
+
+/**
+ * The yardstick of a game: random play, its levels and perfect play, with ratings on the scale of the levels. For every two
+ * of them the score is followed through all games exactly, by seat, so that they carry no sampling error.
+ */
+export class Ladder {
+  readonly rungs: readonly LadderRung[];
+  /** Whether scores are followed exactly, or Elo's formula stands in. */
+  readonly isExact: boolean;
+  /** The logit of each rung's score against an opponent, by opponent and seat. */
+  readonly #logits: readonly SeatLogits[];
+
+  constructor(
+    rungs: readonly LadderRung[],
+    scoreOf?: (rung: number, opponent: number, seat: Seat) => number,
+  ) {
+    this.rungs = rungs;
+    this.isExact = scoreOf !== undefined;
+    const byElo = (rung: number, opponent: number): number =>
+      expectedScore((rungs[rung] as LadderRung).rating - (rungs[opponent] as LadderRung).rating);
+    this.#logits = rungs.map((_, opponent) => {
+      const of = (seat: Seat): readonly number[] =>
+        rungs.map((_, rung) => logit((scoreOf ?? byElo)(rung, opponent, seat)));
+      return [of(0), of(1)];
+    });
+  }
+
+  /** The expected score of a player with this rating in a seat against a rung: between two rungs as between their scores. */
+  score(rating: number, opponent: number, seat: Seat): number {
+    const { rungs } = this;
+    const logits = (this.#logits[opponent] as SeatLogits)[seat];
+    const above = rungs.findIndex((rung) => rung.rating > rating);
+    const at = above < 0 ? rungs.length - 1 : Math.max(0, above - 1);
+    const { rating: from } = rungs[at] as LadderRung;
+    const low = logits[at] as number;
+    const isBetween = rating >= from && at + 1 < rungs.length;
+    const next = rungs[at + 1] as LadderRung;
+    const slope = isBetween
+      ? ((logits[at + 1] as number) - low) / (next.rating - from)
+      : Math.LN10 / 400;
+    return 1 / (1 + Math.exp(-(low + slope * (rating - from))));
+  }
+
+  numberOf(name: string): number {
+    return this.rungs.findIndex((rung) => rung.name === name);
+  }
+}
+
+function logit(score: number): number {
+  const kept = Math.min(1 - LEAST, Math.max(LEAST, score));
+  return Math.log(kept / (1 - kept));
+}
+
+/** The ladder of a solved game, from its levels. */
+export function ladderOf(solution: Solution, points: LevelPoints): Ladder {
+  const { levels } = levelsFrom(points);
+  const [first = 0.5] = points.scores;
+  const rungs = [
+    { name: 'bot:random', rating: -eloOf(first) },
+    ...levels.map(({ rating }, index) => ({
+      name: index < points.points.length ? levelName(index + 1) : 'bot:perfect',
+      rating,
+    })),
+  ];
+  if (solution.positions.reach.states > MOST_POSITIONS) return new Ladder(rungs);
+  const order = turnOrderOf(solution);
+  const curve = curveOf(solution, order, undefined, points.ladder);
+  const policies = [
+    randomPolicy(solution.positions),
+    ...points.points.map((point) => curve.policy(point)),
+    curve.perfect,
+  ];
+  const scores = policies.map((one) =>
+    policies.map((two) => seatScore(solution, order, [one, two])),
+  );
+  return new Ladder(rungs, (rung, opponent, seat) =>
+    seat === SEATS[0]
+      ? ((scores[rung] as number[])[opponent] as number)
+      : 1 - ((scores[opponent] as number[])[rung] as number),
+  );
+}

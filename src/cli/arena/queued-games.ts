@@ -1,0 +1,183 @@
+import type { PlannedGame } from '../../arena/plan.ts';
+import { formatLine, parseLine } from '../../arena/results.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { type PlanMessage, type PlayedMessage, playedMessageSchema } from '../../protocol/arena.ts';
+import { ArenaGames, type GameRange } from '../../store/postgres/arena-games.ts';
+import { JobQueue } from '../../store/postgres/job-queue.ts';
+import type { BatchRunner, ReadySetting } from '../threads/arena-threads.ts';
+import { arenaId, batchId, type GameBatch, queueFor } from './batch-queue.ts';
+import { type GameRunners, NotPlayed } from './game-runners.ts';
+
+/** How often finished games are looked for, in milliseconds. */
+const LOOK = 200;
+/** A database that cannot be reached for so many milliseconds is given up. */
+const LONGEST_SILENCE = 60_000;
+
+type WaitingBatch = {
+  readonly queue: string;
+  readonly id: string;
+  readonly range: GameRange;
+  readonly resolve: (lines: string | undefined) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** So many batches are in the queue at a time; a rating has a batch for each pair of a round. */
+const MOST_QUEUED = 100;
+
+/** Workers that take the games of an arena from a queue. */
+export async function queuedGameRunners(
+  url: string,
+  plan: PlanMessage,
+  settings: readonly ReadySetting[],
+  now: number,
+): Promise<Result<GameRunners>> {
+  const opened = await QueuedGames.open(url, plan, settings, now);
+  if (!opened.ok) return opened;
+  const queued = opened.value;
+  return accept({
+    runners: Array.from({ length: MOST_QUEUED }, () => queued),
+    playRound: (games) => queued.playPairs(games),
+    atOnce: MOST_QUEUED,
+    stop: () => queued.end(),
+    close: (end) => queued.close(end),
+  });
+}
+
+/** The games of an arena in a queue, for workers on any machine. */
+class QueuedGames implements BatchRunner {
+  readonly #arena: string;
+  readonly #games: ArenaGames;
+  readonly #queue: JobQueue<GameBatch>;
+  readonly #settings: readonly ReadySetting[];
+  #waiting: WaitingBatch[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  /** Since when the database has not answered. */
+  #silent: number | undefined;
+  /** Counts the looks: each asks about one batch whether it was given up. */
+  #looks = 0;
+  #hasEnded = false;
+
+  private constructor(
+    arena: string,
+    games: ArenaGames,
+    queue: JobQueue<GameBatch>,
+    settings: readonly ReadySetting[],
+  ) {
+    this.#arena = arena;
+    this.#games = games;
+    this.#queue = queue;
+    this.#settings = settings;
+    this.#lookLater();
+  }
+
+  static async open(
+    url: string,
+    plan: PlanMessage,
+    settings: readonly ReadySetting[],
+    now: number,
+  ): Promise<Result<QueuedGames>> {
+    const arena = arenaId(plan);
+    const games = await ArenaGames.open(url);
+    if (!games.ok) return games;
+    const begun = await games.value.begin(arena, formatLine(plan), now);
+    const queue = begun.ok ? await JobQueue.open<GameBatch>(url, 'giver') : begun;
+    if (queue.ok) return accept(new QueuedGames(arena, games.value, queue.value, settings));
+    await games.value.close();
+    return queue;
+  }
+
+  async play(games: readonly PlannedGame[]): Promise<string | undefined> {
+    const [first, last] = [games[0], games.at(-1)];
+    if (first === undefined || last === undefined || this.#hasEnded) return undefined;
+    const range = { first: first.number, last: last.number };
+    // Played before this arena was stopped.
+    if ((await this.#games.finished(this.#arena, [range])).length > 0) return this.#read(range);
+    const isSolved = this.#settings[first.setting]?.solution !== undefined;
+    const batch = { arena: this.#arena, games, isSolved };
+    const [queue, id] = [queueFor(first.players), batchId(batch)];
+    await this.#queue.put(queue, id, batch);
+    return new Promise((resolve, reject) => {
+      if (this.#hasEnded) resolve(undefined);
+      else this.#waiting.push({ queue, id, range, resolve, reject });
+    });
+  }
+
+  /** Plays the games of a round, each pair by any worker. */
+  async playPairs(games: readonly PlannedGame[]): Promise<readonly PlayedMessage[] | undefined> {
+    const pairs = Map.groupBy(games, ({ pair }) => pair);
+    const played = await Promise.all([...pairs.values()].map((pair) => this.play(pair)));
+    const lines = played.filter((text) => text !== undefined);
+    if (lines.length < played.length) return undefined;
+    return lines
+      .join('')
+      .trimEnd()
+      .split('\n')
+      .map((line) => {
+        const game = parseLine(line, playedMessageSchema);
+        if (game === undefined) throw new Error('The database has a line that is no game.');
+        return game;
+      });
+  }
+
+  /** Waits for no more games; those in the queue stay there. */
+  end(): void {
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+    for (const { resolve } of this.#waiting) resolve(undefined);
+    this.#waiting = [];
+  }
+
+  /** Closes the database, and forgets an arena that is over. */
+  async close({ isOver }: { readonly isOver: boolean }): Promise<void> {
+    this.end();
+    if (isOver) await this.#games.remove(this.#arena).catch(() => {});
+    await this.#queue.close().catch(() => {});
+    await this.#games.close().catch(() => {});
+  }
+
+  async #read(range: GameRange): Promise<string> {
+    return (await this.#games.read(this.#arena, range)).join('');
+  }
+
+  #lookLater(): void {
+    this.#timer = setTimeout(async () => {
+      try {
+        await this.#look();
+        this.#silent = undefined;
+      } catch (error) {
+        this.#silent ??= performance.now();
+        if (performance.now() - this.#silent > LONGEST_SILENCE) this.#fail(error as Error);
+      }
+      if (!this.#hasEnded) this.#lookLater();
+    }, LOOK);
+  }
+
+  async #look(): Promise<void> {
+    const asked = this.#waiting;
+    if (asked.length === 0) return;
+    const places = new Set(
+      await this.#games.finished(
+        this.#arena,
+        asked.map(({ range }) => range),
+      ),
+    );
+    for (const place of places) {
+      const batch = asked[place] as WaitingBatch;
+      batch.resolve(await this.#read(batch.range));
+      this.#waiting = this.#waiting.filter((one) => one !== batch);
+    }
+    const one = this.#waiting[this.#looks++ % this.#waiting.length];
+    const failure = one && (await this.#queue.failureOf(one.queue, one.id));
+    if (one !== undefined && failure !== undefined && this.#waiting.includes(one))
+      this.#fail(
+        new NotPlayed(
+          `No worker could play games ${one.range.first} to ${one.range.last}: ${failure}`,
+        ),
+      );
+  }
+
+  #fail(error: Error): void {
+    for (const { reject } of this.#waiting) reject(error);
+    this.#waiting = [];
+  }
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { bufferBytes, processorTime } from './thread-usage.ts';
+
+test.each([
+  ['which tells its time', (worker: Worker) => worker],
+  ['where Node tells no thread’s time', () => ({})],
+])('the time of a thread %s grows while it computes', async (_node, seen) => {
+  const worker = new Worker('for (;;);', { eval: true });
+  await once(worker, 'online');
+  const spent = processorTime(seen(worker));
+  const first = Promise.withResolvers<number>();
+  const timer = setInterval(() => {
+    const now = spent();
+    if (now !== undefined) first.resolve(now);
+  }, 10);
+  const begun = await first.promise;
+  clearInterval(timer);
+  await expect.poll(() => (spent() ?? begun) - begun, { timeout: 600_000 }).toBeGreaterThan(100);
+  await worker.terminate();
+});
+
+test('the buffers of a thread are counted while it computes', async () => {
+  const worker = new Worker('const held = new Uint8Array(5e7); for (;;) held.at(0);', {
+    eval: true,
+  });
+  const bytes = bufferBytes(worker);
+  await expect.poll(() => bytes() ?? 0, { timeout: 600_000 }).toBeGreaterThanOrEqual(5e7);
+  await worker.terminate();
+});

@@ -1,0 +1,162 @@
+import { FAULT_WORDS } from '../../arena/report/fault-words.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { countOf } from '../../core/count.ts';
+import type {
+  ArenaMessage,
+  ComparisonMessage,
+  PlayerScoreData,
+  RatingData,
+} from '../../protocol/answers/arena.ts';
+import type { Paint } from '../draw/paint.ts';
+
+/** The results of an arena as tables: all settings first, then each. */
+export function arenaLines({ plan, games, players, ladders }: ArenaMessage, paint: Paint): Lines {
+  const sections = plan.settings.flatMap(({ game, options }, setting) => {
+    const ladder = ladders[setting];
+    return [
+      '',
+      paint.strong(`${game} (${optionsText(options)})`),
+      ...tableOf(
+        players
+          .map(({ name, settings }) => ({ name, ...(settings[setting] as Row) }))
+          .filter(({ score }) => score.games > 0),
+        ladder !== null && ladder !== undefined,
+      ),
+    ];
+  });
+  return [
+    `${countOf(games, 'game')}, ${plan.mode === 'ladder' ? 'against the levels that tell most' : 'everyone against everyone'}, seats swapped, seed ${plan.seed}`,
+    '',
+    ...tableOf(
+      players.map(({ name, total, rating }) => ({
+        name,
+        score: total,
+        rating,
+        exploitability: null,
+      })),
+      true,
+    ),
+    ...memoryLines(players),
+    ...(plan.settings.length > 1 || ladders.some((ladder) => ladder !== null) ? sections : []),
+    '',
+    'loss: winning chance given away a game, by the solution. right: choices that mattered and gave nothing away.',
+    ...faultNote(plan),
+  ];
+}
+
+/** Each player in settings that it may know, and in fresh ones. */
+function memoryLines(players: ArenaMessage['players']): Lines {
+  const width = Math.max(...players.map(({ name }) => name.length));
+  const cells = ({ score, lossPerGame }: PlayerScoreData): string =>
+    `${percent(score)}, loss ${lossPerGame === null ? '-' : lossPerGame.toFixed(3)}`;
+  const lines = players.flatMap(({ name, memory }) =>
+    memory === null
+      ? []
+      : [`${name.padEnd(width)}  known: ${cells(memory.known)}; fresh: ${cells(memory.fresh)}`],
+  );
+  return lines.length === 0 ? [] : ['', ...lines];
+}
+
+type Row = {
+  readonly score: PlayerScoreData;
+  readonly rating: RatingData | null;
+  readonly exploitability: {
+    readonly gain: number;
+    readonly interval: readonly [number, number];
+  } | null;
+};
+
+function tableOf(rows: readonly (Row & { readonly name: string })[], rated: boolean): Lines {
+  const head = [
+    'player',
+    'games',
+    'score',
+    'loss',
+    'right',
+    ...(rated ? ['rating'] : []),
+    'faults',
+  ];
+  const isHidden = rows.some(({ exploitability }) => exploitability !== null);
+  const cells = rows.map(({ name, score, rating, exploitability }) => [
+    name,
+    String(score.games),
+    percent(score.score),
+    score.lossPerGame === null ? '-' : score.lossPerGame.toFixed(3),
+    score.mattered === 0 ? '-' : percent(score.right / score.mattered),
+    ...(rated ? [ratingText(rating)] : []),
+    faultsText(score),
+    ...(isHidden
+      ? [
+          exploitability === null
+            ? '-'
+            : `${percent(exploitability.gain)} (${percent(exploitability.interval[0])} to ${percent(exploitability.interval[1])})`,
+        ]
+      : []),
+  ]);
+  const all = [[...head, ...(isHidden ? ['a best response gains'] : [])], ...cells];
+  const widths = (all[0] ?? []).map((_, column) =>
+    Math.max(...all.map((row) => (row[column] ?? '').length)),
+  );
+  return all.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 || column >= head.length - 1
+          ? cell.padEnd(widths[column] ?? 0)
+          : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+function ratingText(rating: RatingData | null): string {
+  if (rating === null) return '-';
+  if (rating.interval[0] === rating.interval[1]) return `${Math.round(rating.rating)} exact`;
+  const [least, most] = rating.interval.map((end) =>
+    end === null ? '?' : String(Math.round(end)),
+  );
+  return `${Math.round(rating.rating)} (${least} to ${most})`;
+}
+
+function faultsText({ faults, mistakes }: PlayerScoreData): string {
+  const lost = Object.entries(faults).map(
+    ([code, count]) => `${count} ${FAULT_WORDS[code] ?? code}`,
+  );
+  const asked = mistakes.illegal + mistakes.unreadable + mistakes.stale;
+  return [...lost, ...(asked === 0 ? [] : [`${asked} corrected`])].join(', ') || '-';
+}
+
+function optionsText(options: Readonly<Record<string, unknown>>): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(' ');
+}
+
+function faultNote({ policy, players }: ArenaMessage['plan']): Lines {
+  if (players.every((name) => name.startsWith('bot:'))) return [];
+  const tries = policy.retries === 1 ? '1 try' : `${policy.retries} tries`;
+  return [
+    `faults: a program has ${countOf(policy.seconds, 'second')} a move and ${tries} more after a bad answer, then it loses the game.`,
+  ];
+}
+
+/** Whether one player did better than another. */
+export function comparisonLines({ players, pairs, score, loss, isReal }: ComparisonMessage): Lines {
+  const [one, two] = players;
+  const difference = (
+    { difference: mean, interval: [least, most], chance }: ComparisonMessage['score'],
+    digits: (value: number) => string,
+  ): string =>
+    `${digits(mean)} (${digits(least)} to ${digits(most)}), by chance alone ${chance < 0.001 ? 'less than 0.1 %' : percent(chance)}`;
+  return [
+    isReal
+      ? `The difference between ${one} and ${two} is real, by ${countOf(pairs, 'pair')} of games.`
+      : `No difference between ${one} and ${two} shows in ${countOf(pairs, 'pair')} of games.`,
+    `score: ${difference(score, percent)}`,
+    ...(loss === null ? [] : [`loss a game: ${difference(loss, (value) => value.toFixed(3))}`]),
+  ];
+}

@@ -1,0 +1,110 @@
+import type { Lines } from '../../core/contract/book.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { changedOptions } from '../../core/contract/option.ts';
+import { count, countOf } from '../../core/count.ts';
+import { FIGURE_NAMES, FIGURES, type FigureName, type Figures } from '../../study/tune/figures.ts';
+import type { FigureCondition } from '../../study/tune/goal.ts';
+import type { MeasuredVariant } from '../../study/tune/search.ts';
+import { percent } from '../../study/wording.ts';
+import type { Paint } from '../draw/paint.ts';
+import { wrap } from '../draw/wrap.ts';
+
+export type Tuned = {
+  readonly game: Game;
+  readonly goals: readonly FigureName[];
+  readonly conditions: readonly FigureCondition[];
+  /** The variant the search began with; undefined if it could not be measured. */
+  readonly base: MeasuredVariant | undefined;
+  /** The best variants, and how many others are as good in their way. */
+  readonly front: readonly MeasuredVariant[];
+  readonly others: number;
+  readonly measured: number;
+  readonly tooLarge: number;
+  readonly broken: number;
+};
+
+/** The best variants as a table, each with the options that make it. */
+export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
+  const { game, base, front, others } = tuned;
+  const names = FIGURE_NAMES.filter((name) => name !== 'longest');
+  const rows = [
+    ...(base === undefined ? [] : [{ text: settingText(game, base), figures: base.figures }]),
+    ...front
+      .filter((variant) => variant !== base)
+      .map((variant) => ({ text: settingText(game, variant), figures: variant.figures })),
+  ];
+  const cells = rows.map(({ figures }) => names.map((name) => figureText(name, figures)));
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...cells.map((row) => (row[column] as string).length)),
+  );
+  const line = (row: readonly string[]): string =>
+    row.map((text, column) => text.padStart(widths[column] as number)).join('  ');
+  const left = width - line(names).length - 2;
+  const longest = Math.max(...rows.map(({ text }) => text.length));
+  // A setting that does not fit beside its figures stands above them.
+  const hasRoom = longest <= left;
+  return [
+    paint.strong(game.title),
+    ...wrap(countText(tuned), width),
+    ...conditionText(tuned).flatMap((line) => wrap(line, width)),
+    '',
+    paint.dim(hasRoom ? `${' '.repeat(longest)}  ${line(names)}` : line(names)),
+    ...rows.flatMap(({ text }, index) => {
+      const figures = line(cells[index] as readonly string[]);
+      return hasRoom
+        ? [`${text.padEnd(longest)}  ${figures}`]
+        : [...wrap(text, width).map(paint.strong), figures];
+    }),
+    '',
+    ...wrap(frontText(tuned), width),
+    ...(others > 0
+      ? wrap(`${count(others)} more are as good in their way: --json has all.`, width)
+      : []),
+    ...playText(game, front, width),
+    '',
+    ...names.flatMap((name) => wrap(`${name}: ${FIGURES[name].about}`, width).map(paint.dim)),
+  ];
+}
+
+function countText({ measured, tooLarge, broken }: Tuned): string {
+  const left = [
+    ...(tooLarge === 0 ? [] : [`${count(tooLarge)} too large to measure`]),
+    ...(broken === 0 ? [] : [`${count(broken)} with rules that break (parlor check tells how)`]),
+  ];
+  return `${[`${countOf(measured, 'variant')} measured`, ...left].join('; ')}.`;
+}
+
+function conditionText({ conditions }: Tuned): Lines {
+  if (conditions.length === 0) return [];
+  const texts = conditions.map(
+    ({ figure, comparison, limit }) =>
+      `${figure}${comparison}${FIGURES[figure].half === null ? percent(limit, 0) : limit}`,
+  );
+  return [`Only variants with ${texts.join(', ')} are shown. Change this with --where.`];
+}
+
+function frontText({ front, goals }: Tuned): string {
+  return front.length === 0
+    ? 'No variant is what you asked for.'
+    : `Below the first row: the best variants. None beats another in all of ${goals.join(', ')}.`;
+}
+
+function playText(game: Game, [best]: readonly MeasuredVariant[], width: number): Lines {
+  if (best === undefined) return [];
+  const set = Object.entries(changedOptions(game.options, best.options))
+    .map(([name, value]) => ` --set ${name}=${value}`)
+    .join('');
+  return wrap(`To play the first one: parlor play ${game.id}${set}`, width);
+}
+
+function settingText(game: Game, { options }: MeasuredVariant): string {
+  const set = Object.entries(changedOptions(game.options, options));
+  return set.length === 0 ? 'as it is' : set.map(([name, value]) => `${name}=${value}`).join(' ');
+}
+
+function figureText(name: FigureName, figures: Figures): string {
+  const figure = figures[name];
+  if (figure === null) return 'no limit';
+  if (FIGURES[name].half === null) return percent(figure, 0);
+  return Number.isInteger(figure) ? count(figure) : figure.toFixed(1);
+}

@@ -1,0 +1,113 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { MODEL, modelPlayer, type TranscriptLine } from '../../play/program/model-player.ts';
+import { type ModelPrompt, readPrompt } from '../../play/program/model-prompt.ts';
+import type { Player } from '../../players/player.ts';
+import { stateFolder } from '../../store/state-folder.ts';
+import type { Context } from '../context.ts';
+import { schedule, timeAt } from '../terminal.ts';
+import type { ProgramPolicy } from './programs.ts';
+
+/** How language models are reached, as typed. */
+export type ModelFlags = {
+  readonly baseUrl?: string | undefined;
+  /** Dollars for a million tokens, in and out. */
+  readonly price?: string | undefined;
+  /** Where the transcript is kept. */
+  readonly transcript?: string | undefined;
+};
+
+/** The key of the endpoint comes from here and nowhere else, so that no list of processes and no history has it. */
+const KEY = 'PARLOR_MODEL_KEY';
+
+const PROMPT = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../prompts/choose.txt' : '../prompts/choose.txt',
+  import.meta.url,
+);
+
+export function isModel(name: string | undefined): name is string {
+  return name?.startsWith(MODEL) === true;
+}
+
+/** The language models among some names. */
+export function modelsNamed(
+  names: readonly string[],
+  flags: ModelFlags,
+  { seconds, retries, withhold }: ProgramPolicy,
+  terminal: Pick<Context, 'env' | 'now'>,
+): Result<readonly Player[]> {
+  const typed = [...new Set(names.filter(isModel))];
+  if (typed.length === 0) return accept([]);
+  const nameless = typed.find((name) => name.length === MODEL.length);
+  if (nameless !== undefined)
+    return refuse({
+      code: 'player/unknown',
+      message: `Name a model after "${MODEL}", such as "${MODEL}gpt-5-mini".`,
+    });
+  const baseUrl = readBaseUrl(flags.baseUrl);
+  if (!baseUrl.ok) return baseUrl;
+  const price = readPrice(flags.price);
+  if (!price.ok) return price;
+  const prompt: Result<ModelPrompt> = readPrompt(readFileSync(PROMPT, 'utf8'));
+  if (!prompt.ok) return prompt;
+  const keep = transcriptKeeper(flags.transcript, terminal);
+  if (!keep.ok) return keep;
+  const terms = {
+    baseUrl: baseUrl.value,
+    key: terminal.env[KEY] || undefined,
+    price: price.value,
+    prompt: prompt.value,
+    limit: { milliseconds: 1000 * seconds, schedule },
+    now: () => performance.now(),
+    retries,
+    withhold,
+    keep: keep.value,
+  };
+  return accept(typed.map((name) => modelPlayer(name, terms)));
+}
+
+function readBaseUrl(text: string | undefined): Result<string> {
+  const url = text === undefined ? null : URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol)
+    ? accept(url.href.replace(/\/+$/, ''))
+    : refuse({
+        code: 'flag/bad-value',
+        message: `--base-url is the address of the model's endpoint, such as http://127.0.0.1:11434/v1.${text === undefined ? ` A player "${MODEL}…" needs it.` : ''}`,
+      });
+}
+
+function readPrice(text: string | undefined): Result<readonly [number, number] | undefined> {
+  if (text === undefined) return accept(undefined);
+  const [, input, output] = /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  return input === undefined
+    ? refuse({
+        code: 'flag/bad-value',
+        message: '--price takes dollars for a million tokens, in and out: --price 0.25,2.',
+      })
+    : accept([Number(input), Number(output)]);
+}
+
+/** Appends to a file that was named, or to a new one in the state folder. */
+function transcriptKeeper(
+  file: string | undefined,
+  terminal: Pick<Context, 'env' | 'now'>,
+): Result<(line: TranscriptLine) => void> {
+  const state = file === undefined ? stateFolder(terminal.env) : accept('');
+  if (!state.ok) return state;
+  const stamp = timeAt(terminal)
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '');
+  const path =
+    file === undefined ? join(state.value, 'transcripts', `${stamp}.jsonl`) : resolve(file);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    appendFileSync(path, '');
+  } catch (error) {
+    return refuse({
+      code: 'store/not-written',
+      message: `The transcript cannot be written: ${(error as Error).message}.`,
+    });
+  }
+  return accept((line) => appendFileSync(path, `${JSON.stringify(line)}\n`));
+}

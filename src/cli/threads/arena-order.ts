@@ -1,0 +1,59 @@
+import { ArenaSetting } from '../../arena/arena-setting.ts';
+import type { PlannedGame } from '../../arena/plan.ts';
+import { formatLine } from '../../arena/results.ts';
+import type { FoundLevels } from '../../core/contract/level-points.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
+import { BOTS } from '../../players/index.ts';
+import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
+import { findGame, type GameSource } from '../files/game-source.ts';
+import { type Failure, failureOf } from './failure.ts';
+
+/** What a thread needs to play the games of a setting. */
+export type ArenaSettingOrder = {
+  readonly source: GameSource;
+  readonly options: OptionValues;
+  readonly data: SolutionData | null;
+  readonly levels: FoundLevels | null;
+  readonly starts: 'balanced' | 'book';
+};
+
+/** Games between our own bots. */
+export type ArenaOrder = {
+  readonly kind: 'arena';
+  readonly setting: number;
+  /** Only with the first games of a setting on this thread. */
+  readonly tools: ArenaSettingOrder | null;
+  readonly games: readonly PlannedGame[];
+};
+
+/** The games as lines of the results. */
+export type ArenaReport = { readonly kind: 'played'; readonly lines: string } | Failure;
+
+/** The one setting this thread knows: those of a plan are played one after another. */
+let known: { readonly number: number; readonly setting: ArenaSetting } | undefined;
+
+export async function fillArenaOrder(order: ArenaOrder): Promise<ArenaReport> {
+  try {
+    if (order.tools !== null)
+      known = { number: order.setting, setting: await settingFrom(order.tools) };
+    if (known?.number !== order.setting) throw new Error('This thread does not know the setting.');
+    let lines = '';
+    for (const game of order.games) lines += formatLine(await known.setting.play(game));
+    return { kind: 'played', lines };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+async function settingFrom(order: ArenaSettingOrder): Promise<ArenaSetting> {
+  const game = await findGame(order.source);
+  const rules = game.rules(order.options);
+  return new ArenaSetting({
+    chosen: { game, options: order.options },
+    solution: order.data === null ? undefined : solutionFrom(rules, order.data),
+    levels: order.levels ?? undefined,
+    starts: order.starts,
+    players: BOTS,
+    now: () => performance.now(),
+  });
+}

@@ -1,0 +1,194 @@
+import { availableParallelism } from 'node:os';
+import { ArenaSetting } from '../../arena/arena-setting.ts';
+import { type PlannedGame, plannedGames } from '../../arena/plan.ts';
+import { formatLine } from '../../arena/results.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { FoundLevels } from '../../core/contract/level-points.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { levelBots } from '../../players/level.ts';
+import { type KnownPlayers, numberIn } from '../../players/numbered-players.ts';
+import { isOutsideProgram } from '../../players/participant.ts';
+import type { PlanMessage } from '../../protocol/arena.ts';
+import { isWithoutTable } from '../../solve/search/without-table.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { dataOf } from '../../solve/solution-data.ts';
+import type { Context } from '../context.ts';
+import { sourceOf } from '../files/load.ts';
+import { CLOSING } from '../terminal.ts';
+import type { ArenaReport, ArenaSettingOrder } from './arena-order.ts';
+import { throwFailure } from './failure.ts';
+import { findLevelsOnThreads } from './find-levels.ts';
+import { OrderedLines, type WriteLines } from './ordered-lines.ts';
+import { solveGame } from './solver.ts';
+import { type LastingThread, lastingThread } from './threads.ts';
+
+/** So many games are sent to a thread at once; fewer where a program from outside is slow. */
+const GAMES_AT_ONCE = 500;
+const GAMES_OUTSIDE = 8;
+/** The memory of a thread for objects; solutions are held beside it. */
+const MEMORY = 2 ** 30;
+
+/** A setting as this machine plays it. */
+export type ReadySetting = {
+  readonly chosen: ChosenGame;
+  readonly solution: Solution | undefined;
+  readonly levels: FoundLevels | undefined;
+};
+
+export type ArenaTerms = {
+  readonly signal: AbortSignal;
+  /** How many games of the plan were played before. */
+  readonly from: number;
+  /** Called with the lines of the results, in their order. */
+  readonly write: WriteLines;
+};
+
+/** Plays lots of games, here or elsewhere. */
+export type BatchRunner = {
+  /** The lines of these games in their order; undefined if they were called off. */
+  play(games: readonly PlannedGame[]): Promise<string | undefined>;
+  end(): void;
+};
+
+/** Solves a setting, and finds its levels if one of the players is a level. */
+export async function readySetting(
+  chosen: ChosenGame,
+  names: readonly string[],
+  terminal: Context,
+  signal: AbortSignal,
+): Promise<Result<ReadySetting>> {
+  const solved = await solveGame(chosen, terminal, { signal, whole: true });
+  if (!solved.ok && !isWithoutTable(solved.error)) return solved;
+  const numbers = names.map((name) => Number(numberIn(levelBots, name) ?? 0));
+  const upTo = Math.max(...numbers);
+  const levels =
+    upTo > 0 ? await findLevelsOnThreads(chosen, terminal, { upTo, signal }) : undefined;
+  if (levels?.ok === false) return levels;
+  const solution = solved.ok ? solved.value : undefined;
+  return accept({ chosen, solution, levels: levels?.value });
+}
+
+/** One runner for each core, or as many as asked for. */
+export function localRunners(
+  threads: number | undefined,
+  terms: RunnerTerms,
+): readonly BatchRunner[] {
+  return Array.from({ length: threads ?? availableParallelism() }, () => new LocalRunner(terms));
+}
+
+/** Plays the games of a plan on several runners, and writes them in the plan's order, whichever is finished first. */
+export async function playPlan(
+  plan: PlanMessage,
+  runners: readonly BatchRunner[],
+  { signal, from, write }: ArenaTerms,
+): Promise<void> {
+  const batches = batchesOf(plan, from);
+  const ordered = new OrderedLines(write);
+  let taken = 0;
+  await Promise.all(
+    runners.map(async (runner) => {
+      for (let batch = batches.next(); batch.done !== true; batch = batches.next()) {
+        const place = taken++;
+        const lines = await runner.play(batch.value);
+        if (lines === undefined || signal.aborted) return;
+        ordered.add(place, lines, batch.value.length);
+        ordered.finish(place);
+      }
+    }),
+  );
+}
+
+/** The games from a number on, in lots: each of one setting, and of the same two players. A lot is the same from any number. */
+function* batchesOf(plan: PlanMessage, from: number): Generator<readonly PlannedGame[]> {
+  for (const batch of wholeBatches(plan)) {
+    const left = batch.filter(({ number }) => number >= from);
+    if (left.length > 0) yield left;
+  }
+}
+
+function* wholeBatches(plan: PlanMessage): Generator<readonly PlannedGame[]> {
+  let batch: PlannedGame[] = [];
+  let about = '';
+  for (const game of plannedGames(plan)) {
+    const now = `${game.setting} ${game.players.toSorted().join(' ')}`;
+    const most = game.players.some(isOutside) ? GAMES_OUTSIDE : GAMES_AT_ONCE;
+    if (batch.length > 0 && (now !== about || batch.length >= most)) {
+      yield batch;
+      batch = [];
+    }
+    about = now;
+    batch.push(game);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+export function isOutside(name: string): boolean {
+  return isOutsideProgram({ kind: 'bot', name });
+}
+
+export type RunnerTerms = {
+  readonly starts: PlanMessage['starts'];
+  readonly players: KnownPlayers;
+  readonly signal: AbortSignal;
+  /** A setting of the plan, by its number. */
+  readonly settingOf: (number: number) => ReadySetting;
+};
+
+/** Plays one lot after another: our own bots on a thread, and programs from outside here, as they have their own processes. */
+export class LocalRunner implements BatchRunner {
+  readonly #terms: RunnerTerms;
+  #thread: LastingThread<ArenaReport> | undefined;
+  /** The setting that the thread knows. */
+  #known: number | undefined;
+  #own: { readonly number: number; readonly setting: ArenaSetting } | undefined;
+
+  constructor(terms: RunnerTerms) {
+    this.#terms = terms;
+  }
+
+  async play(games: readonly PlannedGame[]): Promise<string | undefined> {
+    const [first] = games;
+    const number = first?.setting ?? 0;
+    const { starts, players, signal, settingOf } = this.#terms;
+    const { chosen, solution, levels } = settingOf(number);
+    const source = sourceOf(chosen.game);
+    if (first?.players.some(isOutside) === true || source === undefined) {
+      if (this.#own?.number !== number) {
+        const tools = { chosen, solution, levels, starts, players };
+        const setting = new ArenaSetting({
+          ...tools,
+          now: () => performance.now(),
+          closing: CLOSING,
+        });
+        this.#own = { number, setting };
+      }
+      let lines = '';
+      for (const game of games) {
+        if (signal.aborted) return undefined;
+        lines += formatLine(await this.#own.setting.play(game));
+      }
+      return lines;
+    }
+    this.#thread ??= lastingThread<ArenaReport>(MEMORY, signal);
+    const tools: ArenaSettingOrder | null =
+      this.#known === number
+        ? null
+        : {
+            source,
+            options: chosen.options,
+            data: solution === undefined ? null : dataOf(solution),
+            levels: levels ?? null,
+            starts,
+          };
+    this.#known = number;
+    const end = await this.#thread.ask({ kind: 'arena', setting: number, tools, games });
+    if (end.kind === 'played') return end.lines;
+    if (end.kind === 'aborted') return undefined;
+    if (end.kind === 'failed' || end.kind === 'fault') throwFailure(end);
+    throw new Error(`Games could not be played: ${end.kind}.`);
+  }
+
+  end(): void {
+    this.#thread?.end();
+  }
+}

@@ -1,0 +1,66 @@
+import { Match } from '../../core/match/match.ts';
+import type { SearchRequest } from '../../play/stranger/protocol.ts';
+import { greedyPlayer } from '../../players/greedy.ts';
+import { searchPlayer } from '../../players/mcts.ts';
+import type { PreparedPlayer, Search } from '../../players/player.ts';
+import { findGame, type GameSource } from '../files/game-source.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { type LastingThread, lastingThread } from './threads.ts';
+
+/** The choice of a player that searches. It contains no other seat's sealed choice. */
+export type ChooseOrder = SearchRequest & { readonly kind: 'choose'; readonly source: GameSource };
+
+export type ChooseReport = { readonly kind: 'chosen'; readonly move: string } | Failure;
+
+/** Searches on the thread it was sent to. */
+export async function fillChooseOrder({
+  source,
+  search,
+  match: data,
+  seat,
+  seed,
+}: ChooseOrder): Promise<ChooseReport> {
+  try {
+    const game = await findGame(source);
+    const match = Match.from(data, () => game);
+    if (!match.ok) throw new Error(match.error.message);
+    const player =
+      search.kind === 'greedy'
+        ? greedyPlayer(match.value)
+        : searchPlayer(match.value, search.playouts);
+    const { signal } = new AbortController();
+    const move = await player.choose(match.value.view(seat), { seed, signal });
+    return { kind: 'chosen', move };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** A thread for searches, one after another, so that the one that answers clients never waits for them. */
+export function searchThread(memory: number): {
+  search(source: GameSource): (search: Search) => PreparedPlayer;
+  end(): void;
+} {
+  let thread: LastingThread<ChooseReport> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  const ask = async (order: ChooseOrder): Promise<string> => {
+    thread ??= lastingThread<ChooseReport>(memory, undefined);
+    const end = await thread.ask(order);
+    if (end.kind === 'chosen') return end.move;
+    // A thread that has ended is replaced for the next search.
+    if (end.kind !== 'failed') thread = undefined;
+    throw new Error(`The search ended: ${end.kind}.`);
+  };
+  return {
+    search: (source) => (search) => ({
+      choose({ game, options, moves, seat }, { seed }) {
+        const match = { game: game.id, options, moves };
+        const order: ChooseOrder = { kind: 'choose', source, search, match, seat: seat ?? 0, seed };
+        const answer = queue.then(() => ask(order));
+        queue = answer.catch(() => {});
+        return answer;
+      },
+    }),
+    end: () => thread?.end(),
+  };
+}

@@ -1,0 +1,108 @@
+import { availableParallelism } from 'node:os';
+import type { Game } from '../../core/contract/game.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
+import { isShipped } from '../../games/index.ts';
+import { CallTrace } from '../../play/stranger/call-trace.ts';
+import type { TuneSearch } from '../../study/tune/search.ts';
+import type { GameSource } from '../files/game-source.ts';
+import { sourceOf } from '../files/load.ts';
+import { throwFailure } from './failure.ts';
+import type { MeasureReport } from './measure-order.ts';
+import { type LastingThread, lastingThread, type ThreadEnd } from './threads.ts';
+
+/** The memory of one variant, unless another is asked for: a larger game takes too long to be one of many. */
+const MEMORY = 2 ** 28;
+
+export type MeasureTerms = {
+  readonly threads?: number | undefined;
+  /** The most bytes that one variant may take. */
+  readonly memory?: number | undefined;
+  readonly signal: AbortSignal;
+  /** Called after every variant with the number of those tried so far. */
+  readonly onProgress: (tried: number) => void;
+};
+
+/** How many variants could not be measured. */
+export type Unmeasured = {
+  /** Too large, or too long to measure. */
+  readonly tooLarge: number;
+  /** Their rules break the contract or do not come back. */
+  readonly broken: number;
+};
+
+/** Runs a search on all cores until it is over or stopped. */
+export async function measureVariants(
+  game: Game,
+  search: Pick<TuneSearch, 'next' | 'add'>,
+  { threads = availableParallelism(), memory = MEMORY, signal, onProgress }: MeasureTerms,
+): Promise<Unmeasured> {
+  const measurers = Array.from({ length: threads }, () => new Measurer(game, memory, signal));
+  let tried = 0;
+  let [tooLarge, broken] = [0, 0];
+  try {
+    for (let batch = search.next(); batch.length > 0 && !signal.aborted; batch = search.next()) {
+      const waiting = [...batch.entries()];
+      const ends: ThreadEnd<MeasureReport>[] = [];
+      await Promise.all(
+        measurers.map(async (measurer) => {
+          for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+            const [index, options] = one;
+            ends[index] = await measurer.measure(options);
+            onProgress(++tried);
+          }
+        }),
+      );
+      // In the order of the batch, whichever thread was first: a search goes the same way on any machine.
+      for (const [index, options] of batch.entries()) {
+        const end = ends[index] as ThreadEnd<MeasureReport>;
+        if (end.kind === 'measured') search.add({ options, figures: end.figures });
+        else if (end.kind === 'failed') throwFailure(end);
+        else if (end.kind === 'fault' || end.kind === 'stalled') broken++;
+        else if (end.kind !== 'aborted') tooLarge++;
+      }
+    }
+    return { tooLarge, broken };
+  } finally {
+    for (const measurer of measurers) measurer.end();
+  }
+}
+
+/** Measures one variant after another on a thread of its own; if the thread is lost, on the next one. */
+class Measurer {
+  readonly #source: GameSource;
+  readonly #signal: AbortSignal;
+  readonly #memory: number;
+  readonly #trace: CallTrace | null;
+  #thread: LastingThread<MeasureReport> | undefined;
+
+  constructor(game: Game, memory: number, signal: AbortSignal) {
+    const source = sourceOf(game);
+    if (source === undefined) throw new Error('Another thread cannot find this game.');
+    this.#source = source;
+    this.#signal = signal;
+    this.#memory = memory;
+    // What ships comes back; anything else is followed.
+    this.#trace = isShipped(game) ? null : new CallTrace();
+  }
+
+  async measure(options: OptionValues): Promise<ThreadEnd<MeasureReport>> {
+    this.#thread ??= lastingThread<MeasureReport>(2 * this.#memory, this.#signal);
+    const end = await this.#thread.ask(
+      {
+        kind: 'measure',
+        source: this.#source,
+        options,
+        memory: this.#memory,
+        trace: this.#trace?.shared ?? null,
+      },
+      { trace: this.#trace },
+    );
+    if (end.kind !== 'measured' && end.kind !== 'refused') this.end();
+    return end;
+  }
+
+  end(): void {
+    this.#thread?.end();
+    this.#thread = undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import type { OptionValues } from '../../core/contract/option.ts';
+import { type Fault, RuleFault } from '../../core/rule-fault.ts';
+import { showThrown } from '../../core/show.ts';
+import { CallTrace } from '../../play/stranger/call-trace.ts';
+import { type Call, siteOf, wrapGame } from '../../play/stranger/wrapped-game.ts';
+import { perft } from '../../solve/count/perft.ts';
+import { findGame, type GameSource } from '../files/game-source.ts';
+import { type Failure, failureOf } from './failure.ts';
+
+/** The game whose sequences of moves a thread should count. */
+export type PerftOrder = {
+  readonly kind: 'perft';
+  readonly source: GameSource;
+  readonly options: OptionValues;
+  readonly depth: number;
+  /** Where rule calls are traced. */
+  readonly trace: SharedArrayBuffer;
+};
+
+/** A thread's messages: each count as soon as it is known, and at the end all of them. */
+export type PerftReport =
+  | { readonly kind: 'progress'; readonly count: bigint }
+  | { readonly kind: 'counted'; readonly counts: readonly bigint[] }
+  | Failure;
+
+/** Counts the sequences of moves of a game that does not ship, and reports them. */
+export async function fillPerftOrder(
+  { source, options, depth, trace: shared }: PerftOrder,
+  report: (report: PerftReport) => void,
+): Promise<void> {
+  const trace = new CallTrace(shared);
+  let latest: Call = { member: '', first: undefined };
+  let failed: Fault | undefined;
+  try {
+    const game = wrapGame(await findGame(source), {
+      begin(member, first) {
+        latest = { member, first };
+        trace.begin(member, siteOf(latest).state);
+      },
+      end: () => trace.end(),
+      shape: (shape) => trace.shape(shape),
+      threw(cause) {
+        const site = siteOf(latest) as Pick<Fault, 'member' | 'state'>;
+        failed ??= { kind: 'threw', ...site, gave: showThrown(cause), allowed: '', cause };
+      },
+    });
+    const counts = perft(game.rules(options), depth, false, (count) =>
+      report({ kind: 'progress', count }),
+    );
+    report({ kind: 'counted', counts });
+  } catch (error) {
+    report(failureOf(failed === undefined ? error : new RuleFault(failed)));
+  }
+}

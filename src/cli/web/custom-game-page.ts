@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { accept, type Result } from '../../core/result.ts';
+import { refusalOf } from '../../play/stranger/protocol.ts';
+import type { PageFile } from '../../server/page-files.ts';
+import type { Context } from '../context.ts';
+import { refuseNoFile } from '../files/game-file.ts';
+import { openGameThread } from '../files/game-worker.ts';
+import { loadChoice } from '../files/load.ts';
+import { openWatcher } from '../files/watcher.ts';
+import type { RequestHandler } from './file-server.ts';
+import { type GameModules, readGameModules } from './game-modules.ts';
+
+// The source has folders, the build is flat.
+const INDEX: string = fileURLToPath(
+  new URL(
+    import.meta.url.endsWith('.ts') ? '../../../dist/web/index.html' : './web/index.html',
+    import.meta.url,
+  ),
+);
+
+/**
+ * A page that was opened at the same address before has kept itself there, without this game: what keeps it is
+ * replaced by this, which lets go of what the page kept and loads what is served now.
+ */
+const NOTHING_KEPT = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('parlor-')) await caches.delete(name);
+  await registration.unregister();
+  for (const client of await clients.matchAll({ type: 'window' })) client.navigate(client.url);
+})()));
+`;
+
+/** The page with a game of its own: where the game's module is, below the page. */
+function pageWith(address: string): string {
+  const tag = `<meta name="parlor-own" content=".${address}" />`;
+  return readFileSync(INDEX, 'utf8').replace('</head>', `${tag}</head>`);
+}
+
+/** The files of a page whose server plays your own game: as they are now, for as long as it runs. */
+export function servedGame(file: string): Result<(path: string) => PageFile | undefined> {
+  const read = readGameModules(file);
+  if (!read.ok) return read;
+  const { code, entry } = read.value;
+  const texts = new Map([...code, ['/service-worker.js', NOTHING_KEPT]]);
+  const index = pageWith(entry);
+  return accept((path) => {
+    const text = path === '/' || path === '/index.html' ? index : texts.get(path);
+    if (text === undefined) return undefined;
+    const type = text === index ? 'html' : 'javascript';
+    return { content: Buffer.from(text), headers: headersOf(type) };
+  });
+}
+
+/** The page for your own game. */
+export type CustomGamePage = { readonly answer: RequestHandler; close(): void };
+
+/** Serves a game's file to the page, and makes the page reload it at every save. */
+export async function openCustomGame(
+  file: string,
+  terminal: Context,
+): Promise<Result<CustomGamePage>> {
+  const chosen = await loadChoice(undefined, { game: file });
+  if (!chosen.ok) return chosen;
+  const first = readGameModules(file);
+  if (!first.ok) return first;
+  let modules: GameModules = first.value;
+  /** The fault in the file since; the page keeps the last good game. */
+  let fault: string | null = null;
+  const listening = new Set<ServerResponse>();
+  const tell = (response: ServerResponse): void => {
+    response.write(`data: ${JSON.stringify({ version: modules.version, fault })}\n\n`);
+  };
+  const watcher = openWatcher();
+  for (const path of modules.files) watcher.add(path);
+  let isOpen = true;
+  const watch = async (): Promise<void> => {
+    let saved = watcher.next();
+    while (isOpen) {
+      await saved;
+      // A save during the check is checked next.
+      saved = watcher.next();
+      const read = readGameModules(file);
+      if (read.ok) for (const path of read.value.files) watcher.add(path);
+      // Node says best what is wrong, and where: also with what can only be read once its types are gone.
+      fault = (await faultIn(file)) ?? (read.ok ? null : read.error.message);
+      if (fault !== null) terminal.error.write(`${fault}\n`);
+      else if (read.ok) modules = read.value;
+      for (const response of listening) tell(response);
+    }
+  };
+  void watch();
+  return accept({
+    answer(path, response) {
+      if (path === '/' || path === '/index.html') {
+        return send(response, 'html', pageWith(`${modules.entry}?version=${modules.version}`));
+      }
+      if (path === '/own/changes') {
+        response.setHeader('Content-Type', 'text/event-stream');
+        response.setHeader('Cache-Control', 'no-store');
+        tell(response);
+        listening.add(response);
+        response.on('close', () => listening.delete(response));
+        return true;
+      }
+      if (path === '/service-worker.js') {
+        return send(response, 'javascript', NOTHING_KEPT);
+      }
+      const code = modules.code.get(path);
+      return code !== undefined && send(response, 'javascript', code);
+    },
+    close() {
+      isOpen = false;
+      watcher.close();
+    },
+  });
+}
+
+/** Answers with a text that may be another one the next time. */
+function send(response: ServerResponse, type: 'html' | 'javascript', text: string): true {
+  for (const [name, value] of Object.entries(headersOf(type))) response.setHeader(name, value);
+  response.end(text);
+  return true;
+}
+
+function headersOf(type: 'html' | 'javascript'): PageFile['headers'] {
+  return { 'Content-Type': `text/${type}; charset=utf-8`, 'Cache-Control': 'no-store' };
+}
+
+/** What is wrong with a game's file as it lies there now, with file and line. */
+async function faultIn(file: string): Promise<string | undefined> {
+  const missing = refuseNoFile(file);
+  if (missing?.ok === false) return missing.error.message;
+  const thread = openGameThread(file);
+  let answer = await thread.ask(thread.load);
+  if (answer.kind === 'sound') answer = await thread.ask({ kind: 'look' });
+  await thread.end();
+  return answer.kind === 'fault' ? refusalOf(answer.fault).message : undefined;
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { basename, dirname, extname, resolve, sep } from 'node:path';
+import { init, parse } from 'es-module-lexer';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { shown } from '../../store/whole-file.ts';
+
+/** The files of a game as a browser runs them, by their path below the page; the first is the game's own. */
+export type GameModules = {
+  /** The path of the game's own file. */
+  readonly entry: string;
+  /** Changes with the content. */
+  readonly version: string;
+  readonly code: ReadonlyMap<string, string>;
+  readonly files: readonly string[];
+};
+
+/** The page's module for 'parlor', relative to the game's files. */
+const LIBRARY = '../parlor.js';
+const FOLDER = '/own/';
+/** What a page can import; a folder holds other files too, and some of them are private. */
+const PROGRAM = /^\.[cm]?[jt]s$/;
+
+await init();
+
+/**
+ * Reads a game's file and what it imports, takes the types away, and points the imports to each other. Nothing outside
+ * of the folder of the file is read, through a link neither: the page would hand it out.
+ */
+export function readGameModules(file: string): Result<GameModules> {
+  const files: string[] = [];
+  const code = new Map<string, string>();
+  const read = (path: string): void => {
+    const index = files.push(path) - 1;
+    const text = readFileSync(path, 'utf8');
+    const plain = /^\.[cm]?ts$/.test(extname(path)) ? withoutTypes(text) : text;
+    let pointed = '';
+    let copied = 0;
+    for (const { type, specifier, start, end } of parse(plain, shown(path))[0]) {
+      // A name that is put together only when the game runs is left to the browser.
+      if (typeof specifier !== 'string') continue;
+      const place = specifier === 'parlor' ? LIBRARY : `./${placeOf(specifier, path)}`;
+      pointed += plain.slice(copied, start) + (type === 'dynamic' ? `'${place}'` : place);
+      copied = end;
+    }
+    code.set(`${FOLDER}${nameOf(index, path)}`, pointed + plain.slice(copied));
+  };
+  const placeOf = (specifier: string, from: string): string => {
+    const path = importedFile(specifier, from, dirname(files[0] as string));
+    if (!files.includes(path)) read(path);
+    return nameOf(files.indexOf(path), path);
+  };
+  try {
+    read(realpathSync(resolve(file)));
+  } catch (error) {
+    return refuse(notLoaded(error, file));
+  }
+  const hash = createHash('sha256');
+  for (const text of code.values()) hash.update(text).update('\0');
+  const version = hash.digest('hex').slice(0, 16);
+  return accept({ entry: `${FOLDER}${nameOf(0, files[0] as string)}`, version, code, files });
+}
+
+/** Thrown where a file imports what a page cannot be given. */
+class ForeignImport extends Error {}
+
+/** The file that an import names, where a page may have it. */
+function importedFile(specifier: string, from: string, folder: string): string {
+  const foreign = (why: string): ForeignImport =>
+    new ForeignImport(
+      `${shown(from)} imports "${shown(specifier)}", which ${why}. It can import 'parlor' and programs in its own folder.`,
+    );
+  if (!/^\.\.?\//.test(specifier)) throw foreign('a page cannot have');
+  const path = realpathSync(resolve(dirname(from), specifier));
+  if (!path.startsWith(`${folder}${sep}`)) throw foreign('lies outside its folder');
+  if (!PROGRAM.test(extname(path))) throw foreign('is no program');
+  return path;
+}
+
+/** Node warns that this may change one day; a player can do nothing about that. */
+function withoutTypes(text: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return stripTypeScriptTypes(text);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+function notLoaded(error: unknown, file: string): Refusal {
+  const { message } = error as Error;
+  return {
+    code: 'game/not-loaded',
+    message:
+      error instanceof ForeignImport
+        ? message
+        : `${shown(file)} could not be loaded: ${shown(message)}.`,
+  };
+}
+
+/** A file's name below the page: an error names the file and line, which type stripping keeps. */
+function nameOf(index: number, path: string): string {
+  return `${index}-${basename(path).replace(/[^\w.-]/g, '_')}`;
+}

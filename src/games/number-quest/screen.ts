@@ -1,0 +1,63 @@
+import type { Book } from '../../core/contract/book.ts';
+import { say, verb, you } from '../../core/contract/phrase.ts';
+import { book } from './book.ts';
+import {
+  available,
+  mayPredict,
+  PREDICTION,
+  type QuestMove,
+  type QuestOptions,
+  type QuestState,
+} from './rules.ts';
+
+const PLACE = 'Place a number: ';
+
+/** The book in a screen's words. */
+export function screenBook(options: QuestOptions): Book<QuestState, QuestMove> {
+  const { numbers, picks, highest } = options;
+  const printed = book(options);
+  return {
+    ...printed,
+    words: {
+      ...printed.words,
+      opening: () => [
+        `Place ${picks} numbers together. Predict their sum once: exact wins, and otherwise the closest.`,
+      ],
+      ask({ state }, seat, [declares, prediction]) {
+        if (declares === undefined) {
+          if (mayPredict(options, state, seat))
+            return ['Your turn. Predict the sum first? (yes/no): '];
+          return state[PREDICTION[seat]] > 0
+            ? [`Your turn. ${PLACE}`]
+            : ['It is too late to predict.', `Your turn. ${PLACE}`];
+        }
+        if (declares === 'no' || prediction !== undefined) return [PLACE];
+        return [`Your prediction of the final sum (1 to ${highest}): `];
+      },
+      refuse(state, seat, answers, answer) {
+        if (answers.length === 1 && answers[0] === 'yes')
+          return [`A prediction is a whole number from 1 to ${highest}.`];
+        if (answers.length === 0 && mayPredict(options, state, seat)) return [];
+        const free = available(numbers, state.used).join(', ');
+        const isPlaced = Number(answer) >= 1 && Number(answer) <= numbers;
+        return [
+          isPlaced
+            ? `${answer} is already placed. Still free: ${free}.`
+            : `Choose one of: ${free}.`,
+        ];
+      },
+      narrate: ({ seat, move: { prediction, number } }) => [
+        prediction > 0
+          ? say`${you(seat)} predicted ${prediction} and placed ${number}.`
+          : say`${you(seat)} placed ${number}.`,
+      ],
+      closing: ({ state }, winner) => {
+        const sum = available(numbers, ~state.used).reduce((total, number) => total + number, 0);
+        return [
+          `The numbers add up to ${sum}.`,
+          say`${you(winner)} ${verb(winner, 'win', 'wins')}!`,
+        ];
+      },
+    },
+  };
+}

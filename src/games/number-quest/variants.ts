@@ -1,0 +1,18 @@
+import type { Variant } from '../../core/contract/variant.ts';
+
+export const variants: readonly Variant[] = [
+  {
+    id: 'lucky-seven',
+    title: 'Lucky Seven',
+    set: { numbers: '7', picks: '5', deadline: '3', highest: '25' },
+    reason:
+      'Two of seven numbers stay in the pool, so the sum is open: predict it by turn 3, then fight for it.',
+  },
+  {
+    id: 'three-numbers',
+    title: 'Three Numbers',
+    set: { picks: '3', deadline: '2', highest: '24' },
+    reason:
+      'Saying 45 no longer wins: each player predicts on the first turn, and the third number decides.',
+  },
+];

@@ -1,0 +1,52 @@
+import type { Book } from '../../core/contract/book.ts';
+import { orList } from '../../core/contract/option.ts';
+import { moveOf, playerOwns, say, verb, you } from '../../core/contract/phrase.ts';
+import { other } from '../../core/seat.ts';
+import { SQUARE } from '../track.ts';
+import { winsLine } from '../track-screen.ts';
+import { book, openedBy } from './book.ts';
+import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
+
+/** The book in a screen's words. */
+export function screenBook(options: PursuitOptions): Book<PursuitState, PursuitMove> {
+  const { finish } = options;
+  const { moves, turn } = rules(options);
+  const opened = openedBy(options);
+  const printed = book(options);
+  return {
+    ...printed,
+    words: {
+      ...printed.words,
+      opening: () => [
+        `The first on ${finish} wins. One player moves 1 or 2 in secret, the other guesses; a right guess stops the move.`,
+      ],
+      ask({ state }, seat) {
+        const now = turn(state);
+        const choices = orList(moves(state, seat));
+        return now.kind === 'both' && now.seat === seat
+          ? [`Your secret move (${choices}): `]
+          : [say`Guess ${playerOwns(other(seat))} move (${choices}): `];
+      },
+      refuse: (state, seat, _answers, answer) =>
+        answer === '2'
+          ? [`From ${state[SQUARE[seat]]} a move of 2 would pass ${finish}. Choose 1.`]
+          : [],
+      narrate({ seat, move, answer, before, after }) {
+        const guesser = other(seat);
+        const still = opened(before, after);
+        return [
+          say`${you(seat)} moved ${moveOf(seat, String(move))}; ${you(guesser)} guessed ${moveOf(guesser, String(answer))}.`,
+          move === answer
+            ? say`A right guess: ${you(seat)} ${verb(seat, 'stay', 'stays')} on ${after[SQUARE[seat]]}.`
+            : say`A wrong guess: ${you(seat)} ${verb(seat, 'go', 'goes')} to ${after[SQUARE[seat]]}.`,
+          ...(still === undefined
+            ? []
+            : [
+                `No token has moved for ${still} turns, so the finish is open: passing ${finish} wins too.`,
+              ]),
+        ];
+      },
+      closing: (_position, winner) => [winsLine(winner)],
+    },
+  };
+}

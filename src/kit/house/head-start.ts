@@ -1,0 +1,176 @@
+import type { Book, FieldWords } from '../../core/contract/book.ts';
+import { listFields } from '../../core/contract/field-name.ts';
+import { clip } from '../../core/contract/option.ts';
+import { type Phrase, render, say } from '../../core/contract/phrase.ts';
+import { choosingSeats, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
+import { spaceOf } from '../../core/contract/space.ts';
+import { isStuck } from '../../core/match/match.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { didYouMean } from '../../core/suggest.ts';
+import { bookWith, type HouseRuleText, wordsWith } from './book-with.ts';
+import { rulesWith } from './rules-with.ts';
+
+/** A field that a text can name, and a record can hold. */
+const NAMEABLE = /^[\p{L}\p{N}_$.-]+$/u;
+const MOST_LISTED = 12;
+/** A search tries at most this many starts near another one. */
+const MOST_NEAR = 12;
+
+/** What a stated start may be, in words: the fields, and the largest value of each. */
+export function allowedStarts(rules: Rules): string {
+  const fields = fieldsToState(rules);
+  const listed = fields.slice(0, MOST_LISTED).map((field) => `${field}:0-${largest(rules, field)}`);
+  const more = fields.length > MOST_LISTED ? ' and so on' : '';
+  return `fields of the position with their values, separated by commas: ${listed.join(', ')}${more}`;
+}
+
+/**
+ * The text of a stated start, `square1:3,mover:1`, in the order of the shape and without fields that are
+ * as at the game's own start.
+ */
+export function readStart(rules: Rules, text: string): Result<string> {
+  const stated = new Map<string, number>();
+  const known = fieldsToState(rules);
+  for (const part of text === '' ? [] : text.split(',')) {
+    const [, field = '', value = ''] = /^([^:]+):([0-9]{1,15})$/.exec(part.trim()) ?? [];
+    if (field === '')
+      return refuseStart(rules, 'bad-value', `"${clip(part)}" is not a field with a value.`);
+    if (!known.includes(field))
+      return refuseStart(
+        rules,
+        'bad-value',
+        `A position has no field "${clip(field)}".${didYouMean(field, known)}`,
+      );
+    if (stated.has(field)) return refuseStart(rules, 'bad-value', `"${field}" is set twice.`);
+    if (Number(value) > largest(rules, field))
+      return refuseStart(rules, 'bad-value', `"${field}" cannot be ${value}.`);
+    stated.set(field, Number(value));
+  }
+  const start = { ...rules.start(), ...Object.fromEntries(stated) };
+  const problem = stated.size === 0 ? undefined : problemAt(rules, start);
+  if (problem !== undefined) return refuseStart(rules, 'impossible', problem);
+  return accept(startText(rules, start));
+}
+
+/**
+ * Starts near a stated one: the position after each turn from there, and the same without one of the changes.
+ * Without the change of the mover it is a head start: a step ahead, and the turn besides.
+ */
+export function startsNear(rules: Rules, text: string): readonly string[] {
+  const from = { ...rules.start(), ...statedFields(text) };
+  const texts = new Set<string>();
+  for (const { after } of turnsFrom(rules, from)) {
+    const changes = fieldsToState(rules).filter((field) => after[field] !== from[field]);
+    for (const left of [undefined, ...changes]) {
+      const changed = changes.filter((field) => field !== left);
+      const start = {
+        ...from,
+        ...Object.fromEntries(changed.map((field) => [field, after[field]])),
+      };
+      texts.add(startText(rules, start));
+    }
+  }
+  const starts = [...texts];
+  const every = Math.ceil(starts.length / MOST_NEAR);
+  return starts.filter((_start, index) => index % every === 0);
+}
+
+/** A position as a text: its fields that are not as at the game's own start, in the order of the shape. */
+function startText(rules: Rules, state: Readonly<Record<string, number | undefined>>): string {
+  const own = rules.start();
+  return fieldsToState(rules)
+    .filter((field) => state[field] !== own[field])
+    .map((field) => `${field}:${state[field]}`)
+    .join(',');
+}
+
+/** The fields that a text from `readStart` states. */
+function statedFields(text: string): State {
+  const parts = text === '' ? [] : text.split(',');
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [field = '', value] = part.split(':');
+      return [field, Number(value)];
+    }),
+  );
+}
+
+export function startRules(rules: Rules, text: string): Rules {
+  const stated = statedFields(text);
+  return rulesWith(rules, { start: () => ({ ...rules.start(), ...stated }) });
+}
+
+/** The stated fields in words: "Player 1's square 3, Player 2 to move". */
+export function startPhrase(rules: Rules, book: Book, text: string): Phrase {
+  const names = { fields: Object.keys(rules.shape), words: book.fields };
+  const stated = statedFields(text);
+  const texts = listFields(stated, names);
+  // A book may have no clause for a value that is told alone.
+  return texts.length > 0 ? texts : listFields(stated, { ...names, words: withoutClauses(book) });
+}
+
+function withoutClauses({ fields = {} }: Book): Book['fields'] {
+  const bare = Object.entries(fields).map(([field, words]): [string, FieldWords] => {
+    const { name, value } = words as FieldWords;
+    return [field, { ...(name && { name }), ...(value && { value: value.bind(words) }) }];
+  });
+  return Object.fromEntries(bare);
+}
+
+export function headStart(phrase: Phrase): HouseRuleText {
+  const stated = render(phrase);
+  return {
+    clause: {
+      id: 'house-start',
+      title: 'House rule: head start',
+      text: `Play begins from a stated position: ${stated}. The rest of it is as usual.`,
+    },
+    line: say`House rule, head start: ${phrase}.`,
+  };
+}
+
+/** The book may welcome the players to its own start. */
+export function startBook(book: Book, title: string): Book {
+  return bookWith(book, {
+    words: wordsWith(book.words, { opening: () => [`Welcome to ${title}!`] }),
+  });
+}
+
+/** The fields that can have more than one value. */
+function fieldsToState({ shape }: Rules): readonly string[] {
+  return Object.keys(shape).filter((field) => NAMEABLE.test(field) && (shape[field] as number) > 1);
+}
+
+function largest({ shape }: Rules, field: string): number {
+  return (shape[field] as number) - 1;
+}
+
+/** Why play cannot begin in a state; undefined if it can. */
+function problemAt(rules: Rules, state: State): string | undefined {
+  const { contains } = spaceOf(rules.shape);
+  try {
+    const turn = rules.turn(state);
+    if (turn.kind === 'over') return 'The game is already over there.';
+    if (choosingSeats(turn).some((seat) => rules.moves(state, seat).length === 0))
+      return 'A player has no move there.';
+    if (isStuck(rules, state)) return 'Neither player can move there.';
+    for (const { after } of turnsFrom(rules, state))
+      if (!contains(after)) return 'A move there leads off the board.';
+    return undefined;
+  } catch {
+    return 'The rules do not know that position.';
+  }
+}
+
+function refuseStart(
+  rules: Rules,
+  code: 'bad-value' | 'impossible',
+  problem: string,
+): Result<never> {
+  const allowed = allowedStarts(rules);
+  return refuse({
+    code: `option/${code}`,
+    message: `Play cannot start there. ${problem} Allowed: ${allowed}.`,
+    allowed: [allowed],
+  });
+}

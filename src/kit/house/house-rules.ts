@@ -1,0 +1,76 @@
+import type { Book } from '../../core/contract/book.ts';
+import { bookOnScreen, type Game } from '../../core/contract/game.ts';
+import type { OptionTable, OptionValues } from '../../core/contract/option.ts';
+import type { Rules } from '../../core/contract/rules.ts';
+import { bookOfVariant } from './book-with.ts';
+import { headStart, startBook, startPhrase, startRules } from './head-start.ts';
+import { HOUSE_RULES, type HouseOptions, houseOption } from './house-options.ts';
+import { MISERE, misereBook, misereRules } from './misere.ts';
+import { pieRules } from './pie.ts';
+import { PIE, pieBook } from './pie-book.ts';
+
+/**
+ * A game that can also be played misère, from another start, and with the pie rule. Without any of them it
+ * gives the game's own rules and book. If a game has an option of such a name, it keeps its own.
+ */
+export function withHouseRules(game: Game): Game {
+  const added = HOUSE_RULES.filter((name) => !Object.hasOwn(game.options, name));
+
+  /** The options of the game itself, and the house rules that are set; undefined if none is. */
+  function split(options: OptionValues): { own: OptionValues; house: HouseOptions | undefined } {
+    const set = added.filter((name) => options[name] !== undefined);
+    if (set.length === 0) return { own: options, house: undefined };
+    const own = { ...options };
+    for (const name of set) delete own[name];
+    return { own, house: Object.fromEntries(set.map((name) => [name, options[name]])) };
+  }
+
+  const entries = added.map((name) => {
+    const on = (settled: OptionValues): unknown => {
+      const { own, house = {} } = split(settled);
+      return houseOption(name, game, own, house);
+    };
+    return [name, { kind: 'dependent', on }] as const;
+  });
+  return {
+    ...game,
+    options: { ...game.options, ...Object.fromEntries(entries) } as OptionTable,
+    rules(options) {
+      const { own, house } = split(options);
+      const rules = game.rules(own);
+      return house === undefined ? rules : variantRules(rules, house);
+    },
+    book: (options) => housed((own) => game.book(own), options),
+    ...(game.screenBook && {
+      screenBook: (options) => housed((own) => bookOnScreen({ game, options: own }), options),
+    }),
+  };
+
+  function housed(bookOf: (own: OptionValues) => Book, options: OptionValues): Book {
+    const { own, house } = split(options);
+    const book = bookOf(own);
+    return house === undefined ? book : variantBook(book, game.rules(own), house, game.title);
+  }
+}
+
+function variantRules(own: Rules, { misere, start, pie }: HouseOptions): Rules {
+  const started = start === undefined ? own : startRules(own, start);
+  const rules = misere === undefined ? started : misereRules(started);
+  return pie === undefined ? rules : pieRules(rules);
+}
+
+/** `rules` are the game's own. */
+function variantBook(own: Book, rules: Rules, house: HouseOptions, title: string): Book {
+  const { misere, start, pie } = house;
+  const texts = [
+    ...(misere === undefined ? [] : [MISERE]),
+    ...(start === undefined ? [] : [headStart(startPhrase(rules, own, start))]),
+    ...(pie === undefined ? [] : [PIE]),
+  ];
+  const started = start === undefined ? own : startBook(own, title);
+  const explained = bookOfVariant(started, texts);
+  const book = misere === undefined ? explained : misereBook(explained, rules);
+  if (pie === undefined) return book;
+  const from = start === undefined ? rules : startRules(rules, start);
+  return pieBook(book, from, pieRules(from));
+}

@@ -1,0 +1,43 @@
+import type { Book } from '../../core/contract/book.ts';
+import { player, say } from '../../core/contract/phrase.ts';
+import type { Rules } from '../../core/contract/rules.ts';
+import { other } from '../../core/seat.ts';
+import { bookWith, type HouseRuleText, wordsWith } from './book-with.ts';
+import { rulesWith } from './rules-with.ts';
+
+export const MISERE: HouseRuleText = {
+  clause: {
+    id: 'house-misere',
+    title: 'House rule: misère',
+    text: 'The player who would win loses, and the other player wins. A draw stays a draw.',
+  },
+  line: 'House rule, misère: the player who would win loses.',
+};
+
+/** The same game, but who would win loses. */
+export function misereRules(rules: Rules): Rules {
+  return rulesWith(rules, {
+    turn(state) {
+      const turn = rules.turn(state);
+      return turn.kind === 'over' && turn.winner !== null
+        ? { ...turn, winner: other(turn.winner), reason: say`${turn.reason}; in misère that loses` }
+        : turn;
+    },
+  });
+}
+
+/** `rules` are the rules without misère: they say who would have won, and why. */
+export function misereBook(book: Book, rules: Rules): Book {
+  return bookWith(book, {
+    words: wordsWith(book.words, {
+      closing({ state }, winner) {
+        const turn = rules.turn(state);
+        const why = turn.kind === 'over' ? say`: ${turn.reason}` : '';
+        return [
+          say`By the usual rules ${player(other(winner))} would win${why}.`,
+          say`In misère that loses. ${player(winner)} wins!`,
+        ];
+      },
+    }),
+  });
+}

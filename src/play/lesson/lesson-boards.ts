@@ -1,0 +1,118 @@
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { litScene } from '../../core/contract/lit-scene.ts';
+import { type Phrase, type Phrases, player, say, you } from '../../core/contract/phrase.ts';
+import type { Scene } from '../../core/contract/scene.ts';
+import { countOf } from '../../core/count.ts';
+import { Match } from '../../core/match/match.ts';
+import { placeName, placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { advise, type Mover } from '../../study/advice.ts';
+import { explain } from '../../study/review/explain.ts';
+import { judge } from '../../study/review/judgement.ts';
+import { standingOf } from '../../study/seat-verdict.ts';
+import { type LessonExample, lessonExamples } from '../../study/teach/examples.ts';
+import type { TaughtLesson } from '../../study/teach/lesson.ts';
+import { percent } from '../../study/wording.ts';
+import { tell } from '../text/review/explanation.ts';
+
+/** A board that shows an idea: a position with the places that matter lit, and what is said about it. */
+export type LessonBoard = {
+  readonly title: string;
+  readonly scene: Scene;
+  readonly lit: readonly TargetedAnswer[];
+  /** Whose part the reader takes; null before a side is chosen. */
+  readonly seat: Seat | null;
+  readonly says: Phrases;
+};
+
+const KEY_SQUARES = 'The key places';
+const WON_BY_IT = 'Won by the idea';
+const LOST_WITHOUT_IT = 'Lost without it';
+
+/** The boards of a lesson: the key places, a position won by its idea, and one lost without it. */
+export function lessonBoards(
+  chosen: ChosenGame,
+  solution: Solution,
+  lesson: TaughtLesson | undefined,
+): readonly LessonBoard[] {
+  if (lesson === undefined) return [];
+  const [won, lost = won] = lessonExamples(chosen, solution, lesson);
+  return [
+    ...keyBoard(chosen, lesson),
+    ...(won === undefined ? [] : [boardOf(solution, won, WON_BY_IT, wonText)]),
+    ...(lost === undefined ? [] : [boardOf(solution, lost, LOST_WITHOUT_IT, lostText)]),
+  ];
+}
+
+/** The places that the ideas of a book name, on the board at the start. */
+function keyBoard({ game, options }: ChosenGame, lesson: TaughtLesson): readonly LessonBoard[] {
+  const pointing = lesson.from === 'book' ? lesson.ideas.filter((idea) => idea.places?.length) : [];
+  const places = pointing.flatMap((idea) => idea.places ?? []);
+  if (places.length === 0) return [];
+  const scene = game.book(options).scene(Match.start(game, options).position);
+  return [
+    {
+      title: KEY_SQUARES,
+      scene: litScene(scene, places),
+      lit: places.map((target) => ({ answer: '', target })),
+      seat: null,
+      says: pointing.map(({ idea }) => idea),
+    },
+  ];
+}
+
+function boardOf(
+  solution: Solution,
+  example: LessonExample,
+  title: string,
+  text: (solution: Solution, example: LessonExample, mover: Mover) => Phrase,
+): LessonBoard {
+  const { match, seat, right } = example;
+  const { rules, position, game, options, state } = match;
+  const book = game.book(options);
+  const legal = rules.moves(state, seat).map((move) => rules.notate(move));
+  const [own, all] = [right, legal].map((moves) =>
+    placesOfMoves(rules, book, position, seat, moves),
+  );
+  // If every place will do, none is worth pointing at.
+  const lit = placesIn(own).size < placesIn(all).size ? (own ?? []) : [];
+  return {
+    title,
+    scene: litScene(
+      book.scene(position),
+      lit.map(({ target }) => target),
+    ),
+    lit,
+    seat,
+    says: [say`You are ${player(seat)}. ${text(solution, example, { rules, book, state, seat })}`],
+  };
+}
+
+function placesIn(answers: readonly TargetedAnswer[] = []): ReadonlySet<string> {
+  return new Set(answers.map(({ target }) => placeName(target)));
+}
+
+/** "By the idea: move 4. Then you win in 5 turns." */
+function wonText(solution: Solution, { right, wrong, seat }: LessonExample, mover: Mover): Phrase {
+  const advice = say`By the idea: ${advise(mover, right)}.`;
+  const verdict = solution.at(mover.state);
+  const { turns } = verdict;
+  if (standingOf(verdict, seat) !== 'win' || turns === null)
+    return say`${advice} ${costText(solution, wrong, mover)}`;
+  return say`${advice} Then ${you(seat)} win, in ${countOf(turns, 'turn')} at the earliest.`;
+}
+
+/** "If you move 2, you give up a win in 9 turns; then … To keep it, move 4." */
+function lostText(solution: Solution, { match, wrong, seat }: LessonExample, mover: Mover): Phrase {
+  const { rules, book, state } = mover;
+  const reason = explain(solution, state, wrong);
+  if (reason === undefined) return costText(solution, wrong, mover);
+  return tell(reason, { rules, book, position: match.position, reader: seat });
+}
+
+/** What a wrong choice costs on a sealed turn. */
+function costText(solution: Solution, wrong: string, mover: Mover): Phrase {
+  const loss = judge(solution, mover.state, mover.seat, wrong)?.loss ?? 0;
+  return say`If you ${advise(mover, [wrong])}, that costs you ${percent(loss, 0)} of your chance.`;
+}

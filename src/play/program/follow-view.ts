@@ -1,0 +1,13 @@
+import { Match, type View } from '../../core/match/match.ts';
+
+/** The match that a view shows: one that is known already, gone on with where the view does, or a new one. */
+export function followView({ game, options, moves }: View, known: Match): Match {
+  const goesOn = known.moves.every((move, index) => moves[index] === move);
+  let match = goesOn ? known : Match.start(game, options);
+  for (const move of moves.slice(match.turns)) {
+    const next = match.play(move);
+    if (!next.ok) throw new Error(next.error.message);
+    match = next.value;
+  }
+  return match;
+}

@@ -1,0 +1,246 @@
+import * as v from 'valibot';
+import { clip } from '../../core/contract/option.ts';
+import { PlayerError } from '../../players/player-fault.ts';
+import type { Schedule } from '../../players/time-limit.ts';
+
+export type ModelMessage = {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+};
+
+/** One request to a model and what came of it, whole. The key is no part of it. */
+export type ModelExchange = {
+  readonly messages: readonly ModelMessage[];
+  /** Null if no answer came. */
+  readonly status: number | null;
+  /** The body of the answer as it came, or why there is none. */
+  readonly answer: string;
+  readonly milliseconds: number;
+};
+
+/** An endpoint that speaks as OpenAI's chat completions do. */
+export type EndpointTerms = {
+  /** Without the last part, `/chat/completions`. */
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly key?: string | undefined;
+  /** Dollars for a million tokens, in and out, if the endpoint does not tell the cost. */
+  readonly price?: readonly [number, number] | undefined;
+  readonly schedule: Schedule;
+  /** Milliseconds since any time. */
+  readonly now: () => number;
+  readonly keep: (exchange: ModelExchange) => void;
+};
+
+/** What a model answered. */
+export type Completion = {
+  readonly text: string;
+  /** Why there is nothing to read: it refused, or was stopped in the middle. */
+  readonly trouble: string | undefined;
+  readonly tokens: readonly [number, number];
+  readonly cost: number | null;
+  /** How often the request was sent again because the endpoint failed. */
+  readonly retries: number;
+};
+
+/** The most bytes of an answer. */
+export const MOST_BODY = 1_000_000;
+/** So often a request is sent before the endpoint counts as broken. */
+const MOST_TRIES = 5;
+/** The first wait before a request is sent again, in milliseconds; each is twice as long as the one before. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 60_000;
+
+/** The endpoint is busy, or broke down: the same request may succeed later. */
+const PASSING: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504, 529];
+/** An endpoint that does not know structured answers says so with one of these. */
+const NOT_UNDERSTOOD: readonly number[] = [400, 422];
+
+const completionSchema = v.object({
+  choices: v.pipe(
+    v.array(
+      v.object({
+        message: v.object({
+          content: v.nullish(
+            v.union([v.string(), v.array(v.object({ text: v.optional(v.string()) }))]),
+          ),
+          refusal: v.nullish(v.string()),
+        }),
+        finish_reason: v.nullish(v.string()),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  usage: v.nullish(
+    v.object({
+      prompt_tokens: v.nullish(v.number()),
+      completion_tokens: v.nullish(v.number()),
+      cost: v.nullish(v.number()),
+    }),
+  ),
+});
+
+const FORMAT = {
+  type: 'json_schema',
+  json_schema: {
+    name: 'choice',
+    strict: true,
+    schema: {
+      type: 'object',
+      properties: { reason: { type: 'string' }, move: { type: 'string' } },
+      required: ['reason', 'move'],
+      additionalProperties: false,
+    },
+  },
+} as const;
+
+type SentAnswer =
+  | { readonly kind: 'done'; readonly body: string }
+  | { readonly kind: 'again'; readonly why: string; readonly wait?: number | undefined };
+
+/** Asks a model over HTTP. What fails for a moment is tried again; the caller ends it by its signal. */
+export class ModelEndpoint {
+  readonly #terms: EndpointTerms;
+  #isStructured = true;
+
+  constructor(terms: EndpointTerms) {
+    this.#terms = terms;
+  }
+
+  async complete(
+    messages: readonly ModelMessage[],
+    signal: AbortSignal,
+    tries: number = MOST_TRIES,
+  ): Promise<Completion> {
+    for (let retries = 0; ; retries++) {
+      const sent = await this.#send(messages, signal);
+      const read = sent.kind === 'done' ? this.#read(sent.body, retries) : undefined;
+      if (read !== undefined) return read;
+      const why = sent.kind === 'again' ? sent.why : 'sent something that is no completion';
+      if (retries + 1 >= tries)
+        throw new PlayerError('failed', `got no answer: the endpoint ${why}`);
+      const wait = (sent.kind === 'again' ? sent.wait : undefined) ?? FIRST_WAIT * 2 ** retries;
+      await this.#pause(Math.min(wait, LONGEST_WAIT), signal);
+    }
+  }
+
+  async #send(messages: readonly ModelMessage[], signal: AbortSignal): Promise<SentAnswer> {
+    const { baseUrl, model, key, now, keep } = this.#terms;
+    const begun = now();
+    const kept = (status: number | null, answer: string): void =>
+      keep({ messages, status, answer, milliseconds: Math.round(now() - begun) });
+    const isStructured = this.#isStructured;
+    let status: number | null = null;
+    try {
+      const response = await fetch(`${baseUrl}/chat/completions`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify({
+          model,
+          messages,
+          ...(isStructured ? { response_format: FORMAT } : {}),
+        }),
+        // The key is for this address alone.
+        redirect: 'error',
+        signal,
+      });
+      status = response.status;
+      const body = await bodyOf(response);
+      kept(status, body);
+      if (response.ok) return { kind: 'done', body };
+      if (isStructured && NOT_UNDERSTOOD.includes(status)) {
+        this.#isStructured = false;
+        return { kind: 'again', why: `answered ${status}`, wait: 0 };
+      }
+      if (PASSING.includes(status))
+        return { kind: 'again', why: `answered ${status}`, wait: retryAfter(response) };
+      throw new PlayerError('failed', `got no answer: the endpoint said ${status}, ${clip(body)}`);
+    } catch (error) {
+      if (error instanceof PlayerError) {
+        if (error.kind === 'flooded') kept(status, `more than ${MOST_BODY} bytes`);
+        throw error;
+      }
+      kept(status, String(error));
+      if (signal.aborted) throw error;
+      return { kind: 'again', why: 'did not answer, or broke off' };
+    }
+  }
+
+  /** Undefined for what is no completion. */
+  #read(body: string, retries: number): Completion | undefined {
+    const read = v.safeParse(completionSchema, parsed(body));
+    if (!read.success) return undefined;
+    const { choices, usage } = read.output;
+    const [{ message, finish_reason: stopped }] = choices as [(typeof choices)[number]];
+    const { content, refusal } = message;
+    const text =
+      typeof content === 'string' ? content : (content ?? []).map((part) => part.text).join('');
+    const tokens = [usage?.prompt_tokens ?? 0, usage?.completion_tokens ?? 0] as const;
+    return {
+      text: text === '' ? (refusal ?? '') : text,
+      trouble: troubleOf(refusal, stopped),
+      tokens,
+      cost: usage?.cost ?? this.#costOf(tokens),
+      retries,
+    };
+  }
+
+  #costOf([input, output]: readonly [number, number]): number | null {
+    const { price } = this.#terms;
+    return price === undefined ? null : (input * price[0] + output * price[1]) / 1e6;
+  }
+
+  #pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const finish = (): void => {
+        callOff();
+        signal.removeEventListener('abort', finish);
+        resolve();
+      };
+      signal.addEventListener('abort', finish);
+      const callOff = this.#terms.schedule(milliseconds, finish);
+    });
+  }
+}
+
+function troubleOf(
+  refusal: string | null | undefined,
+  stopped: string | null | undefined,
+): string | undefined {
+  if (refusal) return 'you refused to answer';
+  if (stopped === 'length') return 'your answer was cut off in the middle';
+  return stopped === 'content_filter' ? 'your answer was held back' : undefined;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How long the endpoint asks to wait, in milliseconds. */
+function retryAfter({ headers }: Response): number | undefined {
+  const seconds = headers.get('Retry-After') ?? '';
+  return /^[0-9]{1,6}$/.test(seconds) ? 1000 * Number(seconds) : undefined;
+}
+
+/** The body as text. A body that does not end is not read to its end. */
+async function bodyOf({ body }: Response): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MOST_BODY)
+      throw new PlayerError('flooded', `got an answer of more than ${MOST_BODY} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

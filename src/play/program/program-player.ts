@@ -1,0 +1,208 @@
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { clip } from '../../core/contract/option.ts';
+import { Match, type View } from '../../core/match/match.ts';
+import { viewData } from '../../core/match/view-data.ts';
+import type { RefusalCode } from '../../core/refusal-code.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { ProgramProcess } from '../../players/exec/program-process.ts';
+import type { AnswerMistake, ChoiceTerms, Player, PreparedPlayer } from '../../players/player.ts';
+import { FAULT_CODES, PlayerError } from '../../players/player-fault.ts';
+import type { TimeLimit } from '../../players/time-limit.ts';
+import {
+  type CommandLine,
+  commandLineSchema,
+  helloMessageSchema,
+  type ViewMessage,
+} from '../../protocol/program.ts';
+import type { RefusalMessage } from '../../protocol/refusal.ts';
+import { PROTOCOL_VERSION } from '../../protocol/version.ts';
+import { rulesMessage } from '../text/game/rules-message.ts';
+import { followView } from './follow-view.ts';
+import { readLine } from './read-line.ts';
+
+/** How a program is treated. */
+export type ProgramTerms = {
+  /** Its command line: no shell reads it. */
+  readonly words: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** How long it may take to get ready, and for each choice with all its tries. */
+  readonly limit: TimeLimit;
+  /** How often it is asked again after a bad answer. */
+  readonly retries: number;
+  /** Whether the legal moves are kept from it. */
+  readonly withhold: boolean;
+};
+
+/** How long a program may take to end by itself. */
+const GRACE = 500;
+/** There is one table on this wire. */
+const TABLE = 'table';
+
+/**
+ * A program of one's own that plays over its input and output, a line each way: it is told hello, the rules and a view for
+ * each choice, and answers hello and a command. After a bad answer it is told why, and asked again so many times.
+ */
+export function programPlayer(name: string, terms: ProgramTerms): Player {
+  return {
+    name,
+    async prepare(chosen, { signal }) {
+      const talk = new ProgramTalk(name, chosen, terms);
+      const stop = (): void => talk.kill();
+      signal.addEventListener('abort', stop);
+      const ready = await talk.begin();
+      signal.removeEventListener('abort', stop);
+      return ready;
+    },
+  };
+}
+
+/** An answer that can be played, or what is wrong with it. */
+type AnswerReading =
+  | { readonly move: string }
+  | { readonly kind: AnswerMistake['kind']; readonly code: RefusalCode; readonly message: string };
+
+class ProgramTalk implements PreparedPlayer {
+  readonly #name: string;
+  readonly #terms: ProgramTerms;
+  readonly #process: ProgramProcess;
+  #match: Match;
+  /** Counts the questions. */
+  #version = 0;
+  /** Questions that were called off: answers to them are no fault of the program. */
+  readonly #calledOff = new Set<number>();
+
+  constructor(name: string, chosen: ChosenGame, terms: ProgramTerms) {
+    this.#name = name;
+    this.#terms = terms;
+    this.#process = new ProgramProcess(terms.words, terms.env);
+    this.#match = Match.start(chosen.game, chosen.options);
+  }
+
+  kill(): void {
+    this.#process.kill();
+  }
+
+  /** The handshake. */
+  async begin(): Promise<Result<PreparedPlayer>> {
+    try {
+      const line = await this.#inTime(() => {
+        this.#process.send({ protocol: PROTOCOL_VERSION, kind: 'hello', name: 'parlor' });
+        return this.#process.next();
+      });
+      const hello = readLine(line, helloMessageSchema);
+      if (!hello.ok) {
+        this.kill();
+        return this.#refused('unreadable', `did not say hello. ${hello.error.message}`);
+      }
+      // Without the ideas: how well it plays is what is measured.
+      this.#process.send(rulesMessage(this.#match, { hasIdeas: false }));
+      return accept(this);
+    } catch (error) {
+      this.kill();
+      if (error instanceof PlayerError) return this.#refused(error.kind, error.message);
+      throw error;
+    }
+  }
+
+  async choose(view: View, terms: ChoiceTerms): Promise<string> {
+    const version = ++this.#version;
+    const callOff = (): void => void this.#calledOff.add(version);
+    terms.signal.addEventListener('abort', callOff);
+    try {
+      return await this.#inTime(() => this.#ask(view, version, terms));
+    } finally {
+      terms.signal.removeEventListener('abort', callOff);
+    }
+  }
+
+  close(): Promise<void> {
+    const { schedule } = this.#terms.limit;
+    return this.#process.close({ milliseconds: GRACE, schedule });
+  }
+
+  async #ask(view: View, version: number, { seed, report }: ChoiceTerms): Promise<string> {
+    const { retries, withhold } = this.#terms;
+    const allowed = withhold ? undefined : view.legal;
+    this.#process.send(this.#viewMessage(view, version, seed));
+    for (let attempt = 0; ; ) {
+      const line = await this.#process.next();
+      const reading = this.#read(line, version, view.legal);
+      if (reading === undefined) continue;
+      if ('move' in reading) return reading.move;
+      const { kind, code, message } = reading;
+      if (attempt++ >= retries)
+        throw new PlayerError(kind, `${SAID[kind]} (${clip(line)})`, view.legal);
+      report?.({ kind, said: clip(line) });
+      const refusal: RefusalMessage = {
+        protocol: PROTOCOL_VERSION,
+        kind: 'refusal',
+        code,
+        message,
+        ...(allowed === undefined ? {} : { allowed }),
+      };
+      this.#process.send(refusal);
+    }
+  }
+
+  /** Undefined for an answer to a question that was called off. */
+  #read(line: string, version: number, legal: readonly string[]): AnswerReading | undefined {
+    const read = readLine(line, commandLineSchema);
+    if (!read.ok) return { kind: 'unreadable', ...read.error };
+    const { version: answered, command }: CommandLine = read.value;
+    if (answered !== version) {
+      if (this.#calledOff.delete(answered)) return undefined;
+      const message = `This answers version ${answered}, but you are asked about version ${version}.`;
+      return { kind: 'stale', code: 'table/stale', message };
+    }
+    if (command.kind === 'choose' && legal.includes(command.move)) return { move: command.move };
+    const what = command.kind === 'choose' ? `"${clip(command.move)}"` : `"${command.kind}"`;
+    const list = this.#terms.withhold ? '' : ` Legal: ${legal.join(', ')}.`;
+    const message = `${what} is not a legal move here.${list}`;
+    return { kind: 'illegal', code: 'move/not-legal', message };
+  }
+
+  #viewMessage(view: View, version: number, seed: number): ViewMessage {
+    const { withhold, limit } = this.#terms;
+    this.#match = followView(view, this.#match);
+    const data = viewData(this.#match, view.seat);
+    return {
+      protocol: PROTOCOL_VERSION,
+      kind: 'view',
+      table: TABLE,
+      version,
+      withheld: withhold,
+      milliseconds: limit.milliseconds,
+      seed,
+      ...data,
+      ...(withhold ? { legal: [], question: null } : {}),
+      ending: null,
+    };
+  }
+
+  /** Does something within the time limit; a program that is late is ended, so that its answer never comes. */
+  async #inTime<T>(work: () => Promise<T>): Promise<T> {
+    const { milliseconds, schedule } = this.#terms.limit;
+    let isLate = false;
+    const callOff = schedule(milliseconds, () => {
+      isLate = true;
+      this.kill();
+    });
+    try {
+      return await work();
+    } catch (error) {
+      throw isLate ? new PlayerError('late', `did not answer within ${milliseconds} ms`) : error;
+    } finally {
+      callOff();
+    }
+  }
+
+  #refused(kind: PlayerError['kind'], what: string): Result<never> {
+    return refuse({ code: FAULT_CODES[kind], message: `${this.#name} ${what}.` });
+  }
+}
+
+const SAID: Readonly<Record<AnswerMistake['kind'], string>> = {
+  illegal: 'kept answering with moves that are not legal',
+  unreadable: 'kept sending lines that cannot be read',
+  stale: 'kept answering earlier turns',
+};

@@ -1,0 +1,68 @@
+/** The move in what a model said, or why there is none to be read. */
+export type MoveReading = { readonly move: string } | { readonly why: string };
+
+/** A longer word is no move of any game. */
+const LONGEST_MOVE = 40;
+
+/**
+ * Reads what a model said, without looking at the rules: a move that can be read may still be illegal. An object with a
+ * `move`, alone or inside of other text; else a line such as `Move: 3`; else a single word. Two different moves are none.
+ */
+export function readMove(said: string): MoveReading {
+  const text = said.replace(/^.*<\/think>/s, '').trim();
+  if (text === '') return { why: 'there is no answer' };
+  const objects = movesIn(text);
+  if (objects.length > 0) return onlyOne(objects);
+  if (text.includes('{')) return { why: 'there is no whole JSON object with a "move"' };
+  const named = [...text.matchAll(NAMED)].map(([, quoted, bare]) => (quoted ?? bare) as string);
+  if (named.length > 0) return onlyOne(named);
+  const word = text.replace(/^["'`]+|["'`.]+$/g, '');
+  return /^\S+$/.test(word) && word.length <= LONGEST_MOVE
+    ? { move: word }
+    : { why: 'there is no JSON object with a "move"' };
+}
+
+/** A move that is named outside of JSON: `Move: 3`, `**move** = "skip"`. */
+const NAMED =
+  /\bmove\b["'*`]*\s*[:=]\s*["'*`]*\s*(?:"([^"\n]+)"|([^\s"'*`,;]+?))["'*`]*(?=[\s,;.]|$)/gi;
+
+/** The moves of all whole objects in a text. */
+function movesIn(text: string): readonly string[] {
+  const moves: string[] = [];
+  for (let from = text.indexOf('{'); from >= 0; from = text.indexOf('{', from)) {
+    const end = endOfObject(text, from);
+    const move = end === undefined ? undefined : moveOf(text.slice(from, end));
+    if (move !== undefined) moves.push(move);
+    from = move === undefined ? from + 1 : (end as number);
+  }
+  return moves;
+}
+
+/** Where the object that begins at a place ends. */
+function endOfObject(text: string, from: number): number | undefined {
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (isQuoted && character === '\\') at++;
+    else if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && character === '{') depth++;
+    else if (!isQuoted && character === '}' && --depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+function moveOf(json: string): string | undefined {
+  try {
+    const { move } = JSON.parse(json) as { readonly move?: unknown };
+    return typeof move === 'string' || typeof move === 'number' ? String(move).trim() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function onlyOne(moves: readonly string[]): MoveReading {
+  const [move = '', ...others] = new Set(moves.map((one) => one.trim()));
+  if (others.length > 0) return { why: 'there is more than one move' };
+  return move === '' ? { why: 'the move is empty' } : { move };
+}

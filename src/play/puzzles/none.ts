@@ -1,0 +1,42 @@
+import { orList } from '../../core/contract/option.ts';
+import { count, countOf } from '../../core/count.ts';
+import { optionText } from '../text/game/options.ts';
+import type { PuzzleCollection } from './collection.ts';
+import { levelsIn } from './posing.ts';
+import type { PuzzleCriteria } from './source.ts';
+
+/** That a game has no such puzzle, or no more of them, how that is known, and which levels it has. */
+export function exhaustedSentence(
+  collections: readonly PuzzleCollection[],
+  [one, several]: PuzzleCriteria['what'],
+  posed: number,
+): string {
+  const [first, ...variants] = collections;
+  if (first === undefined) return `There is no ${one}.`;
+  const { game } = first.choice;
+  const settings = optionText(first.choice);
+  const named = settings === '' ? game.title : `${game.title} (${settings})`;
+  const where = variants.length === 0 ? '' : ', by the book or in its variants';
+  const many =
+    posed === 0
+      ? `no ${several}${where}`
+      : `no more than ${count(posed)} ${posed === 1 ? one : several}, counting mirrored ones once`;
+  const levels = posed === 0 ? levelsIn(collections) : [];
+  const others = levels.length === 0 ? '' : ` There are ${orList(levels)} ones.`;
+  return `${named} has ${many}: ${checked(collections)}${others}`;
+}
+
+/** How many positions were looked at. */
+function checked(collections: readonly PuzzleCollection[]): string {
+  const positions = collections.map((each) => each.positions);
+  if (positions.includes(undefined)) return 'the game is too big to check every position.';
+  const all = positions.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  return all === 1
+    ? 'its only position was checked.'
+    : `all ${countOf(all, 'position')} were checked.`;
+}
+
+/** That no game has such a puzzle, or no more of them. */
+export function noneOfAny([one]: PuzzleCriteria['what'], posed: number): string {
+  return posed === 0 ? `No game here has a ${one}.` : `There is no other ${one}.`;
+}

@@ -1,0 +1,44 @@
+import type { Seat } from '../../core/seat.ts';
+import type { RemoteTerms, SealData } from '../../protocol/table.ts';
+import { timeLeft } from './clock.ts';
+import { awaitedAt, type Table } from './table.ts';
+
+/** The table with a participant away since a time, or back. */
+export function withAway(table: Table, participant: Seat, since: number | null): Table {
+  const { remote } = table;
+  if (remote === null || remote.away[participant] === since) return table;
+  const away = remote.away.with(participant, since);
+  return { ...table, remote: { ...remote, away: away as unknown as RemoteTerms['away'] } };
+}
+
+/** What the sides of the present turn committed to so far. */
+export function sealNow({ remote, match }: Table): SealData | undefined {
+  const last = remote?.seals.at(-1);
+  return last?.turn === match.turns + 1 ? last : undefined;
+}
+
+/** Whether choices have to be committed to before they are made at this table, on this turn. */
+export function needsCommitments({ remote, match }: Table): boolean {
+  return remote?.trust === 'nobody' && match.turn.kind === 'both';
+}
+
+/** The seals that stand after turns were taken back, or a game has ended: those of the turns that were played. */
+export function playedSeals({ remote, match }: Table): RemoteTerms | null {
+  if (remote === null) return null;
+  const seals = remote.seals.filter(({ turn }) => turn <= match.turns);
+  return { ...remote, seals };
+}
+
+/** When the time of a player will be up if nothing happens, in milliseconds since 1970; undefined if never. */
+export function dueAt(table: Table): number | undefined {
+  const { clock, ending } = table;
+  if (ending !== null) return undefined;
+  const awaited = awaitedAt(table);
+  const times = awaited.map((seat) =>
+    clock === null || clock.since === null
+      ? Number.POSITIVE_INFINITY
+      : clock.since + timeLeft(clock, seat, awaited, clock.since),
+  );
+  const due = Math.min(...times, sealNow(table)?.openBy ?? Number.POSITIVE_INFINITY);
+  return Number.isFinite(due) ? due : undefined;
+}

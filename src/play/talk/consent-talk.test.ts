@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { good } from '../../../test/store-suite/store-suite.ts';
+import { toyTable } from '../../../test/support/toy-table.ts';
+import { render } from '../../core/contract/phrase.ts';
+import { Match } from '../../core/match/match.ts';
+import type { Seat } from '../../core/seat.ts';
+import { GAMES } from '../../games/index.ts';
+import { TableRunner } from '../table/runner.ts';
+import { anotherGame } from './consent-talk.ts';
+import { changesOf, type GameEnding, talkThroughGame } from './game-talk.ts';
+import type { Reply, Talk } from './talk.ts';
+
+/** A game whose moves are one answer each. */
+function newMatch(): Match {
+  const [game] = GAMES.filter(({ id }) => id === 'leap-to-twenty');
+  if (game === undefined) throw new Error('The game is gone.');
+  return good(Match.from({ game: game.id, options: {}, moves: [] }, () => game));
+}
+
+const NO_COACH = { hint: async () => [], greeting: async () => [], warning: async () => [] };
+const never = new Promise<never>(() => {});
+
+/** A table of two people who have to agree, each at a terminal of their own. */
+function twoPeople() {
+  const runner = new TableRunner(toyTable({ choice: newMatch(), consent: 'offer' }), {
+    players: [undefined, undefined],
+    keep: () => ({ kind: 'kept' }),
+    now: () => 0,
+  });
+  const person = (participant: Seat, replies: (string | null)[]) => {
+    const connection = runner.connect([participant]);
+    const heard: string[] = [];
+    let interrupts = 0;
+    const hear = (text: string): void => void heard.push(text);
+    const talk: Talk = {
+      draws: true,
+      address: () => {},
+      say: (lines) => lines.map((line) => render(line, { seat: null })).forEach(hear),
+      show: () => {},
+      read: async () => 'read',
+      ask({ prompt }): Promise<Reply> {
+        hear(render(prompt, { seat: null }));
+        const text = replies.shift();
+        return text == null ? never : Promise.resolve({ kind: 'answer', text });
+      },
+      echo: () => {},
+      wait(work, interrupt, about) {
+        hear(about);
+        if (about.endsWith('to agree') && replies[0] === null && interrupts++ === 0) interrupt();
+        return work;
+      },
+      close: () => {},
+    };
+    const consent = { connection, changes: changesOf(connection), talk };
+    return {
+      heard,
+      connection,
+      play: (): Promise<GameEnding> =>
+        talkThroughGame({ ...consent, coach: NO_COACH, save: () => '' }),
+      again: () => anotherGame(consent),
+    };
+  };
+  return { runner, person };
+}
+
+test('a turn is taken back once the other agrees', async () => {
+  const { runner, person } = twoPeople();
+  const ann = person(0, ['1', 'undo', '2']);
+  const ben = person(1, ['1', 'yes']);
+  void ann.play();
+  void ben.play();
+  await expect.poll(() => ben.heard).toContain('Ann asks to take back a move. Agree? (yes/no): ');
+  await expect.poll(() => runner.table.match.moves).toEqual(['2']);
+  expect(ann.heard).toContain('Waiting for Ben to agree');
+  expect(ann.heard).toContain('Back to turn 1.');
+});
+
+test('a turn stands if the other says no, or if the offer is withdrawn', async () => {
+  const { runner, person } = twoPeople();
+  const ann = person(0, ['1', 'undo']);
+  const ben = person(1, ['1', 'no']);
+  void ann.play();
+  void ben.play();
+  await expect.poll(() => ann.heard).toContain('Ben says no.');
+  expect(runner.table.match.moves).toEqual(['1', '1']);
+
+  const other = twoPeople();
+  const eve = other.person(0, ['1', 'undo', null]);
+  void eve.play();
+  void other.person(1, ['1']).play();
+  await expect.poll(() => eve.heard).toContain('Waiting for Ben to agree');
+  await expect.poll(() => other.runner.table.version).toBe(4);
+  expect(other.runner.table).toMatchObject({ offers: [], match: { moves: ['1', '1'] } });
+});
+
+test('an offer that comes while the other types is asked about before the move is sent', async () => {
+  const { runner, person } = twoPeople();
+  const ann = person(0, []);
+  const ben = person(1, ['1', 'yes']);
+  await ann.connection.send({ seat: 0, command: { kind: 'choose', move: '1' } });
+  const asked = ben.play();
+  // Before Ben's answer has been read.
+  await ann.connection.send({ seat: 0, command: { kind: 'offer', what: 'take-back' } });
+  await expect.poll(() => runner.table.match.moves).toEqual([]);
+  void asked;
+});
+
+test('a rematch begins once both want it, with the sides swapped', async () => {
+  const { runner, person } = twoPeople();
+  const ann = person(0, ['yes']);
+  const ben = person(1, ['yes']);
+  await ann.connection.send({ seat: 0, command: { kind: 'resign' } });
+  const first = ann.again();
+  await expect.poll(() => runner.table.offers).toHaveLength(1);
+  expect(await Promise.all([first, ben.again()])).toEqual([true, true]);
+  expect(ann.heard[0]).toBe('Ask Ben for a rematch? (yes/no): ');
+  expect(ben.heard[0]).toBe('Ann wants a rematch. Play again? (yes/no): ');
+  expect(ann.connection.state).toMatchObject({ ending: null, here: [1] });
+});
+
+test('a rematch that is declined, withdrawn or not wanted is none', async () => {
+  const { runner, person } = twoPeople();
+  const ann = person(0, ['yes', 'yes', null]);
+  await ann.connection.send({ seat: 0, command: { kind: 'resign' } });
+  const first = ann.again();
+  await expect.poll(() => runner.table.offers).toHaveLength(1);
+  expect(await Promise.all([first, person(1, ['no']).again()])).toEqual([false, false]);
+  expect(ann.heard.at(-1)).toBe('There is no rematch.');
+  expect(await person(1, ['no']).again()).toBe(false);
+  expect(runner.table.offers).toEqual([]);
+  expect(await ann.again()).toBe(false);
+  expect(runner.table.offers).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { kill, platform } from 'node:process';
+import { PlayerError } from '../player-fault.ts';
+import type { TimeLimit } from '../time-limit.ts';
+
+/** The most bytes of one line. */
+export const MOST_LINE = 65_536;
+/** So much of what a program wrote to its errors is kept: its last words. */
+const MOST_COMPLAINT = 4096;
+
+/** All programs that run; the process that started them ends them before it ends itself. */
+const running = new Set<ProgramProcess>();
+
+/** Ends every program with all its children. */
+export function endPrograms(): void {
+  for (const program of running) program.kill();
+}
+
+/**
+ * Another program that is talked to in lines. It is started without a shell, in a process group of its own, so that it is
+ * ended with all its children. It is read no faster than it is asked, so that no flood fills the memory.
+ */
+export class ProgramProcess {
+  readonly #child: ChildProcess;
+  /** What came and was not taken yet. */
+  #pending: Buffer = Buffer.alloc(0);
+  #complaint = '';
+  /** Why nothing more will come. */
+  #end: PlayerError | undefined;
+  #isOver = false;
+  #wake: (() => void) | undefined;
+  readonly #gone: Promise<void>;
+
+  constructor(words: readonly string[], env: Readonly<Record<string, string>>) {
+    const [file = '', ...rest] = words;
+    const child = spawn(file, rest, {
+      env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: platform !== 'win32',
+      windowsHide: true,
+    });
+    this.#child = child;
+    running.add(this);
+    // A program that stops reading is found out by what it fails to answer.
+    child.stdin.on('error', () => {});
+    child.stdout.on('data', (chunk: Buffer) => this.#take(chunk));
+    child.stderr.on('data', (chunk: Buffer) => {
+      this.#complaint = (this.#complaint + chunk.toString()).slice(-MOST_COMPLAINT);
+    });
+    this.#gone = new Promise((resolve) => {
+      child.on('error', (error: NodeJS.ErrnoException) => {
+        const why = error.code === 'ENOENT' ? 'there is no such program' : String(error.code);
+        this.#finish(new PlayerError('failed', `could not be started (${why})`));
+        running.delete(this);
+        resolve();
+      });
+      child.on('exit', () => {
+        this.#killGroup();
+        running.delete(this);
+        resolve();
+      });
+      // After the last of its output.
+      child.on('close', (status, signal) =>
+        this.#finish(new PlayerError('failed', this.#lastWords(status, signal))),
+      );
+    });
+  }
+
+  send(message: unknown): void {
+    if (this.#child.stdin?.writable === true)
+      this.#child.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** The next line that it wrote, as soon as there is one; throws a `PlayerError` where none will come. */
+  async next(): Promise<string> {
+    for (;;) {
+      const end = this.#pending.indexOf(10);
+      if (end > MOST_LINE || (end < 0 && this.#pending.length > MOST_LINE)) {
+        this.kill();
+        throw new PlayerError('flooded', `wrote a line of more than ${MOST_LINE} bytes`);
+      }
+      if (end >= 0) {
+        const line = this.#pending.subarray(0, end).toString();
+        this.#pending = this.#pending.subarray(end + 1);
+        this.#readOn();
+        return line;
+      }
+      if (this.#end !== undefined) throw this.#end;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  /** Ends it at once, with all its children. */
+  kill(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#child.stdout?.destroy();
+    this.#child.stderr?.destroy();
+    this.#child.stdin?.destroy();
+    this.#killGroup();
+    this.#finish(new PlayerError('failed', 'was ended'));
+  }
+
+  /** Lets it end by itself once its input has ended, for as long as the limit says; then ends it. */
+  async close(limit: TimeLimit): Promise<void> {
+    if (this.#isOver) return;
+    this.#child.stdin?.end();
+    const callOff = limit.schedule(limit.milliseconds, () => this.kill());
+    // Whatever it still writes is let go.
+    this.#child.stdout?.removeAllListeners('data').resume();
+    await this.#gone;
+    callOff();
+    this.kill();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#pending = Buffer.concat([this.#pending, chunk]);
+    if (this.#pending.length > MOST_LINE) this.#child.stdout?.pause();
+    this.#wakeUp();
+  }
+
+  #readOn(): void {
+    if (this.#pending.length <= MOST_LINE && !this.#isOver) this.#child.stdout?.resume();
+  }
+
+  #finish(end: PlayerError): void {
+    this.#end ??= end;
+    this.#wakeUp();
+  }
+
+  #wakeUp(): void {
+    this.#wake?.();
+    this.#wake = undefined;
+  }
+
+  #lastWords(status: number | null, signal: string | null): string {
+    const half = this.#pending.length > 0 && !this.#pending.includes(10);
+    const how = signal === null ? `with status ${status}` : `by ${signal}`;
+    const last = this.#complaint.trim().split('\n').at(-1)?.trim().slice(0, 200) ?? '';
+    return `ended ${how}${half ? ' in the middle of a line' : ''}${last === '' ? '' : `: ${last}`}`;
+  }
+
+  #killGroup(): void {
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    try {
+      if (platform === 'win32') spawn('taskkill', ['/pid', String(pid), '/t', '/f']);
+      else kill(-pid, 'SIGKILL');
+    } catch {
+      // The whole group is gone already.
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { FindGame } from '../core/contract/game.ts';
+import type { RunnerOptions, RunningTable } from '../play/table/runner.ts';
+import type { Table } from '../play/table/table.ts';
+import type { EventLog } from '../store/log.ts';
+import type { TableFile } from './table-log.ts';
+
+/** What a table on a server needs around it. */
+export type LiveTableTools = {
+  readonly log: EventLog;
+  readonly findGame: FindGame;
+  /** Runs a table, in this thread or in another. */
+  readonly run: (table: Table, options: RunnerOptions) => RunningTable;
+  /** Whether no other process uses the log. */
+  readonly isAlone: boolean;
+  /** The time that clocks are measured by. */
+  readonly now: () => number;
+  readonly schedule: NonNullable<RunnerOptions['schedule']>;
+  /** How long a program may take for a choice. */
+  readonly limit: NonNullable<RunnerOptions['limit']>;
+  /** Hears of each event that was appended, and what it led to. */
+  readonly appended: (file: TableFile) => void;
+};

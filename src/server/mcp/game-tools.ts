@@ -1,0 +1,128 @@
+import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import * as v from 'valibot';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { GivenOptions } from '../../core/contract/option.ts';
+import { formatRecord } from '../../core/match/record.ts';
+import { provenRecord } from '../../play/table/proof.ts';
+import { rulesLines } from '../../play/text/game/rulebook.ts';
+import { rulesMessage } from '../../play/text/game/rules-message.ts';
+import { playerNames } from '../../players/index.ts';
+import type { ModelHost } from './model-host.ts';
+import { answer, toolError, toolSchema } from './tool-answer.ts';
+
+/** Options of a game as models write them: a list may be a list, a number a number. */
+export type ModelOptions = Readonly<Record<string, string | number | readonly number[]>>;
+
+export const gameSchema: v.GenericSchema<string> = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.description('The id of a game, from list_games.'),
+);
+
+export const optionsSchema: v.GenericSchema<ModelOptions | undefined> = v.optional(
+  v.pipe(
+    v.record(v.string(), v.union([v.string(), v.number(), v.array(v.number())])),
+    v.description(
+      'Options that differ from the defaults, such as {"finish": 24}. read_rules names them.',
+    ),
+  ),
+);
+
+export function givenOptions(options: ModelOptions | undefined): GivenOptions {
+  return Object.fromEntries(
+    Object.entries(options ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+export const recordAddress = (table: string): string => `parlor://records/${table}`;
+const rulesAddress = (game: string): string => `parlor://rules/${game}`;
+
+/** The tools that tell which games there are and how they are played. */
+export function addGameTools(server: McpServer, host: ModelHost): void {
+  const { games, players, chooseGame } = host;
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  server.registerTool(
+    'list_games',
+    {
+      title: 'List the games',
+      description: 'The games that can be played, and the opponents.',
+      annotations,
+    },
+    () => {
+      const list = games.map(({ id, title, summary }) => ({ id, title, summary }));
+      const opponents = playerNames(players).filter((name) => name !== 'human');
+      return answer(
+        [
+          ...list.map(({ id, title, summary }) => `${id}: ${title}. ${summary}`),
+          `Opponents: ${opponents.join(', ')}; bot:1 is the weakest level, bot:2 the next, and so on.`,
+        ],
+        { games: list, opponents },
+      );
+    },
+  );
+  server.registerTool(
+    'read_rules',
+    {
+      title: 'Read the rules',
+      description:
+        'The rules of a game in words, with its options and rulings. Read them before you play.',
+      inputSchema: toolSchema(v.strictObject({ game: gameSchema, options: optionsSchema })),
+      annotations,
+    },
+    async ({ game, options }) => {
+      const chosen = await chooseGame(game, givenOptions(options));
+      if (!chosen.ok) return toolError(chosen.error);
+      const message = rulesMessage(chosen.value, { hasIdeas: hasHints(host) });
+      return answer(rulesFor(host, chosen.value), message);
+    },
+  );
+}
+
+function hasHints({ allowed }: ModelHost): boolean {
+  return allowed.includes('hint');
+}
+
+/** The rules. The ideas that win are hints, and are told where hints are allowed. */
+function rulesFor(host: ModelHost, { game, options }: ChosenGame): readonly string[] {
+  return rulesLines(game, options, hasHints(host));
+}
+
+/** Rules and records, for clients that let people choose what a model reads. */
+export function addResources(server: McpServer, host: ModelHost): void {
+  const { games, chooseGame, service } = host;
+  const mimeType = 'text/plain';
+  server.registerResource(
+    'rules',
+    new ResourceTemplate(rulesAddress('{game}'), {
+      list: () => ({
+        resources: games.map(({ id, title, summary }) => ({
+          uri: rulesAddress(id),
+          name: `${title}: rules`,
+          description: summary,
+          mimeType,
+        })),
+      }),
+      complete: { game: () => games.map(({ id }) => id) },
+    }),
+    { title: 'Rules', description: 'The rules of a game, with the default options.', mimeType },
+    async (uri, { game }) => {
+      const chosen = await chooseGame(String(game), {});
+      if (!chosen.ok) throw new Error(chosen.error.message);
+      const text = rulesFor(host, chosen.value).join('\n');
+      return { contents: [{ uri: uri.href, mimeType, text }] };
+    },
+  );
+  server.registerResource(
+    'record',
+    // No list: the id of a table is known to those who were given it.
+    new ResourceTemplate(recordAddress('{table}'), { list: undefined }),
+    { title: 'Record', description: 'The record of a table: moves, players, result.', mimeType },
+    async (uri, { table }) => {
+      const found = await service.tables.findNow(String(table));
+      if (!found.ok) throw new Error(found.error.message);
+      const { file } = found.value;
+      const text = formatRecord(provenRecord(file.table, file.secret));
+      return { contents: [{ uri: uri.href, mimeType, text }] };
+    },
+  );
+}

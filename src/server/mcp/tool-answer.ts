@@ -1,0 +1,36 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { toStandardJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { RefusalData } from '../../protocol/refusal.ts';
+
+/** A schema as tools take it: it checks, and tells models its form. */
+export function toolSchema<Value>(
+  schema: GenericSchema<Value>,
+): ReturnType<typeof toStandardJsonSchema<GenericSchema<Value>>> {
+  return toStandardJsonSchema(schema);
+}
+
+/** An answer for models: the same in words and as data, because some clients pass on only one of them. */
+export function answer(lines: readonly string[], data: object): CallToolResult {
+  return {
+    content: [{ type: 'text', text: lines.join('\n') }],
+    structuredContent: data as Record<string, unknown>,
+  };
+}
+
+/** A refusal says what would have been right, so that the model can correct itself. */
+export function toolError(
+  { code, message, allowed, place }: RefusalData,
+  more: readonly string[] = [],
+): CallToolResult {
+  const isListed = allowed === undefined || allowed.every((one) => message.includes(one));
+  const list = isListed ? [] : [`Allowed: ${allowed.join(', ')}.`];
+  const refusal = { code, message, allowed, place };
+  return {
+    isError: true,
+    content: [{ type: 'text', text: [`${message} (${code})`, ...list, ...more].join('\n') }],
+    structuredContent: Object.fromEntries(
+      Object.entries(refusal).filter(([, value]) => value !== undefined),
+    ),
+  };
+}

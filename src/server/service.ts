@@ -1,0 +1,170 @@
+import { safeParse } from 'valibot';
+import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
+import { SEATS, type Seat } from '../core/seat.ts';
+import type { CommandMessage } from '../protocol/command.ts';
+import type { RefusalData } from '../protocol/refusal.ts';
+import type { ServedView } from '../protocol/server.ts';
+import { RateLimit, type ServerLimits, USUAL_LIMITS } from './limits.ts';
+import type { LiveTable } from './live-table.ts';
+import { openMetrics, type ServerMetrics } from './metrics.ts';
+import { Rooms } from './rooms.ts';
+import { MOST_LAG, Tables, type TablesTools } from './tables.ts';
+import { isTokenOf } from './tokens.ts';
+
+/** What a command came to: the view after it, or why not. */
+export type CommandAnswer =
+  | { readonly ok: true; readonly version: number }
+  | { readonly ok: false; readonly refusal: RefusalData; readonly view?: ServedView };
+
+export type ServiceOptions = Omit<TablesTools, 'appended'> & {
+  readonly limits?: Partial<ServerLimits> | undefined;
+  /** The programs that can be named for a seat. */
+  readonly players?: readonly string[] | undefined;
+};
+
+/** Opens the tables, with their limits and counters. */
+export async function openService(options: ServiceOptions): Promise<Result<Service>> {
+  let service: Service | undefined;
+  const metrics = openMetrics({
+    tables: () => service?.tables.size ?? 0,
+    connections: () => service?.connections ?? 0,
+  });
+  const tables = await Tables.open({
+    ...options,
+    appended(file) {
+      metrics.events.inc();
+      void service?.rooms.tableChanged(file);
+    },
+  });
+  if (!tables.ok) return tables;
+  const rooms = new Rooms({ ...options, tables: tables.value });
+  service = new Service(
+    tables.value,
+    rooms,
+    { ...USUAL_LIMITS, ...options.limits },
+    metrics,
+    options.players ?? [],
+  );
+  return accept(service);
+}
+
+/** What requests, sockets and models have in common. */
+export class Service {
+  readonly tables: Tables;
+  readonly rooms: Rooms;
+  readonly limits: ServerLimits;
+  readonly metrics: ServerMetrics;
+  readonly players: readonly string[];
+  readonly requests: RateLimit;
+  readonly openings: RateLimit;
+  /** Codes of rooms that do not exist, and tokens that fit none. */
+  readonly guesses: RateLimit;
+  readonly #connections = new Map<string, number>();
+  #allConnections: number = 0;
+
+  constructor(
+    tables: Tables,
+    rooms: Rooms,
+    limits: ServerLimits,
+    metrics: ServerMetrics,
+    players: readonly string[],
+  ) {
+    this.players = players;
+    this.tables = tables;
+    this.rooms = rooms;
+    this.limits = limits;
+    this.metrics = metrics;
+    this.requests = new RateLimit(limits.requests, Date.now);
+    this.openings = new RateLimit(limits.tables / 3600, Date.now, limits.tables);
+    this.guesses = new RateLimit(limits.guesses / 60, Date.now, limits.guesses);
+  }
+
+  get connections(): number {
+    return this.#allConnections;
+  }
+
+  /** Counts a connection; gives what ends it, or undefined if there are too many. */
+  connect(address: string): (() => void) | undefined {
+    const own = this.#connections.get(address) ?? 0;
+    const { connections, connectionsEach } = this.limits;
+    if (own >= connectionsEach || this.#allConnections >= connections) return undefined;
+    this.#connections.set(address, own + 1);
+    this.#allConnections++;
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      this.#allConnections--;
+      const left = (this.#connections.get(address) ?? 1) - 1;
+      if (left === 0) this.#connections.delete(address);
+      else this.#connections.set(address, left);
+    };
+  }
+
+  /** Whose token it is; null without one. */
+  participant({ file }: LiveTable, token: string | undefined): Result<Seat | null> {
+    if (token === undefined) return { ok: true, value: null };
+    // Both are compared, so that the time taken tells nothing.
+    const own = SEATS.filter((seat) => isTokenOf(file.tokens[seat], token));
+    return own[0] === undefined ? refuse(WRONG_TOKEN) : { ok: true, value: own[0] };
+  }
+
+  /** Takes a command, and counts it. */
+  async command(
+    table: LiveTable,
+    participant: Seat | null,
+    message: CommandMessage,
+    lag: number,
+  ): Promise<CommandAnswer> {
+    const taken =
+      participant === null
+        ? refuse(NO_TOKEN)
+        : await table.command(participant, message, Math.min(lag, MOST_LAG));
+    this.metrics.commands.inc({ result: taken.ok ? 'taken' : 'refused' });
+    if (taken.ok) return { ok: true, version: taken.value };
+    return taken.error.code === 'table/stale'
+      ? { ok: false, refusal: taken.error, view: table.view(participant) }
+      : { ok: false, refusal: taken.error };
+  }
+}
+
+export const WRONG_TOKEN: Refusal = {
+  code: 'server/wrong-token',
+  message: 'This token is not one of this table or room.',
+};
+export const NO_TOKEN: Refusal = {
+  code: 'server/no-token',
+  message: 'This needs a token: send it as "Authorization: Bearer …".',
+};
+export const FAILED: Refusal = {
+  code: 'server/failed',
+  message: 'Something went wrong in the server.',
+};
+export const TOO_MANY: Refusal = {
+  code: 'server/too-many',
+  message: 'That was too much at once. Wait a moment and try again.',
+};
+
+/** A value from outside in the form of a schema, or what is wrong with it. What was sent is not repeated: it may be secret. */
+export function readAs<Value>(
+  schema: Parameters<typeof safeParse>[0],
+  value: unknown,
+): Result<Value> {
+  const read = safeParse(schema, value);
+  if (read.success) return { ok: true, value: read.output as Value };
+  const [issue] = read.issues;
+  const where = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
+  const what = where === '' ? 'The message' : `"${where.slice(0, 60)}"`;
+  return refuse({
+    code: 'server/bad-request',
+    message: `${what} is not as the protocol has it: expected ${issue.expected ?? 'something else'}.`,
+  });
+}
+
+export function parseJson(text: string): Result<unknown> {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return refuse({ code: 'server/bad-request', message: 'The message is not JSON.' });
+  }
+}

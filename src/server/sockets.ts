@@ -1,0 +1,103 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as after } from 'node:timers/promises';
+import { WebSocketServer } from 'ws';
+import { serverMessage } from '../protocol/server.ts';
+import type { ReportFault } from './http.ts';
+import type { Service } from './service.ts';
+import { Visitor, VisitorSocket } from './visitor.ts';
+
+const PATH = /^\/api\/tables\/([\w-]{1,64})\/live$/;
+/** A connection that does not answer two pings is cut. */
+const PING = 20_000;
+const GOING_AWAY = 1001;
+/** What was accepted is answered before the server stops, and sockets are closed in order, within so many milliseconds. */
+const ANSWERED_WITHIN = 500;
+const CLOSED_WITHIN = 500;
+
+export type Sockets = {
+  /** Tells every client to come back, and closes. */
+  close(again: number): Promise<void>;
+};
+
+/** Serves the tables through WebSockets, without compression. */
+export function openSockets(
+  server: Server,
+  service: Service,
+  addressOf: (request: IncomingMessage) => string,
+  report: ReportFault,
+): Sockets {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: service.limits.bytes,
+    clientTracking: true,
+    WebSocket: VisitorSocket,
+  });
+  let isClosing = false;
+  /** Why a connection is not taken. */
+  const statusFor = (id: string, request: IncomingMessage, address: string): string | undefined => {
+    if (id === '') return '404 Not Found';
+    if (!isSameOrigin(request)) return '403 Forbidden';
+    if (!service.requests.take(address)) return '429 Too Many Requests';
+    return isClosing ? '503 Service Unavailable' : undefined;
+  };
+  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    stream.on('error', destroy);
+    const [, id = ''] = PATH.exec(request.url ?? '') ?? [];
+    const address = addressOf(request);
+    const status = statusFor(id, request, address);
+    const leave = status === undefined ? service.connect(address) : undefined;
+    if (leave === undefined) {
+      const line = status ?? '503 Service Unavailable';
+      stream.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    // The handshake may fail, and then no socket closes.
+    stream.on('close', leave);
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      new Visitor(socket, stream, id, service, report);
+    });
+  };
+  server.on('upgrade', onUpgrade);
+  const pinging = setInterval(() => {
+    for (const socket of sockets.clients) socket.visitor?.ping();
+  }, PING);
+  return {
+    async close(again) {
+      isClosing = true;
+      clearInterval(pinging);
+      const answered = [...sockets.clients].map(({ visitor }) => visitor?.answered());
+      await Promise.race([Promise.all(answered), after(ANSWERED_WITHIN)]);
+      const bye = JSON.stringify(serverMessage('bye', { again }));
+      for (const socket of sockets.clients) {
+        socket.send(bye);
+        socket.close(GOING_AWAY, 'The server is stopping.');
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => {
+          for (const socket of sockets.clients) socket.terminate();
+        }, CLOSED_WITHIN);
+        sockets.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+function destroy(this: Duplex): void {
+  this.destroy();
+}
+
+/** A page of another site may not use the sockets of this one; programs send no origin. */
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import { SEATS, type Seat } from '../core/seat.ts';
+import { dueAt } from '../play/table/remote.ts';
+import { awaitedAt, isHuman, type Table } from '../play/table/table.ts';
+import type { ListedTable } from '../protocol/server.ts';
+import type { LogHead } from '../store/log.ts';
+import type { TableFile } from './table-log.ts';
+
+/** The participant whose place is free. */
+export function freePlace(
+  { participants }: Pick<Table, 'participants'>,
+  tokens: TableFile['tokens'],
+): Seat | undefined {
+  return SEATS.find((one) => participants[one].kind === 'human' && tokens[one] === null);
+}
+
+/** What a store keeps beside the log, so that a table is listed, or looked at again after a restart. */
+export function headOf({ table, opened, tokens }: TableFile): LogHead {
+  const waits = awaitedAt(table);
+  const isForServer =
+    waits.length > 0 &&
+    (table.match.forced !== undefined || waits.some((seat) => !isHuman(table, seat)));
+  const free = freePlace(table, tokens);
+  return {
+    version: table.version,
+    wake: isForServer ? opened.at : (dueAt(table) ?? null),
+    listing:
+      opened.isListed && free !== undefined && table.ending === null
+        ? listingOf(table, opened, free)
+        : null,
+  };
+}
+
+/** A table nobody joins is taken off the list after a day. */
+export const LISTED_FOR = 86_400_000;
+
+function listingOf(
+  table: Table,
+  { at, clock, format, match }: TableFile['opened'],
+  free: Seat,
+): ListedTable {
+  return {
+    id: table.id,
+    game: match.game,
+    options: match.options,
+    name: table.participants[free === 0 ? 1 : 0].name,
+    player: free === 0 ? 1 : 2,
+    clock,
+    series: format,
+    opened: at,
+    expires: at + LISTED_FOR,
+  };
+}

@@ -1,0 +1,267 @@
+import { accept, type Result, refuse } from '../core/result.ts';
+import { SEATS, type Seat, seatNumber } from '../core/seat.ts';
+import type { TablePlayers } from '../play/table/runner.ts';
+import type { ListedTable, OpenedSeats, OpenRequest } from '../protocol/server.ts';
+import { LiveTable } from './live-table.ts';
+import type { LiveTableTools } from './live-table-tools.ts';
+import { openingOf, type ReservedTable } from './opening.ts';
+import { freePlace, headOf, LISTED_FOR } from './table-head.ts';
+import { fileOf, foldLog, type LogEvent, type TableFile } from './table-log.ts';
+import { hashOfToken, newToken } from './tokens.ts';
+
+export type TablesTools = Omit<LiveTableTools, 'now' | 'schedule'> & {
+  /** Lets the programs of a table get ready, or says why one of them cannot play. */
+  readonly prepare: (
+    table: Pick<TableFile['table'], 'participants' | 'match'>,
+  ) => Promise<Result<TablePlayers>>;
+  /** An unfinished table that nobody has touched for so many milliseconds is forgotten; so is a finished one. */
+  readonly expiry: number;
+};
+
+/** A command counts as given at most so many milliseconds before it came in. */
+export const MOST_LAG = 500;
+const BEAT = 5000;
+const SILENCE = 15_000;
+const SWEEP = 30_000;
+/** A table without watchers stays in memory so long, in milliseconds. */
+const IDLE = 60_000;
+/** So many tables are woken, listed or forgotten at a time. */
+const MOST_AT_ONCE = 1000;
+const DAY = 86_400_000;
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+
+/** All tables of a server. Those in use are in memory; the log has them all. */
+export class Tables {
+  readonly #tools: LiveTableTools;
+  readonly #given: TablesTools;
+  readonly #live = new Map<string, Promise<Result<LiveTable>>>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #leave: () => void;
+  /** How long the service has been down in all: clocks do not count that time. */
+  #down = 0;
+  #isClosed = false;
+
+  private constructor(given: TablesTools) {
+    this.#given = given;
+    this.#tools = {
+      ...given,
+      now: () => Date.now() - this.#down,
+      schedule: (milliseconds, call) => {
+        // A move that was on its way when the time ran out still counts.
+        const timer = setTimeout(call, Math.min(milliseconds + MOST_LAG, LONGEST_TIMEOUT));
+        return () => clearTimeout(timer);
+      },
+    };
+    const callOffs = [
+      given.log.subscribe((key) => void this.#hear(key)),
+      given.log.attendance?.subscribe((key) => void this.#readAttendance([key])),
+    ];
+    this.#leave = () => {
+      for (const callOff of callOffs) callOff?.();
+    };
+  }
+
+  /** Tables that go on where they stood: time without a server is given back. */
+  static async open(given: TablesTools): Promise<Result<Tables>> {
+    const tables = new Tables(given);
+    const beaten = await given.log.beat(Date.now(), given.isAlone ? 0 : SILENCE);
+    if (!beaten.ok) return beaten;
+    tables.#down = beaten.value;
+    tables.#every(BEAT, () => tables.#beat());
+    tables.#every(SWEEP, () => tables.#sweep());
+    void tables.#wake();
+    return accept(tables);
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  /** A table that nobody touches is forgotten after so many days. */
+  get keptDays(): number {
+    return this.#given.expiry / DAY;
+  }
+
+  /** Opens a table, and gives out a token for each person who is there. */
+  async create(request: OpenRequest, reserved?: ReservedTable): Promise<Result<OpenedSeats>> {
+    const opening = openingOf(request, this.#tools, reserved);
+    if (!opening.ok) return opening;
+    const { opened, match, tokens } = opening.value;
+    const { id } = opened;
+    const file = fileOf(opened, match);
+    const players = await this.#given.prepare(file.table);
+    if (!players.ok) return players;
+    const kept = await this.#tools.log.append(id, opened, headOf(file));
+    if (!kept.ok) return kept;
+    this.#tools.appended(file);
+    if (this.#isClosed)
+      return refuse({ code: 'server/closing', message: 'The server is stopping.' });
+    this.#live.set(id, Promise.resolve(accept(new LiveTable(file, players.value, this.#tools))));
+    return accept({
+      id,
+      version: 0,
+      seats: tokens.map((token, index) => ({
+        player: seatNumber(index as Seat),
+        ...(token === undefined ? {} : { token }),
+      })),
+      watch: `/#/at/${id}`,
+    });
+  }
+
+  /** Sits somebody down at a table with a free place. */
+  async join(id: string, name: string | undefined): Promise<Result<OpenedSeats>> {
+    const found = await this.findNow(id);
+    if (!found.ok) return found;
+    const { file } = found.value;
+    const place = freePlace(file.table, file.tokens);
+    if (place === undefined)
+      return refuse({ code: 'server/no-place', message: 'No place is free at this table.' });
+    const token = newToken();
+    const given = file.table.participants[place].name;
+    const sat = await found.value.sit(place, name ?? given, hashOfToken(token));
+    if (!sat.ok) return sat;
+    return accept({
+      id,
+      version: found.value.file.table.version,
+      seats: [{ player: seatNumber(place), token }],
+      watch: `/#/at/${id}`,
+    });
+  }
+
+  /** The tables that someone can join, the newest first. */
+  async listed(): Promise<Result<readonly ListedTable[]>> {
+    const heads = await this.#tools.log.heads({ which: 'listed', most: MOST_AT_ONCE });
+    if (!heads.ok) return heads;
+    const now = this.#tools.now();
+    return accept(
+      heads.value
+        .map(({ listing }) => listing as ListedTable)
+        .filter(({ opened }) => now - opened < LISTED_FOR)
+        .toReversed(),
+    );
+  }
+
+  find(id: string): Promise<Result<LiveTable>> {
+    if (this.#isClosed)
+      return Promise.resolve(
+        refuse({ code: 'server/closing', message: 'The server is stopping.' }),
+      );
+    const known = this.#live.get(id);
+    if (known !== undefined) return known;
+    const loading = this.#load(id);
+    this.#live.set(id, loading);
+    // What cannot be read now may be there later.
+    void loading.then((loaded) => {
+      if (!loaded.ok) this.#live.delete(id);
+    });
+    return loading;
+  }
+
+  async #load(id: string): Promise<Result<LiveTable>> {
+    const read = await this.#tools.log.read(id, 0);
+    if (!read.ok) return read;
+    const folded = foldLog(read.value as readonly LogEvent[], this.#tools.findGame);
+    if (!folded.ok) return folded;
+    const players = await this.#given.prepare(folded.value.table);
+    if (!players.ok) return players;
+    const table = new LiveTable(folded.value, players.value, this.#tools);
+    // After a restart nobody is connected; who does not come back has left.
+    if (folded.value.table.match.turns > 0)
+      for (const participant of SEATS) table.expectBack(participant, IDLE);
+    return accept(table);
+  }
+
+  /** The same, with what other processes have appended by now. */
+  async findNow(id: string): Promise<Result<LiveTable>> {
+    const isKnown = this.#live.has(id);
+    const found = await this.find(id);
+    if (!found.ok || this.#given.isAlone || !isKnown) return found;
+    const read = await found.value.catchUp();
+    return read.ok ? found : read;
+  }
+
+  /** Another process has appended to a table; if it is in memory it is read on. */
+  async #hear(key: string | null): Promise<void> {
+    const ids = key === null ? [...this.#live.keys()] : [key];
+    for (const id of ids) {
+      const found = await this.#live.get(id);
+      if (found?.ok === true) await found.value.catchUp();
+    }
+  }
+
+  /** Reads who is connected to tables in memory through other processes: all at once, however many they are. */
+  async #readAttendance(ids: readonly string[]): Promise<void> {
+    const { attendance } = this.#tools.log;
+    const known = ids.filter((id) => this.#live.has(id));
+    if (attendance === undefined || known.length === 0) return;
+    const read = await attendance.read(known);
+    if (!read.ok) return;
+    for (const id of known) {
+      const found = await this.#live.get(id);
+      if (found?.ok === true) found.value.hearAttendance(read.value.get(id));
+    }
+  }
+
+  async #beat(): Promise<void> {
+    const beaten = await this.#tools.log.beat(Date.now(), SILENCE);
+    if (beaten.ok) this.#down = beaten.value;
+    // A process that was killed has not said that its connections are gone.
+    await this.#readAttendance([...this.#live.keys()]);
+    await this.#wake();
+  }
+
+  /** Loads the tables whose time is up, or that wait for a program. */
+  async #wake(): Promise<void> {
+    const heads = await this.#tools.log.heads({ which: 'waking', most: MOST_AT_ONCE });
+    if (!heads.ok) return;
+    const soon = this.#tools.now() + BEAT;
+    for (const { key, wake } of heads.value)
+      if (wake !== null && wake <= soon && !this.#isClosed) await this.find(key);
+  }
+
+  async #sweep(): Promise<void> {
+    const now = Date.now();
+    for (const [id, finding] of this.#live) {
+      const found = await finding;
+      if (!found.ok || found.value.watchers > 0 || now - found.value.lastUsed < IDLE) continue;
+      const { due } = found.value;
+      if (due !== undefined && due - this.#tools.now() < IDLE) continue;
+      this.#live.delete(id);
+      await found.value.stop();
+    }
+    const old = { writtenBefore: now - this.#given.expiry };
+    const expired = await this.#tools.log.heads({ which: old, most: MOST_AT_ONCE });
+    if (!expired.ok) return;
+    for (const { key } of expired.value) {
+      const found = await this.#live.get(key);
+      this.#live.delete(key);
+      if (found?.ok === true) await found.value.stop();
+      await this.#tools.log.remove(key);
+    }
+  }
+
+  #every(milliseconds: number, work: () => Promise<void>): void {
+    let isBusy = false;
+    const timer = setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      void work().finally(() => {
+        isBusy = false;
+      });
+    }, milliseconds);
+    this.#timers.push(timer);
+  }
+
+  /** Stops every table. What was accepted is on disk. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#leave();
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const finding of this.#live.values()) {
+      const found = await finding;
+      if (found.ok) await found.value.stop();
+    }
+    this.#live.clear();
+    await this.#tools.log.beat(Date.now(), Number.POSITIVE_INFINITY);
+  }
+}

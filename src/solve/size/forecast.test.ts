@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest';
+import { toyRules } from '../../../test/support/toy.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
+import { solve } from '../solve.ts';
+import { forecast } from './forecast.ts';
+
+const GIBIBYTE = 2 ** 30;
+
+/** Marks on so many places, set one by one. */
+function marks(places: number, change: Partial<Rules<State, number>> = {}): Rules<State, number> {
+  const names = Array.from({ length: places }, (_, place) => `mark${place}`);
+  return {
+    shape: Object.fromEntries(names.map((name) => [name, 3])),
+    passes: [],
+    start: () => Object.fromEntries(names.map((name) => [name, 0])),
+    turn(state) {
+      const set = names.filter((name) => state[name] !== 0).length;
+      return set === places
+        ? { kind: 'over', winner: null, reason: 'all are set' }
+        : { kind: 'one', seat: set % 2 === 0 ? 0 : 1 };
+    },
+    moves: (state) => names.flatMap((name, place) => (state[name] === 0 ? [place] : [])),
+    next(state, place) {
+      const set = names.filter((name) => state[name] !== 0).length;
+      return { [`mark${place}`]: 1 + (set % 2) };
+    },
+    notate: String,
+    ...change,
+  };
+}
+
+/** A clock that goes on by itself: no test waits. */
+function clock(step: number): () => number {
+  let now = 0;
+  return () => {
+    now += step;
+    return now;
+  };
+}
+
+it('knows a game that cannot fit', () => {
+  const rules = marks(40);
+  const memory = 2 ** 26;
+  expect(forecast(rules, { memory, seconds: clock(0) })).toMatchObject({ isTooLarge: true });
+  const solved = solve(rules, { memory, seconds: clock(0) });
+  expect(solved).toMatchObject({ ok: false, error: { code: 'solve/too-large' } });
+  expect(solved.ok ? '' : solved.error.message).toMatch(
+    /it has more than \d\d?(,000|\d,000|\d\d,000|,\d00,000)+ positions that need more than \d+\.\d [MG]iB, and 64\.0 MiB is the limit/,
+  );
+});
+
+it('knows a game of thousands of turns that cannot fit, after a few games', () => {
+  const goal = 4000;
+  const names = ['one', 'two', 'three'];
+  const rules: Rules<State, number> = {
+    shape: { one: goal + 1, two: goal + 1, three: goal + 1, mover: 2 },
+    passes: [],
+    start: () => ({ one: 0, two: 0, three: 0, mover: 0 }),
+    turn: (state) =>
+      names.every((name) => state[name] === goal)
+        ? { kind: 'over', winner: 0, reason: 'all are full' }
+        : { kind: 'one', seat: state.mover === 0 ? 0 : 1 },
+    moves: (state) => names.flatMap((name, place) => (state[name] === goal ? [] : [place])),
+    next(state, place) {
+      const name = names[place] as string;
+      return { [name]: (state[name] as number) + 1, mover: 1 - (state.mover as number) };
+    },
+    notate: String,
+  };
+  const told = forecast(rules, { memory: GIBIBYTE, seconds: clock(0.05) });
+  expect(told).toMatchObject({ isTooLarge: true });
+});
+
+it('plays on for a game that fits if mirrored positions are kept once, until not even that can be', () => {
+  const memory = 2 ** 24;
+  let asked = 0;
+  for (const alike of [1, 40]) {
+    const told = forecast(marks(40), {
+      memory,
+      seconds: clock(0),
+      mirrored() {
+        asked++;
+        return alike;
+      },
+    });
+    expect(told?.isTooLarge).toBe(true);
+    expect(told?.leastBytes).toBeGreaterThan(alike * memory);
+  }
+  expect(asked).toBe(2);
+});
+
+/** Sealed bids for so many prizes. Even random bids soon use up the points, and most positions are never met. */
+function bids(points: number, prizes: number): Rules<State, number> {
+  return {
+    shape: { left1: points + 1, left2: points + 1, prize: prizes + 1, lead: 2 * prizes + 1 },
+    passes: [],
+    start: () => ({ left1: points, left2: points, prize: prizes, lead: prizes }),
+    turn: ({ prize = 0 }) =>
+      prize > 0 ? { kind: 'both', seat: 0 } : { kind: 'over', winner: null, reason: 'no prize' },
+    moves: ({ left1 = 0, left2 = 0 }, seat) =>
+      Array.from({ length: 1 + (seat === 0 ? left1 : left2) }, (_, bid) => bid),
+    next: ({ left1 = 0, left2 = 0, prize = 0, lead = 0 }, bid, answer = 0) => ({
+      left1: left1 - bid,
+      left2: left2 - answer,
+      prize: prize - 1,
+      lead: lead + Math.sign(bid - answer),
+    }),
+    notate: String,
+  };
+}
+
+it('knows a sealed game whose turns cannot fit, though its positions would', () => {
+  // A million positions at most, with up to 10,201 pairs of bids each.
+  const told = forecast(bids(100, 6), { memory: GIBIBYTE / 16, seconds: clock(0) });
+  expect(told).toMatchObject({ isTooLarge: true });
+  expect(told?.least).toBeLessThan(101 * 101 * 7 * 13);
+});
+
+it('lets sealed bids through that fit', () => {
+  const told = forecast(bids(60, 6), { memory: 4 * GIBIBYTE, seconds: clock(0.01) });
+  expect(told).toMatchObject({ isLarge: false, isTooLarge: false });
+});
+
+it('excuses an open game that a table over its fields may hold', () => {
+  const track: Rules<State, number> = {
+    shape: { one: 4000, two: 4000 },
+    passes: [],
+    start: () => ({ one: 0, two: 0 }),
+    turn: ({ one, two }) =>
+      one === 3999 || two === 3999
+        ? { kind: 'over', winner: 0, reason: 'at the end' }
+        : { kind: 'one', seat: 0 },
+    moves: () => [1, 2],
+    next: ({ one = 0, two = 0 }, way) => (way === 1 ? { one: one + 1 } : { two: two + 1 }),
+    notate: String,
+  };
+  const told = forecast(track, { memory: 2 ** 26, seconds: clock(0.05) });
+  expect(told).toMatchObject({ isLarge: false, isTooLarge: false });
+});
+
+it('lets a game through that may fit', () => {
+  const rules = marks(12);
+  // 12 of 3 values: 531,441 states, of which play comes to some 70,000.
+  const told = forecast(rules, { memory: 2 ** 20, seconds: clock(0.01) });
+  expect(told?.isTooLarge).toBe(false);
+  expect(solve(rules, { seconds: clock(0.01) })).toMatchObject({ ok: true });
+});
+
+it('ends with its time', () => {
+  let asked = 0;
+  const seconds = (): number => {
+    asked++;
+    return asked / 100;
+  };
+  const told = forecast(marks(40), { memory: Number.MAX_SAFE_INTEGER, seconds });
+  expect(told?.isTooLarge).toBe(false);
+  expect(asked).toBeLessThan(1000);
+});
+
+it('does not look at a game whose fields allow few states', () => {
+  expect(forecast(toyRules, { memory: GIBIBYTE, seconds: clock(0) })).toBeUndefined();
+});
+
+it('leaves broken rules to the solver, which names the fault', () => {
+  const broken = marks(40, {
+    moves: () => {
+      throw new Error('no');
+    },
+  });
+  expect(forecast(broken, { memory: GIBIBYTE, seconds: clock(0) })).toBeUndefined();
+  expect(() => solve(broken, { seconds: clock(0) })).toThrow(/moves/);
+});

@@ -1,0 +1,131 @@
+import type { Rules, State } from '../../core/contract/rules.ts';
+import { greatest } from '../../core/extreme.ts';
+import { LARGEST_CELL } from '../compile/layout.ts';
+import { estimate, MOST_STATES } from '../estimate.ts';
+import { type SizeEstimate, SizeSample } from './size-sample.ts';
+
+/** What solving a game will take, told beforehand. */
+export type Forecast = {
+  /** About how many positions there are; undefined if random games cannot tell. */
+  readonly positions: number | undefined;
+  /** There are at least so many. */
+  readonly least: number;
+  /** They take at least so many bytes. */
+  readonly leastBytes: number;
+  /** Whether they cannot fit into the memory, and whether not even one of those that mirror each other can. */
+  readonly isLarge: boolean;
+  readonly isTooLarge: boolean;
+};
+
+export type ForecastTerms = {
+  readonly memory: number;
+  /** The seconds since the forecast began. */
+  seconds(): number;
+  /** Whether to give up. */
+  stop?(): boolean;
+  /** Asked of a large game: how many positions mirror each other at most. */
+  mirrored?(): number;
+};
+
+/** A game whose fields allow no more states is explored sooner than it is sampled. */
+const SMALL = 300_000;
+/** The bytes of a game that is explored sooner than it is sampled longer. */
+const SMALL_BYTES = 2 ** 24;
+/** So many games say whether a game is small. */
+const FEW_GAMES = 128;
+/** The first look comes after so many: games of thousands of turns take long. */
+const FIRST_GAMES = 8;
+/** The seconds of a sample of a small game, of any other, and of one that may show a game to be too large. */
+const GLANCE = 0.25;
+const SHORT = 1;
+const LONG = 5;
+/** A game is worth a longer sample if it may take this share of the memory. */
+const NEAR = 0.05;
+/** Beyond what fits by this much no doubt is left. */
+const MARGIN = 1.2;
+/** The share of the memory that a sample may take, while nothing else is held. */
+const MOST_MEMORY = 0.125;
+/** The least bytes of a dense state. */
+const STATE_BYTES = 2;
+/** After so many games a sample whose bound is below this share of the best one is left. */
+const TRIAL_GAMES = 32;
+const POOR = 0.5;
+
+/**
+ * Plays random games to tell how large a game is: some in which all moves are as likely, some that lean to a few moves, as in
+ * bids that even play soon uses up. Undefined if it is small, or if its rules fail: solving then says more at once.
+ */
+export function forecast<S extends State, M>(
+  rules: Rules<S, M>,
+  { memory, seconds, stop, mirrored }: ForecastTerms,
+): Forecast | undefined {
+  const { states } = estimate(rules);
+  if (states <= SMALL) return undefined;
+  let samples = [new SizeSample(rules), new SizeSample(rules, { isLeaning: true })];
+  let most = LONG;
+  let alike: number | undefined;
+  try {
+    for (let next = FIRST_GAMES; ; next *= 2) {
+      const isOver = (): boolean => seconds() >= most || stop?.() === true;
+      const isFull = (): boolean => samples.some(({ bytes }) => bytes > MOST_MEMORY * memory);
+      const isDone = (): boolean => isOver() || isFull();
+      for (const sample of samples) while (sample.games < next && !isDone()) sample.play();
+      const isEnd = isDone();
+      const estimates = samples.map((sample) => sample.estimate);
+      const { least, leastBytes, about, aboutBytes, cut } = best(estimates);
+      const isLarge = !fitsTable(samples, states, memory) && leastBytes > MARGIN * memory;
+      // Games that were cut off have more positions than could be seen.
+      if (isLarge && alike === undefined && !cut) {
+        const asked = seconds();
+        alike = mirrored?.() ?? 1;
+        most += seconds() - asked;
+      }
+      // A game that can fit only in one way has to be likely to.
+      const sure = isEnd ? aboutBytes : leastBytes / MARGIN;
+      const isTooLarge = isLarge && sure > (alike ?? 0) * memory;
+      const isClear = least > about / 2 && next >= FEW_GAMES;
+      const isFar = fitsTable(samples, states, memory) || aboutBytes < NEAR * memory;
+      const isLight = about <= SMALL && aboutBytes <= SMALL_BYTES;
+      const isSmall = isLight && isFar && (isClear || seconds() > GLANCE);
+      if (isTooLarge || isSmall || (isFar && seconds() >= SHORT) || isEnd)
+        return {
+          positions: cut ? undefined : Math.round(about),
+          least: Math.floor(least),
+          leastBytes: Math.floor(leastBytes),
+          isLarge,
+          isTooLarge,
+        };
+      if (next >= TRIAL_GAMES)
+        samples = samples.filter(
+          (_, index) => (estimates[index] as SizeEstimate).leastBytes >= POOR * leastBytes,
+        );
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** The largest of each: every bound is true by itself. */
+function best(estimates: readonly SizeEstimate[]): SizeEstimate {
+  const largest = (of: (estimate: SizeEstimate) => number): number => greatest(estimates.map(of));
+  return {
+    least: largest(({ least }) => least),
+    leastBytes: largest(({ leastBytes }) => leastBytes),
+    about: largest(({ about }) => about),
+    aboutBytes: largest(({ aboutBytes }) => aboutBytes),
+    cut: estimates.some(({ cut }) => cut),
+  };
+}
+
+/**
+ * Whether a table over all fields may hold more than positions kept one by one. Sealed turns, and loops through many
+ * values, need every position and every turn by itself.
+ */
+function fitsTable<S extends State, M>(
+  samples: readonly SizeSample<S, M>[],
+  states: number,
+  memory: number,
+): boolean {
+  if (samples.some(({ isSealed, loop }) => isSealed || loop > LARGEST_CELL)) return false;
+  return states <= MOST_STATES && STATE_BYTES * states <= memory;
+}

@@ -1,0 +1,200 @@
+import { advance, choosingSeats, type Rules, type State } from '../../core/contract/rules.ts';
+import { type Random, randomFrom } from '../../core/random.ts';
+import { StatePacking } from '../reach/state-packing.ts';
+import { Meetings } from './meetings.ts';
+import { type Meeting, MetTable } from './met-table.ts';
+import { LONGEST, slotOf } from './slot.ts';
+import { UnmetTally } from './unmet-tally.ts';
+
+/** How large a game is, judged by random games. */
+export type SizeEstimate = {
+  /** It has at least so many positions, which take at least so many bytes; false in fewer than one case in a hundred. */
+  readonly least: number;
+  readonly leastBytes: number;
+  /** Likely numbers, which are too low if random games seldom come to most positions. */
+  readonly about: number;
+  readonly aboutBytes: number;
+  /** Whether some game was cut off: then nothing is known of what comes later. */
+  readonly cut: boolean;
+};
+
+export type SampleOptions = {
+  readonly seed?: number | undefined;
+  /** Whether each game leans to some of the moves, and another game to others: such games come to other positions. */
+  readonly isLeaning?: boolean | undefined;
+};
+
+/** How often a game that is to last takes back a move that ends it. */
+const MOST_TRIES = 5;
+const SEED = 1;
+/** The bytes of a position: its place in a hash table, its turn code, and where its turns begin. */
+const POSITION_BYTES = 4 / 0.6 + 1 + 4;
+const WORD_BYTES = 4;
+const TURN_BYTES = 4;
+/** A random number to the power of up to this leans to the front of a list. */
+const MOST_LEANING = 16;
+/** Loops are looked at until so many said nothing new. */
+const MOST_LOOPS = 64;
+
+/** How a side chooses in one game: by a number from 0 to 1 to some power, beginning somewhere in the list. */
+type Leaning = { readonly power: number; readonly from: number; readonly isBackward: boolean };
+
+const EVEN: Leaning = { power: 1, from: 0, isBackward: false };
+
+/** Plays random games, and tells from the positions that few of them met how many there are. */
+export class SizeSample<S extends State, M> {
+  readonly #rules: Rules<S, M>;
+  readonly #packing: StatePacking<S>;
+  readonly #random: Random;
+  readonly #isLeaning: boolean;
+  readonly #words: Int32Array;
+  readonly #bytesAlone: number;
+  readonly #met = new MetTable();
+  readonly #positions = new UnmetTally();
+  readonly #bytes = new UnmetTally();
+  readonly #meetings = new Meetings();
+  #leanings: readonly [Leaning, Leaning] = [EVEN, EVEN];
+  #game = 0;
+  #cut = false;
+  #isSealed = false;
+  /** The most values that the fields take together which a loop changed. */
+  #loop = 1;
+  #loops = 0;
+  /** Whether this game has gone its own way. */
+  #isApart = false;
+
+  constructor(rules: Rules<S, M>, { seed = SEED, isLeaning = false }: SampleOptions = {}) {
+    this.#random = randomFrom(seed);
+    this.#rules = rules;
+    this.#isLeaning = isLeaning;
+    this.#packing = new StatePacking<S>(rules.shape);
+    this.#words = new Int32Array(this.#packing.words);
+    this.#bytesAlone = POSITION_BYTES + WORD_BYTES * this.#packing.words;
+  }
+
+  /** The bytes of its tables. */
+  get bytes(): number {
+    return this.#met.bytes;
+  }
+
+  get games(): number {
+    return this.#game;
+  }
+
+  /** Whether some turn was sealed. */
+  get isSealed(): boolean {
+    return this.#isSealed;
+  }
+
+  /** How many values the fields take together that change while play comes back to a position; 1 if it never did. */
+  get loop(): number {
+    return this.#loop;
+  }
+
+  get estimate(): SizeEstimate {
+    const meetings = this.#meetings;
+    return {
+      least: this.#positions.least(meetings),
+      leastBytes: this.#bytes.least(meetings),
+      about: this.#positions.about(meetings),
+      aboutBytes: this.#bytes.about(meetings),
+      cut: this.#cut,
+    };
+  }
+
+  /** Plays one more game, every second one so that it lasts: random games often end before they show much. */
+  play(): void {
+    const rules = this.#rules;
+    const tries = ++this.#game % 2 === 0 ? MOST_TRIES : 1;
+    if (this.#isLeaning) this.#leanings = [this.#leaning(), this.#leaning()];
+    this.#isApart = false;
+    this.#meetings.part();
+    this.#positions.begin();
+    this.#bytes.begin();
+    const path: S[] = [];
+    let state = Object.freeze(rules.start());
+    let turn = rules.turn(state);
+    let together = 0;
+    for (let depth = 0; ; depth++) {
+      const [seat, other] = choosingSeats(turn);
+      const moves = seat === undefined ? [] : rules.moves(state, seat);
+      const answers = other === undefined ? undefined : rules.moves(state, other);
+      const choices = moves.length * (answers?.length ?? 1);
+      const slot = slotOf(depth);
+      const met = this.#meet(state, slot, choices);
+      if (met.isAgain && this.#loops < MOST_LOOPS) this.#lookAtLoop(path, state);
+      if (seat === undefined) return;
+      if (depth === LONGEST - 1) break;
+      if (other !== undefined) this.#isSealed = true;
+      // Games that lean alike stay together longer.
+      together = (together + 1) / (this.#isLeaning ? Math.sqrt(choices) : choices);
+      this.#meetings.choose(slot, together);
+      path.push(state);
+      const before = state;
+      let left = tries;
+      do {
+        const answer = answers && this.#pick(answers, other ?? seat);
+        const move = this.#pick(moves, seat);
+        state = Object.freeze(advance(rules, before, move, answer));
+        turn = rules.turn(state);
+      } while (--left > 0 && turn.kind === 'over');
+    }
+    this.#cut = true;
+  }
+
+  #meet(state: S, slot: number, choices: number): Meeting {
+    this.#packing.pack(state, this.#words, 0);
+    const met = this.#met.meet(this.#words, this.#game, slot);
+    const isNew = met.gamesBefore === 0 && !met.isAgain;
+    if (isNew) {
+      this.#isApart = true;
+      this.#meetings.part();
+    } else if (this.#isApart) this.#meetings.share(slot);
+    if (!met.isAgain) {
+      this.#positions.meet(met.gamesBefore, met.slot, 1);
+      this.#bytes.meet(met.gamesBefore, met.slot, this.#bytesAlone + TURN_BYTES * choices);
+    }
+    return met;
+  }
+
+  /** A loop can be solved in a table only if the fields that change along it take few values together. */
+  #lookAtLoop(path: readonly S[], state: S): void {
+    this.#loops++;
+    const fields = Object.keys(this.#rules.shape);
+    const changed = new Set<string>();
+    for (let at = path.length - 1; at >= 0; at--) {
+      const earlier = path[at] as S;
+      let isSame = true;
+      for (const field of fields) {
+        if (earlier[field] === state[field]) continue;
+        isSame = false;
+        changed.add(field);
+      }
+      if (isSame) break;
+    }
+    let values = 1;
+    for (const field of changed) values *= this.#rules.shape[field] as number;
+    if (values > this.#loop) {
+      this.#loop = values;
+      this.#loops = 0;
+    }
+  }
+
+  #leaning(): Leaning {
+    const random = this.#random;
+    return {
+      power: MOST_LEANING ** random(),
+      from: random() < 1 / 2 ? 0 : random(),
+      isBackward: random() < 1 / 2,
+    };
+  }
+
+  #pick<T>(items: readonly T[], seat: 0 | 1): T {
+    const { power, from, isBackward } = this.#leanings[seat];
+    const share = (this.#random() ** power + from) % 1;
+    const index = Math.floor(share * items.length);
+    const item = items[isBackward ? items.length - 1 - index : index];
+    if (item === undefined) throw new Error('Nothing to pick from.');
+    return item;
+  }
+}

@@ -1,0 +1,91 @@
+import { countOf } from '../core/count.ts';
+import type { Refusal } from '../core/result.ts';
+import { DEFAULT_MEMORY, sizeOf } from './estimate.ts';
+import type { Forecast } from './size/forecast.ts';
+import type { Progress, SolveOptions } from './solve-options.ts';
+import { TooMuch } from './too-much.ts';
+
+/** Smaller counts are not worth mentioning in a refusal. */
+const MANY = 100;
+
+/** The engine's errors for an array or map that cannot grow further. */
+const NO_MEMORY = /allocation failed|array length|maximum size/i;
+
+/** What is known of a game while it is solved, told as progress and, if it fails, as a refusal. */
+export class SolveAccount {
+  readonly #options: SolveOptions;
+  #stage: Progress['stage'] | undefined;
+  #positions: number | undefined;
+  /** They take more bytes than this. */
+  #bytes: number | undefined;
+  /** How many positions there may be. */
+  expected: number | undefined;
+
+  constructor(options: SolveOptions) {
+    this.#options = options;
+  }
+
+  say(stage: Progress['stage'], done: number | undefined): void {
+    this.#stage = stage;
+    this.#options.onProgress?.({ stage, done, positions: this.#positions });
+  }
+
+  /** Progress within a budget: only solving is told in parts. */
+  readonly worked = (done: number): void => {
+    if (this.#stage === 'solving' && done > 0) this.say('solving', done);
+  };
+
+  /** Another way starts over, but the count never goes back. */
+  count(positions: number): void {
+    this.#positions = Math.max(this.#positions ?? 0, positions);
+  }
+
+  readonly explored = (positions: number): void => {
+    this.count(positions);
+    const expected = this.expected ?? 0;
+    this.say('exploring', positions < expected ? positions / expected : undefined);
+  };
+
+  /** The positions are counted anew, and fewer are expected. */
+  startOver(expected: number | undefined): void {
+    this.#positions = undefined;
+    this.expected = expected;
+    this.say('exploring', undefined);
+  }
+
+  foresee({ least, leastBytes }: Forecast): void {
+    this.#positions = roundDown(least);
+    this.#bytes = leastBytes;
+  }
+
+  /** The refusal for an error if a limit was passed or the caller has cancelled; otherwise the error is thrown. */
+  refusalOf(error: unknown): Refusal {
+    // The machine had less memory than allowed.
+    if (error instanceof RangeError && NO_MEMORY.test(error.message)) return this.#tooLarge();
+    if (!(error instanceof TooMuch)) throw error;
+    return error.excess === 'stopped'
+      ? { code: 'solve/stopped', message: `Solving was stopped: ${this.#seen()}.` }
+      : this.#tooLarge();
+  }
+
+  #tooLarge(): Refusal {
+    const needed = this.#bytes === undefined ? '' : ` that need more than ${sizeOf(this.#bytes)}`;
+    return {
+      code: 'solve/too-large',
+      message: `This game is too big to solve here: ${this.#seen()}${needed}, and ${sizeOf(this.#options.memory ?? DEFAULT_MEMORY)} is the limit.`,
+    };
+  }
+
+  #seen(): string {
+    const positions = this.#positions ?? 0;
+    return positions < MANY
+      ? 'its positions could not be counted'
+      : `it has more than ${countOf(positions, 'position')}`;
+  }
+}
+
+/** An estimate is told with two digits. */
+function roundDown(positions: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(positions)) - 1);
+  return Math.floor(positions / unit) * unit;
+}

@@ -1,0 +1,206 @@
+import { type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
+import { pick, type Random, randomFrom } from '../../core/random.ts';
+import type { Budget } from '../budget.ts';
+import { codeOf, isChoosing, isSealed } from '../compile/turn-code.ts';
+import { TooMuch } from '../too-much.ts';
+import { candidateMoves } from './candidates.ts';
+import { mapValues, type StateMap, stateMapOf } from './state-map.ts';
+import { imageOf, type SymmetryElement } from './symmetry.ts';
+
+/** All positions within a few turns of the start are looked at, up to so many. */
+const MOST_NEAR = 3000;
+/** About so many moves are tried for that, and as many for random games. */
+const MOST_CALLS = 150_000;
+/** A candidate is tried on about so many of them. */
+const TRIED = 200;
+/** And on some positions of so many random games, up to a number of turns. */
+const GAMES = 120;
+const LONGEST = 200;
+/** More ways than this, besides the one that changes nothing, are not worth their time. */
+const MOST_SYMMETRIES = 47;
+/** Two maps are the same if they turn so many random values into the same. */
+const PROBES = 32;
+const SEED = 1;
+
+/**
+ * The ways to turn an open game into itself, as far as positions near the start and random games show them; none if
+ * there are none. They are to be checked on the positions that they are used for.
+ */
+export function findSymmetry<S extends State, M>(
+  rules: Rules<S, M>,
+  watch: Pick<Budget, 'step'>,
+): readonly SymmetryElement[] {
+  const radices = Object.values<number>(rules.shape);
+  const trial = new Trial(rules, watch);
+  if (trial.isSealed) return [];
+  const group = new Group(radices);
+  for (const moves of candidateMoves(radices)) {
+    const map = stateMapOf(radices.length, moves);
+    // A game with more ways than are used would have very many more.
+    if ((group.has(map) || trial.allows(map)) && !group.add(map)) break;
+  }
+  return group.elements;
+}
+
+/** Elements that are closed under doing one after the other. */
+class Group {
+  readonly #probes: readonly Float64Array[];
+  readonly #nothing: string;
+  /** The elements by what they make of the probes. */
+  #elements: ReadonlyMap<string, SymmetryElement> = new Map();
+
+  constructor(radices: readonly number[]) {
+    const random = randomFrom(SEED);
+    this.#probes = Array.from({ length: PROBES }, () =>
+      Float64Array.from(radices, (radix) => Math.floor(random() * radix)),
+    );
+    this.#nothing = this.#probes.join(';');
+  }
+
+  get elements(): readonly SymmetryElement[] {
+    return [...this.#elements.values()];
+  }
+
+  has(map: StateMap): boolean {
+    return this.#elements.has(this.#imageOf([map]));
+  }
+
+  /** Adds a map and all that follow from it; false, and nothing, if there would be too many. */
+  add(map: StateMap): boolean {
+    // A map that several others made before is now known as one.
+    const found = new Map([...this.#elements, [this.#imageOf([map]), [map]]]);
+    const generators = [...found.values()].filter(({ length }) => length === 1);
+    for (const element of found.values())
+      for (const generator of generators) {
+        const product = [...element, ...generator];
+        const image = this.#imageOf(product);
+        if (image === this.#nothing || found.has(image)) continue;
+        if (found.size >= MOST_SYMMETRIES) return false;
+        found.set(image, product);
+      }
+    this.#elements = found;
+    return true;
+  }
+
+  #imageOf(element: SymmetryElement): string {
+    return this.#probes
+      .map((values) => {
+        const room = [new Float64Array(values.length), new Float64Array(values.length)] as const;
+        return imageOf(element, values, room).join();
+      })
+      .join(';');
+  }
+}
+
+/** A position as its values, with its turn code and what follows. */
+type KnownState = {
+  readonly values: Float64Array;
+  readonly code: number;
+  readonly after: readonly Float64Array[];
+};
+
+/** Positions on which candidates are tried. */
+class Trial<S extends State, M> {
+  readonly #rules: Rules<S, M>;
+  readonly #watch: Pick<Budget, 'step'>;
+  readonly #fields: readonly string[];
+  readonly #start: Float64Array;
+  /** All positions near the start, by their values. */
+  readonly #near = new Map<string, KnownState>();
+  readonly #tried: readonly KnownState[];
+  readonly #games: readonly KnownState[];
+  readonly isSealed: boolean;
+  #calls = 0;
+
+  constructor(rules: Rules<S, M>, watch: Pick<Budget, 'step'>) {
+    this.#rules = rules;
+    this.#watch = watch;
+    this.#fields = Object.keys(rules.shape);
+    this.#start = this.#valuesOf(rules.start());
+    this.#lookNear();
+    const near = [...this.#near.values()];
+    const stride = Math.ceil(near.length / TRIED);
+    this.#tried = near.filter((_, index) => index % stride === 0);
+    const random = randomFrom(SEED);
+    const games: KnownState[] = [];
+    const before = this.#calls;
+    for (let game = 0; game < GAMES && this.#calls - before < MOST_CALLS; game++)
+      for (const known of this.#play(random)) games.push(known);
+    this.#games = games;
+    this.isSealed = [...near, ...this.#games].some(({ code }) => isSealed(code));
+  }
+
+  /** Whether the rules are the same after a map, as far as can be seen. */
+  allows(map: StateMap): boolean {
+    const turned = (values: Float64Array): Float64Array => {
+      const image = new Float64Array(values.length);
+      mapValues(map, values, image);
+      return image;
+    };
+    const isFixed = (values: Float64Array): boolean => String(turned(values)) === String(values);
+    if (!isFixed(this.#start) || this.#games.every(({ values }) => isFixed(values))) return false;
+    // Positions near the start come first: there no rule is called on a position that may never occur.
+    for (const { values, code } of this.#tried)
+      if (this.#near.get(String(turned(values)))?.code !== code) return false;
+    return this.#games.every(({ values, code, after }) => {
+      const image = this.#readAnyhow(turned(values));
+      return image?.code === code && sorted(image.after) === sorted(after.map(turned));
+    });
+  }
+
+  #lookNear(): void {
+    let layer = [this.#start];
+    while (layer.length > 0) {
+      const found = layer.map((values) => this.#read(values));
+      for (const known of found) this.#near.set(String(known.values), known);
+      const next = new Map(
+        found.flatMap(({ after }) => after.map((values) => [String(values), values])),
+      );
+      for (const key of this.#near.keys()) next.delete(key);
+      const turns = found.reduce((sum, { after }) => sum + after.length, 0) / found.length;
+      // Only whole layers turn into themselves.
+      if (this.#near.size + next.size > MOST_NEAR || turns * next.size > MOST_CALLS) return;
+      layer = [...next.values()];
+    }
+  }
+
+  /** The last positions of a random game, which tell most, and one from its middle. */
+  #play(random: Random): readonly KnownState[] {
+    const game = [this.#read(this.#start)];
+    for (let known = game[0] as KnownState; isChoosing(known.code) && game.length < LONGEST; ) {
+      known = this.#read(pick(known.after, random));
+      game.push(known);
+    }
+    return [...game.slice(-2), game[game.length >> 1] as KnownState];
+  }
+
+  #read(values: Float64Array): KnownState {
+    const entries = this.#fields.map((field, index) => [field, values[index]]);
+    const state = Object.freeze(Object.fromEntries(entries)) as S;
+    const code = codeOf(this.#rules.turn(state));
+    const after = Array.from(turnsFrom(this.#rules, state), (played) => {
+      this.#watch.step();
+      this.#calls++;
+      return this.#valuesOf(played.after);
+    });
+    return { values, code, after };
+  }
+
+  /** The same for values that may be no position, where rules may fail. */
+  #readAnyhow(values: Float64Array): KnownState | undefined {
+    try {
+      return this.#read(values);
+    } catch (error) {
+      if (error instanceof TooMuch) throw error;
+      return undefined;
+    }
+  }
+
+  #valuesOf(state: State): Float64Array {
+    return Float64Array.from(this.#fields, (field) => state[field] as number);
+  }
+}
+
+function sorted(positions: readonly Float64Array[]): string {
+  return positions.map(String).sort().join(';');
+}

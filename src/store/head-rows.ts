@@ -1,0 +1,22 @@
+import type { HeadQuery, StoredHead } from './log.ts';
+
+/** A head as a row of a database. */
+export type HeadRow = Omit<StoredHead, 'listing'> & { readonly listing: string | null };
+
+/** The condition for the rows that are wanted, with what its parameter stands for. */
+export function headCondition(
+  which: HeadQuery['which'],
+  parameter: string,
+): { readonly where: string; readonly given: readonly number[] } {
+  if (which === 'listed') return { where: 'listing is not null', given: [] };
+  if (which === 'waking') return { where: 'wake is not null', given: [] };
+  return { where: `written < ${parameter}`, given: [which.writtenBefore] };
+}
+
+/** The heads of rows that were read with the newest first. */
+export function headsOf(rows: readonly HeadRow[]): readonly StoredHead[] {
+  return rows.toReversed().map(({ listing, ...row }) => ({
+    ...row,
+    listing: listing === null ? null : JSON.parse(listing),
+  }));
+}

@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { notWritten, openDatabase } from './database.ts';
+
+/** Games from the first number to the last. */
+export type GameRange = { readonly first: number; readonly last: number };
+
+/** An arena that was stopped is forgotten after 30 days. */
+const FORGOTTEN = 30 * 86_400_000;
+
+/** The plans of arenas and the games that were played for them, shared by all machines. A game is kept once. */
+export class ArenaGames {
+  readonly #url: string;
+  readonly #pool: pg.Pool;
+  #claim: pg.Client | undefined;
+
+  private constructor(url: string, pool: pg.Pool) {
+    this.#url = url;
+    this.#pool = pool;
+  }
+
+  static async open(url: string): Promise<Result<ArenaGames>> {
+    const pool = await openDatabase(url);
+    return pool.ok ? accept(new ArenaGames(url, pool.value)) : pool;
+  }
+
+  /** Begins an arena or goes on with it. Only one process at a time can: it holds a lock until it closes or dies. */
+  async begin(arena: string, plan: string, now: number): Promise<Result<void>> {
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      this.#claim = client;
+      const { rows } = await client.query<{ readonly isFree: boolean }>(
+        `select pg_try_advisory_lock(hashtext('parlor arena'), hashtext($1)) as "isFree"`,
+        [arena],
+      );
+      if (rows[0]?.isFree !== true)
+        return refuse({
+          code: 'store/in-use',
+          message: 'Another process is playing the same arena in this database.',
+        });
+      await client.query('delete from arena where begun < $1', [now - FORGOTTEN]);
+      await client.query(
+        'insert into arena values ($1, $2, $3) on conflict (id) do update set begun = $3',
+        [arena, plan, now],
+      );
+      return accept(undefined);
+    } catch (error) {
+      return notWritten(error);
+    }
+  }
+
+  /** The plan of an arena; undefined once it is over. */
+  async planOf(arena: string): Promise<string | undefined> {
+    const { rows } = await this.#pool.query<{ readonly plan: string }>(
+      'select plan from arena where id = $1',
+      [arena],
+    );
+    return rows[0]?.plan;
+  }
+
+  /** Keeps games, each once: the first to arrive stays. Games of an arena that is over are dropped. */
+  async keep(arena: string, numbers: readonly number[], lines: readonly string[]): Promise<void> {
+    await this.#pool.query(
+      `insert into arena_game select id, number, line
+       from unnest($2::integer[], $3::text[]) as game (number, line)
+       join arena on arena.id = $1
+       on conflict do nothing`,
+      [arena, numbers, lines],
+    );
+  }
+
+  /** Which of these ranges have all their games, by their places in the list. */
+  async finished(arena: string, ranges: readonly GameRange[]): Promise<readonly number[]> {
+    const { rows } = await this.#pool.query<{ readonly place: number }>(
+      `select place::integer from unnest($2::integer[], $3::integer[])
+         with ordinality as range (first, last, place)
+       where (select count(*) from arena_game
+              where arena = $1 and number between range.first and range.last) = range.last - range.first + 1`,
+      [arena, ranges.map(({ first }) => first), ranges.map(({ last }) => last)],
+    );
+    return rows.map(({ place }) => place - 1);
+  }
+
+  /** The games of a range in their order. */
+  async read(arena: string, { first, last }: GameRange): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ readonly line: string }>(
+      'select line from arena_game where arena = $1 and number between $2 and $3 order by number',
+      [arena, first, last],
+    );
+    return rows.map(({ line }) => line);
+  }
+
+  /** Forgets an arena that is over. */
+  async remove(arena: string): Promise<void> {
+    await this.#pool.query('delete from arena where id = $1', [arena]);
+  }
+
+  async close(): Promise<void> {
+    await this.#claim?.end().catch(() => {});
+    await this.#pool.end();
+  }
+}

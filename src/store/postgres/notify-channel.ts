@@ -1,0 +1,86 @@
+import pg from 'pg';
+
+/** After so many milliseconds a lost connection for listening is opened again. */
+const LISTEN_AGAIN = 500;
+
+type Listener = (key: string | null) => void;
+
+/**
+ * Tells the other processes of keys, and hears of theirs. It has a connection of its own: a NOTIFY inside of a writing
+ * transaction would make all commits wait for each other.
+ */
+export class NotifyChannel {
+  readonly #url: string;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #changed = new Map<string, Set<string>>();
+  #client: pg.Client | undefined;
+  #sending: Promise<void> = Promise.resolve();
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(url: string, topics: readonly string[]) {
+    this.#url = url;
+    for (const topic of topics) this.#listeners.set(topic, new Set());
+    void this.#listen();
+  }
+
+  /** Calls back with each key; null when some may have been missed. Until it is called off. */
+  subscribe(topic: string, listener: Listener): () => void {
+    this.#listeners.get(topic)?.add(listener);
+    return () => this.#listeners.get(topic)?.delete(listener);
+  }
+
+  /** Tells of a key, once for all that are sent meanwhile. */
+  send(topic: string, key: string): void {
+    if (this.#changed.size === 0)
+      setImmediate(() => {
+        this.#sending = this.#sending.then(() => this.#sendChanged());
+      });
+    const keys = this.#changed.get(topic) ?? new Set();
+    this.#changed.set(topic, keys.add(key));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    await this.#sending;
+    await this.#client?.end().catch(() => {});
+  }
+
+  async #sendChanged(): Promise<void> {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    // A message that is lost does no harm: a gap is read again when the connection is back.
+    for (const [topic, keys] of changed)
+      await this.#client
+        ?.query('select pg_notify($1, key) from unnest($2::text[]) as key', [topic, [...keys]])
+        .catch(() => {});
+  }
+
+  async #listen(): Promise<void> {
+    if (this.#isClosed) return;
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const again = (): void => {
+      if (this.#client === client) this.#client = undefined;
+      client.removeAllListeners('end');
+      client.end().catch(() => {});
+      if (!this.#isClosed) this.#retry = setTimeout(() => void this.#listen(), LISTEN_AGAIN);
+    };
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload = '' }) => this.#tell(channel, payload));
+    try {
+      await client.connect();
+      client.on('end', again);
+      for (const topic of this.#listeners.keys()) await client.query(`listen ${topic}`);
+      if (this.#isClosed) return void client.end().catch(() => {});
+      this.#client = client;
+      for (const topic of this.#listeners.keys()) this.#tell(topic, null);
+    } catch {
+      again();
+    }
+  }
+
+  #tell(topic: string, key: string | null): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener(key);
+  }
+}

@@ -1,0 +1,124 @@
+import { greatest } from '../../core/extreme.ts';
+import { randomFrom } from '../../core/random.ts';
+import { SEATS } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { ChoiceView, shapeOfTurn } from '../simple/choice-view.ts';
+import { SimplePolicies } from '../simple/simple-policies.ts';
+import { mirrorKeyOf } from './mirrors.ts';
+import { type GradedPuzzle, type Puzzle, puzzlesAt } from './puzzle.ts';
+import { reachedRanks } from './search.ts';
+import { halfPoint, ratingAt } from './strength.ts';
+
+/** Raised when other positions are posed, or the same with other ratings: what was kept before is then found anew. */
+export const HARD_VERSION: number = 1;
+
+/** With fewer choices a guess is right too often. */
+const ENOUGH_CHOICES = 3;
+/** Less than this share of the simple policies finds the answer: most of them fail. */
+const FINDING: number = 1 / 2;
+/** No simple policy, not even the best, finds the answers of more than this share of a game's puzzles. */
+const MOST_FOUND: number = 1 / 2;
+/** Sums of chances are exact to this. */
+const ROUNDING = 1e-9;
+/** In a larger game this many candidates are enough. */
+const MOST_CANDIDATES = 20_000;
+
+/** The puzzles of a game that simple play does not solve, the easiest first. */
+export type HardPuzzles = {
+  readonly puzzles: readonly GradedPuzzle[];
+  /** Whether every reachable position was looked at. */
+  readonly whole: boolean;
+};
+
+const known = new WeakMap<Solution, HardPuzzles>();
+
+/** Finds them once. The same game always has the same. */
+export function hardPuzzles(solution: Solution): HardPuzzles {
+  const found = known.get(solution) ?? findHard(solution);
+  known.set(solution, found);
+  return found;
+}
+
+/** A puzzle, and how likely each simple policy finds its answer. */
+type Candidate = { readonly puzzle: Puzzle; readonly chances: readonly number[] };
+
+function findHard(solution: Solution): HardPuzzles {
+  const { found, whole } = candidatesIn(solution);
+  if (found.length === 0) return { puzzles: [], whole };
+  const simple = new SimplePolicies(solution);
+  const candidates = found.map(
+    (puzzle): Candidate => ({
+      puzzle,
+      chances: simple.all.map((policy) =>
+        simple.chanceOf(policy, puzzle.rank, puzzle.seat, puzzle.answer),
+      ),
+    }),
+  );
+  const hard = candidates
+    .filter(({ chances }) => sum(chances) < FINDING * chances.length - ROUNDING)
+    .map(({ puzzle, chances }) => ({
+      puzzle: { ...puzzle, rating: ratingAt(halfPoint(solution, puzzle)) },
+      chances,
+    }))
+    .sort((one, two) => one.puzzle.rating - two.puzzle.rating || one.puzzle.rank - two.puzzle.rank);
+  return { puzzles: balanced(hard).map(({ puzzle }) => puzzle), whole };
+}
+
+/**
+ * The positions with enough choices and one right answer that looking for a win in one, one's own or the other side's, does
+ * not show; of those that mirror each other, one.
+ */
+function candidatesIn(solution: Solution): {
+  readonly found: readonly Puzzle[];
+  readonly whole: boolean;
+} {
+  const found: Puzzle[] = [];
+  const seen = new Set<number>();
+  let keyOf: ReturnType<typeof mirrorKeyOf> | undefined;
+  const { positions } = solution;
+  const view = new ChoiceView(solution);
+  for (const rank of reachedRanks(solution, randomFrom(1))) {
+    if (!SEATS.some((seat) => shapeOfTurn(positions, rank, seat).choices >= ENOUGH_CHOICES))
+      continue;
+    for (const puzzle of puzzlesAt(solution, rank)) {
+      const { seat, choices } = puzzle;
+      if (choices < ENOUGH_CHOICES || view.wins(rank, seat).length > 0) continue;
+      if (view.safe(rank, seat).length === 1) continue;
+      keyOf ??= mirrorKeyOf(solution);
+      const key = keyOf(rank, seat);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (found.push(puzzle) === MOST_CANDIDATES) return { found, whole: false };
+    }
+  }
+  return { found, whole: true };
+}
+
+/** Leaves out the easiest of those that one policy finds, until no policy finds too many. */
+function balanced<Each extends Candidate>(hard: readonly Each[]): readonly Each[] {
+  const totals = totalsOf(hard);
+  let left = hard;
+  for (;;) {
+    const most = greatest(totals);
+    if (left.length === 0 || most <= MOST_FOUND * left.length + ROUNDING) return left;
+    const policy = totals.indexOf(most);
+    const dropped = left.find(({ chances }) => numberAt(chances, policy) > 0) as Each;
+    left = left.filter((each) => each !== dropped);
+    for (const [index, chance] of dropped.chances.entries())
+      totals[index] = numberAt(totals, index) - chance;
+  }
+}
+
+/** How many of these each policy finds. */
+function totalsOf(candidates: readonly Candidate[]): number[] {
+  const totals = (candidates[0]?.chances ?? []).map(() => 0);
+  for (const { chances } of candidates)
+    for (const [policy, chance] of chances.entries())
+      totals[policy] = numberAt(totals, policy) + chance;
+  return totals;
+}
+
+function sum(chances: readonly number[]): number {
+  return chances.reduce((total, chance) => total + chance, 0);
+}

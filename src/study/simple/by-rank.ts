@@ -1,0 +1,19 @@
+/** Something known about some positions, by their rank. */
+export interface ByRank<T> {
+  get(rank: number): T | undefined;
+  set(rank: number, value: T): unknown;
+}
+
+/** Up to this many positions an array is faster, beyond it a sparse one is far slower. */
+const MOST_IN_ARRAY = 1_000_000;
+
+export function byRank<T>(size: number): ByRank<T> {
+  if (size > MOST_IN_ARRAY) return new Map<number, T>();
+  const values: (T | undefined)[] = [];
+  return {
+    get: (rank) => values[rank],
+    set(rank, value) {
+      values[rank] = value;
+    },
+  };
+}

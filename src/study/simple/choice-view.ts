@@ -1,0 +1,203 @@
+import type { Rules } from '../../core/contract/rules.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { int32At, numberAt } from '../../core/typed-array.ts';
+import { isChoosing, isSealed, leaderOf, WON } from '../../solve/compile/turn-code.ts';
+import type { Positions } from '../../solve/positions.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { type ByRank, byRank } from './by-rank.ts';
+
+/** What a seat may choose from, in the rules' order. */
+export type Menu = {
+  /** Menus are numbered from 0 as they are found. */
+  readonly id: number;
+  readonly notations: readonly string[];
+  /** The numbers in each notation: 45 and 9 in `45:9`. */
+  readonly numbers: readonly (readonly number[])[];
+  /** The words of each notation: `45` and `9` in `45:9`; the whole notation comes first. */
+  readonly words: readonly (readonly string[])[];
+  /** The choices that have a word. */
+  readonly places: ReadonlyMap<string, Choices>;
+};
+
+/** Choices by their place in a menu. */
+export type Choices = readonly number[];
+
+/**
+ * All that a simple policy looks at: the names of the choices, how much each changes, and who wins at once.
+ * Found once per position, and only where it is asked for.
+ */
+export class ChoiceView {
+  readonly positions: Positions;
+  readonly #rules: Rules;
+  /** Menus by their notations: positions share them. */
+  readonly #menus = new Map<string, Menu>();
+  readonly #found: {
+    readonly [Name in keyof Seen]: readonly [ByRank<Seen[Name]>, ByRank<Seen[Name]>];
+  };
+
+  constructor({ rules, positions }: Solution) {
+    this.#rules = rules;
+    this.positions = positions;
+    const bySeat = <T>(): readonly [ByRank<T>, ByRank<T>] => [
+      byRank(positions.size),
+      byRank(positions.size),
+    ];
+    this.#found = {
+      menu: bySeat(),
+      wins: bySeat(),
+      safe: bySeat(),
+      least: bySeat(),
+      most: bySeat(),
+    };
+  }
+
+  menu(rank: number, seat: Seat): Menu {
+    return this.#once('menu', rank, seat, () => {
+      const rules = this.#rules;
+      const moves = rules.moves(this.positions.stateAt(rank), seat);
+      return this.#menuOf(moves.map((move) => rules.notate(move)));
+    });
+  }
+
+  /** The choices that win at once, however the other side answers. */
+  wins(rank: number, seat: Seat): Choices {
+    return this.#once('wins', rank, seat, () => this.#winsAt(rank, seat));
+  }
+
+  /** The choices after which the other side has not won and cannot win at once. */
+  safe(rank: number, seat: Seat): Choices {
+    return this.#once('safe', rank, seat, () => {
+      const rival = other(seat);
+      return this.#choicesWhere(rank, seat, (after) => {
+        const code = this.positions.code(after);
+        if (!isChoosing(code)) return code !== WON[rival];
+        const chooses = isSealed(code) || leaderOf(code) === rival;
+        return !chooses || this.wins(after, rival).length === 0;
+      });
+    });
+  }
+
+  /** The choices by how many fields they change, then by how much; `least` or `most` first. */
+  byChange(rank: number, seat: Seat, end: 'least' | 'most'): Choices {
+    return this.#once(end, rank, seat, () => this.#sortByChange(rank, seat, end));
+  }
+
+  #winsAt(rank: number, seat: Seat): Choices {
+    return this.#choicesWhere(rank, seat, (after) => this.positions.code(after) === WON[seat]);
+  }
+
+  #sortByChange(rank: number, seat: Seat, end: 'least' | 'most'): Choices {
+    const { positions } = this;
+    const width = positions.fields.length;
+    const before = Array.from({ length: width }, (_, field) => positions.valueAt(rank, field));
+    const fields: number[] = [];
+    const amounts: number[] = [];
+    const all = this.#choicesWhere(rank, seat, (after, choice) => {
+      for (let field = 0; field < width; field++) {
+        const change = Math.abs(positions.valueAt(after, field) - numberAt(before, field));
+        fields[choice] = (fields[choice] ?? 0) + Math.sign(change);
+        amounts[choice] = (amounts[choice] ?? 0) + change;
+      }
+      return true;
+    });
+    const sign = end === 'least' ? 1 : -1;
+    const compare = (numbers: readonly number[], one: number, another: number): number =>
+      sign * ((numbers[one] ?? 0) - (numbers[another] ?? 0));
+    return all.toSorted(
+      (one, another) => compare(fields, one, another) || compare(amounts, one, another),
+    );
+  }
+
+  /** The choices of a seat that pass a test in every position they can lead to. */
+  #choicesWhere(
+    rank: number,
+    seat: Seat,
+    isSo: (after: number, choice: number) => boolean,
+  ): Choices {
+    const { positions } = this;
+    const { choices, answers, turnOf } = shapeOfTurn(positions, rank, seat);
+    const passed: number[] = [];
+    for (let choice = 0; choice < choices; choice++) {
+      let passes = true;
+      for (let answer = 0; answer < answers && passes; answer++)
+        passes = isSo(positions.after(rank, turnOf(choice, answer)), choice);
+      if (passes) passed.push(choice);
+    }
+    return passed;
+  }
+
+  #menuOf(notations: readonly string[]): Menu {
+    const key = notations.join('\n');
+    let menu = this.#menus.get(key);
+    if (menu === undefined) {
+      const words = notations.map((notation) => [
+        ...new Set([notation, ...(notation.match(/[\p{L}\p{N}]+/gu) ?? [])]),
+      ]);
+      const named = words.flatMap((each, choice) => each.map((word) => ({ word, choice })));
+      const places = Map.groupBy(named, ({ word }) => word);
+      menu = {
+        id: this.#menus.size,
+        notations,
+        numbers: notations.map((notation) => (notation.match(/\d+/g) ?? []).map(Number)),
+        words,
+        places: new Map([...places].map(([word, all]) => [word, all.map(({ choice }) => choice)])),
+      };
+      this.#menus.set(key, menu);
+    }
+    return menu;
+  }
+
+  #once<Name extends keyof Seen>(
+    name: Name,
+    rank: number,
+    seat: Seat,
+    find: () => Seen[Name],
+  ): Seen[Name] {
+    const known: ByRank<Seen[Name]> = this.#found[name][seat];
+    let seen = known.get(rank);
+    if (seen === undefined) {
+      seen = find();
+      known.set(rank, seen);
+    }
+    return seen;
+  }
+}
+
+/** What is found once at each position. */
+type Seen = {
+  readonly menu: Menu;
+  readonly wins: Choices;
+  readonly safe: Choices;
+  readonly least: Choices;
+  readonly most: Choices;
+};
+
+/** A turn as one side sees it: its choices, the other side's answers, and the number of each pair. */
+export type TurnShape = {
+  readonly choices: number;
+  /** 1 on a turn in the open. */
+  readonly answers: number;
+  readonly turnOf: (choice: number, answer: number) => number;
+};
+
+/** A side that only waits has one choice: to let the other play. */
+export function shapeOfTurn(positions: Positions, rank: number, seat: Seat): TurnShape {
+  const code = positions.code(rank);
+  const list = positions.list(rank);
+  const first = int32At(positions.firsts, list);
+  const columns = isSealed(code) ? int32At(positions.columns, list) : 1;
+  const rows = (int32At(positions.firsts, list + 1) - first) / columns;
+  return leaderOf(code) === seat
+    ? { choices: rows, answers: columns, turnOf: (row, column) => first + row * columns + column }
+    : { choices: columns, answers: rows, turnOf: (column, row) => first + row * columns + column };
+}
+
+/** Compares lists of numbers by their first difference; a list that goes on comes later. */
+export function compareNumbers(one: readonly number[], another: readonly number[]): number {
+  const shared = Math.min(one.length, another.length);
+  for (let index = 0; index < shared; index++) {
+    const difference = numberAt(one, index) - numberAt(another, index);
+    if (difference !== 0) return difference;
+  }
+  return one.length - another.length;
+}

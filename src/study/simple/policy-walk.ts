@@ -1,0 +1,122 @@
+import { other, type Seat } from '../../core/seat.ts';
+import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
+import { Watch } from '../../solve/watch.ts';
+import { type ByRank, byRank } from './by-rank.ts';
+import { type ChoiceView, shapeOfTurn } from './choice-view.ts';
+import type { SimplePolicy } from './simple-policy.ts';
+
+/**
+ * The positions that one seat's policy can come to against any play; the start is 0. With a
+ * policy that remembers, each comes with what the other side chose last. The turns of a position are
+ * `afters[firsts[p]]` up to `firsts[p + 1]`: for each answer of the other side, one for each of the
+ * policy's choices there (`supports`), which it makes equally often.
+ */
+export type PolicyWalk = {
+  readonly ranks: Int32Array;
+  readonly codes: Uint8Array;
+  readonly lists: Int32Array;
+  readonly firsts: Int32Array;
+  readonly afters: Int32Array;
+  readonly supports: Int32Array;
+  /** What the other side chose last, if the policy remembers it. */
+  readonly lasts: readonly (string | undefined)[];
+};
+
+/** A way to play that can be followed through all games: the choices it makes, each equally often. One that it makes twice as often is named twice. */
+export type FollowedPolicy = Pick<SimplePolicy, 'choose' | 'remembers'>;
+
+export function walkPolicy(
+  view: ChoiceView,
+  seat: Seat,
+  { choose, remembers }: FollowedPolicy,
+  watch: Watch = new Watch(),
+): PolicyWalk {
+  const { positions } = view;
+  const rival = other(seat);
+  const ranks: number[] = [];
+  const lasts: (string | undefined)[] = [];
+  const codes: number[] = [];
+  const lists: number[] = [];
+  const firsts = [0];
+  const afters: number[] = [];
+  const supports: number[] = [];
+  /** The number of each position, by what the other side chose last. */
+  const numbers = new Map<string | undefined, ByRank<number>>();
+  const numberOf = (rank: number, last: string | undefined): number => {
+    let known = numbers.get(last);
+    if (known === undefined) {
+      known = byRank(positions.size);
+      numbers.set(last, known);
+    }
+    let number = known.get(rank);
+    if (number === undefined) {
+      number = ranks.push(rank) - 1;
+      lasts.push(last);
+      known.set(rank, number);
+    }
+    return number;
+  };
+  numberOf(positions.start, undefined);
+  for (let node = 0; node < ranks.length; node++) {
+    const rank = ranks[node] as number;
+    const last = lasts[node];
+    const code = positions.code(rank);
+    codes.push(code);
+    lists.push(positions.list(rank));
+    if (isChoosing(code)) {
+      const sealed = isSealed(code);
+      const leads = leaderOf(code) === seat;
+      const { choices, answers, turnOf } = shapeOfTurn(positions, rank, seat);
+      const own = (sealed || leads) && choices > 1 ? choose(rank, seat, last) : ONLY;
+      const said = remembers && (sealed || !leads) ? view.menu(rank, rival).notations : undefined;
+      for (let answer = 0; answer < answers; answer++)
+        for (const choice of own)
+          afters.push(
+            numberOf(
+              positions.after(rank, turnOf(choice, answer)),
+              said === undefined ? last : said[answer],
+            ),
+          );
+      supports.push(own.length);
+    } else supports.push(1);
+    watch.spend(1 + afters.length - (firsts[node] as number));
+    firsts.push(afters.length);
+  }
+  return {
+    ranks: Int32Array.from(ranks),
+    codes: Uint8Array.from(codes),
+    lists: Int32Array.from(lists),
+    firsts: Int32Array.from(firsts),
+    afters: Int32Array.from(afters),
+    supports: Int32Array.from(supports),
+    lasts,
+  };
+}
+
+/** The only choice of a side that waits or has no other. */
+const ONLY = [0] as const;
+
+/** What the other side of a seat can have chosen last when a position is reached. */
+export type LastChoices = (rank: number, seat: Seat) => readonly (string | undefined)[];
+
+export function lastChoices(view: ChoiceView): LastChoices {
+  const known: (Map<number, (string | undefined)[]> | undefined)[] = [undefined, undefined];
+  return (rank, seat) => {
+    known[seat] ??= allLastChoices(view, seat);
+    return known[seat].get(rank) ?? [];
+  };
+}
+
+function allLastChoices(view: ChoiceView, seat: Seat): Map<number, (string | undefined)[]> {
+  const all = walkPolicy(view, seat, {
+    remembers: true,
+    choose: (rank) => [...view.menu(rank, seat).notations.keys()],
+  });
+  const found = new Map<number, (string | undefined)[]>();
+  for (const [node, rank] of all.ranks.entries()) {
+    const lasts = found.get(rank);
+    if (lasts === undefined) found.set(rank, [all.lasts[node]]);
+    else lasts.push(all.lasts[node]);
+  }
+  return found;
+}

@@ -1,0 +1,132 @@
+import type { Book } from '../../core/contract/book.ts';
+import { render } from '../../core/contract/phrase.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { TooMuch } from '../../solve/too-much.ts';
+import { Watch } from '../../solve/watch.ts';
+import type { TurnOrder } from '../metrics/turn-order.ts';
+import { perfectPolicy, rememberedMistakeShares } from '../policy/perfect.ts';
+import { type Policy, randomPolicy } from '../policy/policy.ts';
+import type { FollowedGames } from './followed-games.ts';
+import { SimplePolicies } from './simple-policies.ts';
+import { simpleRule } from './simple-text.ts';
+
+/** Player 1's and Player 2's. */
+export type BySeat = readonly [number, number];
+
+/** How well a simple policy plays. A score is its share of wins; draws and endless play count half. */
+export type SimpleScores = {
+  readonly id: string;
+  /** The policy as an instruction: "always play the largest number". */
+  readonly rule: string;
+  readonly random: BySeat;
+  readonly perfect: BySeat;
+  /** The least it scores against any play. */
+  readonly sure: BySeat;
+  /** The share of the choices that matter in which it is right; null if none matters. */
+  readonly right: number | null;
+};
+
+/** How far simple play goes in a game. */
+export type SimpleStudy = {
+  /**
+   * The part of perfect play's score that the best simple policy keeps, over both seats: 1 if it plays as well.
+   * It plays against perfect play; with sealed turns, where perfect play punishes no habit, against the
+   * strongest reply.
+   */
+  readonly triviality: number;
+  /** How many choices matter. */
+  readonly decisions: number;
+  /** Policies that play differently, the best first. */
+  readonly policies: readonly [SimpleScores, ...SimpleScores[]];
+};
+
+type StudyTerms = {
+  readonly order?: TurnOrder | undefined;
+  /** The perfect player, if the caller has one that remembers. */
+  readonly perfect?: Policy | undefined;
+};
+
+/** A study that takes more looks at a clock than this is given up: about a minute. */
+const MOST_LOOKS = 20_000;
+
+/**
+ * The simple policies of a game and their scores, all exact; null if the game is too large for that, or if one
+ * position stands for all that mirror it: the first move there need not be the first move in its mirror.
+ */
+export function studySimplePlay(
+  solution: Solution,
+  book: Book,
+  terms: StudyTerms = {},
+): SimpleStudy | null {
+  if (solution.positions.isKeptOnce) return null;
+  let looks = 0;
+  try {
+    return study(solution, book, terms, new Watch({ stop: () => ++looks > MOST_LOOKS }));
+  } catch (error) {
+    if (error instanceof TooMuch) return null;
+    throw error;
+  }
+}
+
+/** Up to this many positions a study takes seconds at most. */
+const FEW_POSITIONS = 300_000;
+
+/** What was studied before, by its game's solution. */
+const studied = new WeakMap<Solution, SimpleStudy | null>();
+
+/** The same for a game that is soon studied, and only once; null for a larger one. */
+export function studyIfSmall(solution: Solution, book: Book): SimpleStudy | null {
+  if (solution.reach.states > FEW_POSITIONS) return null;
+  const known = studied.get(solution);
+  if (known !== undefined) return known;
+  const study = studySimplePlay(solution, book);
+  studied.set(solution, study);
+  return study;
+}
+
+function study(
+  solution: Solution,
+  book: Book,
+  { order, perfect = perfectPolicy(solution, rememberedMistakeShares(solution)) }: StudyTerms,
+  watch: Watch,
+): SimpleStudy {
+  const simple = new SimplePolicies(solution, order);
+  const random = randomPolicy(solution.positions);
+  const scored = simple.all.map((policy): SimpleScores => {
+    const [first, second] = [simple.follow(policy, 0, watch), simple.follow(policy, 1, watch)];
+    const bySeat = (score: (games: FollowedGames) => number): BySeat => [
+      score(first),
+      score(second),
+    ];
+    watch.spend(simple.decisions.length);
+    return {
+      id: policy.id,
+      rule: render(simpleRule(simple, policy, book)),
+      random: bySeat((games) => games.against(random)),
+      perfect: bySeat((games) => games.against(perfect)),
+      sure: bySeat((games) => games.sure()),
+      right: simple.rightShare(policy),
+    };
+  });
+  const kept = (scores: SimpleScores): number =>
+    sum(solution.positions.sealed ? scores.sure : scores.perfect);
+  const policies = scored.toSorted(
+    (one, another) =>
+      kept(another) - kept(one) ||
+      sum(another.sure) - sum(one.sure) ||
+      sum(another.random) - sum(one.random),
+  ) as unknown as SimpleStudy['policies'];
+  // Every game has a policy that plays its first move.
+  const triviality = Math.min(1, kept(policies[0]));
+  return { triviality, decisions: simple.decisions.length, policies };
+}
+
+function sum([first, second]: BySeat): number {
+  return first + second;
+}
+
+/** The policy that is right most often; undefined if no choice matters. */
+export function mostRight({ policies }: SimpleStudy): SimpleScores | undefined {
+  const [best] = policies.toSorted((one, another) => (another.right ?? 0) - (one.right ?? 0));
+  return best?.right === null ? undefined : best;
+}

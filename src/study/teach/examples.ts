@@ -1,0 +1,70 @@
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Match } from '../../core/match/match.ts';
+import { randomFrom } from '../../core/random.ts';
+import type { Seat } from '../../core/seat.ts';
+import { uint8At } from '../../core/typed-array.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { turnOrderOf } from '../metrics/turn-order.ts';
+import { approach } from '../puzzle/approach.ts';
+import { choicesIn } from '../simple/candidate-policies.ts';
+import { ChoiceView } from '../simple/choice-view.ts';
+import { type Decision, decisionAt } from '../simple/right-choices.ts';
+import type { TaughtLesson } from './lesson.ts';
+
+/** A position in which a lesson shows its worth. */
+export type LessonExample = {
+  readonly match: Match;
+  readonly seat: Seat;
+  /** What the lesson plays here, all of it right, and a choice that is wrong. */
+  readonly right: readonly string[];
+  readonly wrong: string;
+};
+
+/** Larger games are looked through only this far, in the order of play. */
+const MOST_LOOKED = 20_000;
+
+/**
+ * A position won by a lesson and another one lost without it: choices that matter, in which all that the lesson
+ * plays is right. The fewer choices are right, the better it shows. Fewer than two if there are no more.
+ */
+export function lessonExamples(
+  { game, options }: ChosenGame,
+  solution: Solution,
+  { policy }: TaughtLesson,
+): readonly LessonExample[] {
+  const view = new ChoiceView(solution);
+  const { start } = solution.positions;
+  const found: (Decision & { readonly chosen: readonly number[]; readonly worth: number })[] = [];
+  let looked = 0;
+  for (const [rank, seat] of choicesIn(view, turnOrderOf(solution))) {
+    if (++looked > MOST_LOOKED) break;
+    const decision = decisionAt(solution, view, rank, seat);
+    if (decision === undefined) continue;
+    const chosen = [...new Set(policy.choose(rank, seat))];
+    if (chosen.some((choice) => uint8At(decision.right, choice) === 0)) continue;
+    const { right } = decision;
+    const share = right.filter((one) => one === 1).length / right.length;
+    // The opening shows the board empty, and a win at once shows nothing.
+    const isDull = rank === start || solution.verdictAt(rank).turns === 1;
+    found.push({ ...decision, chosen, worth: (isDull ? 0 : 1) + (1 - share) });
+  }
+  // Sorting is stable, so ties keep the order of play.
+  const [first, ...others] = found.toSorted((one, another) => another.worth - one.worth);
+  if (first === undefined) return [];
+  // Another answer than the first makes a second example of it.
+  const answerOf = ({ rank, seat, chosen }: (typeof found)[number]): string =>
+    chosen.map((choice) => view.menu(rank, seat).notations[choice]).join();
+  const second =
+    others.find((one) => one.worth === first.worth && answerOf(one) !== answerOf(first)) ??
+    others[0];
+  return [first, ...(second === undefined ? [] : [second])].map(({ rank, seat, right, chosen }) => {
+    const { notations } = view.menu(rank, seat);
+    return {
+      match: approach(game, options, solution, rank, randomFrom(1)),
+      seat,
+      right: chosen.map((choice) => notations[choice] as string),
+      // The last on the list is what a hurried player takes.
+      wrong: notations.findLast((_, choice) => uint8At(right, choice) === 0) as string,
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { SimplePolicies } from '../simple/simple-policies.ts';
+import { type SimpleScores, studyIfSmall } from '../simple/simple-study.ts';
+import type { TaughtLesson } from './lesson.ts';
+import { anyMove, opponentsOf } from './teaching.ts';
+
+/** What a pupil can do after a lesson that they could not before, against each opponent. */
+export type LessonGain = {
+  readonly opponents: readonly OpponentGain[];
+  /** The best simple policy, in a game that is small enough to know it. */
+  readonly simple: SimpleScores | undefined;
+};
+
+/** Scores over both seats: of random play, of the best simple policy, and of the lesson. */
+export type OpponentGain = {
+  readonly name: string;
+  readonly random: number | undefined;
+  readonly simple: number | undefined;
+  readonly lesson: number;
+};
+
+/** Measures a lesson as far as that takes seconds. In a large game only the lesson itself is followed. */
+export function gainOf(chosen: ChosenGame, solution: Solution, lesson: TaughtLesson): LessonGain {
+  const { game, options } = chosen;
+  const study = studyIfSmall(solution, game.book(options));
+  const simple = new SimplePolicies(solution);
+  const best = simple.all.find(({ id }) => id === study?.policies[0].id);
+  const scoresOf = (
+    policy: TaughtLesson['policy'] | undefined,
+  ): readonly (number | undefined)[] => {
+    if (policy === undefined) return opponents.map(() => undefined);
+    const games = [simple.follow(policy, 0), simple.follow(policy, 1)] as const;
+    return opponents.map(
+      (opponent) => (games[0].against(opponent.policy) + games[1].against(opponent.policy)) / 2,
+    );
+  };
+  const opponents = opponentsOf(solution, chosen);
+  const [random, habit, taught] = [
+    scoresOf(study === null ? undefined : anyMove(simple.view)),
+    scoresOf(best),
+    scoresOf(lesson.policy),
+  ];
+  return {
+    simple: study?.policies[0],
+    opponents: opponents.map(({ name }, index) => ({
+      name,
+      random: random[index],
+      simple: habit[index],
+      lesson: taught[index] ?? 0,
+    })),
+  };
+}

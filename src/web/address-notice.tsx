@@ -1,0 +1,81 @@
+import type { JSX } from 'preact';
+import { clip, orList } from '../core/contract/option.ts';
+import { LESSON_STEPS } from '../play/text/game/lesson.ts';
+import { DIFFICULTIES } from '../study/puzzle/puzzle.ts';
+import { LinkButton } from './controls.tsx';
+import { hrefTo, type Route } from './router.ts';
+
+/** The settings that an address of each place can have. */
+const SETTINGS: Readonly<Record<string, readonly string[]>> = {
+  play: ['record', 'id'],
+  review: ['record', 'id', 'turn'],
+  together: ['set'],
+  at: ['room'],
+  new: ['set', 'from', 'against', 'quiet'],
+  rules: ['set'],
+  audit: ['set'],
+  compare: ['set', 'base'],
+  map: ['set', 'at', 'record'],
+  learn: ['set', 'step', 'quiet'],
+  puzzles: ['set', 'daily', 'any', 'mine', 'level', 'count', 'seed', 'quiet'],
+};
+
+/** How many words may follow the first one; usually one, for a game. */
+const MOST_WORDS: Readonly<Record<string, number>> = {
+  history: 0,
+  play: 0,
+  review: 0,
+  at: 2,
+  room: 2,
+};
+
+/** What the settings with a few values may be. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  level: DIFFICULTIES,
+  step: [...LESSON_STEPS, 'end'],
+  quiet: ['1', '0'],
+};
+
+/** Settings that are whole numbers. */
+const NUMBERS = ['turn', 'count', 'seed'];
+
+/** Says which parts of an address mean nothing here; the rest of it is used. */
+export function AddressNotice({ route }: { readonly route: Route }): JSX.Element | null {
+  const sentences = wrongParts(route);
+  if (sentences.length === 0) return null;
+  return (
+    <p class="row notice problem" role="alert">
+      {sentences.join(' ')}
+    </p>
+  );
+}
+
+function wrongParts({ path, set }: Route): readonly string[] {
+  const [place = '', ...words] = path;
+  const known = SETTINGS[place] ?? [];
+  const most = MOST_WORDS[place] ?? 1;
+  return [
+    ...words.slice(most).map((word) => `"${clip(word)}" in this address means nothing.`),
+    ...[...set].flatMap(([name, value]) => {
+      if (!known.includes(name)) return [`"${clip(name)}" in this address means nothing here.`];
+      const values = VALUES[name];
+      const isFine = NUMBERS.includes(name) ? /^\d{1,10}$/.test(value) : values?.includes(value);
+      if (isFine !== false) return [];
+      const allowed = values === undefined ? 'a whole number' : orList(values);
+      return [`"${name}" in this address cannot be "${clip(value)}": it may be ${allowed}.`];
+    }),
+  ];
+}
+
+/** An address that leads nowhere. */
+export function Lost({ message }: { readonly message: string }): JSX.Element {
+  return (
+    <>
+      <h1>Nothing here</h1>
+      <p class="lead">{message}</p>
+      <p>
+        <LinkButton text="Go to the games" href={hrefTo([])} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OptionValues } from '../core/contract/option.ts';
+
+const PARTS = ['claims', 'ideas'] as const;
+/** A part of a shipped game's book that the page fetches only when a screen shows it. */
+type BookPart = (typeof PARTS)[number];
+type PartOf = (options: OptionValues) => readonly unknown[];
+
+const loads: { readonly part: BookPart; load(): Promise<void> }[] = [];
+
+/**
+ * @public Stands for the claims or the ideas of a shipped game in the page (see `vite.config.ts`). Most of what reads them
+ * runs in a worker, which has them from the start.
+ */
+export function partLater(
+  part: BookPart,
+  fetchPart: () => Promise<Record<BookPart, PartOf>>,
+): PartOf {
+  let partOf: PartOf = () => [];
+  loads.push({
+    part,
+    async load() {
+      partOf = (await fetchPart())[part];
+    },
+  });
+  return (options) => partOf(options);
+}
+
+/** @public Fetches this part of all books; all parts, for a custom game that takes a shipped one from `parlor`. */
+export async function loadBookParts(wanted?: BookPart): Promise<void> {
+  const chosen = loads.filter(({ part }) => wanted === undefined || part === wanted);
+  await Promise.all(chosen.map(({ load }) => load()));
+}

@@ -1,0 +1,17 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Button } from '../controls.tsx';
+import { useTakingIn } from './use-taking-in.ts';
+
+/** Takes in files that were dropped, and says what came of it. */
+export function DroppedFiles({ files }: { readonly files: readonly File[] }): JSX.Element | null {
+  const { sentences, take, forget } = useTakingIn();
+  useEffect(() => void take((it) => it.takeInFiles(files)), [files]);
+  if (sentences.length === 0) return null;
+  return (
+    <div class="row notice" role="alert">
+      <span>{sentences.join(' ')}</span>
+      <Button text="Close" class="plain-button" onClick={forget} />
+    </div>
+  );
+}

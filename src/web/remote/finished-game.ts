@@ -1,0 +1,63 @@
+import { type GameRecord, parseRecord } from '../../core/match/record.ts';
+import { accept, type Result } from '../../core/result.ts';
+import type { RemotePlace } from '../../play/remote/remote-connection.ts';
+import { recordOnServer } from '../../play/remote/server-requests.ts';
+import { verifyRecord } from '../../play/table/verify.ts';
+import { findGame } from '../games.ts';
+import { hrefWith } from '../links.ts';
+import { pageStore } from '../store/store.ts';
+import { readyPlayers } from '../table/programs.ts';
+import type { RemoteSession } from './session.ts';
+
+/** A game that was played on a server, as this browser keeps it. */
+export type FinishedGame = {
+  readonly record: GameRecord;
+  /** Its review; the address holds the whole game, so it is the same for everyone. */
+  readonly review: string;
+};
+
+/** Puts a game that is over into the history of this browser. An onlooker only gets it. */
+export function finishedGame({ connection, place }: RemoteSession): Promise<Result<FinishedGame>> {
+  return keptGame(place, connection.state.here.length > 0);
+}
+
+/** The game at a table; if it is one's own, this browser keeps it. */
+export async function keptGame(place: RemotePlace, isOwn: boolean): Promise<Result<FinishedGame>> {
+  const text = await recordOnServer(place);
+  if (!text.ok) return text;
+  const record = parseRecord(text.value, findGame);
+  if (!record.ok) return record;
+  const { tags } = record.value;
+  // A game is kept once, however often its table is opened. No two games of a table have both in common.
+  const id = `${place.table}-${tags.Seed}-${tags.Round ?? 1}`;
+  // A conflict means that it is kept already.
+  if (isOwn) await pageStore.records.put(id, text.value, null);
+  const review = hrefWith('review', text.value, isOwn ? id : undefined);
+  return accept({ record: record.value, review });
+}
+
+/** Checks a record without believing the server, and says in a sentence what came of it. */
+export async function verification(record: GameRecord): Promise<Result<string | undefined>> {
+  const { match } = record;
+  const verified = await verifyRecord(record, async (name) => {
+    const participants = [
+      { kind: 'bot', name },
+      { kind: 'human', name: '' },
+    ] as const;
+    const ready = await readyPlayers(
+      { match, participants },
+      () => {},
+      new AbortController().signal,
+    );
+    if (!ready.ok) return ready;
+    if (ready.value[0] === undefined) throw new Error(`${name} is not ready.`);
+    return accept(ready.value[0]);
+  });
+  if (!verified.ok) return verified;
+  const { sealedTurns, programChoices } = verified.value;
+  const what = [
+    ...(sealedTurns > 0 ? ['no hidden choice was changed'] : []),
+    ...(programChoices > 0 ? ['the program played as it had to'] : []),
+  ];
+  return accept(what.length === 0 ? undefined : `Checked on this device: ${what.join(', and ')}.`);
+}

@@ -1,0 +1,34 @@
+import { nameInWords } from '../../play/names.ts';
+import type { PlayerScoreData, RatingData } from '../../protocol/answers/arena.ts';
+
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+export function lossText(loss: number | null): string {
+  return loss === null ? '–' : loss.toFixed(3);
+}
+
+/** "212 (180 to 250)"; a question mark where the games set no bound. */
+export function ratingText(rating: RatingData | null): string {
+  if (rating === null) return '–';
+  const [least, most] = rating.interval;
+  if (least === most && least !== null) return `${Math.round(rating.rating)} exact`;
+  const end = (value: number | null): string => (value === null ? '?' : String(Math.round(value)));
+  return `${Math.round(rating.rating)} (${end(least)} to ${end(most)})`;
+}
+
+export function rightText({ right, mattered }: PlayerScoreData): string {
+  return mattered === 0 ? '–' : percent(right / mattered);
+}
+
+/** A player's name as people read it. */
+export function shortName(name: string): string {
+  return nameInWords(name);
+}
+
+/** The background of a cell: the stronger, the larger its share. */
+export function shaded(share: number, colour: 'bad' | 'good'): { readonly background: string } {
+  const part = Math.round(40 * Math.max(0, Math.min(1, share)));
+  return { background: `color-mix(in oklab, var(--${colour}) ${part}%, var(--card))` };
+}

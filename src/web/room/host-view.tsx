@@ -1,0 +1,203 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { countOf } from '../../core/count.ts';
+import { roomCodeText } from '../../play/room/room-code.ts';
+import { standingsCsv } from '../../play/room/standings.ts';
+import type { RoomCommand, RoomView } from '../../protocol/room.ts';
+import { Confirmation } from '../confirmation.tsx';
+import { Button, Unfold } from '../controls.tsx';
+import { Problem } from '../messages.tsx';
+import { saveFile } from '../records/save-file.ts';
+import { LinkField, QrCode, useOutsideAddress } from '../remote/link-field.tsx';
+import { hrefTo } from '../router.ts';
+import { useConfirmation } from '../use-confirmation.ts';
+import { BoardGrid } from './board-grid.tsx';
+import { StandingsTable } from './standings-table.tsx';
+import { TermsFields, termsText, useTermsChoice } from './terms-fields.tsx';
+import { useRoomAccuracies } from './use-accuracies.ts';
+import { hrefOfRoom } from './use-room.ts';
+
+type HostProps = {
+  readonly view: RoomView;
+  readonly send: (command: RoomCommand) => void;
+};
+
+/** What the host sees: the way in, the people, the round, the boards and the standings. */
+export function HostView({
+  view,
+  token,
+  send: sendCommand,
+}: {
+  readonly view: RoomView;
+  readonly token: string;
+  readonly send: (command: RoomCommand) => Promise<string | null>;
+}): JSX.Element {
+  const [fault, setFault] = useState<string | null>(null);
+  const send = (command: RoomCommand): void => void sendCommand(command).then(setFault);
+  return (
+    <div class="stack room">
+      {!view.isOver && <WayIn view={view} token={token} />}
+      <Problem text={fault} />
+      <RoundControl view={view} send={send} />
+      {view.rounds.length > 0 && (
+        <section class="stack" aria-labelledby="boards">
+          <h2 id="boards">Boards of round {view.rounds.length}</h2>
+          <BoardGrid view={view} send={send} />
+        </section>
+      )}
+      <Results view={view} />
+      <People view={view} send={send} />
+    </div>
+  );
+}
+
+/** The code, the address and the QR code: for the wall. */
+function WayIn({ view, token }: { readonly view: RoomView; readonly token: string }): JSX.Element {
+  const { server, isReachable } = useOutsideAddress();
+  const enter = `${server}/${hrefTo(['room', view.room])}`;
+  return (
+    <section class="surface card invitation" aria-labelledby="way-in">
+      <h2 id="way-in">
+        Code: <span class="room-code">{roomCodeText(view.room)}</span>
+      </h2>
+      <p>Everyone opens {server} and enters this code, or points a phone at the picture.</p>
+      <LinkField name="The link for everyone" href={enter} />
+      {!isReachable && (
+        <p class="problem">
+          This link only works on this device. Start the server with --host 0.0.0.0 for the others.
+        </p>
+      )}
+      <Unfold title="Your own link">
+        <p class="about">With this link you are the host on another device. Keep it to yourself.</p>
+        <LinkField name="The link of the host" href={`${server}/${hrefOfRoom(view.room, token)}`} />
+      </Unfold>
+      <QrCode href={enter} />
+    </section>
+  );
+}
+
+/** Starts rounds, and sets what is played. */
+function RoundControl({ view, send }: HostProps): JSX.Element {
+  const { rounds, isPlaying, isOver, terms } = view;
+  const ending = useConfirmation();
+  const here = view.members.filter(({ isGone }) => !isGone).length;
+  const open = rounds.at(-1)?.boards.filter(({ result }) => result === '*').length ?? 0;
+  const now = isOver
+    ? 'The room has ended. The standings are final.'
+    : isPlaying
+      ? `${countOf(open, 'board')} ${open === 1 ? 'is' : 'are'} still playing.`
+      : `${here === 1 ? '1 person is' : `${here} people are`} here.`;
+  return (
+    <section class="stack" aria-labelledby="round">
+      <h2 id="round">{isOver ? 'The end' : `Round ${rounds.length + (isPlaying ? 0 : 1)}`}</h2>
+      <p role="status">{now}</p>
+      {!isOver && <p class="about">{termsText(terms)}</p>}
+      {ending.isAsking ? (
+        <Confirmation
+          question="End the room? No more rounds can be played."
+          yes="Yes, end it"
+          no="No, keep it open"
+          answer={(isSure) => {
+            ending.setAsking(false);
+            if (isSure) send({ kind: 'end' });
+          }}
+        />
+      ) : (
+        !isOver && (
+          <div class="row">
+            <Button
+              main
+              text={`Start round ${rounds.length + 1}`}
+              disabled={isPlaying || here < 2}
+              onClick={() => send({ kind: 'pair' })}
+            />
+            <Button
+              text="End the room"
+              ref={ending.button}
+              disabled={isPlaying}
+              onClick={() => ending.setAsking(true)}
+            />
+          </div>
+        )
+      )}
+      {!isOver && (
+        <Unfold title="Change game, time or pairing">
+          <TermsForm key={JSON.stringify(terms)} view={view} send={send} />
+        </Unfold>
+      )}
+    </section>
+  );
+}
+
+function TermsForm({ view, send }: HostProps): JSX.Element {
+  const [choice, change] = useTermsChoice(view.terms);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (choice.request !== undefined) send({ kind: 'terms', ...choice.request });
+  };
+  return (
+    <form class="stack form room-form" onSubmit={submit}>
+      <TermsFields choice={choice} change={change} />
+      <Problem text={choice.request === undefined ? 'Check the rules above.' : null} />
+      <div class="row">
+        <Button
+          text="Use from the next round"
+          type="submit"
+          disabled={choice.request === undefined}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** The standings, with what each got right once no game is on. */
+function Results({ view }: { readonly view: RoomView }): JSX.Element {
+  const { accuracies, left } = useRoomAccuracies(view);
+  const { standings, members, title } = view;
+  const save = (): void =>
+    saveFile(`${title}.csv`, standingsCsv(standings, members, left === 0 ? accuracies : undefined));
+  return (
+    <section class="stack" aria-labelledby="standings">
+      <h2 id="standings">Standings</h2>
+      {standings.length === 0 ? (
+        <p class="about">No one is here yet.</p>
+      ) : (
+        <StandingsTable view={view} accuracies={accuracies} />
+      )}
+      {left > 0 && (
+        <p class="about" role="status">
+          Working out what each got right: {countOf(left, 'game')} left.
+        </p>
+      )}
+      <div class="row">
+        <Button text="Save as CSV" disabled={standings.length === 0} onClick={save} />
+      </div>
+    </section>
+  );
+}
+
+/** Everyone who entered; the host can let someone go. */
+function People({ view: { members, isOver }, send }: HostProps): JSX.Element | null {
+  const here = members.filter(({ isGone }) => !isGone);
+  if (isOver || here.length === 0) return null;
+  return (
+    <Unfold title={`People (${here.length})`}>
+      <p class="about">
+        Someone you remove is not paired any more. If they enter again with the same name, they keep
+        their score.
+      </p>
+      <ul class="people">
+        {here.map(({ number, name }) => (
+          <li key={number} class="row">
+            <span class="go-on-text">{name}</span>
+            <Button
+              text="Remove"
+              heard={name}
+              onClick={() => send({ kind: 'remove', member: number })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Unfold>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'preact/hooks';
+import { commandRoom, type RoomPlace, roomOnServer } from '../../play/remote/room-requests.ts';
+import type { RoomCommand, RoomView } from '../../protocol/room.ts';
+import { noteRound } from '../quiet.ts';
+import { serverOfPage } from '../remote/session.ts';
+import { hrefTo } from '../router.ts';
+import { keepOwnRoom } from './own-rooms.ts';
+
+/** Changes that come within so many milliseconds are asked for at once. */
+const TOGETHER = 300;
+/** After so many milliseconds a server that did not answer is asked again. */
+const AGAIN = 2000;
+/** These pass by themselves; any other refusal stays. */
+const PASSING = /^(join\/|store\/|server\/(too-many|closing|failed)$)/;
+const LOST = 'The connection is lost. Trying again…';
+
+/** A room as this page has it. */
+export type FollowedRoom = {
+  readonly view: RoomView | undefined;
+  /** Why it is not there, or is not up to date. */
+  readonly fault: string | null;
+  /** Sends a command; gives why it was refused, or null. */
+  readonly send: (command: RoomCommand) => Promise<string | null>;
+};
+
+/** The address of a room for the one who has this token. */
+export function hrefOfRoom(code: string, token: string): string {
+  return hrefTo(['room', code, token]);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Follows a room: each request waits at the server until there is something new. */
+export function useRoom(code: string, token: string): FollowedRoom {
+  const [view, setView] = useState<RoomView>();
+  const [fault, setFault] = useState<string | null>(null);
+  const place: RoomPlace = { server: serverOfPage(), room: code, token };
+  const show = (next: RoomView): void => {
+    // An answer to a command may be newer than one that was asked for before.
+    setView((known) => (known !== undefined && known.version > next.version ? known : next));
+    setFault(null);
+    keepOwnRoom({ room: next.room, token, title: next.title, isOver: next.isOver });
+    if (next.member !== null) noteRound(hrefOfRoom(code, token), next.isPlaying);
+  };
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const follow = async (): Promise<void> => {
+      let version: number | undefined;
+      while (!signal.aborted) {
+        const read = await roomOnServer(place, version, signal);
+        if (signal.aborted) return;
+        if (read.ok) {
+          ({ version } = read.value);
+          show(read.value);
+          await pause(TOGETHER);
+          continue;
+        }
+        const isPassing = PASSING.test(read.error.code);
+        setFault(isPassing ? LOST : read.error.message);
+        if (!isPassing) {
+          noteRound(hrefOfRoom(code, token), false);
+          return;
+        }
+        version = undefined;
+        await pause(AGAIN);
+      }
+    };
+    void follow();
+    return () => stopping.abort();
+  }, [code, token]);
+  const send = async (command: RoomCommand): Promise<string | null> => {
+    const taken = await commandRoom(place, command);
+    if (!taken.ok) return taken.error.message;
+    show(taken.value);
+    return null;
+  };
+  return { view, fault, send };
+}

@@ -1,0 +1,49 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { openRoomOnServer } from '../../play/remote/room-requests.ts';
+import { Button } from '../controls.tsx';
+import { Problem } from '../messages.tsx';
+import { serverOfPage } from '../remote/session.ts';
+import { TermsFields, useTermsChoice } from '../room/terms-fields.tsx';
+import { hrefOfRoom } from '../room/use-room.ts';
+
+/** Opens a room for a class or a club. */
+export function OpenRoomScreen(): JSX.Element {
+  const [title, setTitle] = useState('');
+  const [choice, change] = useTermsChoice();
+  const [fault, setFault] = useState<string | null>(null);
+  const open = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (choice.request === undefined) return;
+    const opened = await openRoomOnServer(serverOfPage(), { title, ...choice.request });
+    if (!opened.ok) return setFault(opened.error.message);
+    location.hash = hrefOfRoom(opened.value.room, opened.value.token);
+  };
+  return (
+    <>
+      <h1>Open a room</h1>
+      <p class="lead">
+        For a class or a club. Everyone enters with a short code; you pair them round by round.
+      </p>
+      <form class="stack form room-form" onSubmit={(event) => void open(event)}>
+        <label class="field">
+          Name of the room
+          <br />
+          <input
+            value={title}
+            maxLength={160}
+            autocomplete="off"
+            required
+            placeholder="Class 4b"
+            onInput={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+        </label>
+        <TermsFields choice={choice} change={change} />
+        <Problem text={choice.request === undefined ? 'Check the rules above.' : fault} />
+        <div class="row start">
+          <Button main text="Open the room" type="submit" disabled={choice.request === undefined} />
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { nameOf } from '../../core/contract/variant.ts';
+import { countOf } from '../../core/count.ts';
+import { accept } from '../../core/result.ts';
+import { joinOnServer } from '../../play/remote/server-requests.ts';
+import { clockText } from '../../play/text/game/clock.ts';
+import { summaryOf } from '../../play/text/game/summary.ts';
+import type { PlayerCommand } from '../../protocol/command.ts';
+import { Button, LinkButton } from '../controls.tsx';
+import { hrefOf } from '../links.ts';
+import { Problem } from '../messages.tsx';
+import { lastChoice } from '../new-game/last-choice.ts';
+import { AfterGame } from '../remote/after-game.tsx';
+import { Invitation } from '../remote/invitation.tsx';
+import { PlayerNote } from '../remote/player-note.tsx';
+import { type RemoteSession, seatIn, sitDown } from '../remote/session.ts';
+import { TableRow } from '../remote/table-row.tsx';
+import { useTurnNotice } from '../remote/turn-notice.ts';
+import { useWayToBoard } from '../room/member-view.tsx';
+import { hrefOfRoom, useRoom } from '../room/use-room.ts';
+import { hrefTo } from '../router.ts';
+import { useOpened } from '../table/opened-table.tsx';
+import { Table } from '../table/table.tsx';
+import { useTableState } from '../table/use-table-state.ts';
+import { Waiting } from '../work/waiting.tsx';
+
+/** A table on the server of this page: to play at with the token of a seat, or to watch. */
+export function RemoteTableScreen({
+  table,
+  token,
+  room,
+}: {
+  readonly table: string;
+  readonly token: string | undefined;
+  /** The code of the room that this is a board of. */
+  readonly room: string | undefined;
+}): JSX.Element {
+  const session = useRef<RemoteSession | undefined>(undefined);
+  const opened = useOpened(async (_onProgress, signal) => {
+    const sat = await sitDown(table, token, signal, room);
+    if (!sat.ok) return sat;
+    session.current = sat.value;
+    const { connection, close } = sat.value;
+    return accept({ connection, notice: null, close });
+  });
+  if (opened.kind === 'answered' && session.current !== undefined)
+    return <OpenRemoteTable session={session.current} room={token && room} />;
+  return (
+    <>
+      <h1>A table elsewhere</h1>
+      {opened.kind === 'failed' ? (
+        <div class="stack">
+          <Problem text={opened.message} />
+          <div class="row">
+            <Button main text="Reload the page" onClick={() => location.reload()} />
+            <LinkButton text="All tables" href={hrefTo(['together'])} />
+          </div>
+        </div>
+      ) : (
+        <Waiting
+          text="Connecting"
+          done={undefined}
+          stop={opened.kind === 'awaited' ? opened.stop : () => {}}
+        />
+      )}
+    </>
+  );
+}
+
+function OpenRemoteTable({
+  session,
+  room,
+}: {
+  readonly session: RemoteSession;
+  readonly room: string | undefined;
+}): JSX.Element {
+  const { connection } = session;
+  const { match, clock, version } = useTableState(connection);
+  useTurnNotice(connection);
+  const [notice, setNotice] = useState<{ readonly version: number; readonly text: string }>();
+  const send = (command: PlayerCommand): void => {
+    const seat = seatIn(session);
+    if (seat === undefined) return;
+    void connection.send({ seat, command }).then((sent) => {
+      // Of two who begin the next game at once, the second finds it begun.
+      const isLate = !sent.ok && command.kind === 'next-game';
+      setNotice(
+        sent.ok || isLate
+          ? undefined
+          : { version: connection.state.version, text: sent.error.message },
+      );
+    });
+  };
+  const href = room && hrefOfRoom(room, session.place.token ?? '');
+  const rules = [summaryOf(match), clock === null ? '' : `Time: ${clockText(clock.rule)}.`];
+  return (
+    <>
+      <h1>{nameOf(match)}</h1>
+      <p class="about">{rules.join(' ')}</p>
+      <ConnectionState session={session} />
+      {room === undefined && <Invitation session={session} />}
+      {room !== undefined && <RoomRound code={room} token={session.place.token ?? ''} />}
+      <Table
+        connection={connection}
+        tools={{
+          playerNote: (seat) => <PlayerNote session={session} seat={seat} />,
+          row: (
+            <TableRow
+              session={session}
+              send={send}
+              notice={notice?.version === version ? notice.text : null}
+              room={href}
+            />
+          ),
+          learn: room === undefined ? hrefOf('learn', match) : undefined,
+          isQuiet: room !== undefined,
+          afterwards:
+            href === undefined ? (
+              <AfterGame session={session} send={send} />
+            ) : (
+              <LinkButton main text="Back to the room" href={href} />
+            ),
+        }}
+      />
+    </>
+  );
+}
+
+/** Follows the room from one of its boards: says which round it is, and leads to the next board. */
+function RoomRound({
+  code,
+  token,
+}: {
+  readonly code: string;
+  readonly token: string;
+}): JSX.Element {
+  const { view, fault } = useRoom(code, token);
+  useWayToBoard(view, token);
+  return (
+    <>
+      {view !== undefined && (
+        <p class="about">
+          {view.title}, round {view.rounds.length}
+        </p>
+      )}
+      <Problem text={fault} />
+    </>
+  );
+}
+
+/** Whether this page hears of what happens, who watches, and what an onlooker can do. */
+function ConnectionState({ session }: { readonly session: RemoteSession }): JSX.Element {
+  const { connection, place } = session;
+  const { trouble } = useTableState(connection);
+  const { onlookers, open, player } = connection.view;
+  const others = onlookers - (player === null ? 1 : 0);
+  const join = async (): Promise<void> => {
+    const name = String(lastChoice().name ?? '').trim();
+    const joined = await joinOnServer(place, name === '' ? undefined : name);
+    const token = joined.ok ? joined.value.seats[0]?.token : undefined;
+    if (token !== undefined) location.hash = hrefTo(['at', place.table, token]);
+  };
+  return (
+    <div class="row connection-state">
+      <span class={trouble === null ? 'presence present' : 'presence problem'} role="status">
+        {trouble ?? (player === null ? 'You are watching' : 'You are connected')}
+      </span>
+      <Problem text={connection.checked.fault} />
+      {others > 0 && <span class="about">{countOf(others, 'onlooker')}</span>}
+      {player === null && open && (
+        <Button main text="Sit down and play" onClick={() => void join()} />
+      )}
+    </div>
+  );
+}

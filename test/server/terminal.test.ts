@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { endAfterFile } from '../support/left-behind.ts';
+import { newFolder, startServer } from './server-house.ts';
+
+/** A terminal that types ahead, and what it has shown. */
+function terminal(...words: readonly string[]) {
+  const home = newFolder();
+  const child = endAfterFile(
+    spawn(process.execPath, ['bin/parlor.js', ...words], {
+      env: { ...process.env, HOME: home, XDG_STATE_HOME: home },
+    }),
+  );
+  const shown = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      shown.text += String(data);
+    });
+  for (let line = 0; line < 60; line++) child.stdin.write(`${(line % 3) + 1}\n`);
+  return { shown, exit: once(child, 'exit') };
+}
+
+test('two terminals play a game through a server, and both keep its record', async () => {
+  const server = await startServer();
+  const ann = terminal('play', 'trail-blazer', '--at', `${server.address}/`, '--name', 'Ann');
+  await expect.poll(() => ann.shown.text).toContain('/#/at/');
+  const [link = ''] = /http\S+/.exec(ann.shown.text) ?? [];
+  const ben = terminal('join', link, '--name', 'Ben');
+  expect(await Promise.all([ann.exit, ben.exit])).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  for (const { shown } of [ann, ben]) {
+    expect(shown.text).toContain('Ben');
+    expect(shown.text).toContain('The game is in your history');
+  }
+  const wrong = terminal('join', 'http://127.0.0.1:1/#/at/abc/def/ghi');
+  expect(await wrong.exit).toEqual([2, null]);
+  expect(wrong.shown.text).toContain('not a link to a table');
+  await server.stop();
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runMain } from '../support/run-main.ts';
+import { scriptedProgram } from '../support/scripted-program.ts';
+import { sharedBrowser } from './browser.ts';
+import { axeFaultsOf } from './every-screen.ts';
+import { openPage } from './open-page.ts';
+import { soon } from './soon.ts';
+
+// The report of an arena is a file by itself: it is opened from the disk, with no server and no network.
+
+const folder = mkdtempSync(join(tmpdir(), 'parlor-report-'));
+const fileOf = (name: string): string => join(folder, name);
+/** A name that would be markup, and a program whose answers would be. */
+const HOSTILE = '<img src=x onerror="document.title=1">';
+
+beforeAll(async () => {
+  const script =
+    "if (given.kind === 'hello') hello(); if (given.kind === 'view') given.version < 4 ? choose(given.version, given.legal.at(-1)) : say('</script><b>no</b>');";
+  writeFileSync(fileOf('agent.js'), scriptedProgram(script));
+  const agent = `exec:${process.execPath} ${fileOf('agent.js')} ${HOSTILE}`;
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_STATE_HOME: folder };
+  for (const words of [
+    ['--players', `bot:random,bot:perfect,${agent}`, '--retries', '0', '--pairs', '2'],
+    ['report', fileOf('results.jsonl')],
+  ]) {
+    const isReport = words[0] === 'report';
+    const games = isReport ? [] : ['--games', 'leap-to-twenty,predictive-pursuit', '--seed', '5'];
+    const out = fileOf(isReport ? 'report.html' : 'results.jsonl');
+    const { status, error } = await runMain(['arena', ...words, ...games, '--out', out], { env });
+    expect(status, error).toBe(0);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ['a desktop by day', 1280, 'light'],
+  ['a phone by night', 390, 'dark'],
+] as const)(
+  'a report opens from the disk on %s, and every game can be replayed',
+  async (...view) => {
+    const [, width, colorScheme] = view;
+    const page = await openPage(await sharedBrowser(), {
+      viewport: { width, height: 900 },
+      colorScheme,
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).protocol));
+    await page.goto(pathToFileURL(fileOf('report.html')).href);
+    await soon(() => page.locator('.mistake .board').count()).toBeGreaterThan(1);
+    // Names are text, whatever they hold.
+    await soon(() => page.getByText(HOSTILE).count()).toBeGreaterThan(0);
+    expect(await page.locator('main img, main b').count()).toBe(0);
+    expect(await page.title()).toBe('Arena');
+    await soon(() => page.locator('#faults td').count()).toBeGreaterThan(4);
+    await page.locator('.mistake button').first().click();
+    await soon(() =>
+      page.locator('.game-replay .track-token, .game-replay .tile').count(),
+    ).toBeGreaterThan(0);
+    await soon(() => page.locator('.review-said').innerText()).toContain('Turn');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await soon(() => page.locator('.turn-steps').innerText()).toMatch(/Turn (\d+) of \1/);
+    await page.getByRole('combobox', { name: 'Player' }).selectOption('bot:perfect');
+    await soon(() => page.locator('.replay-row').count()).toBe(16);
+    await page.evaluate(axe.source);
+    expect(await axeFaultsOf(page, undefined)).toEqual([]);
+    // Nothing is wider than the screen, and nothing was fetched.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(new Set(asked)).toEqual(new Set(['file:']));
+  },
+);

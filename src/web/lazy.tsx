@@ -19,7 +19,8 @@ export function lazy<Module, Name extends keyof Module>(
     const [Shown = known, setShown] = useState<Loaded>();
     const [isLost, setLost] = useState(false);
     useEffect(() => {
-      if (known !== undefined) return;
+      if (Shown !== undefined) return;
+      // Also if another instance has loaded it since this one was drawn: only a change of state draws it again.
       load().then(
         (module) => {
           known = module[name] as Loaded;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
-import { openPage } from './open-page.ts';
+import { goToHash, openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
@@ -58,6 +58,35 @@ test('a link followed by keyboard never loses the focus', async () => {
     return page.url();
   }).toContain('level=');
   await soon(() => focused(page)).toBe('SELECT');
+});
+
+test('a screen that arrives while it is opened a second time is shown', async () => {
+  const page = await openPage(house.browser);
+  await page.clock.install();
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const script = /\/history-[^/]*\.js$/;
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(house.address);
+  await page.locator('.cards').waitFor();
+  const asked = page.waitForRequest(script);
+  await goToHash(page, '#/history');
+  const address = (await asked).url();
+  await goToHash(page, '#/');
+  await page.locator('.cards').waitFor();
+  // From here on the page draws, but what it does after a picture waits for the clock.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await goToHash(page, '#/history');
+  await page.locator('main .waiting').waitFor();
+  release();
+  await page.evaluate((script) => import(script), address);
+  await page.clock.resume();
+  await page.getByText('Open a record').waitFor();
 });
 
 test('an address that leads nowhere says why', async () => {

@@ -3,18 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { LevelPoints } from '../src/core/contract/level-points.ts';
 import { GAMES } from '../src/games/index.ts';
 import { knownPoints, levelsFrom } from '../src/study/levels/levels.ts';
-import { checkedLevels } from './support/checked-levels.ts';
 import { settled } from './support/started.ts';
 import { settingsOf } from './support/subjects.ts';
 
+// Following all games between two levels takes seconds for each: levels-data.slow.test.ts.
 describe('the levels that stand beside a game', () => {
   const games = GAMES.filter(({ levels }) => levels !== undefined);
-
-  test('score what they say when all games between them are followed; "npm run levels" finds them again', async () => {
-    // Every step takes seconds of following all games; the others: levels-data.slow.test.ts.
-    const checked = await checkedLevels(1);
-    expect(checked.map(({ game }) => game)).toEqual(games.map(({ id }) => id));
-  });
 
   test.each(games)('$id: are steps of 64 %, one behind the other, up to what is left', (game) => {
     const { points, scores } = game.levels as LevelPoints;

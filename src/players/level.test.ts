@@ -63,7 +63,7 @@ describe('what is computed is what is played', () => {
       ...points.points.map((_, index) => levelBots.member(index + 1)),
       perfectBot,
     ];
-    const games = 1500;
+    const games = 600;
     const tools = { ...toolsFor(chosen), levels: async () => accept(points) };
     for (const [index, score] of points.scores.entries()) {
       const one = await ready(players[index + 1] as Player, chosen, tools);

@@ -29,7 +29,7 @@ export const MEMORY_GAMES: Readonly<Record<string, (size: GameSize) => MemoryGam
   'a table of rows that compare': (size) => game(trail(size === 'small' ? 1000 : 3000), true),
   'trees and lists': (size) => game(heaps(size === 'small' ? 12 : 24), true),
   'leaves along rows': (size) =>
-    game(size === 'small' ? scattered(1_000, 120) : scattered(1_500, 200), true),
+    game(size === 'small' ? scattered(600, 80) : scattered(1_500, 200), true),
   'positions by hash': (size) => game(size === 'small' ? threeStones : threeInALine, false),
   'play laid out': (size) => game(leap(size === 'small' ? 200 : 600), false),
   circles: (size) => game(token(size === 'small' ? 120_000 : 1_250_000), false),

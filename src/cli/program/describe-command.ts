@@ -40,17 +40,46 @@ export function gather(value: string, before: readonly string[] = []): readonly 
   return [...before, value];
 }
 
-/** The flags that say how programs from outside are treated. */
-export function describePrograms(command: Command): Command {
+/** The flags that say how programs from outside are started. */
+export function describeProgramStart(command: Command): Command {
   return command
-    .option(
-      '--move-time <seconds>',
-      'how long a program of your own may take for each move: 10; a model: 120',
-    )
-    .option('--retries <n>', 'how often it is asked again after a bad answer: 2')
-    .option('--no-legal', 'do not tell it the legal moves, to see whether it knows the rules')
     .option('--pass-env <name>', 'let it see this variable of the environment; repeat', gather)
     .option('--base-url <url>', 'where language models are; the key is in PARLOR_MODEL_KEY')
     .option('--price <in,out>', 'dollars for a million tokens of the model, in and out')
     .option('--transcript <file>', 'keep what the models were asked and said in this file');
+}
+
+/** The flags that say how programs from outside are started, and what is done if they misbehave. */
+export function describePrograms(command: Command): Command {
+  return describeProgramStart(
+    command
+      .option(
+        '--move-time <seconds>',
+        'how long a program of your own may take for each move: 10; a model: 120',
+      )
+      .option('--retries <n>', 'how often it is asked again after a bad answer: 2')
+      .option('--no-legal', 'do not tell it the legal moves, to see whether it knows the rules'),
+  );
+}
+
+/** The flags of a server of tables. */
+export function describeServer(command: Command): Command {
+  return describePrograms(
+    command
+      .option('--host <address>', 'the address to listen at; 0.0.0.0 for the local network')
+      .option('--port <n>', 'the port; otherwise 7453')
+      .option('--game <file>', 'offer your own game too, written in this file')
+      .option('--database-url <url>', 'keep the tables in PostgreSQL, for several servers')
+      .option('--trust-proxy', 'believe the X-Forwarded-For of a proxy in front')
+      .option(
+        '--keep-days <n>',
+        'delete tables after this many days without activity; otherwise 30',
+      )
+      .option('--limit <name=value>', 'change a limit; repeat for each (docs/server.md)', gather)
+      .option(
+        '--player <name=program>',
+        'let people play a program: ada=exec:…, qwen=model:…; repeat',
+        gather,
+      ),
+  );
 }

@@ -5,6 +5,7 @@ import {
   commandRunner,
   describeCommand,
   describePrograms,
+  describeServer,
   gather,
   type Settle,
 } from './describe-command.ts';
@@ -12,59 +13,50 @@ import {
 /** The commands for playing, reading the rules and learning. */
 export function addPlayCommands(program: Command, settle: Settle, terminal: Context): void {
   const run = commandRunner(settle, terminal);
-  describeCommand(program, 'play [game]', 'play a game', [
-    'parlor play leap-to-twenty',
-    'parlor play trail-blazer --p2 bot:random --seed 5',
-    'parlor play leap-to-twenty --p2 bot:perfect --name Ann',
-    'parlor play number-quest --set picks=6 --best-of 3',
-    'parlor play --resume',
-  ])
-    .option(
-      '--p1 <player>',
-      'the first player: human, human:NAME, bot:random, bot:1 and up, bot:perfect, bot:greedy, bot:mcts or bot:reader',
-    )
-    .option(
-      '--p2 <player>',
-      'the second player; "exec:python3 my_agent.py" is a program of your own, model:NAME a language model',
-    )
-    .option('--name <name>', 'your name; the same as human:NAME in your seat')
-    .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
-    .option('--best-of <n>', 'play until one side has won more than half of n games')
-    .option('--rounds <n>', 'play n games')
-    .option('--first <who>', 'who goes first: 1, 2 or toss')
-    .option('--no-alternate', 'the same player goes first in every game of a series')
-    .option('--seed <n>', 'repeat the same toss and the same program moves')
-    .option('--record <file>', 'save the game in this file')
-    .option('--resume [file]', 'continue a saved game, or the newest unfinished one')
-    .option('--game <file>', 'play your own game, written in this file')
-    .option('--at <address>', 'open the table on a server, and get a link for the other player')
-    .option(
-      '--move-time <seconds>',
-      'how long a program of your own may take for each move: 10; a model: 120',
-    )
-    .option('--retries <n>', 'how often it is asked again after a bad answer: 2')
-    .option('--no-legal', 'do not tell it the legal moves, to see whether it knows the rules')
-    .option('--pass-env <name>', 'pass it this environment variable; repeat for each', gather)
-    .option('--base-url <url>', 'where language models are; the key is in PARLOR_MODEL_KEY')
-    .option('--price <in,out>', 'dollars for a million tokens of the model, in and out')
-    .option('--transcript <file>', 'keep what the model was asked and said in this file')
-    .option(
-      '--coach',
-      'warn before a move that throws the game away; hidden choices only against a program',
-    )
-    .option('--no-coach', 'continue with --resume, but without the coach')
-    .option('--plain', 'line by line, without drawing')
-    .option('--json', 'print the finished game as one JSON object')
-    .action((game, flags, command: Command) =>
-      settle(async () => {
-        const isGiven = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
-        const isBare = command.args.length === 0 && !Object.keys(flags).some(isGiven);
-        // No arguments at a terminal: the menu asks.
-        return isBare && isInteractive(terminal)
-          ? (await import('../menu/menu.ts')).menu(terminal)
-          : (await import('../commands/play.ts')).play(game, flags, terminal);
-      }),
-    );
+  describePrograms(
+    describeCommand(program, 'play [game]', 'play a game', [
+      'parlor play leap-to-twenty',
+      'parlor play trail-blazer --p2 bot:random --seed 5',
+      'parlor play leap-to-twenty --p2 bot:perfect --name Ann',
+      'parlor play number-quest --set picks=6 --best-of 3',
+      'parlor play --resume',
+    ])
+      .option(
+        '--p1 <player>',
+        'the first player: human, human:NAME, bot:random, bot:1 and up, bot:perfect, bot:greedy, bot:mcts or bot:reader',
+      )
+      .option(
+        '--p2 <player>',
+        'the second player; "exec:python3 my_agent.py" is a program of your own, model:NAME a language model',
+      )
+      .option('--name <name>', 'your name; the same as human:NAME in your seat')
+      .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
+      .option('--best-of <n>', 'play until one side has won more than half of n games')
+      .option('--rounds <n>', 'play n games')
+      .option('--first <who>', 'who goes first: 1, 2 or toss')
+      .option('--no-alternate', 'the same player goes first in every game of a series')
+      .option('--seed <n>', 'repeat the same toss and the same program moves')
+      .option('--record <file>', 'save the game in this file')
+      .option('--resume [file]', 'continue a saved game, or the newest unfinished one')
+      .option('--game <file>', 'play your own game, written in this file')
+      .option('--at <address>', 'open the table on a server, and get a link for the other player')
+      .option(
+        '--coach',
+        'warn before a move that throws the game away; hidden choices only against a program',
+      )
+      .option('--no-coach', 'continue with --resume, but without the coach')
+      .option('--plain', 'line by line, without drawing')
+      .option('--json', 'print the finished game as one JSON object'),
+  ).action((game, flags, command: Command) =>
+    settle(async () => {
+      const isGiven = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
+      const isBare = command.args.length === 0 && !Object.keys(flags).some(isGiven);
+      // No arguments at a terminal: the menu asks.
+      return isBare && isInteractive(terminal)
+        ? (await import('../menu/menu.ts')).menu(terminal)
+        : (await import('../commands/play.ts')).play(game, flags, terminal);
+    }),
+  );
 
   describeCommand(
     program,
@@ -75,7 +67,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--game <file>', 'offer your own game too, written in this file')
     .action(run(async () => (await import('../commands/agent.ts')).agentCommand));
 
-  describePrograms(
+  describeServer(
     describeCommand(program, 'mcp', 'games for language models, over the Model Context Protocol', [
       'parlor mcp',
       'parlor mcp --allow hint,review',
@@ -83,22 +75,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     ])
       .option('--http', 'serve over HTTP, with the page for people, in place of input and output')
       .option('--allow <tools>', 'also offer these tools: hint, solve, review')
-      .option('--game <file>', 'offer your own game too, written in this file')
-      .option('--data <folder>', 'where the tables are kept; a pipe keeps none otherwise')
-      .option('--host <address>', 'the address to listen at')
-      .option('--port <n>', 'the port; otherwise 7453')
-      .option('--database-url <url>', 'keep the tables in PostgreSQL')
-      .option('--trust-proxy', 'believe the X-Forwarded-For of a proxy in front')
-      .option(
-        '--keep-days <n>',
-        'delete tables after this many days without activity; otherwise 30',
-      )
-      .option('--limit <name=value>', 'change a limit; repeat for each (docs/server.md)', gather)
-      .option(
-        '--player <name=program>',
-        'let people play a program: ada=exec:…, qwen=model:…; repeat',
-        gather,
-      ),
+      .option('--data <folder>', 'where the tables are kept; a pipe keeps none otherwise'),
   ).action(run(async () => (await import('../commands/mcp.ts')).mcpCommand));
 
   describeCommand(program, 'web', 'play, learn and explore in a browser', [
@@ -119,7 +96,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--plain', 'line by line, without drawing')
     .action(run(async () => (await import('../commands/join.ts')).joinCommand));
 
-  describePrograms(
+  describeServer(
     describeCommand(program, 'serve', 'let people play together from several devices', [
       'parlor serve',
       'parlor serve --host 0.0.0.0 --data ./games',
@@ -128,22 +105,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
       'parlor serve --player "ada=exec:python3 ada.py"',
     ])
       .option('--data <folder>', 'where the tables are kept; otherwise in your state folder')
-      .option('--host <address>', 'the address to listen at; 0.0.0.0 for the local network')
-      .option('--port <n>', 'the port; otherwise 7453')
-      .option('--game <file>', 'serve a game of your own as well')
-      .option('--room <name>', 'open a room for a class or a club, and print its code')
-      .option('--database-url <url>', 'keep the tables in PostgreSQL, for several servers')
-      .option('--trust-proxy', 'believe the X-Forwarded-For of a proxy in front')
-      .option(
-        '--keep-days <n>',
-        'delete tables after this many days without activity; otherwise 30',
-      )
-      .option('--limit <name=value>', 'change a limit; repeat for each (docs/server.md)', gather)
-      .option(
-        '--player <name=program>',
-        'let people play a program: ada=exec:…, qwen=model:…; repeat',
-        gather,
-      ),
+      .option('--room <name>', 'open a room for a class or a club, and print its code'),
   ).action(run(async () => (await import('../commands/serve.ts')).serveCommand));
 
   describeCommand(

@@ -2,7 +2,14 @@ import type { Command } from 'commander';
 import { FIGURE_NAMES, FIGURES } from '../../study/tune/figures.ts';
 import { GOALS } from '../../study/tune/goal.ts';
 import type { Context } from '../context.ts';
-import { commandRunner, describeCommand, gather, type Settle } from './describe-command.ts';
+import {
+  commandRunner,
+  describeCommand,
+  describeProgramStart,
+  describePrograms,
+  gather,
+  type Settle,
+} from './describe-command.ts';
 
 /** The commands for looking at games that were played, at solved games, and at what a rule book promises. */
 export function addStudyCommands(program: Command, settle: Settle, terminal: Context): void {
@@ -104,67 +111,55 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     )
     .action(run(async () => (await import('../commands/games.ts')).gamesCommand));
 
-  describeCommand(
-    program,
-    'arena [words...]',
-    'let programs play many games, and say exactly how well each did',
-    [
-      'parlor arena --players bot:2,bot:perfect --games leap-to-twenty --pairs 100 --seed 5',
-      'parlor arena --players "bot:3,exec:python3 my_agent.py" --games leap-to-twenty,trail-blazer --out results.jsonl',
-      'parlor arena --rate "exec:python3 my_agent.py" --games leap-to-twenty --pairs 100',
-      'parlor arena report results.jsonl --out report.html',
-      'parlor arena compare monday.jsonl tuesday.jsonl',
-      'parlor arena --players bot:2,bot:perfect --games leap-to-twenty --database-url postgres://db/parlor',
-    ],
-  )
-    .usage('[options] [report FILE | compare FILE FILE]')
-    .option('--plan <file>', 'take players, games, pairs, seed and starts from this file of JSON')
-    .option('--players <names>', 'who plays, with commas between them')
-    .option('--rate <name>', 'rate this player against the levels of each game instead')
-    .option('--games <names>', 'the games; options after a colon: leap-to-twenty:finish=24')
-    .option('--pairs <n>', 'how many pairs of games with seats swapped for each two players: 50')
-    .option(
-      '--fresh <n>',
-      'add so many variants of each game that are in no book, drawn by the seed',
+  describePrograms(
+    describeCommand(
+      program,
+      'arena [words...]',
+      'let programs play many games, and say exactly how well each did',
+      [
+        'parlor arena --players bot:2,bot:perfect --games leap-to-twenty --pairs 100 --seed 5',
+        'parlor arena --players "bot:3,exec:python3 my_agent.py" --games leap-to-twenty,trail-blazer --out results.jsonl',
+        'parlor arena --rate "exec:python3 my_agent.py" --games leap-to-twenty --pairs 100',
+        'parlor arena report results.jsonl --out report.html',
+        'parlor arena compare monday.jsonl tuesday.jsonl',
+        'parlor arena --players bot:2,bot:perfect --games leap-to-twenty --database-url postgres://db/parlor',
+      ],
     )
-    .option('--seed <n>', 'repeat the same games')
-    .option('--starts <kind>', 'balanced: each side is ahead equally often; book: from the start')
-    .option(
-      '--out <file>',
-      'write every game there; the same command goes on after a stop. A report: .html or .csv',
-    )
-    .option('--threads <n>', 'how many games to play at a time; all cores if left out')
-    .option('--database-url <url>', 'let "parlor worker" play the games, on any machines')
-    .option('--game <file>', 'your own game, written in this file')
-    .option(
-      '--move-time <seconds>',
-      'how long a program of your own may take for each move: 10; a model: 120',
-    )
-    .option('--retries <n>', 'how often it is asked again after a bad answer: 2')
-    .option('--no-legal', 'do not tell it the legal moves, to see whether it knows the rules')
-    .option('--pass-env <name>', 'pass it this environment variable; repeat for each', gather)
-    .option('--base-url <url>', 'where language models are; the key is in PARLOR_MODEL_KEY')
-    .option('--price <in,out>', 'dollars for a million tokens of the model, in and out')
-    .option('--transcript <file>', 'keep what the models were asked and said in this file')
-    .option('--json', 'print the results as one JSON object')
-    .action(run(async () => (await import('../commands/arena.ts')).arenaCommand));
+      .usage('[options] [report FILE | compare FILE FILE]')
+      .option('--plan <file>', 'take players, games, pairs, seed and starts from this file of JSON')
+      .option('--players <names>', 'who plays, with commas between them')
+      .option('--rate <name>', 'rate this player against the levels of each game instead')
+      .option('--games <names>', 'the games; options after a colon: leap-to-twenty:finish=24')
+      .option('--pairs <n>', 'how many pairs of games with seats swapped for each two players: 50')
+      .option(
+        '--fresh <n>',
+        'add so many variants of each game that are in no book, drawn by the seed',
+      )
+      .option('--seed <n>', 'repeat the same games')
+      .option('--starts <kind>', 'balanced: each side is ahead equally often; book: from the start')
+      .option(
+        '--out <file>',
+        'write every game there; the same command goes on after a stop. A report: .html or .csv',
+      )
+      .option('--threads <n>', 'how many games to play at a time; all cores if left out')
+      .option('--database-url <url>', 'let "parlor worker" play the games, on any machines')
+      .option('--game <file>', 'your own game, written in this file')
+      .option('--json', 'print the results as one JSON object'),
+  ).action(run(async () => (await import('../commands/arena.ts')).arenaCommand));
 
-  describeCommand(program, 'worker', 'play the games of arenas on other machines', [
-    'parlor worker --database-url postgres://db/parlor',
-    'parlor worker --database-url postgres://db/parlor --player "exec:python3 my_agent.py"',
-  ])
-    .option('--database-url <url>', 'the PostgreSQL database that the arena was started with')
-    .option(
-      '--player <name>',
-      'a program or model that this worker may start: exec:… or model:…; repeat',
-      gather,
-    )
-    .option('--threads <n>', 'how many games to play at a time; all cores if left out')
-    .option('--pass-env <name>', 'let it see this variable of the environment; repeat', gather)
-    .option('--base-url <url>', 'where language models are; the key is in PARLOR_MODEL_KEY')
-    .option('--price <in,out>', 'dollars for a million tokens of the model, in and out')
-    .option('--transcript <file>', 'keep what the models were asked and said in this file')
-    .action(run(async () => (await import('../commands/worker.ts')).workerCommand));
+  describeProgramStart(
+    describeCommand(program, 'worker', 'play the games of arenas on other machines', [
+      'parlor worker --database-url postgres://db/parlor',
+      'parlor worker --database-url postgres://db/parlor --player "exec:python3 my_agent.py"',
+    ])
+      .option('--database-url <url>', 'the PostgreSQL database that the arena was started with')
+      .option(
+        '--player <name>',
+        'a program or model that this worker may start: exec:… or model:…; repeat',
+        gather,
+      )
+      .option('--threads <n>', 'how many games to play at a time; all cores if left out'),
+  ).action(run(async () => (await import('../commands/worker.ts')).workerCommand));
 
   describeCommand(
     program,

@@ -299,7 +299,7 @@ describe('a rule as it reads', () => {
 });
 
 describe('a rule that fits by chance', () => {
-  test.each([[4], [8], [12], [20], [60], [3, 3], [4, 4], [3, 3, 3], [12, 12], [2, 2, 2, 2]])(
+  test.each([[4], [8], [10], [20], [60], [3, 3], [4, 4], [3, 3, 3], [12, 12], [2, 2, 2, 2]])(
     'is not told of results by lot, %o',
     (...sizes) => {
       for (let seed = 0; seed < 12; seed++)

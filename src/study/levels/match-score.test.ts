@@ -78,7 +78,7 @@ describe('a score is what following every single game adds up to', () => {
       fc.property(anyGraph({ forward: true, sealed }), (graph) => {
         expectPlayed(graphGame(graph));
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });
@@ -103,7 +103,7 @@ describe('in circles it is what following all games forwards gives', () => {
             expect(Math.abs(score - by)).toBeLessThan(1e-9 + slack);
           }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 

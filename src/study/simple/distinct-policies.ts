@@ -7,6 +7,8 @@ import type { SimplePolicy } from './simple-policy.ts';
 
 /** In a game with more choices than this, policies that play alike are kept: comparing takes longer. */
 const MOST_COMPARED = 200_000;
+/** The choices in which policies are told apart first: few play alike there and differ elsewhere. */
+const SAMPLED = 200;
 
 /** Leaves out policies that play like an earlier one wherever there is a choice. */
 export function distinctPolicies(
@@ -18,45 +20,33 @@ export function distinctPolicies(
   const occasions: (readonly [rank: number, seat: Seat])[] = [];
   for (const occasion of choicesIn(view, order))
     if (occasions.push(occasion) > MOST_COMPARED) return policies;
-  const numberOf = numberingOf();
-  const playOf = (policy: SimplePolicy): readonly number[] => {
-    if (!policy.remembers)
-      return occasions.map(([rank, seat]) => numberOf(policy.choose(rank, seat)));
-    const first: number[] = [];
-    const all: number[] = [];
-    let depends = false;
-    for (const [rank, seat] of occasions) {
-      const made = all.length;
-      for (const last of lastsAt(rank, seat)) all.push(numberOf(policy.choose(rank, seat, last)));
-      first.push(all[made] as number);
-      for (let index = made; index < all.length; index++) depends ||= all[index] !== all[made];
-    }
-    // If the last choice never makes a difference, it may play like a policy that does not remember.
-    return depends ? all : first;
-  };
-  const known = new Map<number, (readonly number[])[]>();
+  const step = Math.ceil(occasions.length / SAMPLED);
+  const sample = occasions.filter((_, index) => index % step === 0);
+  /** The same for policies that play alike. */
+  const signatureOf = (policy: SimplePolicy): string =>
+    sample
+      .map(([rank, seat]) => policy.choose(rank, seat, lastsAt(rank, seat)[0]).join())
+      .join(' ');
+  const playAlike = (one: SimplePolicy, another: SimplePolicy): boolean =>
+    occasions.every(([rank, seat]) => {
+      const lasts = one.remembers || another.remembers ? lastsAt(rank, seat) : NOT_ASKED;
+      return lasts.every((last) =>
+        isEqual(one.choose(rank, seat, last), another.choose(rank, seat, last)),
+      );
+    });
+  const known = new Map<string, SimplePolicy[]>();
   return policies.filter((policy) => {
-    const play = playOf(policy);
-    const hash = play.reduce((sum, number) => (Math.imul(sum, 31) + number) | 0, 0);
-    const alike = known.get(hash) ?? [];
-    if (alike.some((another) => isEqual(play, another))) return false;
-    known.set(hash, [...alike, play]);
+    const signature = signatureOf(policy);
+    const similar = known.get(signature) ?? [];
+    if (similar.some((earlier) => playAlike(policy, earlier))) return false;
+    known.set(signature, [...similar, policy]);
     return true;
   });
 }
 
-/** A number for each list of choices: a single choice is its own. */
-function numberingOf(): (choices: Choices) => number {
-  const known = new Map<string, number>();
-  return (choices) => {
-    if (choices.length === 1) return choices[0] as number;
-    const name = choices.join();
-    const number = known.get(name) ?? -1 - known.size;
-    known.set(name, number);
-    return number;
-  };
-}
+/** Instead of what the other side chose last, for policies that do not remember it. */
+const NOT_ASKED = [undefined] as const;
 
-function isEqual(one: readonly number[], another: readonly number[]): boolean {
-  return one.length === another.length && one.every((number, index) => number === another[index]);
+function isEqual(one: Choices, another: Choices): boolean {
+  return one.length === another.length && one.every((choice, index) => choice === another[index]);
 }

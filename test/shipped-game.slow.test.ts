@@ -1,0 +1,3 @@
+import { describeShippedGames, filesAboutGames } from './support/shipped-games.ts';
+
+describeShippedGames(filesAboutGames());

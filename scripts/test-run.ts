@@ -49,6 +49,9 @@ export class TestRuns {
       '--reporter=dot',
       '--reporter=json',
       '--reporter=./scripts/watchdog.ts',
+      // A race in one of thousands of tests is told at the end, and does not cost the whole run.
+      '--retry=1',
+      '--reporter=./scripts/unsteady.ts',
       `--outputFile.json=${path}`,
       ...(process.stdout.isTTY ? [] : ['--no-color']),
     );

@@ -26,11 +26,15 @@ const houseRulesLater: Plugin = {
   resolveId: {
     filter: { id: /\/kit\/house\/house-rules\.ts$/ },
     handler: (_source, importer) =>
-      importer?.endsWith('house-rules-later.ts') ? null : resolve('src/web/house-rules-later.ts'),
+      importer?.endsWith('house-rules-later.ts')
+        ? null
+        : resolve('src/web/loading/house-rules-later.ts'),
   },
 };
 
-const PARTS_LATER = JSON.stringify(resolve('src/web/book-parts-later.ts').replaceAll('\\', '/'));
+const PARTS_LATER = JSON.stringify(
+  resolve('src/web/loading/book-parts-later.ts').replaceAll('\\', '/'),
+);
 
 /** The page fetches the claims and ideas of its books only where they are shown: they are a fifth of what a first game would need. */
 const bookPartsLater: Plugin = {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Match } from '../src/core/match/match.ts';
-import { readPageFile } from '../src/server/page-files.ts';
+import { readPageFile } from '../src/server/http/page-files.ts';
 import { RoomClient } from '../test/server/room-client.ts';
 import { openAt, startServer, tableAt } from '../test/server/server-house.ts';
 import { openBrowser } from '../test/web/browser.ts';

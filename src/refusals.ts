@@ -2,7 +2,7 @@ import { ARENA_REFUSALS } from './arena/refusals.ts';
 import { CORE_REFUSALS } from './core/refusal-code.ts';
 import { PLAY_REFUSALS } from './play/refusals.ts';
 import { PLAYER_REFUSALS } from './players/refusals.ts';
-import { SERVER_REFUSALS } from './server/refusals.ts';
+import { SERVER_REFUSALS } from './server/http/refusals.ts';
 import { SOLVE_REFUSALS } from './solve/refusals.ts';
 import { STORE_REFUSALS } from './store/refusals.ts';
 import { STUDY_REFUSALS } from './study/refusals.ts';

@@ -6,7 +6,7 @@ import { CORE_REFUSALS, type RefusalCode } from '../src/core/refusal-code.ts';
 import { PLAY_REFUSALS } from '../src/play/refusals.ts';
 import { PLAYER_REFUSALS } from '../src/players/refusals.ts';
 import { REFUSALS } from '../src/refusals.ts';
-import { SERVER_REFUSALS } from '../src/server/refusals.ts';
+import { SERVER_REFUSALS } from '../src/server/http/refusals.ts';
 import { SOLVE_REFUSALS } from '../src/solve/refusals.ts';
 import { STORE_REFUSALS } from '../src/store/refusals.ts';
 import { STUDY_REFUSALS } from '../src/study/refusals.ts';

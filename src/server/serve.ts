@@ -3,10 +3,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { accept, type Result, refuse } from '../core/result.ts';
-import { httpApp, type ModelHandler, type ReportFault } from './http.ts';
-import type { FindPageFile } from './page-files.ts';
+import { httpApp, type ModelHandler, type ReportFault } from './http/http.ts';
+import type { FindPageFile } from './http/page-files.ts';
+import { openSockets } from './http/sockets.ts';
 import { openService, type Service, type ServiceOptions } from './service.ts';
-import { openSockets } from './sockets.ts';
 
 export type ServeOptions = ServiceOptions & {
   readonly host: string;

@@ -5,10 +5,10 @@ import type { CommandMessage } from '../protocol/command.ts';
 import type { RefusalData } from '../protocol/refusal.ts';
 import type { ServedView } from '../protocol/server.ts';
 import { RateLimit, type ServerLimits, USUAL_LIMITS } from './limits.ts';
-import type { LiveTable } from './live-table.ts';
 import { openMetrics, type ServerMetrics } from './metrics.ts';
-import { Rooms } from './rooms.ts';
-import { MOST_LAG, Tables, type TablesTools } from './tables.ts';
+import { Rooms } from './room/rooms.ts';
+import type { LiveTable } from './table/live-table.ts';
+import { MOST_LAG, Tables, type TablesTools } from './table/tables.ts';
 import { isTokenOf } from './tokens.ts';
 
 /** What a command came to: the view after it, or why not. */

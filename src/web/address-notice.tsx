@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { clip, orList } from '../core/contract/option.ts';
 import { LESSON_STEPS } from '../play/text/game/lesson.ts';
 import { DIFFICULTIES } from '../study/puzzle/puzzle.ts';
-import { LinkButton } from './controls.tsx';
+import { LinkButton } from './controls/controls.tsx';
 import { hrefTo, type Route } from './router.ts';
 
 /** The settings that an address of each place can have. */

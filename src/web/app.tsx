@@ -3,10 +3,11 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { formatOptions } from '../core/contract/option.ts';
 import { nameOf } from '../core/contract/variant.ts';
 import { Token } from './board/token.tsx';
+import { ThemeButton } from './controls/theme.tsx';
 import { findGame, isCustom } from './games.ts';
-import { loadHouseRules, waitsForHouseRules } from './house-rules-later.ts';
-import { lazy } from './lazy.tsx';
 import { chosenIn, gameIn, recordIn, recordOn, turnsIn, withoutVariant } from './links.ts';
+import { loadHouseRules, waitsForHouseRules } from './loading/house-rules-later.ts';
+import { lazy } from './loading/lazy.tsx';
 import { arrive, focusScreen } from './navigation.ts';
 import { UpdateNotice } from './offline/update.tsx';
 import { DropPlace } from './records/drop.tsx';
@@ -14,7 +15,6 @@ import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
 import { NewGameScreen } from './screens/new-game.tsx';
 import { PlayScreen } from './screens/play.tsx';
-import { ThemeButton } from './theme.tsx';
 
 /** The page: its head, and the screen of the address. */
 export function App({ notice }: { readonly notice?: string | undefined }): JSX.Element {
@@ -134,7 +134,7 @@ const ScreenWithHouseRules = lazy(async () => {
   return { Screen };
 }, 'Screen');
 const AddressNotice = lazy(() => import('./address-notice.tsx'), 'AddressNotice');
-const LookedOver = lazy(() => import('./custom-views.tsx'), 'LookedOver');
+const LookedOver = lazy(() => import('./custom/custom-views.tsx'), 'LookedOver');
 const OtherPlace = lazy(() => import('./places.tsx'), 'OtherPlace');
 
 /** The title of the window, so that tabs, bookmarks and screen readers can tell places apart. */

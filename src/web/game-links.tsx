@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { changedOptions } from '../core/contract/option.ts';
 import { nameOf } from '../core/contract/variant.ts';
-import { LinkButton } from './controls.tsx';
+import { LinkButton } from './controls/controls.tsx';
 import { hrefOf } from './links.ts';
 import { hrefTo } from './router.ts';
 

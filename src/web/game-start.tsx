@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { readTags } from '../core/match/record.ts';
-import { LinkButton } from './controls.tsx';
+import { LinkButton } from './controls/controls.tsx';
 import { GameLinks } from './game-links.tsx';
 import { hrefOf } from './links.ts';
 import { gameLeft } from './navigation.ts';

@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { openCustomGame } from './custom-game.ts';
-import { pressOnce } from './press-once.ts';
-import { applyTheme } from './theme.tsx';
+import { pressOnce } from './controls/press-once.ts';
+import { applyTheme } from './controls/theme.tsx';
+import { openCustomGame } from './custom/custom-game.ts';
 
 applyTheme();
 pressOnce();

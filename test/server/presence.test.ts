@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accept } from '../../src/core/result.ts';
 import type { Seat } from '../../src/core/seat.ts';
-import { Presence } from '../../src/server/presence.ts';
+import { Presence } from '../../src/server/table/presence.ts';
 import type { Attendance, AttendanceBook } from '../../src/store/attendance.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refuse } from '../../src/core/result.ts';
 import type { RoomEvent } from '../../src/play/room/room.ts';
 import type { EnteredRoom, RoomCommand } from '../../src/protocol/room.ts';
-import { roomKey } from '../../src/server/live-room.ts';
+import { roomKey } from '../../src/server/room/live-room.ts';
 import { hashOfToken } from '../../src/server/tokens.ts';
 import { memoryLog } from '../../src/store/memory-log.ts';
 import { good } from '../store-suite/store-suite.ts';

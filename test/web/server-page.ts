@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { readPageFile } from '../../src/server/page-files.ts';
+import { readPageFile } from '../../src/server/http/page-files.ts';
 import { startServer, type TestServer } from '../server/server-house.ts';
 import { sharedBrowser } from './browser.ts';
 import { openPage } from './open-page.ts';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { accept, type Result } from '../../core/result.ts';
 import { refusalOf } from '../../play/stranger/protocol.ts';
-import type { PageFile } from '../../server/page-files.ts';
+import type { PageFile } from '../../server/http/page-files.ts';
 import type { Context } from '../context.ts';
 import { refuseNoFile } from '../files/game-file.ts';
 import { openGameThread } from '../files/game-worker.ts';

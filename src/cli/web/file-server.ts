@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { PAGE_HEADERS, pathOf, readPageFile } from '../../server/page-files.ts';
+import { PAGE_HEADERS, pathOf, readPageFile } from '../../server/http/page-files.ts';
 
 /** Addresses that are not files of the folder. */
 export type RequestHandler = (path: string, response: ServerResponse) => boolean;

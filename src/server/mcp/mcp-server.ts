@@ -4,7 +4,7 @@ import {
   localhostAllowedHostnames,
   McpServer,
 } from '@modelcontextprotocol/server';
-import type { ModelHandler } from '../http.ts';
+import type { ModelHandler } from '../http/http.ts';
 import { addGameTools, addResources } from './game-tools.ts';
 import type { ModelHost } from './model-host.ts';
 import { addStudyTools } from './study-tools.ts';

@@ -4,7 +4,7 @@ import type { Result } from '../../core/result.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Service } from '../service.ts';
-import type { TablesTools } from '../tables.ts';
+import type { TablesTools } from '../table/tables.ts';
 
 /** Clients give up on a tool after about 25 seconds, so that no call takes longer than this, in milliseconds. */
 export const LONGEST_CALL = 20_000;

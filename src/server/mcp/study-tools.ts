@@ -17,7 +17,7 @@ import { answerFor } from '../../study/answer/answer.ts';
 import { positionAfter } from '../../study/answer/position-after.ts';
 import { hintFor } from '../../study/review/hint.ts';
 import { review } from '../../study/review/review.ts';
-import type { LiveTable } from '../live-table.ts';
+import type { LiveTable } from '../table/live-table.ts';
 import { gameSchema, givenOptions, optionsSchema } from './game-tools.ts';
 import type { ModelHost } from './model-host.ts';
 import { atTable } from './table-tools.ts';

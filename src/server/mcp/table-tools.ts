@@ -7,8 +7,8 @@ import { readParticipant } from '../../players/index.ts';
 import type { Participant } from '../../players/participant.ts';
 import { commandEntries, type PlayerCommand } from '../../protocol/command.ts';
 import type { SeatRequest, ServedView } from '../../protocol/server.ts';
-import type { LiveTable } from '../live-table.ts';
 import { TOO_MANY } from '../service.ts';
+import type { LiveTable } from '../table/live-table.ts';
 import {
   gameSchema,
   givenOptions,

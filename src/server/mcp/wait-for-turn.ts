@@ -2,7 +2,7 @@ import { participantAt } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
 import { awaitedAt } from '../../play/table/table.ts';
 import type { ServedView } from '../../protocol/server.ts';
-import type { LiveTable } from '../live-table.ts';
+import type { LiveTable } from '../table/live-table.ts';
 
 /** What a promise gives within so many milliseconds; undefined if it takes longer. */
 export async function waitFor<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Grid } from '../../core/contract/scene.ts';
-import { overflows, useMeasured } from '../use-measured.ts';
+import { overflows, useMeasured } from '../controls/use-measured.ts';
 import { isAmong, type PartProps } from './answers.ts';
 import { useRoving } from './use-roving.ts';
 

@@ -6,9 +6,9 @@ import type { Match } from '../../core/match/match.ts';
 import { positionsOf } from '../../play/positions.ts';
 import { closingLines } from '../../play/talk/transcript.ts';
 import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
-import { LinkButton } from '../controls.tsx';
+import { LinkButton } from '../controls/controls.tsx';
+import { Sentences } from '../controls/messages.tsx';
 import { hrefOf } from '../links.ts';
-import { Sentences } from '../messages.tsx';
 import { Board } from './board.tsx';
 import { TurnSteps } from './turn-steps.tsx';
 

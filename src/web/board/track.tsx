@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { render } from '../../core/contract/phrase.ts';
 import type { Track } from '../../core/contract/scene.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { useMeasured, widthOf } from '../use-measured.ts';
+import { useMeasured, widthOf } from '../controls/use-measured.ts';
 import { type Answers, type PartProps, squaresIn } from './answers.ts';
 import { columnsFor, placeOf, type Stop, stopsOf } from './path.ts';
 import { Token } from './token.tsx';

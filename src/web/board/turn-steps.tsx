@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 
 /** Buttons to step through turns. They stay after a press at either end, so that the keys keep working. */
 export function TurnSteps({

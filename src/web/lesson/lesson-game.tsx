@@ -13,13 +13,13 @@ import {
   lessonOpponents,
   opponentLine,
 } from '../../play/text/game/lesson.ts';
-import { faultOfRecord } from '../custom-game.ts';
+import { Pending, Problem } from '../controls/messages.tsx';
+import { faultOfRecord } from '../custom/custom-game.ts';
 import { findGame } from '../games.ts';
-import { Pending, Problem } from '../messages.tsx';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
 import { OpenedTable, useTable } from '../table/opened-table.tsx';
 import type { TableTools } from '../table/tools.tsx';
-import { useLoaded } from '../use-loaded.ts';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
 import { useAsked } from '../work/use-asked.ts';

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { NO_PUZZLES } from '../../play/text/game/lesson.ts';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
 import { freshSeed } from '../store/game-place.ts';
 import { Answered } from '../work/answered.tsx';

@@ -7,7 +7,7 @@ import type { IdeaText } from '../../play/text/game/ideas.ts';
 import { stepTitle } from '../../play/text/game/lesson.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
-import { Sentences } from '../messages.tsx';
+import { Sentences } from '../controls/messages.tsx';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
 import { useAsked } from '../work/use-asked.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { capital } from '../../core/contract/first-letter.ts';
 import { render } from '../../core/contract/phrase.ts';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import type { MapField } from '../work/map-tasks.ts';
 
 /** A field's value in words. */

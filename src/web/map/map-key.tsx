@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { render } from '../../core/contract/phrase.ts';
 import { type KeyEntry, NEVER_REACHED } from '../../study/map/map-key.ts';
 import { type Colour, hexOf, shadeColours } from '../../study/map/shade-colours.ts';
-import { useTheme } from '../theme.tsx';
+import { useTheme } from '../controls/theme.tsx';
 
 /** The meaning of a map's colours, in words. */
 export function MapKey({

@@ -14,7 +14,7 @@ import {
 import { shadeColours } from '../../study/map/shade-colours.ts';
 import type { ColourTheme } from '../../study/picture/colours.ts';
 import type { Mark } from '../../study/picture/mark.ts';
-import { useTheme } from '../theme.tsx';
+import { useTheme } from '../controls/theme.tsx';
 import { brushesOf, type MapMargin, paintMarks } from './paint.ts';
 import { TileLoader, type TilePlace } from './tile-loader.ts';
 import { placeIn } from './view.ts';

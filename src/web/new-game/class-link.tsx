@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { LESSON_STEPS, STEP_TITLES } from '../../play/text/game/lesson.ts';
-import { Select, Switch } from '../controls.tsx';
+import { Select, Switch } from '../controls/controls.tsx';
 import { hrefOf } from '../links.ts';
 import { freshSeed } from '../store/game-place.ts';
 

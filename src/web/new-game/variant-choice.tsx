@@ -7,8 +7,8 @@ import {
   settleOptions,
 } from '../../core/contract/option.ts';
 import { variantOf } from '../../core/contract/variant.ts';
-import { Choices } from '../controls.tsx';
-import { loadHouseRules, waitsForHouseRules } from '../house-rules-later.ts';
+import { Choices } from '../controls/controls.tsx';
+import { loadHouseRules, waitsForHouseRules } from '../loading/house-rules-later.ts';
 import { hrefTo } from '../router.ts';
 
 /** The printed rules, and options that no variant has. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 
 /** Says when a newer version of the page waits to take over. */
 export function watchForUpdates(

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { lazy } from '../lazy.tsx';
+import { lazy } from '../loading/lazy.tsx';
 
 const NewVersion = lazy(() => import('./new-version.tsx'), 'NewVersion');
 

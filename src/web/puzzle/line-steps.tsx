@@ -7,7 +7,7 @@ import type { Match } from '../../core/match/match.ts';
 import { closingLines } from '../../play/talk/transcript.ts';
 import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
 import { TurnSteps } from '../board/turn-steps.tsx';
-import { Sentences } from '../messages.tsx';
+import { Sentences } from '../controls/messages.tsx';
 
 /** A line of play on the board, turn by turn. */
 export function LineSteps({

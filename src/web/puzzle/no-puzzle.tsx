@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { LinkButton } from '../controls.tsx';
+import { LinkButton } from '../controls/controls.tsx';
 import { hrefTo } from '../router.ts';
 import type { PuzzleFound } from '../work/puzzle-data.ts';
 

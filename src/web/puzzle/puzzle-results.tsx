@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Button, LinkButton } from '../controls.tsx';
+import { Button, LinkButton } from '../controls/controls.tsx';
 import { csvText } from '../records/csv.ts';
 import { saveFile } from '../records/save-file.ts';
 import { hrefTo } from '../router.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 
 /** A result that one press copies; if the browser forbids that, it can be copied by hand. */
 export function ShareResult({ text }: { readonly text: string }): JSX.Element {

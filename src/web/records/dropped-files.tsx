@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { useTakingIn } from './use-taking-in.ts';
 
 /** Takes in files that were dropped, and says what came of it. */

@@ -1,6 +1,6 @@
 import { backupText } from '../../play/backup.ts';
+import { chosenTheme } from '../controls/theme.tsx';
 import { pageStore } from '../store/store.ts';
-import { chosenTheme } from '../theme.tsx';
 
 /** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Button } from '../controls.tsx';
-import { lazy } from '../lazy.tsx';
+import { Button } from '../controls/controls.tsx';
+import { lazy } from '../loading/lazy.tsx';
 
 const SharedLink = lazy(() => import('./shared-link.tsx'), 'SharedLink');
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { readTags } from '../../core/match/record.ts';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { readRoute } from '../router.ts';
 import { fileName, saveFile } from './save-file.ts';
 import type { ShareProps } from './share.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { useTakingIn } from './use-taking-in.ts';
 
 /** Opens a game: pasted, or from a file. */

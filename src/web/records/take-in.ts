@@ -4,15 +4,15 @@ import { isRecord } from '../../core/show.ts';
 import { type BroughtText, mergeBackup, readBrought } from '../../play/backup.ts';
 import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
 import { update } from '../../store/update.ts';
-import { faultOfRecord } from '../custom-game.ts';
+import { keepTheme } from '../controls/theme.tsx';
+import { faultOfRecord } from '../custom/custom-game.ts';
 import { findGame, isCustom } from '../games.ts';
-import { loadHouseRules } from '../house-rules-later.ts';
 import { gameOfRecord, hrefWith } from '../links.ts';
+import { loadHouseRules } from '../loading/house-rules-later.ts';
 import { hrefTo } from '../router.ts';
 import { newPlace } from '../store/game-place.ts';
 import { IMPORTED } from '../store/record-texts.ts';
 import { pageStore } from '../store/store.ts';
-import { keepTheme } from '../theme.tsx';
 
 /** No real record or history is larger. */
 const LARGEST_FILE = 64_000_000;

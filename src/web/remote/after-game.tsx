@@ -5,10 +5,10 @@ import { other } from '../../core/seat.ts';
 import { givenNames } from '../../play/names.ts';
 import { scoredSeries } from '../../play/table/table.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
-import { Button, LinkButton } from '../controls.tsx';
-import { Pending, Problem } from '../messages.tsx';
+import { Button, LinkButton } from '../controls/controls.tsx';
+import { Pending, Problem } from '../controls/messages.tsx';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { useTableState } from '../table/use-table-state.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { finishedGame, verification } from './finished-game.ts';
 import { isAgainstProgram, type RemoteSession, seatIn } from './session.ts';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { renderSVG } from 'uqr';
-import { Button } from '../controls.tsx';
-import { useLoaded } from '../use-loaded.ts';
+import { Button } from '../controls/controls.tsx';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { findServer } from './find-server.ts';
 
 /** Names that every device uses for itself. */

@@ -4,9 +4,9 @@ import { seatOf } from '../../core/seat.ts';
 import { givenNames } from '../../play/names.ts';
 import { viewOnServer } from '../../play/remote/server-requests.ts';
 import type { ServedView } from '../../protocol/server.ts';
-import { LinkButton } from '../controls.tsx';
+import { LinkButton } from '../controls/controls.tsx';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { hrefTo } from '../router.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { forgetOwnTable, type OwnTable, ownTables } from './own-tables.ts';
 import { serverOfPage } from './session.ts';
 

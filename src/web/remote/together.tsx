@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { LinkButton } from '../controls.tsx';
+import { LinkButton } from '../controls/controls.tsx';
 import { hrefTo } from '../router.ts';
 import { OwnTableItems } from './table-list.tsx';
 

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Replay, ReportData } from '../../arena/report/report-data.ts';
 import { count } from '../../core/count.ts';
-import { Button, Select } from '../controls.tsx';
+import { Button, Select } from '../controls/controls.tsx';
 import { lossText, shortName } from './figures.ts';
 import { ReplayView } from './replay-view.tsx';
 import type { ReplayPlace } from './report.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ReportData } from '../../arena/report/report-data.ts';
-import { Select } from '../controls.tsx';
+import { Select } from '../controls/controls.tsx';
 import { lossText, shaded, shortName } from './figures.ts';
 import { WideTable } from './wide-table.tsx';
 

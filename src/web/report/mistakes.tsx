@@ -3,7 +3,7 @@ import type { ReportData } from '../../arena/report/report-data.ts';
 import { countOf } from '../../core/count.ts';
 import { givenNames } from '../../play/names.ts';
 import { Board } from '../board/board.tsx';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { percent, shortName } from './figures.ts';
 import type { ReplayPlace } from './report.tsx';
 

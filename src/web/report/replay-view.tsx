@@ -5,7 +5,7 @@ import type { Scene } from '../../core/contract/scene.ts';
 import { givenNames, matchup } from '../../play/names.ts';
 import { ReviewedBoard } from '../board/reviewed-board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
-import { Sentences } from '../messages.tsx';
+import { Sentences } from '../controls/messages.tsx';
 import { ChanceGraph } from '../review/chance-graph.tsx';
 import { resultText } from './games.tsx';
 

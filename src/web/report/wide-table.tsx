@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { overflows, useMeasured } from '../use-measured.ts';
+import { overflows, useMeasured } from '../controls/use-measured.ts';
 
 /** A table that scrolls sideways by itself if the screen is narrow. The first cell of a row names it. */
 export function WideTable({

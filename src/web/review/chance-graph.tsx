@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Mark } from '../../study/picture/mark.ts';
 import { chancePicture, LINE_ABOVE } from '../../study/review/chance-picture.ts';
 import type { Chance } from '../../study/seat-verdict.ts';
-import { useMeasured, widthOf } from '../use-measured.ts';
+import { useMeasured, widthOf } from '../controls/use-measured.ts';
 
 const HEIGHT = 196;
 const LEFT = 44;

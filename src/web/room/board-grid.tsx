@@ -5,7 +5,7 @@ import { accept } from '../../core/result.ts';
 import { givenNames } from '../../play/names.ts';
 import type { RoomBoardData, RoomCommand, RoomView } from '../../protocol/room.ts';
 import { Board } from '../board/board.tsx';
-import { Select } from '../controls.tsx';
+import { Select } from '../controls/controls.tsx';
 import { type RemoteSession, sitDown } from '../remote/session.ts';
 import { hrefTo } from '../router.ts';
 import { useOpened } from '../table/opened-table.tsx';

@@ -5,7 +5,7 @@ import { changedOptions, type GivenOptions, settleOptions } from '../../core/con
 import { nameOf, variantOf } from '../../core/contract/variant.ts';
 import { clockText } from '../../play/text/game/clock.ts';
 import type { PairingKind, RoomTerms, TermsRequest } from '../../protocol/room.ts';
-import { Select, Unfold } from '../controls.tsx';
+import { Select, Unfold } from '../controls/controls.tsx';
 import { findGame, gamesAtHand } from '../games.ts';
 import { OptionFields } from '../new-game/rare-settings.tsx';
 import { CLOCKS } from '../remote/clocks.ts';

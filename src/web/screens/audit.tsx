@@ -7,7 +7,7 @@ import { render } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import { LEADING, type PlayableLine } from '../../play/text/game/audit.ts';
 import { Replay } from '../board/replay.tsx';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { GameStart } from '../game-start.tsx';
 import type { AuditAnswer, FindingText } from '../work/audit-tasks.ts';
 import { gameData } from '../work/game-data.ts';

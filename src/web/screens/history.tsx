@@ -10,12 +10,13 @@ import {
 } from '../../play/history/kept-game.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
-import { Confirmation } from '../confirmation.tsx';
-import { Button, LinkButton, Select } from '../controls.tsx';
+import { Confirmation } from '../controls/confirmation.tsx';
+import { Button, LinkButton, Select } from '../controls/controls.tsx';
+import { Pending, Problem, Trouble } from '../controls/messages.tsx';
+import { useConfirmation } from '../controls/use-confirmation.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies, useGames } from '../history/use-games.ts';
 import { hrefWith } from '../links.ts';
-import { Pending, Problem, Trouble } from '../messages.tsx';
 import { focusScreen } from '../navigation.ts';
 import { csvText } from '../records/csv.ts';
 import { fileName, saveAll, saveFile } from '../records/save-file.ts';
@@ -23,7 +24,6 @@ import { TakeInForm } from '../records/take-in-form.tsx';
 import { hrefTo } from '../router.ts';
 import type { ListedGame } from '../store/kept-games.ts';
 import { pageStore } from '../store/store.ts';
-import { useConfirmation } from '../use-confirmation.ts';
 
 /** The number of games listed at first. */
 const LISTED = 50;

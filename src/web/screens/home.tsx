@@ -7,14 +7,14 @@ import { Match } from '../../core/match/match.ts';
 import { dayAt } from '../../play/puzzles/day.ts';
 import { glimpseOf } from '../../play/text/position/position.ts';
 import { Board } from '../board/board.tsx';
-import { LinkButton } from '../controls.tsx';
+import { LinkButton } from '../controls/controls.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { gamesAtHand, isCustom } from '../games.ts';
-import { lazy } from '../lazy.tsx';
+import { lazy } from '../loading/lazy.tsx';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { findServer } from '../remote/find-server.ts';
 import { hrefTo } from '../router.ts';
 import type { OpenGame } from '../store/kept-games.ts';
-import { useLoaded } from '../use-loaded.ts';
 
 const Together = lazy(() => import('../remote/together.tsx'), 'Together');
 

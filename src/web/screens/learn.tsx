@@ -20,10 +20,10 @@ import {
 } from '../../play/text/game/lesson.ts';
 import { GAIN_TITLE } from '../../play/text/game/lesson-gain.ts';
 import { settingLine } from '../../play/text/game/rulebook.ts';
-import { Button, LinkButton } from '../controls.tsx';
+import { Button, LinkButton } from '../controls/controls.tsx';
+import { Pending, Sentences } from '../controls/messages.tsx';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { hrefOf } from '../links.ts';
-import { Pending, Sentences } from '../messages.tsx';
 import { arrive } from '../navigation.ts';
 import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';

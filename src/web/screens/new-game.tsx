@@ -14,14 +14,15 @@ import { recordOfTable } from '../../play/table/table-record.ts';
 import { practiceSentence } from '../../play/text/game/series.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
-import { Button, Choices, CoachSwitch, Select, Unfold } from '../controls.tsx';
-import { faultWith } from '../custom-game.ts';
+import { Button, Choices, CoachSwitch, Select, Unfold } from '../controls/controls.tsx';
+import { Problem } from '../controls/messages.tsx';
+import { faultWith } from '../custom/custom-game.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isCustom } from '../games.ts';
-import { loadHouseRules } from '../house-rules-later.ts';
-import { lazy } from '../lazy.tsx';
 import { hrefOf, hrefWith, recordOn } from '../links.ts';
-import { Problem } from '../messages.tsx';
+import { loadHouseRules } from '../loading/house-rules-later.ts';
+import { lazy } from '../loading/lazy.tsx';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { botNamed, nameProblem, otherOf, person, seedProblem } from '../new-game/seating.ts';
@@ -29,7 +30,6 @@ import { VariantChoice } from '../new-game/variant-choice.tsx';
 import { isQuiet } from '../quiet.ts';
 import { findServer } from '../remote/find-server.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';
-import { useLoaded } from '../use-loaded.ts';
 
 const OptionFields = lazy(async () => {
   await loadHouseRules();

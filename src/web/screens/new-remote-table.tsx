@@ -14,9 +14,10 @@ import { summaryOf } from '../../play/text/game/summary.ts';
 import { isOutsideProgram } from '../../players/participant.ts';
 import type { OpenRequest, SeatRequest } from '../../protocol/server.ts';
 import { Board } from '../board/board.tsx';
-import { Button, Choices, Select, Switch, Unfold } from '../controls.tsx';
+import { Button, Choices, Select, Switch, Unfold } from '../controls/controls.tsx';
+import { Problem } from '../controls/messages.tsx';
 import { isCustom } from '../games.ts';
-import { Problem } from '../messages.tsx';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { lastChoice, rememberChoice } from '../new-game/last-choice.ts';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/rare-settings.tsx';
@@ -26,7 +27,6 @@ import { CLOCKS } from '../remote/clocks.ts';
 import { keepOwnTable } from '../remote/own-tables.ts';
 import { serverOfPage } from '../remote/session.ts';
 import { hrefTo } from '../router.ts';
-import { useLoaded } from '../use-loaded.ts';
 
 const FORMATS: readonly Format[] = [
   { kind: 'single', games: 1 },

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { openRoomOnServer } from '../../play/remote/room-requests.ts';
-import { Button } from '../controls.tsx';
-import { Problem } from '../messages.tsx';
+import { Button } from '../controls/controls.tsx';
+import { Problem } from '../controls/messages.tsx';
 import { serverOfPage } from '../remote/session.ts';
 import { TermsFields, useTermsChoice } from '../room/terms-fields.tsx';
 import { hrefOfRoom } from '../room/use-room.ts';

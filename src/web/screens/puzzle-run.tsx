@@ -5,7 +5,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import { NO_SCORE, type Score, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { DIFFICULTIES, type Difficulty } from '../../study/puzzle/puzzle.ts';
-import { Button, LinkButton, Select } from '../controls.tsx';
+import { Button, LinkButton, Select } from '../controls/controls.tsx';
 import { gamesAtHand } from '../games.ts';
 import { hrefOf } from '../links.ts';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { roomCodeText } from '../../play/room/room-code.ts';
-import { LinkButton } from '../controls.tsx';
-import { loadHouseRules } from '../house-rules-later.ts';
-import { lazy } from '../lazy.tsx';
-import { Pending, Problem } from '../messages.tsx';
+import { LinkButton } from '../controls/controls.tsx';
+import { Pending, Problem } from '../controls/messages.tsx';
+import { loadHouseRules } from '../loading/house-rules-later.ts';
+import { lazy } from '../loading/lazy.tsx';
 import { EnterForm, OwnRoomItems } from '../room/enter-form.tsx';
 import { MemberView } from '../room/member-view.tsx';
 import { useRoom } from '../room/use-room.ts';

@@ -10,7 +10,7 @@ import { optionGroups } from '../../play/text/game/options.ts';
 import { HOUSE_RULES, settingLine } from '../../play/text/game/rulebook.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { GameStart } from '../game-start.tsx';
 import type { IdeaAnswer } from '../work/audit-tasks.ts';
 import { engine } from '../work/engine.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Button } from '../controls.tsx';
-import { lazy } from '../lazy.tsx';
-import { Sentences } from '../messages.tsx';
+import { Button } from '../controls/controls.tsx';
+import { Sentences } from '../controls/messages.tsx';
+import { lazy } from '../loading/lazy.tsx';
 import type { Answering } from './use-answers.ts';
 
 const TypedAnswer = lazy(() => import('./typed-answer.tsx'), 'TypedAnswer');

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { accept } from '../../core/result.ts';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { hrefWith } from '../links.ts';
 import { readRoute } from '../router.ts';
 import { followTable, keptRecord } from './follow-table.ts';

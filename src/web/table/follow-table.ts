@@ -4,7 +4,7 @@ import type { TableChange, TableConnection, TableState } from '../../play/table/
 import { TableRunner } from '../../play/table/runner.ts';
 import { tableFromRecord } from '../../play/table/table-record.ts';
 import { isBotName } from '../../players/participant.ts';
-import { faultOfRecord } from '../custom-game.ts';
+import { faultOfRecord } from '../custom/custom-game.ts';
 import { findGame } from '../games.ts';
 import type { TableStorage } from '../store/table-storage.ts';
 import { tableStorage } from './keep-table.ts';

@@ -8,7 +8,7 @@ import { tableFrom } from '../../play/table/table-from-data.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
 import { isBotName } from '../../players/participant.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
-import { faultOfRecord, faultWith } from '../custom-game.ts';
+import { faultOfRecord, faultWith } from '../custom/custom-game.ts';
 import { findGame } from '../games.ts';
 import { recordOn } from '../links.ts';
 import { newPlace } from '../store/game-place.ts';

@@ -9,9 +9,9 @@ import type { TableState } from '../../play/table/connection.ts';
 import { scoredSeries } from '../../play/table/table.ts';
 import { endingLines, whyLines } from '../../play/talk/transcript.ts';
 import { seriesResult } from '../../play/text/game/series.ts';
-import { Button, LinkButton } from '../controls.tsx';
-import { Sentences } from '../messages.tsx';
-import { useLoaded } from '../use-loaded.ts';
+import { Button, LinkButton } from '../controls/controls.tsx';
+import { Sentences } from '../controls/messages.tsx';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { saidLines } from './said-lines.tsx';
 import type { TableTools } from './tools.tsx';
 

@@ -4,8 +4,8 @@ import { bookOnScreen } from '../../core/contract/game.ts';
 import type { Phrases, Reader } from '../../core/contract/phrase.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { turnSentences } from '../../play/text/position/turn.ts';
-import { lazy } from '../lazy.tsx';
-import { Sentences } from '../messages.tsx';
+import { Sentences } from '../controls/messages.tsx';
+import { lazy } from '../loading/lazy.tsx';
 import { recentFrom } from './recent.ts';
 import { saidLines } from './said-lines.tsx';
 

@@ -6,7 +6,7 @@ import { other, SEATS, type Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { sealedPart, sealedSentence } from '../../play/text/position/sealed.ts';
 import { Token } from '../board/token.tsx';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { freshSeed } from '../store/game-place.ts';
 import { engine } from '../work/engine.ts';
 

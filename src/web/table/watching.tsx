@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Pace } from '../../play/table/runner.ts';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 
 /** Milliseconds between turns: enough to see each one. */
 const BEAT = 1200;

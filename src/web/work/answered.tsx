@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Button } from '../controls.tsx';
-import { Problem } from '../messages.tsx';
+import { Button } from '../controls/controls.tsx';
+import { Problem } from '../controls/messages.tsx';
 import type { Query } from './use-asked.ts';
 import { Waiting } from './waiting.tsx';
 

@@ -2,7 +2,7 @@
 import { showThrown } from '../../core/show.ts';
 import type { GameFault, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
 import { serveGame } from '../../play/stranger/serve-game.ts';
-import { gameFileName, placeInGameFile } from '../custom-place.ts';
+import { gameFileName, placeInGameFile } from './custom-place.ts';
 
 // The worker's name is the address of the game.
 const address = (self as unknown as DedicatedWorkerGlobalScope).name;

@@ -2,7 +2,7 @@ import { askGame, type GameWorker } from '../../play/stranger/ask-game.ts';
 import { CallTrace, type Trace } from '../../play/stranger/call-trace.ts';
 import type { GameFault, GameMessage, StrangerRequest } from '../../play/stranger/protocol.ts';
 import type { GameHost } from '../../play/stranger/worker-table.ts';
-import { gameFileName } from '../custom-place.ts';
+import { gameFileName } from './custom-place.ts';
 
 /** Where no memory can be shared, a worker that says something is seen to go on. */
 class HeardTrace implements Trace {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Result } from '../../core/result.ts';
-import { Button } from '../controls.tsx';
+import { Button } from '../controls/controls.tsx';
 import { takeTo } from '../navigation.ts';
 import { type Engine, secondEngine } from './engine.ts';
 import { percent, useLongWork } from './use-long-work.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { Button } from '../controls.tsx';
-import { Pending } from '../messages.tsx';
+import { Button } from '../controls/controls.tsx';
+import { Pending } from '../controls/messages.tsx';
 
 /** A pending task: its name, its progress if known, and a way out. */
 export function Waiting({

@@ -1,8 +1,8 @@
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { commandMessageSchema } from '../protocol/command.ts';
-import { recordDataSchema } from '../protocol/record.ts';
-import { refusalSchema } from '../protocol/refusal.ts';
+import { commandMessageSchema } from '../../protocol/command.ts';
+import { recordDataSchema } from '../../protocol/record.ts';
+import { refusalSchema } from '../../protocol/refusal.ts';
 import {
   enteredRoomSchema,
   enterRequestSchema,
@@ -10,7 +10,7 @@ import {
   roomCommandSchema,
   roomRequestSchema,
   roomViewSchema,
-} from '../protocol/room.ts';
+} from '../../protocol/room.ts';
 import {
   joinRequestSchema,
   openedSeatsSchema,
@@ -18,8 +18,8 @@ import {
   servedViewSchema,
   serverMessageSchema,
   tableListSchema,
-} from '../protocol/server.ts';
-import { PROTOCOL_VERSION } from '../protocol/version.ts';
+} from '../../protocol/server.ts';
+import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 
 const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   OpenRequest: openRequestSchema,

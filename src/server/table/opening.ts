@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { FindGame } from '../core/contract/game.ts';
-import { Match } from '../core/match/match.ts';
-import { cleanName } from '../core/person-name.ts';
-import { accept, type Result, refuse } from '../core/result.ts';
-import { type Seat, seatNumber } from '../core/seat.ts';
-import { isBotName, type Participant } from '../players/participant.ts';
-import type { OpenRequest, SeatRequest } from '../protocol/server.ts';
-import type { ClockRule } from '../protocol/table.ts';
+import type { FindGame } from '../../core/contract/game.ts';
+import { Match } from '../../core/match/match.ts';
+import { cleanName } from '../../core/person-name.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { type Seat, seatNumber } from '../../core/seat.ts';
+import { isBotName, type Participant } from '../../players/participant.ts';
+import type { OpenRequest, SeatRequest } from '../../protocol/server.ts';
+import type { ClockRule } from '../../protocol/table.ts';
+import { hashOfToken, newTableId, newToken } from '../tokens.ts';
 import type { OpenedEvent } from './table-log.ts';
-import { hashOfToken, newTableId, newToken } from './tokens.ts';
 
 /** After so many milliseconds without a connection the other player may claim the game. */
 const CLAIM_AFTER = 120_000;

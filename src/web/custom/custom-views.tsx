@@ -1,10 +1,10 @@
 import { type ComponentChildren, type JSX, render } from 'preact';
-import type { ChosenGame } from '../core/contract/game.ts';
-import { update } from '../store/update.ts';
-import { Button } from './controls.tsx';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { update } from '../../store/update.ts';
+import { Button } from '../controls/controls.tsx';
+import { Pending, Problem } from '../controls/messages.tsx';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { faultWith } from './custom-game.ts';
-import { Pending, Problem } from './messages.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 /** A view of your own game, shown once its rules have passed a check in a worker that can be stopped. */
 export function LookedOver({
@@ -32,7 +32,7 @@ const FILES = 'gameFiles';
 
 /** Says what it means to use a game file, above the page, until the visitor has read it. */
 export async function showFirstUse(file: string): Promise<void> {
-  const { pageStore } = await import('./store/store.ts');
+  const { pageStore } = await import('../store/store.ts');
   const { values } = pageStore;
   const kept = await values.get(FILES);
   if (kept.ok && namesIn(kept.value?.value).includes(file)) return;

@@ -1,7 +1,7 @@
-import type { FindGame } from '../core/contract/game.ts';
-import type { RunnerOptions, RunningTable } from '../play/table/runner.ts';
-import type { Table } from '../play/table/table.ts';
-import type { EventLog } from '../store/log.ts';
+import type { FindGame } from '../../core/contract/game.ts';
+import type { RunnerOptions, RunningTable } from '../../play/table/runner.ts';
+import type { Table } from '../../play/table/table.ts';
+import type { EventLog } from '../../store/log.ts';
 import type { TableFile } from './table-log.ts';
 
 /** What a table on a server needs around it. */

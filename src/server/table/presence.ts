@@ -1,5 +1,5 @@
-import { SEATS, type Seat } from '../core/seat.ts';
-import type { Attendance, AttendanceBook } from '../store/attendance.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
+import type { Attendance, AttendanceBook } from '../../store/attendance.ts';
 
 /** What is watched, and what is done about it. */
 export type PresenceHost = {

@@ -1,8 +1,8 @@
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Button } from './controls.tsx';
-import { Pending } from './messages.tsx';
-import { focusScreen } from './navigation.ts';
+import { Button } from '../controls/controls.tsx';
+import { Pending } from '../controls/messages.tsx';
+import { focusScreen } from '../navigation.ts';
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown
   ? Props

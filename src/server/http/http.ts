@@ -1,26 +1,26 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { formatRecord } from '../core/match/record.ts';
-import type { Refusal, Result } from '../core/result.ts';
-import type { Seat } from '../core/seat.ts';
-import { provenRecord } from '../play/table/proof.ts';
-import { recordData } from '../play/table/record-data.ts';
-import { type CommandMessage, commandMessageSchema } from '../protocol/command.ts';
-import type { RefusalData } from '../protocol/refusal.ts';
+import { formatRecord } from '../../core/match/record.ts';
+import type { Refusal, Result } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
+import { provenRecord } from '../../play/table/proof.ts';
+import { recordData } from '../../play/table/record-data.ts';
+import { type CommandMessage, commandMessageSchema } from '../../protocol/command.ts';
+import type { RefusalData } from '../../protocol/refusal.ts';
 import {
   joinRequestSchema,
   type OpenRequest,
   openRequestSchema,
   type ServedView,
   type TableList,
-} from '../protocol/server.ts';
-import type { LiveTable } from './live-table.ts';
+} from '../../protocol/server.ts';
+import { FAILED, NO_TOKEN, parseJson, readAs, type Service, TOO_MANY } from '../service.ts';
+import type { LiveTable } from '../table/live-table.ts';
 import { openApi } from './open-api.ts';
 import { type FindPageFile, PAGE_HEADERS, pathOf } from './page-files.ts';
 import { statusOf } from './refusals.ts';
 import { addRoomRoutes } from './room-routes.ts';
-import { FAILED, NO_TOKEN, parseJson, readAs, type Service, TOO_MANY } from './service.ts';
 
 export type HttpEnv = { readonly Bindings: HttpBindings };
 type HttpAnswer = Response | Promise<Response>;

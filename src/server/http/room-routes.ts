@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
-import type { Result } from '../core/result.ts';
-import { NO_ROOM } from '../play/room/room.ts';
-import { readRoomCode } from '../play/room/room-code.ts';
-import { viewOfRoom } from '../play/room/room-view.ts';
-import { standingsCsv } from '../play/room/standings.ts';
+import type { Result } from '../../core/result.ts';
+import { NO_ROOM } from '../../play/room/room.ts';
+import { readRoomCode } from '../../play/room/room-code.ts';
+import { viewOfRoom } from '../../play/room/room-view.ts';
+import { standingsCsv } from '../../play/room/standings.ts';
 import {
   type EnterRequest,
   enterRequestSchema,
@@ -12,11 +12,11 @@ import {
   type RoomView,
   roomCommandSchema,
   roomRequestSchema,
-} from '../protocol/room.ts';
+} from '../../protocol/room.ts';
+import type { LiveRoom } from '../room/live-room.ts';
+import type { RoomRole } from '../room/rooms.ts';
+import { NO_TOKEN, TOO_MANY, WRONG_TOKEN } from '../service.ts';
 import type { HttpEnv, HttpTools } from './http.ts';
-import type { LiveRoom } from './live-room.ts';
-import type { RoomRole } from './rooms.ts';
-import { NO_TOKEN, TOO_MANY, WRONG_TOKEN } from './service.ts';
 
 /** A request that waits for a change gets the room as it is after so many milliseconds. */
 const LONGEST_WAIT = 20_000;

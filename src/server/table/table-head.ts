@@ -1,8 +1,8 @@
-import { SEATS, type Seat } from '../core/seat.ts';
-import { dueAt } from '../play/table/remote.ts';
-import { awaitedAt, isHuman, type Table } from '../play/table/table.ts';
-import type { ListedTable } from '../protocol/server.ts';
-import type { LogHead } from '../store/log.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
+import { dueAt } from '../../play/table/remote.ts';
+import { awaitedAt, isHuman, type Table } from '../../play/table/table.ts';
+import type { ListedTable } from '../../protocol/server.ts';
+import type { LogHead } from '../../store/log.ts';
 import type { TableFile } from './table-log.ts';
 
 /** The participant whose place is free. */

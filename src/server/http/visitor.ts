@@ -1,14 +1,14 @@
 import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket } from 'ws';
-import type { Refusal } from '../core/result.ts';
-import type { Seat } from '../core/seat.ts';
-import { type ClientMessage, clientMessageSchema, serverMessage } from '../protocol/server.ts';
-import { PROTOCOL_VERSION } from '../protocol/version.ts';
+import type { Refusal } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
+import { type ClientMessage, clientMessageSchema, serverMessage } from '../../protocol/server.ts';
+import { PROTOCOL_VERSION } from '../../protocol/version.ts';
+import { type Allowance, BURST, spend } from '../limits.ts';
+import { FAILED, NO_TOKEN, parseJson, readAs, type Service, TOO_MANY } from '../service.ts';
+import type { LiveTable } from '../table/live-table.ts';
+import type { TableWatcher } from '../table/watchers.ts';
 import type { ReportFault } from './http.ts';
-import { type Allowance, BURST, spend } from './limits.ts';
-import type { LiveTable } from './live-table.ts';
-import { FAILED, NO_TOKEN, parseJson, readAs, type Service, TOO_MANY } from './service.ts';
-import type { TableWatcher } from './watchers.ts';
 
 /** A connection has so long to say who it is, in milliseconds. */
 const HELLO_WITHIN = 10_000;

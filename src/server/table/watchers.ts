@@ -1,9 +1,9 @@
-import type { Seat } from '../core/seat.ts';
-import type { TableEvent } from '../play/table/step.ts';
-import type { Table } from '../play/table/table.ts';
-import { eventData } from '../play/table/table-view.ts';
-import type { EventData } from '../protocol/event.ts';
-import { type ServedView, type ServerMessage, serverMessage } from '../protocol/server.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { TableEvent } from '../../play/table/step.ts';
+import type { Table } from '../../play/table/table.ts';
+import { eventData } from '../../play/table/table-view.ts';
+import type { EventData } from '../../protocol/event.ts';
+import { type ServedView, type ServerMessage, serverMessage } from '../../protocol/server.ts';
 
 /** One who looks at a table: a seat through its token, or an onlooker. */
 export interface TableWatcher {

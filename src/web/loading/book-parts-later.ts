@@ -1,4 +1,4 @@
-import type { OptionValues } from '../core/contract/option.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
 
 const PARTS = ['claims', 'ideas'] as const;
 /** A part of a shipped game's book that the page fetches only when a screen shows it. */

@@ -1,8 +1,8 @@
-import type { ChosenGame } from '../core/contract/game.ts';
-import { type RunnerOptions, type RunningTable, TableRunner } from '../play/table/runner.ts';
-import type { Table } from '../play/table/table.ts';
-import { isCustom } from './games.ts';
-import { gameOfRecord } from './links.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { type RunnerOptions, type RunningTable, TableRunner } from '../../play/table/runner.ts';
+import type { Table } from '../../play/table/table.ts';
+import { isCustom } from '../games.ts';
+import { gameOfRecord } from '../links.ts';
 
 /** Loaded only if the page was opened with a custom game. */
 const watch = (): Promise<typeof import('./custom-watch.ts')> => import('./custom-watch.ts');

@@ -1,6 +1,6 @@
-import { accept, type Result } from '../core/result.ts';
-import { foldRoom, type Room, type RoomEvent, stepRoom } from '../play/room/room.ts';
-import type { EventLog } from '../store/log.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { foldRoom, type Room, type RoomEvent, stepRoom } from '../../play/room/room.ts';
+import type { EventLog } from '../../store/log.ts';
 
 /** So often an event is tried again after another process has appended first. */
 const MOST_TRIES = 20;

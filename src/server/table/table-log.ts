@@ -1,17 +1,17 @@
-import type { FindGame } from '../core/contract/game.ts';
-import { Match } from '../core/match/match.ts';
-import type { MatchData } from '../core/match/match-data.ts';
-import type { GameRecord } from '../core/match/record.ts';
-import type { Format } from '../core/match/series.ts';
-import { accept, type Result, refuse } from '../core/result.ts';
-import type { Seat } from '../core/seat.ts';
-import type { TakenRequest } from '../play/table/connection.ts';
-import { provenRecord } from '../play/table/proof.ts';
-import { REMOTE_RULES } from '../play/table/remote-rules.ts';
-import { type Step, step } from '../play/table/step.ts';
-import { openTable, type Table } from '../play/table/table.ts';
-import type { Participant } from '../players/participant.ts';
-import type { ClockRule, RemoteTerms, TableData } from '../protocol/table.ts';
+import type { FindGame } from '../../core/contract/game.ts';
+import { Match } from '../../core/match/match.ts';
+import type { MatchData } from '../../core/match/match-data.ts';
+import type { GameRecord } from '../../core/match/record.ts';
+import type { Format } from '../../core/match/series.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { TakenRequest } from '../../play/table/connection.ts';
+import { provenRecord } from '../../play/table/proof.ts';
+import { REMOTE_RULES } from '../../play/table/remote-rules.ts';
+import { type Step, step } from '../../play/table/step.ts';
+import { openTable, type Table } from '../../play/table/table.ts';
+import type { Participant } from '../../players/participant.ts';
+import type { ClockRule, RemoteTerms, TableData } from '../../protocol/table.ts';
 
 /** The first event of a table's log: all it takes to open the table again. */
 export type OpenedEvent = {

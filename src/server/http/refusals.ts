@@ -1,4 +1,4 @@
-import type { Meanings } from '../core/refusal-code.ts';
+import type { Meanings } from '../../core/refusal-code.ts';
 
 /** Why this layer refuses, by code. */
 export const SERVER_REFUSALS = {
@@ -19,7 +19,7 @@ export const SERVER_REFUSALS = {
   'server/wrong-token': 'the token is not one of this table',
 } as const;
 
-declare module '../core/refusal-code.ts' {
+declare module '../../core/refusal-code.ts' {
   interface RefusalMeanings extends Meanings<typeof SERVER_REFUSALS> {}
 }
 

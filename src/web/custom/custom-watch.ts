@@ -1,12 +1,12 @@
-import { defaultOptions, formatOptions, type OptionValues } from '../core/contract/option.ts';
-import { type GameAnswer, refusalOf, type StrangerRequest } from '../play/stranger/protocol.ts';
-import { type GameHost, WorkerTable } from '../play/stranger/worker-table.ts';
-import type { RunnerOptions, RunningTable } from '../play/table/runner.ts';
-import type { Table } from '../play/table/table.ts';
-import { gameFileName, placeInGameFile } from './custom-place.ts';
-import { loadCustomGame } from './games.ts';
-import { engine } from './work/engine.ts';
-import { openGameHost } from './work/game-worker.ts';
+import { defaultOptions, formatOptions, type OptionValues } from '../../core/contract/option.ts';
+import { type GameAnswer, refusalOf, type StrangerRequest } from '../../play/stranger/protocol.ts';
+import { type GameHost, WorkerTable } from '../../play/stranger/worker-table.ts';
+import type { RunnerOptions, RunningTable } from '../../play/table/runner.ts';
+import type { Table } from '../../play/table/table.ts';
+import { loadCustomGame } from '../games.ts';
+import { gameFileName, placeInGameFile } from '../work/custom-place.ts';
+import { engine } from '../work/engine.ts';
+import { openGameHost } from '../work/game-worker.ts';
 
 /** What the server says of the file. */
 type FileChange = { readonly version: string; readonly fault: string | null };

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type Phrases, type Reader, renderLines } from '../core/contract/phrase.ts';
+import { type Phrases, type Reader, renderLines } from '../../core/contract/phrase.ts';
 
 type Notice = (props: { readonly text: string | null | undefined }) => JSX.Element | null;
 

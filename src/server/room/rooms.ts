@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { FindGame } from '../core/contract/game.ts';
-import { Match } from '../core/match/match.ts';
-import { type GameResult, resultOf, resultOfRecord } from '../core/match/record.ts';
-import { cleanName } from '../core/person-name.ts';
-import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
-import { pairRound } from '../play/room/pairing.ts';
+import type { FindGame } from '../../core/contract/game.ts';
+import { Match } from '../../core/match/match.ts';
+import { type GameResult, resultOf, resultOfRecord } from '../../core/match/record.ts';
+import { cleanName } from '../../core/person-name.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { pairRound } from '../../play/room/pairing.ts';
 import {
   foldRoom,
   openRoom,
@@ -13,10 +13,10 @@ import {
   type RoomBoard,
   type RoomEvent,
   runningRound,
-} from '../play/room/room.ts';
-import { CODE_LENGTH, CODE_LETTERS } from '../play/room/room-code.ts';
-import { scoresOf } from '../play/room/standings.ts';
-import { isBotName } from '../players/participant.ts';
+} from '../../play/room/room.ts';
+import { CODE_LENGTH, CODE_LETTERS } from '../../play/room/room-code.ts';
+import { scoresOf } from '../../play/room/standings.ts';
+import { isBotName } from '../../players/participant.ts';
 import type {
   EnteredRoom,
   OpenedRoom,
@@ -24,13 +24,13 @@ import type {
   RoomRequest,
   RoomTerms,
   TermsRequest,
-} from '../protocol/room.ts';
-import type { EventLog } from '../store/log.ts';
+} from '../../protocol/room.ts';
+import type { EventLog } from '../../store/log.ts';
+import { clockFault } from '../table/opening.ts';
+import type { TableFile } from '../table/table-log.ts';
+import type { Tables } from '../table/tables.ts';
+import { hashOfToken, isTokenOf, newTableId, newToken } from '../tokens.ts';
 import { LiveRoom, roomKey } from './live-room.ts';
-import { clockFault } from './opening.ts';
-import type { TableFile } from './table-log.ts';
-import type { Tables } from './tables.ts';
-import { hashOfToken, isTokenOf, newTableId, newToken } from './tokens.ts';
 
 /** Who asks: the host, or a member by number. */
 export type RoomRole = 'host' | number;

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
-import { serverMessage } from '../protocol/server.ts';
+import { serverMessage } from '../../protocol/server.ts';
+import type { Service } from '../service.ts';
 import type { ReportFault } from './http.ts';
-import type { Service } from './service.ts';
 import { Visitor, VisitorSocket } from './visitor.ts';
 
 const PATH = /^\/api\/tables\/([\w-]{1,64})\/live$/;

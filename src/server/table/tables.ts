@@ -1,13 +1,13 @@
-import { accept, type Result, refuse } from '../core/result.ts';
-import { SEATS, type Seat, seatNumber } from '../core/seat.ts';
-import type { TablePlayers } from '../play/table/runner.ts';
-import type { ListedTable, OpenedSeats, OpenRequest } from '../protocol/server.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import type { TablePlayers } from '../../play/table/runner.ts';
+import type { ListedTable, OpenedSeats, OpenRequest } from '../../protocol/server.ts';
+import { hashOfToken, newToken } from '../tokens.ts';
 import { LiveTable } from './live-table.ts';
 import type { LiveTableTools } from './live-table-tools.ts';
 import { openingOf, type ReservedTable } from './opening.ts';
 import { freePlace, headOf, LISTED_FOR } from './table-head.ts';
 import { fileOf, foldLog, type LogEvent, type TableFile } from './table-log.ts';
-import { hashOfToken, newToken } from './tokens.ts';
 
 export type TablesTools = Omit<LiveTableTools, 'now' | 'schedule'> & {
   /** Lets the programs of a table get ready, or says why one of them cannot play. */

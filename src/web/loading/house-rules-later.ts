@@ -1,5 +1,5 @@
-import { bookOnScreen, type Game } from '../core/contract/game.ts';
-import type { withHouseRules as real } from '../kit/house/house-rules.ts';
+import { bookOnScreen, type Game } from '../../core/contract/game.ts';
+import type { withHouseRules as real } from '../../kit/house/house-rules.ts';
 
 /**
  * Stands for `kit/house/house-rules.ts` in the page (see `vite.config.ts`), which does not fetch that before a house
@@ -8,7 +8,7 @@ import type { withHouseRules as real } from '../kit/house/house-rules.ts';
 let loaded: typeof real | undefined;
 
 export async function loadHouseRules(): Promise<void> {
-  loaded = (await import('../kit/house/house-rules.ts')).withHouseRules;
+  loaded = (await import('../../kit/house/house-rules.ts')).withHouseRules;
 }
 
 /**

@@ -325,6 +325,8 @@ test('what was kept of the page gives way to another program on the same port', 
   // With nothing there the page goes on by itself.
   await page.goto(before.address);
   await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
+  // An open page would find the other program by itself, and reload in the middle of what follows.
+  await page.goto('about:blank');
 
   const stranger = createServer(({ url }, response) => {
     const isPage = url === '/' || url === '/status';

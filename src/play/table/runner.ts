@@ -132,17 +132,14 @@ export class TableRunner implements RunningTable {
     return closed.filter((fault) => fault !== undefined);
   }
 
-  order({ at, ...given }: ClientCommand | RefereeOrder): Promise<Result<Step>> {
-    return this.#inTurn(() =>
-      this.#take(
-        {
-          ...given,
-          version: given.version ?? this.#table.version,
-          request: given.request ?? this.#nextRequest(),
-        },
-        at ?? this.#options.now(),
-      ),
-    );
+  order(given: ClientCommand | RefereeOrder): Promise<Result<Step>> {
+    return this.#inTurn(() => {
+      const version = given.version ?? this.#table.version;
+      const request = given.request ?? this.#nextRequest();
+      const { seat, command } = given;
+      const taken = { seat, command, version, request } as TableRequest;
+      return this.#take(taken, given.at ?? this.#options.now());
+    });
   }
 
   /** Runs a task when those before it are done: at once if there are none. */

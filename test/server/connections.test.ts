@@ -93,8 +93,9 @@ test('a request that is cut off is not reported as a fault', async () => {
   socket.write(`POST /api/tables HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n${body}`);
   await once(socket, 'data');
   socket.destroy();
-  await server.stop();
-  server = undefined;
+  const { address } = server;
+  const metrics = async (): Promise<string> => (await fetch(`${address}/metrics`)).text();
+  await expect.poll(metrics).toMatch(/parlor_http_requests_total\{status="400"\} 1/);
   expect(report).not.toHaveBeenCalled();
 });
 

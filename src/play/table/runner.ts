@@ -7,11 +7,12 @@ import type { Schedule, TimeLimit } from '../../players/time-limit.ts';
 import { connectTo } from './client.ts';
 import {
   type ClientCommand,
+  type KeepResult,
   type KeepTable,
+  notKept,
   type TableConnection,
   type TableState,
   type TakenRequest,
-  tryToKeep,
 } from './connection.ts';
 import { dueAt } from './remote.ts';
 import type { RemoteRules } from './remote-rules.ts';
@@ -175,7 +176,12 @@ export class TableRunner implements RunningTable {
   /** Keeps a change, then tells it. Refused if the table was continued in another place. */
   async #change(change: Step, taken: TakenRequest | null): Promise<Result<Step>> {
     const { table, events } = change;
-    const keeping = await tryToKeep(this.#options.keep, table, events, taken);
+    let keeping: KeepResult;
+    try {
+      keeping = await this.#options.keep(table, events, taken);
+    } catch (error) {
+      keeping = notKept(error);
+    }
     if (keeping.kind === 'elsewhere') {
       this.#isElsewhere = true;
       this.#stopThinking();

@@ -35,6 +35,8 @@ const COME_BACK = 1000;
 /** A request has so long to arrive, in milliseconds. */
 const REQUEST_WITHIN = 30_000;
 const HEADERS_WITHIN = 10_000;
+/** Slow requests are looked for so often, in milliseconds. */
+const CHECK_EVERY = 5000;
 
 /** Starts a server, or says why it cannot. */
 export async function serve(options: ServeOptions): Promise<Result<RunningServer>> {
@@ -53,7 +55,10 @@ export async function serve(options: ServeOptions): Promise<Result<RunningServer
     isHealthy: async () => (await log.beat(Date.now(), Number.POSITIVE_INFINITY)).ok,
     report,
   });
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { connectionsCheckingInterval: CHECK_EVERY },
+  }) as Server;
   server.requestTimeout = REQUEST_WITHIN;
   server.headersTimeout = HEADERS_WITHIN;
   server.maxHeadersCount = 50;

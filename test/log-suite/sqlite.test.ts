@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,6 +36,14 @@ test('is written through to the disk at every commit', async () => {
   const database = new DatabaseSync(join(folder, DATABASE_FILE));
   expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
   database.close();
+  await log.close();
+});
+
+test('no other user of the machine can read it, even in a folder that they can', async () => {
+  chmodSync(folder, 0o755);
+  const log = good(openSqliteLog(folder));
+  for (const ending of ['', '-wal', '-shm'])
+    expect(statSync(join(folder, `${DATABASE_FILE}${ending}`)).mode & 0o077).toBe(0);
   await log.close();
 });
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -57,6 +58,45 @@ test('a connection that no longer answers is cut, and one that does stays', asyn
   await again;
   expect(lively.readyState).toBe(WebSocket.OPEN);
   lively.close();
+});
+
+test('a connection that says nothing is sent away, and cut if it does not go', async () => {
+  const { at, table } = await startWithTable();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { hostname, port, host } = new URL(at);
+  const socket = connect(Number(port), hostname);
+  const heard = (text: string): Promise<void> =>
+    new Promise((resolve) => {
+      socket.on('data', (data) => {
+        if (data.toString().includes(text)) resolve();
+      });
+    });
+  const upgraded = heard('101 Switching Protocols');
+  const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+  socket.write(
+    `GET /api/tables/${table.id}/live HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${key}\r\n\r\n`,
+  );
+  await upgraded;
+  const dismissed = heard('Say hello first');
+  const closed = once(socket, 'close');
+  vi.advanceTimersByTime(10_000);
+  await dismissed;
+  vi.advanceTimersByTime(2000);
+  await closed;
+});
+
+test('a request that is cut off is not reported as a fault', async () => {
+  const report = vi.fn();
+  server = await startServer({ report });
+  const socket = connect(server.port, '127.0.0.1');
+  const body = 'Content-Length: 1000\r\n\r\n{';
+  socket.write(`POST /api/tables HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n${body}`);
+  await once(socket, 'data');
+  socket.destroy();
+  const { address } = server;
+  const metrics = async (): Promise<string> => (await fetch(`${address}/metrics`)).text();
+  await expect.poll(metrics).toMatch(/parlor_http_requests_total\{status="400"\} 1/);
+  expect(report).not.toHaveBeenCalled();
 });
 
 test('a reader that is too slow is cut, and the others play on', async () => {

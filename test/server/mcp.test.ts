@@ -9,6 +9,7 @@ import {
   type Revision,
   startMcp,
 } from './mcp-house.ts';
+import { RoomClient } from './room-client.ts';
 import { newFolder, type TestServer, tableAt } from './server-house.ts';
 
 const ALL = ['--allow', 'hint,solve,review'];
@@ -224,6 +225,31 @@ describe.each(WAYS)('over $way, in the $revision revision', ({ revision, connect
     expect(contents[0]).toMatchObject({ text: expect.stringContaining('Trail Blazer') });
     await expect(model.client.readResource({ uri: 'parlor://records/none' })).rejects.toThrow();
   });
+});
+
+test('there is no help with a game while a room plays a round of it', async () => {
+  const quiet = await startMcp();
+  const model = await connectOver(quiet.address, 'present');
+  const room = await RoomClient.open(quiet.address, { title: 'Class', game: 'trail-blazer' });
+  for (const name of ['Ann', 'Ben']) await room.enter(name);
+  const { body } = await room.command({ kind: 'pair' });
+  const board = body.rounds[0]?.boards[0];
+  if (board === undefined) throw new Error('No board.');
+  const { table } = board;
+  const token = room.tokens.get(board.players[0]);
+  const codeOf = async (name: string, given: Record<string, unknown>): Promise<unknown> =>
+    (await model.call<RefusalData | undefined>(name, given)).data?.code;
+  const tools = [
+    ['hint', { table, token }],
+    ['solve', { game: 'trail-blazer' }],
+    ['review', { table }],
+  ] as const;
+  expect(await codeOf('hint', tools[0][1])).toBe('room/round-runs');
+  expect(await codeOf('solve', tools[1][1])).toBe('room/round-runs');
+  expect(await codeOf('solve', { game: 'leap-to-twenty' })).toBeUndefined();
+  await room.finish(board, 0);
+  for (const [name, given] of tools.slice(1)) expect(await codeOf(name, given)).toBeUndefined();
+  await quiet.stop();
 });
 
 test('hint, solve and review are there only if the host allows them', async () => {

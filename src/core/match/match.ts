@@ -64,6 +64,8 @@ export class Match {
   #history: readonly Played[] | undefined;
   // A private field, so that printing or storing a match never shows half a sealed pair.
   readonly #half: Half | undefined;
+  /** The move of a forced pass; asked for often, and worked out once. */
+  readonly #pass: unknown;
 
   private constructor(
     from: { readonly game: Game; readonly options: OptionValues; readonly rules: Rules },
@@ -77,7 +79,8 @@ export class Match {
     this.state = state;
     this.#chain = chain;
     this.#half = half;
-    this.turn = turnOf(from.rules, state, this.turns);
+    this.#pass = forcedPass(from.rules, state);
+    this.turn = turnOf(from.rules, state, this.#pass, this.turns);
   }
 
   static start(game: Game, options: OptionValues): Match {
@@ -196,8 +199,7 @@ export class Match {
   /** The forced pass the program plays here, in notation. */
   get forced(): string | undefined {
     if (this.turn.kind === 'over') return undefined;
-    const move = forcedPass(this.rules, this.state);
-    return move === undefined ? undefined : this.rules.notate(move);
+    return this.#pass === undefined ? undefined : this.rules.notate(this.#pass);
   }
 
   /** Takes a choice in its notation: the one door through which moves enter. */
@@ -302,10 +304,10 @@ export function notateTurn<S extends State, M>(rules: Rules<S, M>, played: Playe
 }
 
 /** The rules' turn, but over where nothing can happen any more. */
-function turnOf(rules: Rules, state: State, turns: number): Turn {
+function turnOf(rules: Rules, state: State, pass: unknown, turns: number): Turn {
   const turn = rules.turn(state);
   if (turn.kind === 'over') return turn;
-  if (isStuck(rules, state))
+  if (pass !== undefined && isStuck(rules, state))
     return { kind: 'over', winner: null, reason: 'neither player can move any more' };
   if (turns >= MOST_TURNS)
     return { kind: 'over', winner: null, reason: `${MOST_TURNS} turns were played` };

@@ -1,4 +1,5 @@
 import type { Book, Lines } from '../contract/book.ts';
+import type { Game } from '../contract/game.ts';
 import type { OptionValues } from '../contract/option.ts';
 import { type Names, type Phrases, type Reader, render, renderLines } from '../contract/phrase.ts';
 import type { State } from '../contract/rules.ts';
@@ -85,8 +86,8 @@ export function viewData(
 ): ViewData {
   const reader: Reader = names === undefined ? { seat } : { seat, names };
   const { game, options, turn, waiting, state, moves } = match;
-  const book = game.book(options);
-  const asked = seat === null ? null : askedOf(match, seat, answers, names);
+  const book = bookOf(match);
+  const asked = seat === null ? null : askedOf(match, seat, answers, names, book);
   return {
     game: game.id,
     title: nameOf(match),
@@ -114,6 +115,17 @@ export function viewData(
           },
   };
 }
+
+/** The book of a game with these options; written once, because every view needs it. */
+function bookOf({ game, options }: Pick<Match, 'game' | 'options'>): Book {
+  const books = BOOKS.get(game) ?? new WeakMap<OptionValues, Book>();
+  BOOKS.set(game, books);
+  const book = books.get(options) ?? game.book(options);
+  books.set(options, book);
+  return book;
+}
+
+const BOOKS = new WeakMap<Game, WeakMap<OptionValues, Book>>();
 
 function saidOf({ last, turn, position }: Match, { words }: Book): Phrases {
   const lines = last === undefined ? words.opening() : words.narrate(last);

@@ -19,41 +19,34 @@ export interface TableHost {
 
 /** A client for these participants: both of two friends at one device, none for an onlooker. */
 export function connectTo(host: TableHost, participants: readonly Seat[]): TableConnection {
-  let latest = stateLater(host.now(), participants);
+  let latest = new LatestChange([], host.now(), participants);
   const listeners = new Set<(change: TableChange) => void>();
   const hear = (events: readonly TableEvent[]): void => {
-    const stateNow = stateLater(host.now(), participants);
-    latest = stateNow;
-    const change: TableChange = {
-      events,
-      get state() {
-        return stateNow();
-      },
-    };
-    for (const listener of listeners) listener(change);
+    latest = new LatestChange(events, host.now(), participants);
+    for (const listener of listeners) listener(latest);
   };
   host.listeners.add(hear);
   return {
     get state() {
-      return latest();
+      return latest.state;
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async send(command) {
-      const { here, participants: seated, version } = latest();
+      const { here, participants: seated, version } = latest.state;
       // Where only programs play, a client on this device begins the next game.
       const isNext =
         command.command.kind === 'next-game' && seated.every(({ kind }) => kind === 'bot');
       if (!here.includes(command.seat) && !isNext)
         return refuse({ code: 'table/not-your-seat', message: 'That seat is not yours.' });
       const sent = await host.order({ version, ...command });
-      return sent.ok ? { ok: true, value: latest() } : sent;
+      return sent.ok ? { ok: true, value: latest.state } : sent;
     },
     async setCoached(coached) {
       const sent = await host.setCoached(coached);
-      return sent.ok ? { ok: true, value: latest() } : sent;
+      return sent.ok ? { ok: true, value: latest.state } : sent;
     },
     async close() {
       host.listeners.delete(hear);
@@ -62,16 +55,27 @@ export function connectTo(host: TableHost, participants: readonly Seat[]): Table
   };
 }
 
-/** The state for these participants; worked out when it is first asked for, which a server hardly does. */
-function stateLater(
-  now: ReturnType<TableHost['now']>,
-  participants: readonly Seat[],
-): () => TableState {
-  let state: TableState | undefined;
-  return () => {
-    state ??= stateFor(now, participants);
-    return state;
-  };
+/** A change for these participants. Its state is worked out when it is first asked for, which a server hardly does. */
+class LatestChange implements TableChange {
+  readonly events: readonly TableEvent[];
+  readonly #now: ReturnType<TableHost['now']>;
+  readonly #participants: readonly Seat[];
+  #state: TableState | undefined;
+
+  constructor(
+    events: readonly TableEvent[],
+    now: ReturnType<TableHost['now']>,
+    participants: readonly Seat[],
+  ) {
+    this.events = events;
+    this.#now = now;
+    this.#participants = participants;
+  }
+
+  get state(): TableState {
+    this.#state ??= stateFor(this.#now, this.#participants);
+    return this.#state;
+  }
 }
 
 function stateFor(

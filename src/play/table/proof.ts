@@ -21,11 +21,6 @@ export function provenRecord(table: Table, secret: string | null): GameRecord {
   if (ending === null) return { ...record, tags: { ...open, Table: id } };
   const seals = (remote?.seals ?? []).map((seal) => [sealTag(seal.turn), sealText(seal)] as const);
   const hasBot = SEATS.some((seat) => !isHuman(table, seat));
-  // Programs may know the earlier games of a series.
-  const before = earlier.map(
-    ({ opener, moves }, index) =>
-      [`Before${index + 1}`, [seatNumber(opener), ...moves].join(' ')] as const,
-  );
   return {
     ...record,
     tags: {
@@ -35,12 +30,22 @@ export function provenRecord(table: Table, secret: string | null): GameRecord {
         ? {
             Chance: commitmentToSecret(id, series.round, secret),
             Secret: secret,
-            ...Object.fromEntries(before),
+            ...earlierTags(earlier),
           }
         : {}),
       ...Object.fromEntries(seals),
     },
   };
+}
+
+/** Programs may know the earlier games of a series. */
+function earlierTags(earlier: Table['earlier']): GameRecord['tags'] {
+  return Object.fromEntries(
+    earlier.map(({ opener, moves }, index) => [
+      `Before${index + 1}`,
+      [seatNumber(opener), ...moves].join(' '),
+    ]),
+  );
 }
 
 function sealTag(turn: number): string {

@@ -33,12 +33,11 @@ export function playedSeals({ remote, match }: Table): RemoteTerms | null {
 export function dueAt(table: Table): number | undefined {
   const { clock, ending } = table;
   if (ending !== null) return undefined;
+  const openBy = sealNow(table)?.openBy ?? undefined;
+  if (clock === null || clock.since === null) return openBy;
+  const { since } = clock;
   const awaited = awaitedAt(table);
-  const times = awaited.map((seat) =>
-    clock === null || clock.since === null
-      ? Number.POSITIVE_INFINITY
-      : clock.since + timeLeft(clock, seat, awaited, clock.since),
-  );
-  const due = Math.min(...times, sealNow(table)?.openBy ?? Number.POSITIVE_INFINITY);
+  const times = awaited.map((seat) => since + timeLeft(clock, seat, awaited, since));
+  const due = Math.min(...times, openBy ?? Number.POSITIVE_INFINITY);
   return Number.isFinite(due) ? due : undefined;
 }

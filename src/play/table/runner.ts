@@ -1,5 +1,5 @@
 import { participantAt } from '../../core/match/series.ts';
-import { type Refusal, type Result, refuse } from '../../core/result.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { GuardedPlayer } from '../../players/guarded-player.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
@@ -7,11 +7,12 @@ import type { Schedule, TimeLimit } from '../../players/time-limit.ts';
 import { connectTo } from './client.ts';
 import {
   type ClientCommand,
+  type KeepResult,
   type KeepTable,
+  notKept,
   type TableConnection,
   type TableState,
   type TakenRequest,
-  tryToKeep,
 } from './connection.ts';
 import { dueAt } from './remote.ts';
 import type { RemoteRules } from './remote-rules.ts';
@@ -132,17 +133,14 @@ export class TableRunner implements RunningTable {
     return closed.filter((fault) => fault !== undefined);
   }
 
-  order({ at, ...given }: ClientCommand | RefereeOrder): Promise<Result<Step>> {
-    return this.#inTurn(() =>
-      this.#take(
-        {
-          ...given,
-          version: given.version ?? this.#table.version,
-          request: given.request ?? this.#nextRequest(),
-        },
-        at ?? this.#options.now(),
-      ),
-    );
+  order(given: ClientCommand | RefereeOrder): Promise<Result<Step>> {
+    return this.#inTurn(() => {
+      const version = given.version ?? this.#table.version;
+      const request = given.request ?? this.#nextRequest();
+      const { seat, command } = given;
+      const taken = { seat, command, version, request } as TableRequest;
+      return this.#take(taken, given.at ?? this.#options.now());
+    });
   }
 
   /** Runs a task when those before it are done: at once if there are none. */
@@ -155,13 +153,10 @@ export class TableRunner implements RunningTable {
     return result;
   }
 
-  async #take(request: TableRequest, at: number): Promise<Result<Step>> {
+  #take(request: TableRequest, at: number): Promise<Result<Step>> {
     const closed = this.#closedRefusal();
-    if (closed !== undefined) return refuse(closed);
-    const stepped = this.#step(request, at);
-    if (!stepped.ok) return stepped;
-    const kept = await this.#change(stepped.value, { request, at });
-    return kept ? stepped : refuse(ELSEWHERE);
+    const stepped = closed === undefined ? this.#step(request, at) : refuse(closed);
+    return stepped.ok ? this.#change(stepped.value, { request, at }) : Promise.resolve(stepped);
   }
 
   /** A stranger's rules can throw. Then the table stops, and every client is told. */
@@ -178,14 +173,20 @@ export class TableRunner implements RunningTable {
     }
   }
 
-  /** Keeps a change, then tells it. False where the table was continued in another place. */
-  async #change({ table, events }: Step, taken: TakenRequest | null): Promise<boolean> {
-    const keeping = await tryToKeep(this.#options.keep, table, events, taken);
+  /** Keeps a change, then tells it. Refused if the table was continued in another place. */
+  async #change(change: Step, taken: TakenRequest | null): Promise<Result<Step>> {
+    const { table, events } = change;
+    let keeping: KeepResult;
+    try {
+      keeping = await this.#options.keep(table, events, taken);
+    } catch (error) {
+      keeping = notKept(error);
+    }
     if (keeping.kind === 'elsewhere') {
       this.#isElsewhere = true;
       this.#stopThinking();
       this.#tell([]);
-      return false;
+      return refuse(ELSEWHERE);
     }
     this.#trouble = keeping.kind === 'trouble' ? keeping.message : null;
     this.#table = table;
@@ -195,15 +196,14 @@ export class TableRunner implements RunningTable {
     }
     this.#tell(events);
     this.#advance();
-    return true;
+    return accept(change);
   }
 
   #changeCoached(coached: boolean): Promise<Result<Step>> {
     return this.#inTurn(async () => {
       const closed = this.#closedRefusal();
       if (closed !== undefined) return refuse(closed);
-      const changed: Step = { table: { ...this.#table, coached }, events: [] };
-      return (await this.#change(changed, null)) ? { ok: true, value: changed } : refuse(ELSEWHERE);
+      return this.#change({ table: { ...this.#table, coached }, events: [] }, null);
     });
   }
 

@@ -27,6 +27,7 @@ type HttpAnswer = Response | Promise<Response>;
 
 const NO_PAGE: Refusal = { code: 'server/no-page', message: 'There is nothing at this address.' };
 const TOO_LARGE: Refusal = { code: 'server/too-large', message: 'The request is too large.' };
+const CUT_OFF: Refusal = { code: 'server/bad-request', message: 'The request was cut off.' };
 /** A stream says so often that it is still there. */
 const STREAM_BEAT = 15_000;
 
@@ -194,6 +195,8 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
   });
   app.notFound((context) => refused(context, NO_PAGE));
   app.onError((error, context) => {
+    // A request that was cut off is no fault of the server.
+    if (!context.env.incoming.complete) return refused(context, CUT_OFF);
     report(error, `${context.req.method} ${context.req.path}`);
     return context.json(FAILED, 500);
   });

@@ -15,6 +15,9 @@ const GOING_AWAY = 1001;
 const ANSWERED_WITHIN = 500;
 const CLOSED_WITHIN = 500;
 
+/** A client that was sent away is cut if it does not close its end within so many milliseconds. */
+const CLOSING = { closeTimeout: 2000 };
+
 export type Sockets = {
   /** Tells every client to come back, and closes. */
   close(again: number): Promise<void>;
@@ -33,6 +36,7 @@ export function openSockets(
     maxPayload: service.limits.bytes,
     clientTracking: true,
     WebSocket: VisitorSocket,
+    ...CLOSING,
   });
   let isClosing = false;
   /** Why a connection is not taken. */

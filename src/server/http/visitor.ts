@@ -43,7 +43,8 @@ export class Visitor implements TableWatcher {
   #hurry: NodeJS.Timeout | undefined;
   #table: LiveTable | undefined;
   #leave: (() => void) | undefined;
-  /** The message that is being answered: later ones wait for it. */
+  /** Messages that wait for the one that is being answered. */
+  readonly #waiting: RawData[] = [];
   #answering: Promise<void> | undefined;
   #isCorked = false;
   #isAlive = true;
@@ -94,23 +95,32 @@ export class Visitor implements TableWatcher {
   }
 
   hear(data: RawData): void {
-    const before = this.#answering;
-    const take = (): Promise<void> => this.#take(data);
-    const answering = before === undefined ? take() : before.then(take, take);
-    this.#answering = answering;
-    const done = (): void => {
-      if (this.#answering === answering) this.#answering = undefined;
-    };
-    answering.then(done, (error: unknown) => {
-      done();
-      this.#report(error, 'a message of a socket');
-      this.#dismiss(FAILED);
-    });
+    const { messages } = this.#service.limits;
+    if (!spend(this.#allowance, messages, messages * BURST, Date.now())) {
+      this.#waiting.length = 0;
+      this.#dismiss(TOO_MANY);
+      return;
+    }
+    this.#waiting.push(data);
+    this.#answering ??= this.#answer();
   }
 
   /** Settles when every message so far has its answer. */
   async answered(): Promise<void> {
-    while (this.#answering !== undefined) await this.#answering.catch(() => {});
+    await this.#answering;
+  }
+
+  /** Answers one message after another. */
+  async #answer(): Promise<void> {
+    for (let data = this.#waiting.shift(); data !== undefined; data = this.#waiting.shift()) {
+      try {
+        await this.#take(data);
+      } catch (error) {
+        this.#report(error, 'a message of a socket');
+        this.#dismiss(FAILED);
+      }
+    }
+    this.#answering = undefined;
   }
 
   /** Cut if the last ping was not answered. */
@@ -162,11 +172,6 @@ export class Visitor implements TableWatcher {
   }
 
   async #take(data: RawData): Promise<void> {
-    const { messages } = this.#service.limits;
-    if (!spend(this.#allowance, messages, messages * BURST, Date.now())) {
-      this.#dismiss(TOO_MANY);
-      return;
-    }
     const parsed = parseJson(data.toString());
     const read = parsed.ok ? readAs<ClientMessage>(clientMessageSchema, parsed.value) : parsed;
     if (!read.ok) {

@@ -120,11 +120,17 @@ const NOT_SOLVED: Refusal = {
   message: 'The game is still being solved. Call this tool again in a moment.',
 };
 
+const ROUND_RUNS: Refusal = {
+  code: 'room/round-runs',
+  message: 'A class plays this game now. There is no help with it until the round is over.',
+};
+
 /** The solution, if it is found while the client waits. The search goes on for the next call. */
 async function solvedSoon(
-  { solve, longestCall }: ModelHost,
+  { service, solve, longestCall }: ModelHost,
   chosen: ChosenGame,
 ): Promise<Result<Solution>> {
+  if (await service.rooms.isPlayed(chosen.game.id)) return refuse(ROUND_RUNS);
   return (await waitFor(solve(chosen), longestCall)) ?? refuse(NOT_SOLVED);
 }
 

@@ -90,6 +90,15 @@ export class Rooms {
     return read.ok ? found : read;
   }
 
+  /** Whether a room plays a round of this game now: then nobody gets help with it. */
+  async isPlayed(game: string): Promise<boolean> {
+    for (const loading of this.#live.values()) {
+      const found = await loading;
+      if (found.ok && runningRound(found.value.room)?.terms.game === game) return true;
+    }
+    return false;
+  }
+
   #keep(code: string, loading: Promise<Result<LiveRoom>>): Promise<Result<LiveRoom>> {
     this.#live.set(code, loading);
     void loading.then((loaded) => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { accept, type Result, refuse } from '../../core/result.ts';
@@ -42,7 +42,10 @@ export function openSqliteLog(folder: string, now: () => number = Date.now): Res
         code: 'store/in-use',
         message: `Another parlor serve uses ${folder}. Stop it first, or name another folder with --data.`,
       });
-    const database = new DatabaseSync(join(folder, DATABASE_FILE));
+    const file = join(folder, DATABASE_FILE);
+    // It holds choices that no other user of the machine may read. SQLite's other files get the same rights.
+    closeSync(openSync(file, 'a', 0o600));
+    const database = new DatabaseSync(file);
     database.exec('pragma journal_mode = wal; pragma synchronous = full');
     const newer = migrate(database);
     if (newer === undefined) return accept(new SqliteLog(database, lock, now));

@@ -1,7 +1,6 @@
 import { ArenaSetting } from '../src/arena/arena-setting.ts';
 import { type PlannedGame, plannedGames } from '../src/arena/plan.ts';
 import { PositionTable } from '../src/arena/position-table.ts';
-import { formatLine } from '../src/arena/results.ts';
 import { localRunners, playPlan } from '../src/cli/threads/arena-threads.ts';
 import type { ChosenGame } from '../src/core/contract/game.ts';
 import { defaultOptions } from '../src/core/contract/option.ts';
@@ -63,7 +62,7 @@ async function gamesASecond(chosen: ChosenGame, solution: Solution): Promise<num
     const games: readonly PlannedGame[] = [...plannedGames(planOf(chosen, PAIRS, 1 + round))];
     let written = 0;
     const before = process.cpuUsage();
-    for (const game of games) written += formatLine(await setting.play(game)).length;
+    for (const game of games) written += (await setting.play(game)).length;
     const { user, system } = process.cpuUsage(before);
     if (written === 0) throw new Error('Nothing was written.');
     best = Math.max(best, games.length / ((user + system) / 1e6));
@@ -76,15 +75,20 @@ function lookUp({ game }: ChosenGame, solution: Solution): Measured {
   const times = Array.from({ length: ROUNDS }, () => {
     const table = new PositionTable(solution);
     const ranks: number[] = [table.start.rank];
-    for (let at = 0; at < ranks.length && ranks.length < 400; at++)
-      for (const after of table.at(ranks[at] as number).after)
-        if (!ranks.includes(after)) ranks.push(after);
+    for (let at = 0; at < ranks.length && ranks.length < 400; at++) {
+      const position = table.at(ranks[at] as number);
+      for (let turn = 0; turn < position.turns; turn++)
+        if (!ranks.includes(position.after(turn))) ranks.push(position.after(turn));
+    }
     const fresh = new PositionTable(solution);
-    let choices = 0;
+    let [choices, lost] = [0, 0];
     const before = process.threadCpuUsage();
     for (const rank of ranks)
-      for (const { moves } of fresh.at(rank).choices) choices += moves.length;
+      for (const { count, losses } of fresh.at(rank).choices)
+        for (let choice = 0; choice < count; choice++, choices++)
+          lost += losses?.lossOf(choice) ?? 0;
     const { user, system } = process.threadCpuUsage(before);
+    if (lost === 0) throw new Error('Nothing was given away.');
     return (user + system) / choices;
   });
   return {

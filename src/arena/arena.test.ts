@@ -15,11 +15,11 @@ import { calibrate } from '../study/levels/calibrate.ts';
 import { review } from '../study/review/review.ts';
 import { ArenaSetting } from './arena-setting.ts';
 import { compareResults } from './compare-results.ts';
-import { openingOf } from './opening.ts';
+import { openingOf, openingTurns } from './opening.ts';
 import { gamesIn, plannedGames } from './plan.ts';
 import { PositionTable } from './position-table.ts';
 import { ladderOf } from './rating/ladder.ts';
-import { formatLine, readResults } from './results.ts';
+import { formatLine, readGames, readResults } from './results.ts';
 import { scoreOf } from './score.ts';
 import { summarize } from './summary.ts';
 
@@ -58,7 +58,7 @@ async function playAll(
   setting: ArenaSetting,
 ): Promise<readonly PlayedMessage[]> {
   const games: PlayedMessage[] = [];
-  for (const game of plannedGames(plan)) games.push(await setting.play(game));
+  for (const game of plannedGames(plan)) games.push(...readGames(await setting.play(game)));
   return games;
 }
 
@@ -117,15 +117,16 @@ describe.each([
   test('begins where each side is ahead equally often', () => {
     const table = new PositionTable(solved(match));
     const values = Array.from({ length: 24 }, (_, index) => {
-      const { moves, end } = openingOf(table, index + 1, 1000 + index);
+      const opening = openingOf(table, index + 1, 1000 + index);
+      const moves = openingTurns(table, opening).map(([position, turn]) => position.turn(turn));
       const from = Match.from(
         { game: match.game.id, options: match.options, moves },
         () => match.game,
       );
       if (!from.ok) throw new Error(from.error.message);
       expect(from.value.turn.kind).not.toBe('over');
-      expect(table.of(from.value.state)).toBe(end);
-      return end.value ?? 0.5;
+      expect(table.of(from.value.state)).toBe(opening.end);
+      return opening.end.value ?? 0.5;
     });
     const ahead = values.filter((value) => value > 0.5).length;
     const behind = values.filter((value) => value < 0.5).length;
@@ -139,8 +140,9 @@ test('an opening leaves something to give away, even in a short game', () => {
   const table = new PositionTable(solved(short));
   for (let pair = 1; pair <= 12; pair++) {
     const { end } = openingOf(table, pair, pair);
-    const near = [end, ...end.after.map((rank) => table.at(rank))];
-    expect(near.some(({ choices }) => choices.some(({ stake }) => stake > 0))).toBe(true);
+    const next = Array.from({ length: end.turns }, (_, turn) => table.at(end.after(turn)));
+    const stakes = [end, ...next].flatMap(({ choices }) => choices.map(({ losses }) => losses));
+    expect(stakes.some((losses) => losses !== undefined && losses.stake > 0)).toBe(true);
   }
 });
 

@@ -30,7 +30,7 @@ export function openingTurns(
   let position = table.start;
   return turns.map((turn) => {
     const before = position;
-    position = table.at(position.after(turn));
+    position = position.follow(turn);
     return [before, turn];
   });
 }
@@ -80,7 +80,7 @@ function randomTurns(table: PositionTable, seed: number): Opening {
       turn = turn * count + Math.floor(random() * count);
     }
     turns.push(turn);
-    position = table.at(position.after(turn));
+    position = position.follow(turn);
   }
   return { turns, end: position };
 }

@@ -95,19 +95,14 @@ function playOnTable(
 ): string {
   const { solution } = table;
   const chance = deriveSeed(seed, 1);
-  const moves = openingTurns(table, opening).map(([before, turn]) => before.turnText(turn));
-  const losses: string[] = [];
+  let moves = '';
+  let losses = '';
+  for (const [before, turn] of openingTurns(table, opening))
+    moves = joined(moves, before.turnText(turn));
   let position = opening.end;
   let played = opening.turns.length;
-  let ending = '"winner":null,"ending":"aborted"';
-  for (; played < MOST_TURNS; played++) {
-    const { seats, choices, rank } = position;
-    if (seats.length === 0) {
-      const { winner } = position;
-      ending = `"winner":${winner === null ? null : seatNumber(winner)},"ending":"${winner === null ? 'drawn' : 'won'}"`;
-      break;
-    }
-    const isForced = position.isForced;
+  for (; position.seats.length > 0 && played < MOST_TURNS; played++) {
+    const { seats, choices, rank, isForced } = position;
     let turn = 0;
     for (let place = 0; place < seats.length; place++) {
       const seat = seats[place] as Seat;
@@ -117,12 +112,20 @@ function playOnTable(
         : players[seat](solution, rank, seat, deriveSeed(chance, played, seat));
       turn = turn * own.count + index;
       const loss = own.lossText(index);
-      if (loss !== undefined) losses.push(turnMark(played + 1), loss);
+      if (loss !== undefined) losses = joined(losses, turnMark(played + 1)) + loss;
     }
-    moves.push(position.turnText(turn));
-    position = table.at(position.after(turn));
+    moves = joined(moves, position.turnText(turn));
+    position = position.follow(turn);
   }
-  return `{"protocol":${PROTOCOL_VERSION},"kind":"played","number":${number},"setting":${setting},"pair":${pair},"players":${JSON.stringify(names)},"seed":${seed},"opening":${opening.turns.length},"moves":[${moves.join('').slice(1)}],${ending},"value":${opening.end.value},"left":null,"losses":[${losses.join('').slice(1)}],"mistakes":[],"milliseconds":[0,0]}\n`;
+  const isOver = position.seats.length === 0;
+  const winner = position.winner === null ? null : seatNumber(position.winner);
+  const ending: Ending['kind'] = isOver ? (winner === null ? 'drawn' : 'won') : 'aborted';
+  return `{"protocol":${PROTOCOL_VERSION},"kind":"played","number":${number},"setting":${setting},"pair":${pair},"players":${JSON.stringify(names)},"seed":${seed},"opening":${opening.turns.length},"moves":[${moves}],"winner":${winner},"ending":"${ending}","value":${opening.end.value},"left":null,"losses":[${losses}],"mistakes":[],"milliseconds":[0,0]}\n`;
+}
+
+/** Adds text that begins with a comma. */
+function joined(list: string, text: string): string {
+  return list === '' ? text.slice(1) : list + text;
 }
 
 const marks: string[] = [];

@@ -83,6 +83,7 @@ export class ArenaPosition {
   #isOpen: boolean | undefined;
   #value: number | null | undefined;
   readonly #texts: string[] = [];
+  readonly #next: ArenaPosition[] = [];
 
   constructor(table: PositionTable, rank: number) {
     const { positions } = table.solution;
@@ -141,8 +142,7 @@ export class ArenaPosition {
   }
 
   #isNextAtStake(): boolean {
-    for (let turn = 0; turn < this.turns; turn++)
-      if (this.#table.at(this.after(turn)).#isAtStake) return true;
+    for (let turn = 0; turn < this.turns; turn++) if (this.follow(turn).#isAtStake) return true;
     return false;
   }
 
@@ -172,6 +172,16 @@ export class ArenaPosition {
     return place === 0 ? Math.floor(turn / this.answers) : turn % this.answers;
   }
 
+  /** The position that a turn leads to. */
+  follow(turn: number): ArenaPosition {
+    const known = this.#next[turn];
+    if (known !== undefined) return known;
+    const next = this.#table.at(this.after(turn));
+    // Else the start of a large game would hold all positions that were ever met.
+    if (this.#table.isKept) this.#next[turn] = next;
+    return next;
+  }
+
   /** The number of the position that a turn leads to. */
   after(turn: number): number {
     return this.#table.solution.positions.after(this.rank, this.#first + turn);
@@ -196,6 +206,10 @@ export class PositionTable {
     this.start = this.at(positions.start);
   }
 
+  get isKept(): boolean {
+    return this.#kept !== undefined;
+  }
+
   of(state: State): ArenaPosition {
     return this.at(this.solution.numberOf(state));
   }
@@ -208,6 +222,6 @@ export class PositionTable {
 
   /** The position after a turn of a record. */
   next(position: ArenaPosition, move: string): ArenaPosition {
-    return this.at(position.after(position.turnNumber(move)));
+    return position.follow(position.turnNumber(move));
   }
 }

@@ -93,7 +93,6 @@ function playOnTable(
   table: PositionTable,
   opening: Opening,
 ): string {
-  const { solution } = table;
   const chance = deriveSeed(seed, 1);
   let moves = '';
   let losses = '';
@@ -109,7 +108,7 @@ function playOnTable(
       const own = choices[place] as SeatChoices;
       const index = isForced
         ? 0
-        : players[seat](solution, rank, seat, deriveSeed(chance, played, seat));
+        : players[seat](rank, seat, own.count, deriveSeed(chance, played, seat));
       turn = turn * own.count + index;
       const loss = own.lossText(index);
       if (loss !== undefined) losses = joined(losses, turnMark(played + 1)) + loss;

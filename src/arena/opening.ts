@@ -10,7 +10,7 @@ const TRIES = 64;
  * The turns a pair of games begins with, by chance. Pairs take turns: after the first Player 1 is ahead, after the next
  * Player 2, then neither if there are such positions. So a game that its opener wins by force is not decided at the start.
  */
-export function openingOf(table: PositionTable, pair: number, seed: number): Opening {
+export function openingOf(table: PositionTable, pair: number, seed: number): ArenaOpening {
   // Both games of a pair ask for the same one.
   const before = last.get(table);
   if (before?.pair === pair && before.seed === seed) return before.opening;
@@ -20,12 +20,12 @@ export function openingOf(table: PositionTable, pair: number, seed: number): Ope
 }
 
 /** Turns from the start by their numbers, and the position after them. */
-export type Opening = { readonly turns: readonly number[]; readonly end: ArenaPosition };
+export type ArenaOpening = { readonly turns: readonly number[]; readonly end: ArenaPosition };
 
 /** The positions of an opening with the turn that was played at each. */
 export function openingTurns(
   table: PositionTable,
-  { turns }: Opening,
+  { turns }: ArenaOpening,
 ): readonly (readonly [position: ArenaPosition, turn: number])[] {
   let position = table.start;
   return turns.map((turn) => {
@@ -35,13 +35,17 @@ export function openingTurns(
   });
 }
 
-type KnownOpening = { readonly pair: number; readonly seed: number; readonly opening: Opening };
+type KnownOpening = {
+  readonly pair: number;
+  readonly seed: number;
+  readonly opening: ArenaOpening;
+};
 const last = new WeakMap<PositionTable, KnownOpening>();
 
-function findOpening(table: PositionTable, pair: number, seed: number): Opening {
+function findOpening(table: PositionTable, pair: number, seed: number): ArenaOpening {
   const kinds = kindsOf(table);
   const wanted = kinds[(pair - 1) % kinds.length];
-  let decided: Opening | undefined;
+  let decided: ArenaOpening | undefined;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const opening = randomTurns(table, deriveSeed(seed, attempt));
     if (opening.end.seats.length === 0 || opening.end.ahead !== wanted) continue;
@@ -68,7 +72,7 @@ function kindsOf(table: PositionTable): readonly Ahead[] {
 }
 
 /** Up to a few turns by chance. */
-function randomTurns(table: PositionTable, seed: number): Opening {
+function randomTurns(table: PositionTable, seed: number): ArenaOpening {
   const random = randomFrom(seed);
   const length = Math.floor(random() * (MOST_TURNS + 1));
   const turns: number[] = [];

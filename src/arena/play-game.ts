@@ -8,7 +8,7 @@ import type { PlayerUse, PreparedPlayer } from '../players/player.ts';
 import type { PlayerFault } from '../players/player-fault.ts';
 import type { ArenaLossData, ArenaMistakeData, PlayedMessage } from '../protocol/arena.ts';
 import { PROTOCOL_VERSION } from '../protocol/version.ts';
-import { type Opening, openingOf, openingTurns } from './opening.ts';
+import { type ArenaOpening, openingOf, openingTurns } from './opening.ts';
 import type { PlannedGame } from './plan.ts';
 import type { PositionTable, SeatChoices } from './position-table.ts';
 import { formatLine } from './results.ts';
@@ -91,7 +91,7 @@ function playOnTable(
   { number, setting, pair, players: names, seed }: PlannedGame,
   players: readonly [IndexAt, IndexAt],
   table: PositionTable,
-  opening: Opening,
+  opening: ArenaOpening,
 ): string {
   const chance = deriveSeed(seed, 1);
   let moves = '';
@@ -201,7 +201,7 @@ function lost(
 
 function lineOf(
   { number, setting, pair, players, seed }: PlannedGame,
-  opening: Opening | undefined,
+  opening: ArenaOpening | undefined,
   { kind, winner, fault }: Ending,
   { moves, losses, mistakes, milliseconds }: Course,
   table: PositionTable | undefined,

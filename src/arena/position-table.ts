@@ -6,7 +6,7 @@ import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
 import { type ChoiceLosses, choiceLosses } from '../study/review/judgement.ts';
 import { chanceOf } from '../study/seat-verdict.ts';
-import { MoveNames, type NamedMoves } from './move-names.ts';
+import { MoveMemory, type NamedMoves } from './move-memory.ts';
 
 /** The seats that choose, the leader first: alone, or both. */
 const ALONE = SEATS.map((seat) => [seat] as const);
@@ -194,14 +194,14 @@ const MOST_KEPT = 200_000;
 /** The positions of a solved game: what may be chosen, what it gives away and where it leads. */
 export class PositionTable {
   readonly solution: Solution;
-  readonly names: MoveNames;
+  readonly names: MoveMemory;
   readonly start: ArenaPosition;
   readonly #kept: (ArenaPosition | undefined)[] | undefined;
 
   constructor(solution: Solution) {
     const { positions, rules } = solution;
     this.solution = solution;
-    this.names = new MoveNames(rules, positions);
+    this.names = new MoveMemory(rules, positions);
     this.#kept = positions.size > MOST_KEPT ? undefined : Array(positions.size);
     this.start = this.at(positions.start);
   }

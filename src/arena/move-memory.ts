@@ -39,7 +39,7 @@ export class NamedMoves {
  * The legal moves of positions by their numbers. The rules are asked once for all positions that agree in everything the
  * rules read there: in a large game most positions are met only once, but their moves are not.
  */
-export class MoveNames {
+export class MoveMemory {
   readonly #rules: Rules;
   readonly #positions: Positions;
   readonly #radices: readonly number[];

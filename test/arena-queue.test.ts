@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { killTwoOfThree, QueueHouse } from './support/arena-queue.ts';
+import { playFirst, startFakeModel } from './support/fake-model.ts';
 import { runMain } from './support/run-main.ts';
 
 test('two of three workers are killed, and the results are those of one machine', async () => {
@@ -28,6 +29,26 @@ test('ratings go through the queue, also after the arena itself is killed', asyn
   // Nothing was played twice, and a worker starts only programs it was started with.
   expect(house.starts().length).toBe(before + 24);
   expect(house.starts()).not.toContain(stranger.pid);
+  await house.stopWorkers();
+});
+
+test('a worker asks the model that it was started with', async () => {
+  const house = await QueueHouse.open();
+  const { baseUrl, requests } = await startFakeModel(playFirst);
+  const models = ['--base-url', baseUrl];
+  const plan = '--games trail-blazer --pairs 2 --seed 5 --json --out'.split(' ');
+  const words = ['arena', '--players', `${house.agent},model:fake`, ...models, ...plan];
+  const alone = await house.room.run([...words, 'alone.jsonl']);
+  expect(alone.status, alone.error).toBe(0);
+  const asked = requests.length;
+  expect(asked).toBeGreaterThan(0);
+  await house.startWorker();
+  await house.startWorker({ flags: ['--player', 'model:fake', ...models] });
+  const spread = await house.room.run([...words, 'spread.jsonl', '--database-url', house.url]);
+  expect(spread.status, spread.error).toBe(0);
+  expect(house.untimed('spread.jsonl')).toBe(house.untimed('alone.jsonl'));
+  expect(house.untimed('spread.jsonl')).toContain('"prompt":"1"');
+  expect(requests.length).toBe(2 * asked);
   await house.stopWorkers();
 });
 

@@ -8,7 +8,6 @@ import { isOutsideProgram } from '../players/participant.ts';
 import type { Player, PreparedPlayer } from '../players/player.ts';
 import { preparePlayer } from '../players/prepare.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
-import type { PlayedMessage } from '../protocol/arena.ts';
 import type { Solution } from '../solve/solution.ts';
 import type { PlannedGame } from './plan.ts';
 import { type ArenaPlayer, playGame } from './play-game.ts';
@@ -40,7 +39,8 @@ export class ArenaSetting {
     this.#table = tools.solution === undefined ? undefined : new PositionTable(tools.solution);
   }
 
-  async play(game: PlannedGame): Promise<PlayedMessage> {
+  /** The game as a line of the results. */
+  async play(game: PlannedGame): Promise<string> {
     const { chosen, starts, now, closing } = this.#tools;
     const first = await this.#seat(game.players[0]);
     const second = await this.#seat(game.players[1]);

@@ -15,11 +15,11 @@ import { calibrate } from '../study/levels/calibrate.ts';
 import { review } from '../study/review/review.ts';
 import { ArenaSetting } from './arena-setting.ts';
 import { compareResults } from './compare-results.ts';
-import { openingOf } from './opening.ts';
+import { openingOf, openingTurns } from './opening.ts';
 import { gamesIn, plannedGames } from './plan.ts';
 import { PositionTable } from './position-table.ts';
 import { ladderOf } from './rating/ladder.ts';
-import { formatLine, readResults } from './results.ts';
+import { formatLine, readGames, readResults } from './results.ts';
 import { scoreOf } from './score.ts';
 import { summarize } from './summary.ts';
 
@@ -53,13 +53,17 @@ function settingOf(match: Match, players: ArenaSettingPlayers = BOTS): ArenaSett
 }
 type ArenaSettingPlayers = ConstructorParameters<typeof ArenaSetting>[0]['players'];
 
+async function playLines(plan: PlanMessage, setting: ArenaSetting): Promise<string> {
+  let lines = '';
+  for (const game of plannedGames(plan)) lines += await setting.play(game);
+  return lines;
+}
+
 async function playAll(
   plan: PlanMessage,
   setting: ArenaSetting,
 ): Promise<readonly PlayedMessage[]> {
-  const games: PlayedMessage[] = [];
-  for (const game of plannedGames(plan)) games.push(await setting.play(game));
-  return games;
+  return readGames(await playLines(plan, setting));
 }
 
 /** The same bot without its quick way, so that it is asked with a view. */
@@ -82,14 +86,15 @@ describe.each([
   const plan = planOf(match, ['bot:random', 'bot:2', 'bot:perfect'], 6);
 
   test('is the same on the numbers of positions as by the rules, and judged as a review judges it', async () => {
-    const quick = await playAll(plan, settingOf(match));
+    const lines = await playLines(plan, settingOf(match));
+    const quick = readGames(lines);
     const bots = ['bot:random', 'bot:perfect'].map((name) =>
       slowly(BOTS.find((one) => 'name' in one && one.name === name) as Player),
     );
     const family = BOTS.find((one) => 'member' in one && one.written === 'bot:N');
     if (family === undefined || !('member' in family)) throw new Error('There are no levels.');
-    const slow = await playAll(plan, settingOf(match, [...bots, slowly(family.member(2))]));
-    expect(quick).toEqual(slow);
+    const slow = settingOf(match, [...bots, slowly(family.member(2))]);
+    expect(lines).toBe(await playLines(plan, slow));
     expect(quick).toHaveLength(gamesIn(plan));
     for (const game of quick) {
       expect(parse(playedMessageSchema, JSON.parse(JSON.stringify(game)))).toEqual(game);
@@ -117,15 +122,16 @@ describe.each([
   test('begins where each side is ahead equally often', () => {
     const table = new PositionTable(solved(match));
     const values = Array.from({ length: 24 }, (_, index) => {
-      const { moves, end } = openingOf(table, index + 1, 1000 + index);
+      const opening = openingOf(table, index + 1, 1000 + index);
+      const moves = openingTurns(table, opening).map(([position, turn]) => position.turn(turn));
       const from = Match.from(
         { game: match.game.id, options: match.options, moves },
         () => match.game,
       );
       if (!from.ok) throw new Error(from.error.message);
       expect(from.value.turn.kind).not.toBe('over');
-      expect(table.of(from.value.state)).toBe(end);
-      return end.value ?? 0.5;
+      expect(table.of(from.value.state)).toBe(opening.end);
+      return opening.end.value ?? 0.5;
     });
     const ahead = values.filter((value) => value > 0.5).length;
     const behind = values.filter((value) => value < 0.5).length;
@@ -134,13 +140,26 @@ describe.each([
   });
 });
 
+test('positions of a game too large to keep are the same as by the rules', async () => {
+  const large = started('number-quest', 'numbers=6 highest=45');
+  expect(solved(large).positions.size).toBeGreaterThan(200_000);
+  const plan = planOf(large, ['bot:random', 'bot:perfect'], 20);
+  const bots = BOTS.filter((one) => 'name' in one && plan.players.includes(one.name));
+  const terms = { chosen: large, solution: solved(large), levels: undefined, now: () => 0 };
+  const setting = (players: ArenaSettingPlayers): ArenaSetting =>
+    new ArenaSetting({ ...terms, starts: 'balanced', players });
+  const quick = await playLines(plan, setting(bots));
+  expect(quick).toBe(await playLines(plan, setting(bots.map((bot) => slowly(bot as Player)))));
+});
+
 test('an opening leaves something to give away, even in a short game', () => {
   const short = started('number-quest', 'numbers=5 picks=3 deadline=2 highest=12');
   const table = new PositionTable(solved(short));
   for (let pair = 1; pair <= 12; pair++) {
     const { end } = openingOf(table, pair, pair);
-    const near = [end, ...end.after.map((rank) => table.at(rank))];
-    expect(near.some(({ choices }) => choices.some(({ stake }) => stake > 0))).toBe(true);
+    const next = Array.from({ length: end.turns }, (_, turn) => table.at(end.after(turn)));
+    const stakes = [end, ...next].flatMap(({ choices }) => choices.map(({ losses }) => losses));
+    expect(stakes.some((losses) => losses !== undefined && losses.stake > 0)).toBe(true);
   }
 });
 

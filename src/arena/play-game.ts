@@ -8,9 +8,10 @@ import type { PlayerUse, PreparedPlayer } from '../players/player.ts';
 import type { PlayerFault } from '../players/player-fault.ts';
 import type { ArenaLossData, ArenaMistakeData, PlayedMessage } from '../protocol/arena.ts';
 import { PROTOCOL_VERSION } from '../protocol/version.ts';
-import { afterMove, openingOf } from './opening.ts';
+import { type ArenaOpening, openingOf, openingTurns } from './opening.ts';
 import type { PlannedGame } from './plan.ts';
-import type { ArenaPosition, PositionTable, SeatChoices } from './position-table.ts';
+import type { PositionTable, SeatChoices } from './position-table.ts';
+import { formatLine } from './results.ts';
 
 /** A longer game is called off: it counts as a draw. */
 const MOST_TURNS = 10_000;
@@ -38,37 +39,36 @@ type Course = {
   readonly milliseconds: [number, number];
 };
 
-/** Plays one game. The same plan gives the same line, apart from times, wherever and after whatever it is played. */
+/** Plays one game: a line of the results. The same plan gives the same line, apart from times, wherever and after whatever it is played. */
 export async function playGame(
   game: PlannedGame,
   players: readonly [ArenaPlayer, ArenaPlayer],
   terms: GameTerms,
-): Promise<PlayedMessage> {
+): Promise<string> {
   const { table, starts } = terms;
   const opening =
     table === undefined
       ? undefined
       : starts === 'book'
-        ? { moves: [], end: table.start }
+        ? { turns: [], end: table.start }
         : openingOf(table, game.pair, game.openingSeed);
+  const [first, second] = players;
+  const quick = [quickly(first), quickly(second)] as const;
+  if (table !== undefined && opening !== undefined && quick[0] && quick[1])
+    return playOnTable(game, [quick[0], quick[1]], table, opening);
   const course: Course = {
-    moves: [...(opening?.moves ?? [])],
+    moves:
+      table === undefined || opening === undefined
+        ? []
+        : openingTurns(table, opening).map(([position, turn]) => position.turn(turn)),
     losses: [],
     mistakes: [],
     milliseconds: [0, 0],
   };
-  const [first, second] = players;
-  const quick =
-    first.kind === 'ready' && second.kind === 'ready'
-      ? ([first.prepared?.indexAt, second.prepared?.indexAt] as const)
-      : [];
-  const ending =
-    table !== undefined && opening !== undefined && quick[0] !== undefined && quick[1] !== undefined
-      ? playOnTable(game, [quick[0], quick[1]], table, opening.end, course)
-      : await playByRules(game, players, terms, course);
+  const ending = await playByRules(game, players, terms, course);
   const line = lineOf(game, opening, ending, course, table);
   const use = [useOf(first), useOf(second)] as const;
-  return use.every((one) => one === null) ? line : { ...line, use };
+  return formatLine(use.every((one) => one === null) ? line : { ...line, use });
 }
 
 function useOf(player: ArenaPlayer): PlayerUse | null {
@@ -77,35 +77,62 @@ function useOf(player: ArenaPlayer): PlayerUse | null {
 
 type IndexAt = NonNullable<PreparedPlayer['indexAt']>;
 
-/** Follows a game on the numbers of its positions: no state, no match and no view is made. */
+/** How a player chooses by the number of a position, if it can and uses nothing that is to be told. */
+function quickly(player: ArenaPlayer): IndexAt | undefined {
+  if (player.kind === 'failed' || player.prepared?.use !== undefined) return undefined;
+  return player.prepared?.indexAt;
+}
+
+/**
+ * Follows a game on the numbers of its positions: no state, no match and no view is made. Its line is put together from
+ * parts that positions keep as text, because formatting takes longer than playing.
+ */
 function playOnTable(
-  { seed }: PlannedGame,
+  { number, setting, pair, players: names, seed }: PlannedGame,
   players: readonly [IndexAt, IndexAt],
   table: PositionTable,
-  start: ArenaPosition,
-  { moves, losses }: Course,
-): Ending {
-  const { solution } = table;
+  opening: ArenaOpening,
+): string {
   const chance = deriveSeed(seed, 1);
-  let position = start;
-  while (position.seats.length > 0) {
-    if (moves.length >= MOST_TURNS) return { kind: 'aborted', winner: null };
+  let moves = '';
+  let losses = '';
+  for (const [before, turn] of openingTurns(table, opening))
+    moves = joined(moves, before.turnText(turn));
+  let position = opening.end;
+  let played = opening.turns.length;
+  for (; position.seats.length > 0 && played < MOST_TURNS; played++) {
     const { seats, choices, rank, isForced } = position;
     let turn = 0;
     for (let place = 0; place < seats.length; place++) {
       const seat = seats[place] as Seat;
+      const own = choices[place] as SeatChoices;
       const index = isForced
         ? 0
-        : players[seat](solution, rank, seat, deriveSeed(chance, moves.length, seat));
-      const { moves: legal, losses: known, stake } = choices[place] as SeatChoices;
-      turn = turn * legal.length + index;
-      if (known !== undefined)
-        losses.push([moves.length + 1, seatNumber(seat), known[index] as number, stake]);
+        : players[seat](rank, seat, own.count, deriveSeed(chance, played, seat));
+      turn = turn * own.count + index;
+      const loss = own.lossText(index);
+      if (loss !== undefined) losses = joined(losses, turnMark(played + 1)) + loss;
     }
-    moves.push(position.turns[turn] as string);
-    position = table.at(position.after[turn] as number);
+    moves = joined(moves, position.turnText(turn));
+    position = position.follow(turn);
   }
-  return { kind: position.winner === null ? 'drawn' : 'won', winner: position.winner };
+  const isOver = position.seats.length === 0;
+  const winner = position.winner === null ? null : seatNumber(position.winner);
+  const ending: Ending['kind'] = isOver ? (winner === null ? 'drawn' : 'won') : 'aborted';
+  return `{"protocol":${PROTOCOL_VERSION},"kind":"played","number":${number},"setting":${setting},"pair":${pair},"players":${JSON.stringify(names)},"seed":${seed},"opening":${opening.turns.length},"moves":[${moves}],"winner":${winner},"ending":"${ending}","value":${opening.end.value},"left":null,"losses":[${losses}],"mistakes":[],"milliseconds":[0,0]}\n`;
+}
+
+/** Adds text that begins with a comma. */
+function joined(list: string, text: string): string {
+  return list === '' ? text.slice(1) : list + text;
+}
+
+const marks: string[] = [];
+
+/** How what was given away on a turn begins; the same turns come again and again. */
+function turnMark(turn: number): string {
+  marks[turn] ??= `,[${turn},`;
+  return marks[turn];
 }
 
 /** Plays by the rules, asking each player with a view; a fault loses the game. */
@@ -146,9 +173,11 @@ async function playByRules(
       if (!answer.ok) return lost(seat, answer.error);
       const position = table?.of(before.state);
       const choices = position?.choices[position.seats.indexOf(seat)];
-      const loss = choices?.losses?.[choices.moves.indexOf(answer.value)];
-      if (choices !== undefined && loss !== undefined)
-        course.losses.push([turn, seatNumber(seat), loss, choices.stake]);
+      const losses = choices?.losses;
+      if (choices !== undefined && losses !== undefined) {
+        const loss = losses.lossOf(choices.moves.indexOf(answer.value));
+        course.losses.push([turn, seatNumber(seat), loss, losses.stake]);
+      }
       match = after(match.choose(seat, answer.value));
     }
     course.moves.push(match.moves.at(-1) as string);
@@ -172,7 +201,7 @@ function lost(
 
 function lineOf(
   { number, setting, pair, players, seed }: PlannedGame,
-  opening: ReturnType<typeof openingOf> | undefined,
+  opening: ArenaOpening | undefined,
   { kind, winner, fault }: Ending,
   { moves, losses, mistakes, milliseconds }: Course,
   table: PositionTable | undefined,
@@ -180,7 +209,7 @@ function lineOf(
   const valueLeft = (): number | null => {
     if (table === undefined) return null;
     let position = table.start;
-    for (const move of moves) position = afterMove(table, position, move);
+    for (const move of moves) position = table.next(position, move);
     return position.value;
   };
   return {
@@ -191,7 +220,7 @@ function lineOf(
     pair,
     players,
     seed,
-    opening: opening?.moves.length ?? 0,
+    opening: opening?.turns.length ?? 0,
     moves,
     winner: winner === null ? null : seatNumber(winner),
     ending: kind,

@@ -1,51 +1,213 @@
-import { choosingSeats, forcedPass, type State } from '../core/contract/rules.ts';
-import { SEATS, type Seat } from '../core/seat.ts';
+import { forcedPass, type State } from '../core/contract/rules.ts';
+import { SEATS, type Seat, seatNumber } from '../core/seat.ts';
 import { int32At } from '../core/typed-array.ts';
-import { DRAWN, isChoosing, isSealed, leaderOf, WON } from '../solve/compile/turn-code.ts';
+import { isChoosing, isSealed, leaderOf, WON } from '../solve/compile/turn-code.ts';
+import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
-import { choiceLosses } from '../study/review/judgement.ts';
+import { type ChoiceLosses, choiceLosses } from '../study/review/judgement.ts';
 import { chanceOf } from '../study/seat-verdict.ts';
+import { MoveMemory, type NamedMoves } from './move-memory.ts';
+
+/** The seats that choose, the leader first: alone, or both. */
+const ALONE = SEATS.map((seat) => [seat] as const);
+const TOGETHER = [[0, 1] as const, [1, 0] as const];
+const NONE: readonly Seat[] = [];
 
 /** A seat's choices at a position, and what each gives away. */
-export type SeatChoices = {
-  readonly moves: readonly string[];
-  /** Undefined where there is nothing to choose, or its value is not known. */
-  readonly losses: readonly number[] | undefined;
-  readonly stake: number;
-};
+export class SeatChoices {
+  readonly #table: PositionTable;
+  readonly #rank: number;
+  readonly #seat: Seat;
+  #moves: NamedMoves | undefined;
+  #losses: ChoiceLosses | undefined;
+  #isJudged = false;
+  readonly #texts: string[] = [];
+  readonly count: number;
 
-/** A position as an arena plays it. */
-export type ArenaPosition = {
+  constructor(table: PositionTable, rank: number, seat: Seat, count: number) {
+    this.#table = table;
+    this.#rank = rank;
+    this.#seat = seat;
+    this.count = count;
+  }
+
+  get moves(): readonly string[] {
+    return this.#named.names();
+  }
+
+  /** The name of a choice, as a record has it. */
+  move(choice: number): string {
+    return this.#named.name(choice);
+  }
+
+  get #named(): NamedMoves {
+    this.#moves ??= this.#table.names.at(this.#rank, this.#seat);
+    return this.#moves;
+  }
+
+  /** Undefined where there is nothing to choose, or its value is not known. */
+  get losses(): ChoiceLosses | undefined {
+    if (!this.#isJudged) this.#losses = choiceLosses(this.#table.solution, this.#rank, this.#seat);
+    this.#isJudged = true;
+    return this.#losses;
+  }
+
+  /** The player, what a choice gives away and what is at stake, as a line of the results has them after the turn. */
+  lossText(choice: number): string | undefined {
+    const known = this.#texts[choice];
+    if (known !== undefined || this.losses === undefined) return known;
+    const { lossOf, stake } = this.losses;
+    const text = `${seatNumber(this.#seat)},${lossOf(choice)},${stake}]`;
+    this.#texts[choice] = text;
+    return text;
+  }
+}
+
+/** Who is ahead at a position: Player 1, Player 2, or neither. */
+export type Ahead = 'first' | 'second' | 'even';
+
+/** A position as an arena plays it. Each part is looked up when it is asked for. */
+export class ArenaPosition {
+  readonly #table: PositionTable;
+  readonly #code: number;
+  readonly #first: number;
   readonly rank: number;
   /** The leader, and the other on a sealed turn; empty once the game is over. */
   readonly seats: readonly Seat[];
-  readonly winner: Seat | null;
-  readonly isForced: boolean;
-  /** Player 1's chance with best play; null if play need not end. */
-  readonly value: number | null;
   /** By place in `seats`. */
   readonly choices: readonly SeatChoices[];
-  /** Each turn as a record writes it, and where it leads; on a sealed turn the leader's choice counts most. */
-  readonly turns: readonly string[];
-  readonly after: readonly number[];
-  /** The answers to each of the leader's choices: 1 except on a sealed turn. */
+  /** How many turns can be played, and how many of them for each choice of the leader: one except on a sealed turn. */
+  readonly turns: number;
   readonly answers: number;
-};
+  #isForced: boolean | undefined;
+  #isOpen: boolean | undefined;
+  #value: number | null | undefined;
+  readonly #texts: string[] = [];
+  readonly #next: ArenaPosition[] = [];
 
-/** In a huge game the positions met are forgotten now and then. */
-const MOST_KEPT = 200_000;
-
-/** The positions of a solved game, each looked at once: what may be chosen, what it gives away and where it leads. */
-export class PositionTable {
-  readonly solution: Solution;
-  readonly #kept = new Map<number, ArenaPosition>();
-
-  constructor(solution: Solution) {
-    this.solution = solution;
+  constructor(table: PositionTable, rank: number) {
+    const { positions } = table.solution;
+    const code = positions.code(rank);
+    this.#table = table;
+    this.#code = code;
+    this.rank = rank;
+    const isOver = !isChoosing(code);
+    const list = isOver ? 0 : positions.list(rank);
+    const leader = leaderOf(code);
+    this.#first = int32At(positions.firsts, list);
+    this.turns = int32At(positions.firsts, list + 1) - this.#first;
+    this.answers = isSealed(code) ? int32At(positions.columns, list) : 1;
+    this.seats = isOver ? NONE : ((isSealed(code) ? TOGETHER : ALONE)[leader] as readonly Seat[]);
+    this.choices = this.seats.map((seat) => {
+      const count = seat === leader ? this.turns / this.answers : this.answers;
+      return new SeatChoices(table, rank, seat, count);
+    });
   }
 
-  get start(): ArenaPosition {
-    return this.at(this.solution.positions.start);
+  get winner(): Seat | null {
+    return SEATS.find((seat) => WON[seat] === this.#code) ?? null;
+  }
+
+  get isForced(): boolean {
+    const { positions, rules } = this.#table.solution;
+    if (this.turns !== 1 || rules.passes.length === 0) return false;
+    this.#isForced ??= forcedPass(rules, positions.stateAt(this.rank)) !== undefined;
+    return this.#isForced;
+  }
+
+  /** Player 1's chance with best play; null if play need not end. */
+  get value(): number | null {
+    if (this.#value === undefined) {
+      const verdict = this.#table.solution.verdictAt(this.rank);
+      const { value, assumed } = chanceOf(verdict, 0);
+      this.#value = verdict.outcome === 'unproven' || assumed ? null : value;
+    }
+    return this.#value;
+  }
+
+  get ahead(): Ahead {
+    const { value } = this;
+    if (value === null || Math.abs(value - 0.5) <= PRECISION) return 'even';
+    return value > 0.5 ? 'first' : 'second';
+  }
+
+  /** Whether something can still be given away on this turn or the next: a short game may be decided by its opening. */
+  get isOpen(): boolean {
+    this.#isOpen ??= this.#isAtStake || this.#isNextAtStake();
+    return this.#isOpen;
+  }
+
+  get #isAtStake(): boolean {
+    return this.choices.some(({ losses }) => losses !== undefined && losses.stake > 0);
+  }
+
+  #isNextAtStake(): boolean {
+    for (let turn = 0; turn < this.turns; turn++) if (this.follow(turn).#isAtStake) return true;
+    return false;
+  }
+
+  /** A turn as a record writes it. On a sealed turn the leader's choice counts most in its number. */
+  turn(number: number): string {
+    const [lead, answer] = this.choices;
+    return answer === undefined
+      ? (lead as SeatChoices).move(number)
+      : `${(lead as SeatChoices).move(Math.floor(number / this.answers))}/${answer.move(number % this.answers)}`;
+  }
+
+  /** The same as a line of the results has it after others. */
+  turnText(number: number): string {
+    this.#texts[number] ??= `,${JSON.stringify(this.turn(number))}`;
+    return this.#texts[number];
+  }
+
+  /** The number of a turn that a record names. */
+  turnNumber(move: string): number {
+    for (let number = 0; number < this.turns; number++)
+      if (this.turn(number) === move) return number;
+    return 0;
+  }
+
+  /** The choice of the side in a place, in a turn by its number. */
+  choiceIn(turn: number, place: number): number {
+    return place === 0 ? Math.floor(turn / this.answers) : turn % this.answers;
+  }
+
+  /** The position that a turn leads to. */
+  follow(turn: number): ArenaPosition {
+    const known = this.#next[turn];
+    if (known !== undefined) return known;
+    const next = this.#table.at(this.after(turn));
+    // Else the start of a large game would hold all positions that were ever met.
+    if (this.#table.isKept) this.#next[turn] = next;
+    return next;
+  }
+
+  /** The number of the position that a turn leads to. */
+  after(turn: number): number {
+    return this.#table.solution.positions.after(this.rank, this.#first + turn);
+  }
+}
+
+/** The positions of a larger game are not kept: most of them are met only once. */
+const MOST_KEPT = 200_000;
+
+/** The positions of a solved game: what may be chosen, what it gives away and where it leads. */
+export class PositionTable {
+  readonly solution: Solution;
+  readonly names: MoveMemory;
+  readonly start: ArenaPosition;
+  readonly #kept: (ArenaPosition | undefined)[] | undefined;
+
+  constructor(solution: Solution) {
+    const { positions, rules } = solution;
+    this.solution = solution;
+    this.names = new MoveMemory(rules, positions);
+    this.#kept = positions.size > MOST_KEPT ? undefined : Array(positions.size);
+    this.start = this.at(positions.start);
+  }
+
+  get isKept(): boolean {
+    return this.#kept !== undefined;
   }
 
   of(state: State): ArenaPosition {
@@ -53,62 +215,13 @@ export class PositionTable {
   }
 
   at(rank: number): ArenaPosition {
-    const known = this.#kept.get(rank);
-    if (known !== undefined) return known;
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
-    const found = this.#look(rank);
-    this.#kept.set(rank, found);
-    return found;
+    if (this.#kept === undefined) return new ArenaPosition(this, rank);
+    this.#kept[rank] ??= new ArenaPosition(this, rank);
+    return this.#kept[rank];
   }
 
-  #look(rank: number): ArenaPosition {
-    const { positions, rules } = this.solution;
-    const code = positions.code(rank);
-    const verdict = this.solution.verdictAt(rank);
-    const { value, assumed } = chanceOf(verdict, 0);
-    const known = verdict.outcome === 'unproven' || assumed ? null : value;
-    if (!isChoosing(code)) {
-      const winner = code === DRAWN ? null : (SEATS.find((seat) => WON[seat] === code) ?? null);
-      return {
-        rank,
-        seats: [],
-        winner,
-        isForced: false,
-        value: known,
-        choices: [],
-        turns: [],
-        after: [],
-        answers: 1,
-      };
-    }
-    const state = positions.stateAt(rank);
-    const lead = leaderOf(code);
-    const seats = choosingSeats({ kind: isSealed(code) ? 'both' : 'one', seat: lead });
-    const list = positions.list(rank);
-    const first = int32At(positions.firsts, list);
-    const turns = int32At(positions.firsts, list + 1) - first;
-    const choices = seats.map((seat) => this.#choicesOf(state, seat));
-    const [leads = [], answers] = choices.map(({ moves }) => moves);
-    return {
-      rank,
-      seats,
-      winner: null,
-      isForced: forcedPass(rules, state) !== undefined,
-      value: known,
-      choices,
-      turns:
-        answers === undefined
-          ? leads
-          : leads.flatMap((move) => answers.map((answer) => `${move}/${answer}`)),
-      answers: answers?.length ?? 1,
-      after: Array.from({ length: turns }, (_, turn) => positions.after(rank, first + turn)),
-    };
-  }
-
-  #choicesOf(state: State, seat: Seat): SeatChoices {
-    const { rules } = this.solution;
-    const moves = rules.moves(state, seat).map((move) => rules.notate(move));
-    const known = choiceLosses(this.solution, state, seat);
-    return { moves, losses: known?.losses, stake: known?.stake ?? 0 };
+  /** The position after a turn of a record. */
+  next(position: ArenaPosition, move: string): ArenaPosition {
+    return position.follow(position.turnNumber(move));
   }
 }

@@ -31,6 +31,18 @@ export function readResults(text: string): Result<ArenaResults> {
   return accept({ plan, games, bytes: new TextEncoder().encode(whole).length });
 }
 
+/** The games of lines that an arena wrote. */
+export function readGames(lines: string): readonly PlayedMessage[] {
+  return lines
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const game = parseLine(line, playedMessageSchema);
+      if (game === undefined) throw new Error('A line of the results is no game.');
+      return game;
+    });
+}
+
 export function parseLine<T>(line: string, schema: GenericSchema<T>): T | undefined {
   try {
     const read = safeParse(schema, JSON.parse(line));

@@ -6,37 +6,36 @@ const WARMING = 12;
 
 /** sfc32 seeded through splitmix32: small, fast, and good enough for play. */
 export function randomFrom(seed: number): Random {
-  let a = mix(seed >>> 0);
-  let b = mix(a ^ Math.floor(seed / 2 ** 32));
-  let c = mix(b);
-  let counter = 1;
-  const random = (): number => {
+  let [a, b, c, counter] = warmed(seed);
+  return () => {
     const sum = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
     b = (c + (c << 3)) | 0;
-    c = (c << 21) | (c >>> 11);
-    c = (c + sum) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 4294967296;
   };
-  for (let warming = 0; warming < WARMING; warming++) random();
-  return random;
 }
 
 /** The first number of a stream: the same as `randomFrom(seed)()`, without a stream that is kept. */
 export function firstRandom(seed: number): number {
+  const [a, b, , counter] = warmed(seed);
+  return ((((a + b) | 0) + counter) >>> 0) / 4294967296;
+}
+
+/** The state of a stream before its first number. Local numbers stay in registers; those of a stream are kept on the heap. */
+function warmed(seed: number): [a: number, b: number, c: number, counter: number] {
   let a = mix(seed >>> 0);
   let b = mix(a ^ Math.floor(seed / 2 ** 32));
   let c = mix(b);
-  let sum = 0;
-  // Local numbers stay in registers; those of a stream are kept on the heap.
-  for (let counter = 1; counter <= WARMING + 1; counter++) {
-    sum = (((a + b) | 0) + counter) | 0;
+  let counter = 1;
+  for (; counter <= WARMING; counter++) {
+    const sum = (((a + b) | 0) + counter) | 0;
     a = b ^ (b >>> 9);
     b = (c + (c << 3)) | 0;
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
   }
-  return (sum >>> 0) / 4294967296;
+  return [a, b, c, counter];
 }
 
 /** Derives a seed for one purpose from a shared one, so that streams do not run in step. */

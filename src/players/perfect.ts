@@ -51,7 +51,7 @@ export function policyPlayer(solution: Solution, policy: Policy): PreparedPlayer
     ...(positions.isKeptOnce
       ? {}
       : {
-          indexAt(_solution, position, seat, seed) {
+          indexAt(position, seat, _choices, seed) {
             const random = randomFrom(seed);
             const chances = [...chancesAt(positions, policy, position, seat)];
             return chances.length < 2

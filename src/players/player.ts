@@ -79,7 +79,7 @@ export interface PreparedPlayer {
    * The place of the same choice among the legal moves, for a host that follows whole games on the numbers of their
    * positions. Only a player that needs nothing but the position has it.
    */
-  indexAt?(solution: Solution, position: number, seat: Seat, seed: number): number;
+  indexAt?(position: number, seat: Seat, choices: number, seed: number): number;
   /** What it used for the present game so far. */
   use?(): PlayerUse;
   /** Called once at the end: the place to end a process or a connection. */

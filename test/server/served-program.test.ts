@@ -8,6 +8,7 @@ import { ProgramSlots, ServedProgram } from '../../src/cli/serving/served-progra
 import type { Match } from '../../src/core/match/match.ts';
 import type { Player } from '../../src/players/player.ts';
 import type { SeatRequest } from '../../src/protocol/server.ts';
+import { playFirst, say, startFakeModel } from '../support/fake-model.ts';
 import { scriptedProgram } from '../support/scripted-program.ts';
 import { started } from '../support/started.ts';
 import { ask, newFolder, openAt, startProgram } from './server-house.ts';
@@ -44,6 +45,23 @@ test('a server seats the programs that its operator named, and starts nothing el
   expect(existsSync(evidence)).toBe(false);
 
   const table = await openAt(address, { game: 'trail-blazer', seats: seats('exec:ada') });
+  const record = await playOut(address, table);
+  expect(record).toContain('[Player2 "exec:ada"]');
+  expect(record).toContain('[Result "0-1"]');
+  // A program that only the server has is not played again.
+  const file = join(folder, 'game.txt');
+  writeFileSync(file, record);
+  const verified = await promisify(execFile)(PARLOR[0], [PARLOR[1], 'verify', file]);
+  expect(verified.stdout).toContain('nothing to check');
+  server.child.kill('SIGTERM');
+  expect(await once(server.child, 'exit')).toEqual([0, null]);
+});
+
+/** Plays the first legal move until the game is over, and gets its record. */
+async function playOut(
+  address: string,
+  table: Awaited<ReturnType<typeof openAt>>,
+): Promise<string> {
   for (let view = await table.view(0); view.ending === null; view = await table.view(0)) {
     const [move] = view.legal;
     if (move !== undefined) await table.command(0, { kind: 'choose', move });
@@ -54,15 +72,32 @@ test('a server seats the programs that its operator named, and starts nothing el
       })
       .toBe(true);
   }
-  const path = `/api/tables/${table.id}/record`;
-  const record = await (await fetch(`${address}${path}`)).text();
-  expect(record).toContain('[Player2 "exec:ada"]');
-  expect(record).toContain('[Result "0-1"]');
-  // A program that only the server has is not played again.
-  const file = join(folder, 'game.txt');
-  writeFileSync(file, record);
-  const verified = await promisify(execFile)(PARLOR[0], [PARLOR[1], 'verify', file]);
-  expect(verified.stdout).toContain('nothing to check');
+  return (await fetch(`${address}/api/tables/${table.id}/record`)).text();
+}
+
+test('a server seats a model; one that answers badly loses, and the others play on', async () => {
+  const { baseUrl, requests } = await startFakeModel((response, request) =>
+    request.body.model === 'mute'
+      ? say('I would rather not say.')(response, request)
+      : playFirst(response, request),
+  );
+  const flags = ['--player', 'bob=model:qwen', '--player', 'eve=model:mute', '--base-url', baseUrl];
+  const server = await startProgram('--data', newFolder(), '--port', '0', ...flags);
+  const records = await Promise.all(
+    ['model:bob', 'model:eve'].map(async (player) => {
+      const seats = [
+        { kind: 'person', name: 'Ann' },
+        { kind: 'bot', player },
+      ] as const;
+      return playOut(server.address, await openAt(server.address, { game: 'trail-blazer', seats }));
+    }),
+  );
+  expect(records[0]).toContain('[Player2 "model:bob"]');
+  expect(records[0]).toContain('[Result "0-1"]');
+  expect(records[1]).toContain('[Result "1-0"]');
+  expect(records[1]).toContain('player/unreadable');
+  expect(requests.filter(({ body }) => body.model === 'mute')).toHaveLength(3);
+  expect(JSON.stringify(requests)).not.toContain('Ann');
   server.child.kill('SIGTERM');
   expect(await once(server.child, 'exit')).toEqual([0, null]);
 });

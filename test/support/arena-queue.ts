@@ -32,14 +32,16 @@ export class QueueHouse {
     return new QueueHouse(await newDatabase());
   }
 
-  /** Starts a worker that may start the program, or one that may not. */
+  /** Starts a worker that may start the program, or one that may not; more flags may name a model. */
   async startWorker({
     isTrusted = true,
+    flags = [],
   }: {
     readonly isTrusted?: boolean;
+    readonly flags?: readonly string[];
   } = {}): Promise<ChildProcess> {
     const trust = isTrusted ? ['--player', this.agent] : [];
-    const words = ['worker', '--database-url', this.url, '--threads', '1', ...trust];
+    const words = ['worker', '--database-url', this.url, '--threads', '1', ...trust, ...flags];
     const { child, written } = this.room.start(words, { input: '' });
     this.#workers.push(endAfterFile(child));
     await written('Waiting for games');
@@ -84,7 +86,7 @@ export class QueueHouse {
 
   /** A file of results without times. */
   untimed(name: string): string {
-    return this.room.read(name).replaceAll(/"milliseconds":\[\d+,\d+\]/g, '');
+    return this.room.read(name).replaceAll(/"milliseconds":(\[\d+,\d+\]|\d+)/g, '');
   }
 
   /** Ends all workers, and waits for it. */

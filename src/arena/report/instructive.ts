@@ -8,7 +8,6 @@ import type { InstructiveChoiceData } from '../../protocol/answers/arena.ts';
 import type { ArenaLossData, PlayedMessage } from '../../protocol/arena.ts';
 import { classOf } from '../../study/review/judgement.ts';
 import { type Chosen, review } from '../../study/review/review.ts';
-import { afterMove, choiceIn, turnNumber } from '../opening.ts';
 import type { PositionTable } from '../position-table.ts';
 import type { SettingStudy } from '../summary.ts';
 
@@ -54,11 +53,10 @@ function costlyChoices(
     let [position, turn] = [table.start, 1];
     for (const at of costly) {
       const [number, player, loss] = at;
-      for (; turn < number; turn++)
-        position = afterMove(table, position, game.moves[turn - 1] as string);
+      for (; turn < number; turn++) position = table.next(position, game.moves[turn - 1] as string);
       const place = position.seats.indexOf(seatOf(player));
-      const played = turnNumber(position, game.moves[turn - 1] as string);
-      const move = position.choices[place]?.moves[choiceIn(position, played, place)] ?? '';
+      const played = position.turnNumber(game.moves[turn - 1] as string);
+      const move = position.choices[place]?.move(position.choiceIn(played, place)) ?? '';
       const key = `${position.rank} ${player} ${move}`;
       const name = game.players[player - 1] as string;
       const known = found.get(key) ?? {

@@ -1,7 +1,7 @@
 import type { PlannedGame } from '../../arena/plan.ts';
-import { formatLine, parseLine } from '../../arena/results.ts';
+import { formatLine } from '../../arena/results.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { type PlanMessage, type PlayedMessage, playedMessageSchema } from '../../protocol/arena.ts';
+import type { PlanMessage } from '../../protocol/arena.ts';
 import { ArenaGames, type GameRange } from '../../store/postgres/arena-games.ts';
 import { JobQueue } from '../../store/postgres/job-queue.ts';
 import type { BatchRunner, ReadySetting } from '../threads/arena-threads.ts';
@@ -103,20 +103,11 @@ class QueuedGames implements BatchRunner {
   }
 
   /** Plays the games of a round, each pair by any worker. */
-  async playPairs(games: readonly PlannedGame[]): Promise<readonly PlayedMessage[] | undefined> {
+  async playPairs(games: readonly PlannedGame[]): Promise<string | undefined> {
     const pairs = Map.groupBy(games, ({ pair }) => pair);
     const played = await Promise.all([...pairs.values()].map((pair) => this.play(pair)));
     const lines = played.filter((text) => text !== undefined);
-    if (lines.length < played.length) return undefined;
-    return lines
-      .join('')
-      .trimEnd()
-      .split('\n')
-      .map((line) => {
-        const game = parseLine(line, playedMessageSchema);
-        if (game === undefined) throw new Error('The database has a line that is no game.');
-        return game;
-      });
+    return lines.length < played.length ? undefined : lines.join('');
   }
 
   /** Waits for no more games; those in the queue stay there. */

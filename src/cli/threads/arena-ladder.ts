@@ -3,7 +3,7 @@ import { ArenaSetting } from '../../arena/arena-setting.ts';
 import { nextLadderGames } from '../../arena/ladder-plan.ts';
 import type { PlannedGame } from '../../arena/plan.ts';
 import type { Ladder } from '../../arena/rating/ladder.ts';
-import { formatLine } from '../../arena/results.ts';
+import { readGames } from '../../arena/results.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { PlanMessage, PlayedMessage } from '../../protocol/arena.ts';
 import { CLOSING } from '../terminal.ts';
@@ -12,10 +12,8 @@ import { OrderedLines } from './ordered-lines.ts';
 
 type LadderSetting = ReadySetting & { readonly ladder: Ladder };
 
-/** Plays games of one setting; undefined if they were called off. */
-export type PlayRound = (
-  games: readonly PlannedGame[],
-) => Promise<readonly PlayedMessage[] | undefined>;
+/** Plays games of one setting: their lines of the results, or undefined if they were called off. */
+export type PlayRound = (games: readonly PlannedGame[]) => Promise<string | undefined>;
 
 export type LadderTerms = Omit<ArenaTerms, 'from'> & {
   readonly playRound: PlayRound;
@@ -41,10 +39,11 @@ export async function playLadders(
       const { ladder, place, from } = rating;
       const played = before.slice(from, from + each);
       while (played.length < each) {
-        const results = await playRound(nextLadderGames(plan, ladder, rating, played));
-        if (results === undefined || signal.aborted) return;
-        ordered.add(place, results.map(formatLine).join(''), results.length);
-        played.push(...results);
+        const lines = await playRound(nextLadderGames(plan, ladder, rating, played));
+        if (lines === undefined || signal.aborted) return;
+        const games = readGames(lines);
+        ordered.add(place, lines, games.length);
+        played.push(...games);
       }
       ordered.finish(place);
     }
@@ -77,17 +76,17 @@ export function localRounds(
     return setting;
   };
   return async (games) => {
-    const results: PlayedMessage[] = [];
+    const lines: string[] = [];
     let next = 0;
     await Promise.all(
       Array.from({ length: threads }, async () => {
         while (next < games.length && !signal.aborted) {
           const place = next++;
           const game = games[place];
-          if (game !== undefined) results[place] = await settingOf(game.setting).play(game);
+          if (game !== undefined) lines[place] = await settingOf(game.setting).play(game);
         }
       }),
     );
-    return signal.aborted ? undefined : results;
+    return signal.aborted ? undefined : lines.join('');
   };
 }

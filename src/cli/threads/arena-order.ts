@@ -1,6 +1,5 @@
 import { ArenaSetting } from '../../arena/arena-setting.ts';
 import type { PlannedGame } from '../../arena/plan.ts';
-import { formatLine } from '../../arena/results.ts';
 import type { FoundLevels } from '../../core/contract/level-points.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
 import { BOTS } from '../../players/index.ts';
@@ -38,7 +37,7 @@ export async function fillArenaOrder(order: ArenaOrder): Promise<ArenaReport> {
       known = { number: order.setting, setting: await settingFrom(order.tools) };
     if (known?.number !== order.setting) throw new Error('This thread does not know the setting.');
     let lines = '';
-    for (const game of order.games) lines += formatLine(await known.setting.play(game));
+    for (const game of order.games) lines += await known.setting.play(game);
     return { kind: 'played', lines };
   } catch (error) {
     return failureOf(error);

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ArenaSetting } from '../../arena/arena-setting.ts';
 import { type PlannedGame, plannedGames } from '../../arena/plan.ts';
-import { formatLine } from '../../arena/results.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { FoundLevels } from '../../core/contract/level-points.ts';
 import { accept, type Result } from '../../core/result.ts';
@@ -165,7 +164,7 @@ export class LocalRunner implements BatchRunner {
       let lines = '';
       for (const game of games) {
         if (signal.aborted) return undefined;
-        lines += formatLine(await this.#own.setting.play(game));
+        lines += await this.#own.setting.play(game);
       }
       return lines;
     }

@@ -1,6 +1,6 @@
 import type { OptionTable } from '../../core/contract/option.ts';
 import { type Phrase, player, say } from '../../core/contract/phrase.ts';
-import type { Rules } from '../../core/contract/rules.ts';
+import { fieldIs, type Rules } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
 import { other, type Seat } from '../../core/seat.ts';
 
@@ -88,7 +88,7 @@ export function mayPredict(
   state: QuestState,
   seat: Seat,
 ): boolean {
-  if (state[PREDICTION[seat]] > 0) return false;
+  if (!fieldIs(state, PREDICTION[seat], 0)) return false;
   return deadline === 'none' || placed(numbers, state.used).length < deadline;
 }
 

@@ -106,6 +106,19 @@ test.each<readonly [what: string, script: string, code: string, mistakes: readon
   ['an empty line', "say('')", 'player/unreadable', ['unreadable', 'unreadable']],
   ['JSON that is no message', "say('[3]')", 'player/unreadable', ['unreadable', 'unreadable']],
   ['an earlier version', "choose(version - 1, '3')", 'player/stale', ['stale', 'stale']],
+  ['a later version', "choose(version + 1, '3')", 'player/stale', ['stale', 'stale']],
+  [
+    'a move for another table',
+    "say(JSON.stringify({ protocol: 1, kind: 'command', table: 't2', request: 'r', version, command: { kind: 'choose', move: '3' } }))",
+    'player/stale',
+    ['stale', 'stale'],
+  ],
+  [
+    'half a character',
+    'process.stdout.write(Buffer.from([0xe2, 0x82, 10]))',
+    'player/unreadable',
+    ['unreadable', 'unreadable'],
+  ],
   [
     'a command that a program cannot give',
     "command(version, { kind: 'resign' })",

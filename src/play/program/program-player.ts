@@ -148,7 +148,11 @@ class ProgramTalk implements PreparedPlayer {
   #read(line: string, version: number, legal: readonly string[]): AnswerReading | undefined {
     const read = readLine(line, commandLineSchema);
     if (!read.ok) return { kind: 'unreadable', ...read.error };
-    const { version: answered, command }: CommandLine = read.value;
+    const { table = TABLE, version: answered, command }: CommandLine = read.value;
+    if (table !== TABLE) {
+      const message = `This answers table "${clip(table)}", but you are asked about table "${TABLE}".`;
+      return { kind: 'stale', code: 'table/stale', message };
+    }
     if (answered !== version) {
       if (this.#calledOff.delete(answered)) return undefined;
       const message = `This answers version ${answered}, but you are asked about version ${version}.`;
@@ -204,5 +208,5 @@ class ProgramTalk implements PreparedPlayer {
 const SAID: Readonly<Record<AnswerMistake['kind'], string>> = {
   illegal: 'kept answering with moves that are not legal',
   unreadable: 'kept sending lines that cannot be read',
-  stale: 'kept answering earlier turns',
+  stale: 'kept answering another turn than the one it was asked about',
 };

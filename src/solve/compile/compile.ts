@@ -149,7 +149,10 @@ export function stateAt(compiled: Compiled, rank: number): State {
 
 /** The value of a field at a rank. */
 export function digitAt({ layout, radices }: Compiled, rank: number, field: number): number {
-  return Math.floor(rank / (layout.weights[field] as number)) % (radices[field] as number);
+  const rest = Math.floor(rank / (layout.weights[field] as number));
+  const radix = radices[field] as number;
+  // The remainder of two numbers that may pass 32 bits is slow.
+  return rest - radix * Math.floor(rest / radix);
 }
 
 /** The leaf of a tree for a rank. */

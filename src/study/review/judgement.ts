@@ -1,7 +1,11 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
-import { least } from '../../core/extreme.ts';
+import { greatest, least } from '../../core/extreme.ts';
 import type { Seat } from '../../core/seat.ts';
-import { numberAt } from '../../core/typed-array.ts';
+import { int32At, numberAt } from '../../core/typed-array.ts';
+import { isSealed } from '../../solve/compile/turn-code.ts';
+import { endlessMark, type Scores, scoreAt } from '../../solve/open/score.ts';
+import type { OpenValues } from '../../solve/open/solve-open.ts';
+import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
 import type { Mix } from '../device/device.ts';
@@ -104,8 +108,8 @@ export function judgeMove(
   };
 }
 
-/** What each choice gives away, and what is at stake. */
-export type ChoiceLosses = { readonly losses: readonly number[]; readonly stake: number };
+/** What each choice of a seat gives away, and what is at stake. */
+export type ChoiceLosses = { readonly stake: number; lossOf(choice: number): number };
 
 /**
  * What each choice of a seat gives away and what is at stake, as `judge` says of each, in one pass. Undefined if there is
@@ -113,46 +117,102 @@ export type ChoiceLosses = { readonly losses: readonly number[]; readonly stake:
  */
 export function choiceLosses(
   solution: Solution,
-  state: State,
+  rank: number,
   seat: Seat,
 ): ChoiceLosses | undefined {
-  const stage = solution.stage(state);
-  return stage === undefined
-    ? moveLosses(solution, state, seat)
-    : sealedLosses(solution, state, seat, stage);
+  const { positions, solved } = solution;
+  if (isSealed(positions.code(rank))) return sealedLosses(solution, rank, seat);
+  const list = positions.list(rank);
+  const turns = {
+    first: int32At(positions.firsts, list),
+    end: int32At(positions.firsts, list + 1),
+  };
+  if (turns.end - turns.first < 2) return undefined;
+  return solved.kind === 'open'
+    ? openLosses(positions, solved, rank, seat, turns)
+    : moveLosses(solution, rank, seat, turns);
 }
 
-function moveLosses(solution: Solution, state: State, seat: Seat): ChoiceLosses | undefined {
-  const before = solution.at(state);
-  const moves = solution.moves(state);
-  const verdicts = [before, ...moves.map(({ verdict }) => verdict)];
-  if (moves.length < 2 || verdicts.some(({ outcome }) => outcome === 'unproven')) return undefined;
-  const [own, ...worths] = verdicts.map(measureAt(before, seat));
-  if (own === undefined || own.assumed || worths.some(({ assumed }) => assumed)) return undefined;
-  const losses = worths.map(({ value }) => lossOf(own.value, value));
-  return { losses, stake: losses.reduce((most, loss) => Math.max(most, loss), 0) };
+/** The turns of a position: from the first up to the end. */
+type TurnRange = { readonly first: number; readonly end: number };
+
+/** A list may have hundreds of moves, so nothing is made for a move that is not asked about. */
+function openLosses(
+  positions: Positions,
+  { scores, zero }: OpenValues,
+  rank: number,
+  seat: Seat,
+  { first, end }: TurnRange,
+): ChoiceLosses | undefined {
+  const mark = endlessMark(scores);
+  const even = zero === 'draw' ? 0.5 : Number.NaN;
+  const chance = (position: number): number => {
+    const score = scoreAt(scores, position);
+    if (score === 0) return even;
+    return score === mark ? Number.NaN : score > 0 === (seat === 0) ? 1 : 0;
+  };
+  const value = chance(rank);
+  let least = value;
+  // One chance that is not known makes the least one NaN; if all are known, none is below 0.
+  const bottom = isEndlessAnywhere(scores, zero) ? Number.NEGATIVE_INFINITY : 0;
+  for (let turn = first; turn < end && !(least <= bottom); turn++)
+    least = Math.min(least, chance(positions.after(rank, turn)));
+  if (Number.isNaN(least)) return undefined;
+  return {
+    stake: lossOf(value, least),
+    lossOf: (choice) => lossOf(value, chance(positions.after(rank, first + choice))),
+  };
 }
 
-function sealedLosses(
+const endless = new WeakMap<Scores, boolean>();
+
+/** Whether play need not end from some position. */
+function isEndlessAnywhere(scores: Scores, zero: OpenValues['zero']): boolean {
+  const known = endless.get(scores);
+  if (known !== undefined) return known;
+  const found = zero !== 'draw' || scores.includes(endlessMark(scores));
+  endless.set(scores, found);
+  return found;
+}
+
+function moveLosses(
   solution: Solution,
-  state: State,
+  rank: number,
   seat: Seat,
-  stage: Stage<unknown>,
+  { first, end }: TurnRange,
 ): ChoiceLosses | undefined {
-  const verdict = solution.at(state);
-  const isUnproven = standingOf(verdict, seat) === 'unproven';
-  if (isUnproven || stage.moves[seat].length < 2) return undefined;
+  const before = solution.verdictAt(rank);
+  const measure = measureAt(before, seat);
+  const own = measure(before);
+  if (before.outcome === 'unproven' || own.assumed) return undefined;
+  const losses: number[] = [];
+  for (let turn = first; turn < end; turn++) {
+    const after = solution.verdictAt(solution.positions.after(rank, turn));
+    const { value, assumed } = measure(after);
+    if (after.outcome === 'unproven' || assumed) return undefined;
+    losses.push(lossOf(own.value, value));
+  }
+  return { stake: greatest(losses), lossOf: (choice) => numberAt(losses, choice) };
+}
+
+function sealedLosses(solution: Solution, rank: number, seat: Seat): ChoiceLosses | undefined {
+  const verdict = solution.verdictAt(rank);
+  const mix = [...(solution.mixAt(rank, seat) ?? [])];
+  if (verdict.outcome === 'unproven' || mix.length < 2) return undefined;
   const { value, assumed } = measureAt(verdict, seat)(verdict);
   if (assumed) return undefined;
-  const seen = seenBy(solution, state, seat, stage);
-  const losses: number[] = [];
-  for (const choice of stage.moves[seat].keys()) {
+  const seen = seenBy(solution, rank, seat, mix);
+  const worths: number[] = [];
+  for (let choice = 0; choice < mix.length; choice++) {
     const { worth, ends } = soundEnds(seen, choice, seat);
-    const loss = lossOf(value, worth);
-    if (loss > 0 && ends === null) return undefined;
-    losses.push(loss);
+    if (lossOf(value, worth) > 0 && ends === null) return undefined;
+    worths.push(worth);
   }
-  return { losses, stake: lossOf(value, leastSoundWorth(seen.turn)) };
+  const worthOf = (choice: number): number => numberAt(worths, choice);
+  return {
+    stake: lossOf(value, leastSoundWorth(seen.turn, worthOf)),
+    lossOf: (choice) => lossOf(value, worthOf(choice)),
+  };
 }
 
 /**
@@ -180,7 +240,7 @@ function judgeSealed(
   if (moves.length < 2 || index < 0) return undefined;
   const verdict = solution.at(state);
   const { value, assumed } = measureAt(verdict, seat)(verdict);
-  const seen = seenBy(solution, state, seat, stage);
+  const seen = seenBy(solution, solution.numberOf(state), seat, stage.mix[seat]);
   const { worth, ends } = soundEnds(seen, index, seat);
   const loss = lossOf(value, worth);
   return {
@@ -201,18 +261,17 @@ function judgeSealed(
 /** A sealed turn as one side sees it, and what each pair of choices leads to. */
 type SeenTurn = { readonly turn: SealedTurn; readonly verdicts: readonly (readonly Verdict[])[] };
 
-function seenBy(solution: Solution, state: State, seat: Seat, stage: Stage<unknown>): SeenTurn {
-  const rank = solution.numberOf(state);
+function seenBy(solution: Solution, rank: number, seat: Seat, mix: readonly number[]): SeenTurn {
   const verdicts = followers(solution.positions, rank, seat).map((row) =>
     row.map((after) => solution.verdictAt(after)),
   );
-  const verdict = solution.at(state);
+  const verdict = solution.verdictAt(rank);
   const measure = measureAt(verdict, seat);
   // A sound opponent gives away no more than it must of what this side is measured by.
   const goal = sureChance(verdict, seat) > 0 ? 'win' : 'hold';
   const turn: SealedTurn = {
     value: measure(verdict).value,
-    mix: stage.mix[seat],
+    mix,
     worths: verdicts.map((row) => row.map((after) => measure(after).value)),
     bound: sureOf(solution, rank, seat, goal),
     held: payoffs(solution, rank, seat, goal),

@@ -48,14 +48,17 @@ export function soundWorth(turn: SealedTurn, choice: number): SoundWorth {
   return { worth: worth > value - ROUNDING ? value : worth, answers };
 }
 
-/** The value of the worst choice. */
-export function leastSoundWorth(turn: SealedTurn): number {
+/** The value of the worst choice; the choices' values can be given if they are known. */
+export function leastSoundWorth(
+  turn: SealedTurn,
+  worthOf: (choice: number) => number = (choice) => soundWorth(turn, choice).worth,
+): number {
   const floors = turn.worths.map((row, choice) => ({ choice, floor: least(row) }));
   let found = turn.value;
   // No choice is worth less than its guarantee, so most need no check.
   for (const { choice, floor } of floors.sort((one, another) => one.floor - another.floor)) {
     if (floor >= found) break;
-    found = Math.min(found, soundWorth(turn, choice).worth);
+    found = Math.min(found, worthOf(choice));
   }
   return found;
 }

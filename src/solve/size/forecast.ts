@@ -49,11 +49,12 @@ const NEAR = 0.05;
 const MARGIN = 1.2;
 /** The share of the memory that a sample may take, while nothing else is held. */
 const MOST_MEMORY = 0.125;
-/** Solving takes about as long for each position as so many moves of random games. */
-const MOVES_A_POSITION = 4;
+/** Solving takes about as long as so many moves of random games for each position, and for each byte of it with its turns. */
+const MOVES_A_POSITION = 1.5;
+const MOVES_A_BYTE = 0.05;
 /** The least bytes of a dense state. */
 const STATE_BYTES = 2;
-/** After so many games a sample whose bound is below this share of the best one is left. */
+/** After so many games a sample whose bound is below this share of the best one is left, and then all but the best. */
 const TRIAL_GAMES = 32;
 const POOR = 0.5;
 
@@ -91,8 +92,9 @@ export function forecast<S extends State, M>(
         most += asking;
       }
       const moves = samples.reduce((sum, sample) => sum + sample.moves, left);
-      const pace = (MOVES_A_POSITION * (seconds() - asking)) / moves;
-      const solving = cut ? undefined : pace * about;
+      const pace = (seconds() - asking) / moves;
+      const work = MOVES_A_POSITION * about + MOVES_A_BYTE * aboutBytes;
+      const solving = cut ? undefined : pace * work;
       // A game that can fit only in one way has to be likely to.
       const sure = isEnd ? aboutBytes : leastBytes / MARGIN;
       const isTooLarge = isLarge && sure > (alike ?? 0) * memory;
@@ -111,8 +113,9 @@ export function forecast<S extends State, M>(
         };
       if (!isFar) onDoubt?.(solving);
       if (next < TRIAL_GAMES) continue;
+      const share = next >= FEW_GAMES ? 1 : POOR;
       const isPoor = (index: number): boolean =>
-        (estimates[index] as SizeEstimate).leastBytes < POOR * leastBytes;
+        (estimates[index] as SizeEstimate).leastBytes < share * leastBytes;
       left = samples.reduce((sum, { moves }, at) => (isPoor(at) ? sum + moves : sum), left);
       samples = samples.filter((_, index) => !isPoor(index));
     }

@@ -89,7 +89,7 @@ export class SizeSample<S extends State, M> {
     return this.#game;
   }
 
-  /** The moves made in all games. */
+  /** The moves made or tried in all games. */
   get moves(): number {
     return this.#moves;
   }
@@ -145,9 +145,9 @@ export class SizeSample<S extends State, M> {
       together = (together + 1) / (this.#way === 'even' ? choices : Math.sqrt(choices));
       this.#meetings.choose(slot, together);
       path.push(state);
-      this.#moves++;
       const before = state;
       const drawn = (): S => {
+        this.#moves++;
         const answer = answers && this.#pick(answers, other ?? seat);
         const move = this.#pick(moves, seat);
         return Object.freeze(advance(rules, before, move, answer));

@@ -68,7 +68,7 @@ function aboutTime(time: number): string {
 function forecastWords({ seconds, isInDoubt }: Progress): string | undefined {
   const time = seconds === undefined ? undefined : aboutTime(seconds);
   if (isInDoubt !== true) return time && `this takes ${time}`;
-  return `it may be too big${time === undefined ? '' : `; if not, this takes ${time}`}`;
+  return `it may be too big${time === undefined ? '' : `; if it fits, this takes ${time}`}`;
 }
 
 /** Solves a game on this machine's cores, once however often it is asked for. */
@@ -124,7 +124,7 @@ export async function solveGame(
       trace,
       onProgress({ progress: told }) {
         const { stage, done, positions } = told;
-        const isLong = performance.now() - begun > LONG;
+        const isLong = stage !== 'estimating' && performance.now() - begun > LONG;
         if (stage !== timed.stage) timed = { stage, begun: performance.now() };
         const left = leftWords(stage, done, performance.now() - timed.begun);
         progress.show(stage, done, positions, left ?? (isLong ? tip : forecastWords(told)));

@@ -87,12 +87,12 @@ function conditionText({ conditions }: Tuned): Lines {
   return [`Only variants with ${texts.join(', ')} are shown. Change this with --where.`];
 }
 
-function frontText({ front, goals, measured, tooLarge }: Tuned): string {
+function frontText({ base, front, goals, measured, tooLarge }: Tuned): string {
   if (measured === 0 && tooLarge > 0)
     return 'Every variant tried was too large. Keep an option small with --set, or allow a variant more than 256 MiB: --memory 2G.';
   return front.length === 0
     ? 'No variant is what you asked for.'
-    : `Below the first row: the best variants. None beats another in all of ${goals.join(', ')}.`;
+    : `${base === undefined ? 'The' : 'Below the first row: the'} best variants. None beats another in all of ${goals.join(', ')}.`;
 }
 
 function playText(game: Game, [best]: readonly MeasuredVariant[], width: number): Lines {

@@ -122,12 +122,12 @@ export async function solveGame(
       signal,
       milliseconds,
       trace,
-      onProgress({ progress: told }) {
-        const { stage, done, positions } = told;
+      onProgress({ progress: given }) {
+        const { stage, done, positions } = given;
         const isLong = stage !== 'estimating' && performance.now() - begun > LONG;
         if (stage !== timed.stage) timed = { stage, begun: performance.now() };
         const left = leftWords(stage, done, performance.now() - timed.begun);
-        progress.show(stage, done, positions, left ?? (isLong ? tip : forecastWords(told)));
+        progress.show(stage, done, positions, left ?? (isLong ? tip : forecastWords(given)));
       },
     }),
   );

@@ -1,10 +1,10 @@
 import { advance, choosingSeats, type Rules, type State } from '../../core/contract/rules.ts';
 import { type Random, randomFrom } from '../../core/random.ts';
 import { StatePacking } from '../reach/state-packing.ts';
-import { Aim } from './aim.ts';
 import { Meetings } from './meetings.ts';
 import { type Meeting, MetTable } from './met-table.ts';
 import { LONGEST, slotOf } from './slot.ts';
+import { TargetState } from './target-state.ts';
 import { UnmetTally } from './unmet-tally.ts';
 
 /** How large a game is, judged by random games. */
@@ -129,7 +129,8 @@ export class SizeSample<S extends State, M> {
     let state = Object.freeze(rules.start());
     let turn = rules.turn(state);
     let together = 0;
-    const aim = this.#way === 'aimed' ? new Aim<S>(rules.shape, this.#random) : undefined;
+    const target =
+      this.#way === 'aimed' ? new TargetState<S>(rules.shape, this.#random) : undefined;
     for (let depth = 0; ; depth++) {
       const [seat, other] = choosingSeats(turn);
       const moves = seat === undefined ? [] : rules.moves(state, seat);
@@ -154,7 +155,7 @@ export class SizeSample<S extends State, M> {
       };
       let left = tries;
       do {
-        state = aim === undefined ? drawn() : aim.nearest(drawn);
+        state = target === undefined ? drawn() : target.nearest(drawn);
         turn = rules.turn(state);
       } while (--left > 0 && turn.kind === 'over');
     }

@@ -3,11 +3,11 @@ import type { Random } from '../../core/random.ts';
 
 /** Of so many random moves the one is made that comes nearest. */
 const CANDIDATES = 4;
-/** After so many turns that came no nearer there is a new aim. */
-const PATIENCE = 8;
+/** After so many turns that came no nearer there is a new target. */
+const MOST_VAIN_TURNS = 8;
 
 /** Values of some fields that a game moves towards, and new ones once it comes no nearer. */
-export class Aim<S extends State> {
+export class TargetState<S extends State> {
   readonly #fields: readonly string[];
   readonly #sizes: readonly number[];
   readonly #random: Random;
@@ -23,7 +23,7 @@ export class Aim<S extends State> {
     this.#draw();
   }
 
-  /** The state nearest to the aim of a few that are drawn. */
+  /** The state nearest to the target of a few that are drawn. */
   nearest(draw: () => S): S {
     let best = draw();
     let least = this.#distance(best);
@@ -37,7 +37,7 @@ export class Aim<S extends State> {
     if (least < this.#nearest) {
       this.#nearest = least;
       this.#wait = 0;
-    } else if (++this.#wait > PATIENCE) this.#draw();
+    } else if (++this.#wait > MOST_VAIN_TURNS) this.#draw();
     return best;
   }
 

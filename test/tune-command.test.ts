@@ -39,6 +39,15 @@ test('variants that do not fit into the memory asked for are left out', async ()
   expect(JSON.parse(output)).toMatchObject({ measured: 0, tooLarge: 1 });
 });
 
+test('says what to do if every variant is too large', async () => {
+  const words = ['tune', 'trail-blazer', '--set', 'finish=2000', '--count', '1', '--threads', '1'];
+  const { status, output } = await runMain([...words, '--memory', '16M'], { env });
+  expect(status).toBe(0);
+  expect(output.replaceAll('\n', ' ')).toMatch(
+    /^Trail Blazer 0 variants measured; 1 too large to measure\. {2}Every variant tried was too large\. Keep an option small with --set, or allow a variant more than 256 MiB: --memory 2G\. $/,
+  );
+});
+
 test('the time asked for ends the search, and what was found is shown', async () => {
   const words = ['tune', 'leap-to-twenty', '--count', '1000000', '--threads', '1', '--time', '1'];
   const { status, output } = await runMain([...words, '--json'], { env });

@@ -228,13 +228,16 @@ export class Attempt<S extends State, M> {
     const { seconds } = this.#options;
     if (seconds === undefined) return [];
     this.#account.say('estimating', undefined);
+    // A thread has worked before: it has read the game.
+    const begun = seconds();
     const foreseen = forecast(this.#rules, {
       memory: this.#budget.bytes,
-      seconds,
+      seconds: () => seconds() - begun,
       stop: () => isCancelled(this.#options),
       mirrored: () => 1 + this.#symmetry().length,
+      onDoubt: this.#account.doubt,
     });
-    this.#account.expected = foreseen?.positions;
+    this.#account.expect(foreseen);
     if (foreseen?.isTooLarge !== true) return foreseen?.isLarge === true ? this.#symmetry() : [];
     this.#account.foresee(foreseen);
     throw new TooMuch('memory');

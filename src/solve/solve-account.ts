@@ -18,6 +18,8 @@ export class SolveAccount {
   #positions: number | undefined;
   /** They take more bytes than this. */
   #bytes: number | undefined;
+  /** About how long the whole solve takes. */
+  #seconds: number | undefined;
   /** How many positions there may be. */
   expected: number | undefined;
 
@@ -27,7 +29,25 @@ export class SolveAccount {
 
   say(stage: Progress['stage'], done: number | undefined): void {
     this.#stage = stage;
-    this.#options.onProgress?.({ stage, done, positions: this.#positions });
+    const seconds = stage === 'exploring' ? this.#seconds : undefined;
+    this.#options.onProgress?.({ stage, done, positions: this.#positions, seconds });
+  }
+
+  /** Whether the game fits is still unclear. */
+  readonly doubt = (seconds: number | undefined): void => {
+    this.#options.onProgress?.({
+      stage: 'estimating',
+      done: undefined,
+      positions: undefined,
+      seconds,
+      isInDoubt: true,
+    });
+  };
+
+  /** What the forecast says is told once exploring begins. */
+  expect(foreseen: Forecast | undefined): void {
+    this.expected = foreseen?.positions;
+    this.#seconds = foreseen?.seconds;
   }
 
   /** Progress within a budget: only solving is told in parts. */

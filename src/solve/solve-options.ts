@@ -4,6 +4,10 @@ export type Progress = {
   readonly done: number | undefined;
   /** How many positions have been found so far. */
   readonly positions: number | undefined;
+  /** About how many seconds the whole solve takes, estimated beforehand. */
+  readonly seconds?: number | undefined;
+  /** Whether the game may be too large. */
+  readonly isInDoubt?: boolean | undefined;
 };
 
 export type SolveOptions = {

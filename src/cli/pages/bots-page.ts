@@ -17,9 +17,14 @@ export function botsLines(
   width: number,
   paint: Paint,
 ): Lines {
+  const head = [
+    ...wrap(titleOf(choice), width).map(paint.strong),
+    ...wrap(depthText(depth, exact), width),
+  ];
+  if (levels.length === 0) return head;
   const rows = levels.map((level) => [level.name, count(level.rating), beatsText(level)] as const);
-  const head = ['player', 'Elo', 'beats'] as const;
-  const widths = head.map((text, column) =>
+  const titles = ['player', 'Elo', 'beats'] as const;
+  const widths = titles.map((text, column) =>
     Math.max(text.length, ...rows.map((row) => (row[column] as string).length)),
   );
   const cells = (row: readonly string[]): string =>
@@ -31,10 +36,9 @@ export function botsLines(
   const table = widths.reduce((sum, cell) => sum + cell + 2, 0);
   const hasRoom = width - table >= LEAST_DESCRIPTION;
   return [
-    ...wrap(titleOf(choice), width).map(paint.strong),
-    ...wrap(depthText(depth, exact), width),
+    ...head,
     '',
-    paint.dim(hasRoom ? `${cells(head)}  how it plays` : cells(head).trimEnd()),
+    paint.dim(hasRoom ? `${cells(titles)}  how it plays` : cells(titles).trimEnd()),
     ...levels.flatMap(({ about }, index) => {
       const row = cells(rows[index] as readonly string[]);
       const description = wrap(about, hasRoom ? width - table : width - 2);
@@ -57,7 +61,7 @@ function beatsText({ beatsBelow, interval }: Level): string {
 function depthText(depth: number, exact: boolean): string {
   if (!exact)
     return depth === 0
-      ? 'Too large to solve, and no levels were found by playing.'
+      ? 'Too large to solve, and no levels were found by playing. Look longer with --time 60, or play against bot:mcts, bot:greedy or bot:random.'
       : `Too large to solve: ${countOf(depth, 'level')} found by playing.`;
   if (depth === 0) return 'No room for levels: bot:perfect is hardly better than bot:random.';
   return `Depth ${depth}: room for ${countOf(depth, 'level')} below bot:perfect.`;

@@ -33,6 +33,13 @@ export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
       .filter((variant) => variant !== base)
       .map((variant) => ({ text: settingText(game, variant), figures: variant.figures })),
   ];
+  const head = [
+    paint.strong(game.title),
+    ...wrap(countText(tuned), width),
+    ...conditionText(tuned).flatMap((line) => wrap(line, width)),
+    '',
+  ];
+  if (rows.length === 0) return [...head, ...wrap(frontText(tuned), width)];
   const cells = rows.map(({ figures }) => names.map((name) => figureText(name, figures)));
   const widths = names.map((name, column) =>
     Math.max(name.length, ...cells.map((row) => (row[column] as string).length)),
@@ -44,10 +51,7 @@ export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
   // A setting that does not fit beside its figures stands above them.
   const hasRoom = longest <= left;
   return [
-    paint.strong(game.title),
-    ...wrap(countText(tuned), width),
-    ...conditionText(tuned).flatMap((line) => wrap(line, width)),
-    '',
+    ...head,
     paint.dim(hasRoom ? `${' '.repeat(longest)}  ${line(names)}` : line(names)),
     ...rows.flatMap(({ text }, index) => {
       const figures = line(cells[index] as readonly string[]);
@@ -83,10 +87,12 @@ function conditionText({ conditions }: Tuned): Lines {
   return [`Only variants with ${texts.join(', ')} are shown. Change this with --where.`];
 }
 
-function frontText({ front, goals }: Tuned): string {
+function frontText({ base, front, goals, measured, tooLarge }: Tuned): string {
+  if (measured === 0 && tooLarge > 0)
+    return 'Every variant tried was too large. Keep an option small with --set, or allow a variant more than 256 MiB: --memory 2G.';
   return front.length === 0
     ? 'No variant is what you asked for.'
-    : `Below the first row: the best variants. None beats another in all of ${goals.join(', ')}.`;
+    : `${base === undefined ? 'The' : 'Below the first row: the'} best variants. None beats another in all of ${goals.join(', ')}.`;
 }
 
 function playText(game: Game, [best]: readonly MeasuredVariant[], width: number): Lines {

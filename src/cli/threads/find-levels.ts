@@ -22,7 +22,7 @@ import { solveGame, stalledRefusal } from './solver.ts';
 import { workOnThread } from './threads.ts';
 
 /** How long levels of a game too large to solve are looked for, in seconds, unless --time says more. */
-const SECONDS_OF_PLAY = 4;
+const SECONDS_OF_PLAY = 3;
 /** With so few positions the levels are found faster than a thread starts. */
 const AT_ONCE = 5000;
 

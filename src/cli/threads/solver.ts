@@ -10,6 +10,7 @@ import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
+import type { Progress } from '../../solve/solve-options.ts';
 import { type Context, MEMORY } from '../context.ts';
 import type { GameSource } from '../files/game-source.ts';
 import { sourceOf } from '../files/load.ts';
@@ -18,7 +19,7 @@ import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
 import type { SolveReport } from './solve-order.ts';
 import { type ThreadEnd, workOnThread } from './threads.ts';
-import { recallTooLarge, rememberTooLarge } from './too-large.ts';
+import { recallTooLarge, rememberTooLarge, tipFor } from './too-large.ts';
 
 /** A shipped game with so few states is solved faster than a thread starts. */
 const AT_ONCE = 100_000;
@@ -50,19 +51,37 @@ export function leftWords(
 ): string | undefined {
   if (done === undefined || done === 0 || milliseconds < EARLY) return undefined;
   const whole = (stage === 'exploring' ? AFTER_EXPLORING : 1) / done;
-  const seconds = Math.round((milliseconds * (whole - 1)) / 1000);
-  if (seconds < 60) return `about ${countOf(Math.max(1, seconds), 'second')} left`;
+  return `${aboutTime((milliseconds * (whole - 1)) / 1000)} left`;
+}
+
+/** "about 40 seconds" */
+function aboutTime(time: number): string {
+  const seconds = Math.round(time);
+  if (seconds < 60) return `about ${countOf(Math.max(1, seconds), 'second')}`;
   const minutes = Math.round(seconds / 60);
   return minutes < 60
-    ? `about ${countOf(minutes, 'minute')} left`
-    : `about ${countOf(Math.round(minutes / 60), 'hour')} left`;
+    ? `about ${countOf(minutes, 'minute')}`
+    : `about ${countOf(Math.round(minutes / 60), 'hour')}`;
+}
+
+/** What will happen, as far as it is known before much is done. */
+function forecastWords({ seconds, isInDoubt }: Progress): string | undefined {
+  const time = seconds === undefined ? undefined : aboutTime(seconds);
+  if (isInDoubt !== true) return time && `this takes ${time}`;
+  return `it may be too big${time === undefined ? '' : `; if it fits, this takes ${time}`}`;
 }
 
 /** Solves a game on this machine's cores, once however often it is asked for. */
 export async function solveGame(
   choice: ChosenGame,
   terminal: Context,
-  { threads = availableParallelism(), seconds, signal, whole, tip }: SolveOnThreads = {},
+  {
+    threads = availableParallelism(),
+    seconds,
+    signal,
+    whole,
+    tip = tipFor(choice),
+  }: SolveOnThreads = {},
 ): Promise<Result<Solution>> {
   const { game, options } = choice;
   const { limits } = terminal;
@@ -103,11 +122,12 @@ export async function solveGame(
       signal,
       milliseconds,
       trace,
-      onProgress({ progress: { stage, done, positions } }) {
-        const isLong = performance.now() - begun > LONG;
+      onProgress({ progress: given }) {
+        const { stage, done, positions } = given;
+        const isLong = stage !== 'estimating' && performance.now() - begun > LONG;
         if (stage !== timed.stage) timed = { stage, begun: performance.now() };
         const left = leftWords(stage, done, performance.now() - timed.begun);
-        progress.show(stage, done, positions, left ?? (isLong ? tip : undefined));
+        progress.show(stage, done, positions, left ?? (isLong ? tip : forecastWords(given)));
       },
     }),
   );

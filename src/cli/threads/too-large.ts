@@ -29,10 +29,13 @@ export async function recallTooLarge(
   const key = contentKey(tried);
   if (key === undefined) return undefined;
   const kept = await read(openStore(terminal).values, TOO_LARGE, isRecord);
-  const known = kept.ok ? kept.value?.[key] : undefined;
-  return isTooLarge(known) && known.memory >= memory
-    ? { code: 'solve/too-large', message: known.message }
-    : undefined;
+  // What does not fit with one of the positions that mirror each other does not fit with all of them.
+  for (const name of [key, contentKey({ ...tried, whole: false })]) {
+    const known = kept.ok ? kept.value?.[name ?? key] : undefined;
+    if (isTooLarge(known) && known.memory >= memory)
+      return { code: 'solve/too-large', message: known.message };
+  }
+  return undefined;
 }
 
 /** Remembers this with the content of the game: after a change it is a game that has not been tried. */
@@ -62,15 +65,26 @@ function isTooLarge(value: unknown): value is TooLarge {
   return isRecord(value) && typeof value.memory === 'number' && typeof value.message === 'string';
 }
 
-/** The refusal with what can be done instead, if the game is too large. */
-export function withAdvice(refusal: Refusal, chosen: ChosenGame | undefined): Refusal {
-  if (refusal.code !== 'solve/too-large') return refusal;
+/** What to do instead of waiting longer. */
+export function tipFor(chosen: ChosenGame): string {
+  const smaller = smallerWords(chosen);
+  return `Ctrl-C stops; ${smaller === '' ? '' : `${smaller}, or `}play against bot:mcts`;
+}
+
+/** "make it smaller with --set (heaps, height)"; empty if no option is a size. */
+function smallerWords(chosen: ChosenGame | undefined): string {
   const sizes = Object.entries(chosen?.game.options ?? {}).flatMap(([name, { kind }]) =>
     kind === 'whole' ? [name] : [],
   );
-  const smaller = sizes.length === 0 ? '' : `make it smaller with --set (${sizes.join(', ')}), `;
+  return sizes.length === 0 ? '' : `make it smaller with --set (${sizes.join(', ')})`;
+}
+
+/** The refusal with what can be done instead, if the game is too large. */
+export function withAdvice(refusal: Refusal, chosen: ChosenGame | undefined): Refusal {
+  if (refusal.code !== 'solve/too-large') return refusal;
+  const smaller = smallerWords(chosen);
   return {
     ...refusal,
-    message: `${refusal.message} Instead, ${smaller}play against bot:mcts, or prove one position with "parlor solve --time 60 --moves …".`,
+    message: `${refusal.message} Instead, ${smaller === '' ? '' : `${smaller}, `}play against bot:mcts, or prove one position with "parlor solve --time 60 --moves …".`,
   };
 }

@@ -2,7 +2,7 @@ import type { Rules, State } from '../../core/contract/rules.ts';
 import { greatest } from '../../core/extreme.ts';
 import { LARGEST_CELL } from '../compile/layout.ts';
 import { estimate, MOST_STATES } from '../estimate.ts';
-import { type SizeEstimate, SizeSample } from './size-sample.ts';
+import { SAMPLE_WAYS, type SizeEstimate, SizeSample } from './size-sample.ts';
 
 /** What solving a game will take, told beforehand. */
 export type Forecast = {
@@ -12,6 +12,8 @@ export type Forecast = {
   readonly least: number;
   /** They take at least so many bytes. */
   readonly leastBytes: number;
+  /** About how long solving takes; undefined if random games cannot tell. */
+  readonly seconds: number | undefined;
   /** Whether they cannot fit into the memory, and whether not even one of those that mirror each other can. */
   readonly isLarge: boolean;
   readonly isTooLarge: boolean;
@@ -25,6 +27,8 @@ export type ForecastTerms = {
   stop?(): boolean;
   /** Asked of a large game: how many positions mirror each other at most. */
   mirrored?(): number;
+  /** Called while it is unclear whether the game fits, with the seconds that solving takes if it does. */
+  onDoubt?(seconds: number | undefined): void;
 };
 
 /** A game whose fields allow no more states is explored sooner than it is sampled. */
@@ -45,25 +49,31 @@ const NEAR = 0.05;
 const MARGIN = 1.2;
 /** The share of the memory that a sample may take, while nothing else is held. */
 const MOST_MEMORY = 0.125;
+/** Solving takes about as long as so many moves of random games for each position, and for each byte of it with its turns. */
+const MOVES_A_POSITION = 1.5;
+const MOVES_A_BYTE = 0.05;
 /** The least bytes of a dense state. */
 const STATE_BYTES = 2;
-/** After so many games a sample whose bound is below this share of the best one is left. */
+/** After so many games a sample whose bound is below this share of the best one is left, and then all but the best. */
 const TRIAL_GAMES = 32;
 const POOR = 0.5;
 
 /**
- * Plays random games to tell how large a game is: some in which all moves are as likely, some that lean to a few moves, as in
- * bids that even play soon uses up. Undefined if it is small, or if its rules fail: solving then says more at once.
+ * Plays random games of each kind to tell how large a game is. Undefined if it is small, or if its rules fail: solving then
+ * says more at once.
  */
 export function forecast<S extends State, M>(
   rules: Rules<S, M>,
-  { memory, seconds, stop, mirrored }: ForecastTerms,
+  { memory, seconds, stop, mirrored, onDoubt }: ForecastTerms,
 ): Forecast | undefined {
   const { states } = estimate(rules);
   if (states <= SMALL) return undefined;
-  let samples = [new SizeSample(rules), new SizeSample(rules, { isLeaning: true })];
+  let samples = SAMPLE_WAYS.map((way) => new SizeSample(rules, { way }));
   let most = LONG;
   let alike: number | undefined;
+  let asking = 0;
+  /** The moves of the samples that were left. */
+  let left = 0;
   try {
     for (let next = FIRST_GAMES; ; next *= 2) {
       const isOver = (): boolean => seconds() >= most || stop?.() === true;
@@ -78,8 +88,13 @@ export function forecast<S extends State, M>(
       if (isLarge && alike === undefined && !cut) {
         const asked = seconds();
         alike = mirrored?.() ?? 1;
-        most += seconds() - asked;
+        asking = seconds() - asked;
+        most += asking;
       }
+      const moves = samples.reduce((sum, sample) => sum + sample.moves, left);
+      const pace = (seconds() - asking) / moves;
+      const work = MOVES_A_POSITION * about + MOVES_A_BYTE * aboutBytes;
+      const solving = cut ? undefined : pace * work;
       // A game that can fit only in one way has to be likely to.
       const sure = isEnd ? aboutBytes : leastBytes / MARGIN;
       const isTooLarge = isLarge && sure > (alike ?? 0) * memory;
@@ -92,13 +107,17 @@ export function forecast<S extends State, M>(
           positions: cut ? undefined : Math.round(about),
           least: Math.floor(least),
           leastBytes: Math.floor(leastBytes),
+          seconds: solving,
           isLarge,
           isTooLarge,
         };
-      if (next >= TRIAL_GAMES)
-        samples = samples.filter(
-          (_, index) => (estimates[index] as SizeEstimate).leastBytes >= POOR * leastBytes,
-        );
+      if (!isFar) onDoubt?.(solving);
+      if (next < TRIAL_GAMES) continue;
+      const share = next >= FEW_GAMES ? 1 : POOR;
+      const isPoor = (index: number): boolean =>
+        (estimates[index] as SizeEstimate).leastBytes < share * leastBytes;
+      left = samples.reduce((sum, { moves }, at) => (isPoor(at) ? sum + moves : sum), left);
+      samples = samples.filter((_, index) => !isPoor(index));
     }
   } catch {
     return undefined;

@@ -4,6 +4,7 @@ import { StatePacking } from '../reach/state-packing.ts';
 import { Meetings } from './meetings.ts';
 import { type Meeting, MetTable } from './met-table.ts';
 import { LONGEST, slotOf } from './slot.ts';
+import { TargetState } from './target-state.ts';
 import { UnmetTally } from './unmet-tally.ts';
 
 /** How large a game is, judged by random games. */
@@ -18,10 +19,16 @@ export type SizeEstimate = {
   readonly cut: boolean;
 };
 
+/**
+ * How games are played. Even: all moves are as likely. Leaning: each game prefers some moves, as in bids that even play soon
+ * uses up. Aimed: each moves towards values of the fields drawn at random, as on a ring that even play hardly gets around.
+ */
+export const SAMPLE_WAYS = ['even', 'leaning', 'aimed'] as const;
+export type SampleWay = (typeof SAMPLE_WAYS)[number];
+
 export type SampleOptions = {
   readonly seed?: number | undefined;
-  /** Whether each game leans to some of the moves, and another game to others: such games come to other positions. */
-  readonly isLeaning?: boolean | undefined;
+  readonly way?: SampleWay | undefined;
 };
 
 /** How often a game that is to last takes back a move that ends it. */
@@ -46,7 +53,7 @@ export class SizeSample<S extends State, M> {
   readonly #rules: Rules<S, M>;
   readonly #packing: StatePacking<S>;
   readonly #random: Random;
-  readonly #isLeaning: boolean;
+  readonly #way: SampleWay;
   readonly #words: Int32Array;
   readonly #bytesAlone: number;
   readonly #met = new MetTable();
@@ -55,6 +62,7 @@ export class SizeSample<S extends State, M> {
   readonly #meetings = new Meetings();
   #leanings: readonly [Leaning, Leaning] = [EVEN, EVEN];
   #game = 0;
+  #moves = 0;
   #cut = false;
   #isSealed = false;
   /** The most values that the fields take together which a loop changed. */
@@ -63,10 +71,10 @@ export class SizeSample<S extends State, M> {
   /** Whether this game has gone its own way. */
   #isApart = false;
 
-  constructor(rules: Rules<S, M>, { seed = SEED, isLeaning = false }: SampleOptions = {}) {
+  constructor(rules: Rules<S, M>, { seed = SEED, way = 'even' }: SampleOptions = {}) {
     this.#random = randomFrom(seed);
     this.#rules = rules;
-    this.#isLeaning = isLeaning;
+    this.#way = way;
     this.#packing = new StatePacking<S>(rules.shape);
     this.#words = new Int32Array(this.#packing.words);
     this.#bytesAlone = POSITION_BYTES + WORD_BYTES * this.#packing.words;
@@ -79,6 +87,11 @@ export class SizeSample<S extends State, M> {
 
   get games(): number {
     return this.#game;
+  }
+
+  /** The moves made or tried in all games. */
+  get moves(): number {
+    return this.#moves;
   }
 
   /** Whether some turn was sealed. */
@@ -102,11 +115,12 @@ export class SizeSample<S extends State, M> {
     };
   }
 
-  /** Plays one more game, every second one so that it lasts: random games often end before they show much. */
+  /** Plays one more game, an aimed one and every second other so that it lasts: random games often end before they show much. */
   play(): void {
     const rules = this.#rules;
-    const tries = ++this.#game % 2 === 0 ? MOST_TRIES : 1;
-    if (this.#isLeaning) this.#leanings = [this.#leaning(), this.#leaning()];
+    const lasts = ++this.#game % 2 === 0 || this.#way === 'aimed';
+    const tries = lasts ? MOST_TRIES : 1;
+    if (this.#way === 'leaning') this.#leanings = [this.#leaning(), this.#leaning()];
     this.#isApart = false;
     this.#meetings.part();
     this.#positions.begin();
@@ -115,6 +129,8 @@ export class SizeSample<S extends State, M> {
     let state = Object.freeze(rules.start());
     let turn = rules.turn(state);
     let together = 0;
+    const target =
+      this.#way === 'aimed' ? new TargetState<S>(rules.shape, this.#random) : undefined;
     for (let depth = 0; ; depth++) {
       const [seat, other] = choosingSeats(turn);
       const moves = seat === undefined ? [] : rules.moves(state, seat);
@@ -126,16 +142,20 @@ export class SizeSample<S extends State, M> {
       if (seat === undefined) return;
       if (depth === LONGEST - 1) break;
       if (other !== undefined) this.#isSealed = true;
-      // Games that lean alike stay together longer.
-      together = (together + 1) / (this.#isLeaning ? Math.sqrt(choices) : choices);
+      // Games that lean or aim alike stay together longer.
+      together = (together + 1) / (this.#way === 'even' ? choices : Math.sqrt(choices));
       this.#meetings.choose(slot, together);
       path.push(state);
       const before = state;
-      let left = tries;
-      do {
+      const drawn = (): S => {
+        this.#moves++;
         const answer = answers && this.#pick(answers, other ?? seat);
         const move = this.#pick(moves, seat);
-        state = Object.freeze(advance(rules, before, move, answer));
+        return Object.freeze(advance(rules, before, move, answer));
+      };
+      let left = tries;
+      do {
+        state = target === undefined ? drawn() : target.nearest(drawn);
         turn = rules.turn(state);
       } while (--left > 0 && turn.kind === 'over');
     }

@@ -11,6 +11,8 @@ import { imageOf, type SymmetryElement } from './symmetry.ts';
 const MOST_NEAR = 3000;
 /** About so many moves are tried for that, and as many for random games. */
 const MOST_CALLS = 150_000;
+/** Or fewer, so that no more values of fields are compared. */
+const MOST_VALUES = 3_000_000;
 /** A candidate is tried on about so many of them. */
 const TRIED = 200;
 /** And on some positions of so many random games, up to a number of turns. */
@@ -110,12 +112,14 @@ class Trial<S extends State, M> {
   readonly #tried: readonly KnownState[];
   readonly #games: readonly KnownState[];
   readonly isSealed: boolean;
+  readonly #mostCalls: number;
   #calls = 0;
 
   constructor(rules: Rules<S, M>, watch: Pick<Budget, 'step'>) {
     this.#rules = rules;
     this.#watch = watch;
     this.#fields = Object.keys(rules.shape);
+    this.#mostCalls = Math.min(MOST_CALLS, MOST_VALUES / this.#fields.length);
     this.#start = this.#valuesOf(rules.start());
     this.#lookNear();
     const near = [...this.#near.values()];
@@ -124,7 +128,7 @@ class Trial<S extends State, M> {
     const random = randomFrom(SEED);
     const games: KnownState[] = [];
     const before = this.#calls;
-    for (let game = 0; game < GAMES && this.#calls - before < MOST_CALLS; game++)
+    for (let game = 0; game < GAMES && this.#calls - before < this.#mostCalls; game++)
       for (const known of this.#play(random)) games.push(known);
     this.#games = games;
     this.isSealed = [...near, ...this.#games].some(({ code }) => isSealed(code));
@@ -159,7 +163,7 @@ class Trial<S extends State, M> {
       for (const key of this.#near.keys()) next.delete(key);
       const turns = found.reduce((sum, { after }) => sum + after.length, 0) / found.length;
       // Only whole layers turn into themselves.
-      if (this.#near.size + next.size > MOST_NEAR || turns * next.size > MOST_CALLS) return;
+      if (this.#near.size + next.size > MOST_NEAR || turns * next.size > this.#mostCalls) return;
       layer = [...next.values()];
     }
   }

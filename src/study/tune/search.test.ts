@@ -48,6 +48,16 @@ test('a search climbs to the best there is, measures nothing twice, and keeps to
   expect(searched({ most: 1000 }).measured).toBe(60);
 });
 
+test('a game that cannot be measured itself is searched around once', () => {
+  const search = new TuneSearch(GAME, BASE, { goals: GOALS, conditions: [], most: 60 });
+  expect(search.next()).toEqual([BASE]);
+  const around = search.next();
+  expect(around.map(({ width }) => Number(width))).toContain(1);
+  expect(search.next()).toEqual([]);
+  for (const options of around) search.add({ options, figures: figuresOf(options) });
+  expect(search.next().length).toBeGreaterThan(0);
+});
+
 test('what stays as it is, what is asked for, and what never ends', () => {
   expect(namesOf(searched({ fixed: ['width'] }))).toEqual(['width=5 pace=slow']);
   const conditions = readConditions('turns<15, depth>=3');

@@ -39,10 +39,12 @@ export class TuneSearch {
     if (this.#seen.size === 0) return this.#fresh([this.#base]);
     for (;;) {
       const [best] = this.#nearest();
-      if (best === undefined || this.#seen.size >= this.#terms.most) return [];
-      this.#explored.add(best);
-      const fresh = this.#fresh(neighbouringSettings(this.#game.options, best.options));
-      if (fresh.length > 0) return fresh;
+      // A game that is too large to be measured may have variants that are not.
+      const from = best?.options ?? (this.#seen.size === 1 ? this.#base : undefined);
+      if (from === undefined || this.#seen.size >= this.#terms.most) return [];
+      if (best !== undefined) this.#explored.add(best);
+      const fresh = this.#fresh(neighbouringSettings(this.#game.options, from));
+      if (fresh.length > 0 || best === undefined) return fresh;
     }
   }
 

@@ -306,8 +306,8 @@ describe('misère', () => {
     ]);
     expect([book.claims, book.ideas]).toEqual([[], []]);
     expect(book.words.opening()).toEqual([
-      'Five pebbles.',
       'House rule, misère: the player who would win loses.',
+      'Five pebbles.',
     ]);
     expect(pebbleMatch('misere=yes').legal(0)).toEqual(['swap', 'two']);
   });

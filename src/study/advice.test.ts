@@ -20,15 +20,15 @@ describe('in the words of a book', () => {
 
   test('what to do is told step by step', () => {
     expect(told('45:9')).toBe('predict 45 and place 9');
-    expect(told('9')).toBe('say no and place 9');
+    expect(told('9')).toBe('predict nothing yet and place 9');
     expect(render(doing(quest, '45:9'))).toBe('predicts 45 and places 9');
   });
 
   test('several ways, with runs of numbers', () => {
-    expect(told('1', '45:1')).toBe('say no and place 1, or predict 45 and place 1');
+    expect(told('1', '45:1')).toBe('predict nothing yet and place 1, or predict 45 and place 1');
     expect(told('3:1', '4:1', '5:1', '6:1', '9:1')).toBe('predict 3 to 6 or 9 and place 1');
     expect(told('1', '2', '40:3', '41:4', '42:5', '43:6')).toMatch(
-      /^say no and place 1 or 2, or predict .* or do one of 2 other things$/,
+      /^predict nothing yet and place 1 or 2, or predict .* or do one of 2 other things$/,
     );
     expect(told('1:1', '3:1', '5:1', '7:1', '9:1', '11:1', '13:1', '15:1')).toBe(
       'predict 1, 3, 5, 7, 9, 11, or one of 2 others and place 1',

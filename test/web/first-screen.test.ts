@@ -21,6 +21,7 @@ test('the first screen says which game to try first and what is open', async () 
   await page.goto(`${house.address}${linkTo(won, ['Ann', 'bot:2'])}`);
   await page.locator('.answers button').last().click();
   await page.getByRole('heading', { name: 'You win' }).waitFor();
+  await page.getByText('You reached square 10 first.').waitFor();
   await page.goto(`${house.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
   await page.locator('.answers button').last().click();
   await page.waitForURL(/&id=/);
@@ -43,6 +44,10 @@ test('name, opponent and coach are remembered for the next game', async () => {
   await soon(() => page.locator('.opponents :checked').getAttribute('value')).toBe('bot:3');
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ann');
   expect(await page.getByLabel('Coach').isChecked()).toBe(true);
+  // Someone who has played is not new here.
+  await page.goto(house.address);
+  await page.locator('.open-now').getByText('Leap to Twenty').waitFor();
+  expect(await page.getByText('New here?').count()).toBe(0);
 });
 
 test('an option’s error stands at its field', async () => {

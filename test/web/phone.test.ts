@@ -7,6 +7,7 @@ import { brokenWords } from './broken-words.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
+import { isSeen } from './is-seen.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
@@ -57,6 +58,35 @@ test.each([
     await soon(() => choices.count()).toBeGreaterThan(3);
     expect(await topOf(page, '.opponents + fieldset'), id).toBe(before);
   }
+});
+
+test.each(['binary-race', 'leap-to-twenty', 'number-quest', 'predictive-pursuit', 'trail-blazer'])(
+  '%s can be started on a phone without scrolling',
+  async (id) => {
+    const page = await openPage(house.browser, PHONE);
+    await page.goto(`${house.address}${linkTo(gameOf(id), ['Ann', 'bot:random'])}`);
+    const answer = page.locator('.answers button').last();
+    await soon(() => isSeen(answer)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const opening = page.getByRole('log');
+    expect(await opening.evaluate((log) => log.scrollHeight - log.clientHeight)).toBe(0);
+  },
+);
+
+test('an answer is typed on a phone with its button in view', async () => {
+  const page = await openPage(house.browser, PHONE);
+  await page.goto(`${house.address}${linkTo(gameOf('number-quest'), ['Ann', 'bot:random'])}`);
+  await page.getByRole('button', { name: 'yes' }).click();
+  await soon(() => isSeen(page.getByRole('button', { name: 'Answer' }))).toBe(true);
+  await soon(() => isSeen(page.getByRole('button', { name: /Back/ }))).toBe(true);
+});
+
+test('what is wrong with an option is not hidden by the bar to start', async () => {
+  const page = await openPage(house.browser, PHONE);
+  await page.goto(`${house.address}#/new/leap-to-twenty`);
+  await page.getByText('Other rules').click();
+  await page.getByLabel('Finish').fill('abc');
+  await soon(() => isSeen(page.getByRole('alert').first())).toBe(true);
 });
 
 test('in a review what is said of a turn stands above the board, and the graph below it', async () => {

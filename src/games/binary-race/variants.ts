@@ -6,7 +6,7 @@ export const variants: readonly Variant[] = [
     title: 'Exact Change',
     set: { finish: '30', steps: '1,6,9,16', overshoot: 'never' },
     reason:
-      'You must land exactly on 30, and the biggest step is the wrong start: pay like with awkward coins.',
+      'You must land exactly on 30, and the biggest step is the wrong start: like paying with awkward coins.',
   },
   {
     id: 'three-coins',

@@ -167,7 +167,8 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
     fields: { ...TRACK_FIELDS, still: STILL_WORDS },
     scene: ({ state }) => [
       trackScene(state, finish),
-      ...(state.still > 0
+      // From the first turn on: a line that came later would push down what stands below.
+      ...(fullyStill > 0
         ? [
             {
               kind: 'facts' as const,

@@ -299,14 +299,14 @@ describe('words', () => {
     );
   });
 
-  test('the scene shows the count of still turns once there is one', () => {
+  test('the scene shows the count of still turns, also before there is one', () => {
     const facts = (still: number): unknown =>
       pursuit.scene({ state: at(3, 4, 0, still), history: [] })[1];
-    expect(facts(0)).toBeUndefined();
     const fact = (text: string): unknown => ({
       kind: 'facts',
       facts: [{ label: 'Turns without movement', text }],
     });
+    expect(facts(0)).toEqual(fact('0 of 10'));
     expect(facts(4)).toEqual(fact('4 of 10'));
     expect(facts(10)).toEqual(fact('10: the finish is open'));
     expect(pursuit.scene({ state: at(3, 4), history: [] })[0]).toEqual({

@@ -18,7 +18,7 @@ export function screenBook(options: PursuitOptions): Book<PursuitState, PursuitM
     words: {
       ...printed.words,
       opening: () => [
-        `The first on ${finish} wins. One player moves 1 or 2 in secret, the other guesses; a right guess stops the move.`,
+        `The first on ${finish} wins. Move 1 or 2 in secret: a right guess stops you.`,
       ],
       ask({ state }, seat) {
         const now = turn(state);

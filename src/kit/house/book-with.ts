@@ -57,6 +57,7 @@ export function bookOfVariant(book: Book, texts: readonly HouseRuleText[]): Book
     brief: [...(brief ?? clauses.slice(0, BRIEF).map(({ text }) => text)), ...lines],
     claims: [],
     ideas: [],
-    words: wordsWith(words, { opening: () => [...words.opening(), ...lines] }),
+    // First, because the opening of the printed game may say who wins.
+    words: wordsWith(words, { opening: () => [...lines, ...words.opening()] }),
   });
 }

@@ -306,8 +306,8 @@ describe('misère', () => {
     ]);
     expect([book.claims, book.ideas]).toEqual([[], []]);
     expect(book.words.opening()).toEqual([
-      'Five pebbles.',
       'House rule, misère: the player who would win loses.',
+      'Five pebbles.',
     ]);
     expect(pebbleMatch('misere=yes').legal(0)).toEqual(['swap', 'two']);
   });
@@ -327,8 +327,8 @@ describe('a head start', () => {
     const match = pebbleMatch('start=swap:2,mover:1');
     expect(match.state).toEqual({ swap: 2, mover: 1, still: 0, 'odd name': 0 });
     expect(renderLines(housed.book(match.options).words.opening())).toEqual([
-      'Welcome to Pebbles!',
       'House rule, head start: swap 2, mover 1.',
+      'Welcome to Pebbles!',
     ]);
     expect(housed.book(match.options).clauses.at(-1)?.text).toBe(
       'Play begins from a stated position: swap 2, mover 1. The rest of it is as usual.',

@@ -36,9 +36,10 @@ export function teacherWith(tools: CoachTools): Coach {
 }
 
 /** Asked before the first choice, and before each later one. */
-export const FIRST_QUESTION =
-  'What does the idea say here? Choose first. Afterwards you are told how good your choice was.';
+export const FIRST_QUESTION = 'What does the idea say here? Choose, then see how good it was.';
 const QUESTION = 'What does the idea say here?';
+
+const NO_DIFFERENCE = 'That made no difference: every move was equally good.';
 
 /**
  * Comments on the turns from one on, counted from 0. They always include the reader's last choice, even if forced
@@ -65,7 +66,7 @@ export async function remarksSince(
   return remarks.flat();
 }
 
-/** The comment on one side's choice; empty if it did not matter. */
+/** The comment on one side's choice; empty if the other side's did not matter. */
 function remark(
   solution: Solution,
   before: Match,
@@ -88,7 +89,7 @@ function remark(
     const mix = tellHint(hint, { rules, position, book: game.book(options), solution });
     return [say`As good as any other choice, if you mix them. ${mix}`];
   }
-  if (judgement.stake === 0) return [];
+  if (judgement.stake === 0) return isLearner ? [NO_DIFFERENCE] : [];
   const reason = judgement.loss > 0 || isLearner ? explain(solution, state, move) : undefined;
   if (reason === undefined) return isLearner ? ['Well played: no move was better.'] : [];
   const why = tell(reason, { rules, position, book: game.book(options), reader });

@@ -73,7 +73,7 @@ describe('a habit is seen', () => {
       expect(exploited?.best).toBeGreaterThan(exploited?.sound ?? 1);
     }
     expect(told(match, 1)).toMatch(
-      /^Player 2: no single choice was wrong, but Player 2 chooses 1 every time, \d+ times in all: an opponent who knows can win every game instead of \d+ in 100; and Player 2 guesses 1 every time, .*\. Mix your choices as shown\.$/,
+      /^Player 2: no single choice was wrong\. Player 2 chooses 1 every time, \d+ times in all\. An opponent who knows that can win every game instead of \d+ in 100\. Player 2 guesses 1 every time, .*\. Mix your choices as shown\.$/,
     );
   });
 
@@ -84,7 +84,7 @@ describe('a habit is seen', () => {
     expect(own.map(({ kind }) => kind)).toEqual(['by-turns', 'by-turns']);
     for (const { exploited } of own) expect(exploited?.best).toBeGreaterThan(exploited?.sound ?? 1);
     expect(told(match, 0)).toMatch(
-      /Player 1 chooses 1 every other time, and never twice in a row: an opponent who knows can win every game instead of \d+ in 100; and Player 1 guesses 1 every other time, and never twice in a row: an opponent who knows can win /,
+      /Player 1 chooses 1 every other time, and never twice in a row\. An opponent who knows that can win every game instead of \d+ in 100\. Player 1 guesses 1 every other time, and never twice in a row\. An opponent who knows that can win /,
     );
   });
 

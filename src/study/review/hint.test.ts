@@ -58,7 +58,7 @@ describe('on an open turn', () => {
   test('moves of several answers are told by what they have in common', () => {
     const quest = started('number-quest', { numbers: '4' });
     expect(told(quest, 0)).toBe(
-      'Predict 10 and place any number: all 4 numbers always add up to 10. Say no instead, and Player 2 can predict 10; then every move you have loses.',
+      'Predict 10 and place any number: all 4 numbers always add up to 10. Predict nothing yet instead, and Player 2 can predict 10; then every move you have loses.',
     );
     expect(told(after(quest, '10:1'), 1)).toBe('Every move loses to good play. Place any number.');
     const one = started('number-quest', { numbers: '2', picks: '1' });

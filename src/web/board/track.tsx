@@ -8,8 +8,10 @@ import { type Answers, type PartProps, squaresIn } from './answers.ts';
 import { columnsFor, placeOf, type Stop, stopsOf } from './path.ts';
 import { Token } from './token.tsx';
 
-/** The width and height of a stop, in ems. */
+/** The height of a stop, in ems. */
 const STEP = 3.5;
+/** Its least width; long numbers need more. */
+const NARROW = 3.1;
 
 /** Numbers from here on are written smaller. */
 const LONG = 1000;
@@ -35,7 +37,8 @@ export function TrackBoard({
     [...track.squares, ...[...reached, ...betterSquares].map(({ square }) => square)],
     came.map(({ from }) => from),
   );
-  const columns = columnsFor(stops.length, Math.floor(width / STEP));
+  const least = track.finish < LONG ? NARROW : STEP;
+  const columns = columnsFor(stops.length, Math.floor(width / least));
   const rows = Math.ceil(stops.length / columns);
   const place = (index: number): TrackPoint => {
     const { row, column } = placeOf(index, columns);

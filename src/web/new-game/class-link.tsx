@@ -36,7 +36,7 @@ export function ClassLink({
           id="class-what"
           value={what}
           choices={[
-            ['game', 'this game, with these rules and this opponent'],
+            ['game', 'this game against this opponent'],
             ['puzzles', `the same ${PUZZLES} puzzles`],
             ...LESSON_STEPS.map((step) => [step, `lesson: ${STEP_TITLES[step]}`] as const),
           ]}

@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { capital } from '../../core/contract/first-letter.ts';
 import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import {
@@ -81,7 +82,7 @@ function OptionField({
   const id = `option-${name}`;
   const choices = option.kind === 'word' || option.kind === 'text' ? option.words : undefined;
   return (
-    <Field id={id} title={capital(optionName(name))} about={option.about}>
+    <Field id={id} title={capital(optionName(name))} about={option.about} problem={problem}>
       {choices !== undefined ? (
         <Select
           id={id}
@@ -104,7 +105,6 @@ function OptionField({
           <small id={`${id}-bounds`}>{allowedValues(option)}</small>
         </>
       )}
-      <Problem text={problem} />
     </Field>
   );
 }
@@ -164,18 +164,26 @@ function Field({
   id,
   title,
   about,
+  problem,
   children,
 }: {
   readonly id: string;
   readonly title: string;
   readonly about: string;
+  readonly problem?: string | null;
   readonly children: ComponentChildren;
 }): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  // What is wrong must not hide behind the bar to start.
+  useEffect(() => {
+    if (problem != null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   return (
-    <div class="field">
+    <div class="field" ref={place}>
       <label for={id}>{title}</label>
       <small id={`${id}-about`}>{about}</small>
       {children}
+      <Problem text={problem} />
     </div>
   );
 }

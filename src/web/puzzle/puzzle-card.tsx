@@ -134,7 +134,6 @@ function Posed({
           {title !== undefined && <p class="about">{puzzle.name}</p>}
         </div>
         <Sentences lines={[...puzzle.settings, ...puzzle.before].map(botsInWords)} />
-        <PlayedSoFar text={puzzle.played} />
         <p class="task">{render(puzzle.task, reader)}</p>
         <Asking answering={answering} />
         {end === undefined ? (
@@ -157,6 +156,8 @@ function Posed({
             <div class="row">{children}</div>
           </div>
         )}
+        {/* Last, because it can be long. */}
+        <PlayedSoFar text={puzzle.played} />
       </div>
     </section>
   );

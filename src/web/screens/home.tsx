@@ -12,6 +12,7 @@ import { GameLinks } from '../game-links.tsx';
 import { gamesAtHand, isCustom } from '../games.ts';
 import { lazy } from '../loading/lazy.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
+import { lastChoice } from '../new-game/last-choice.ts';
 import { findServer } from '../remote/find-server.ts';
 import { hrefTo } from '../router.ts';
 import type { OpenGame } from '../store/kept-games.ts';
@@ -92,12 +93,12 @@ function Variants({ game: { title, variants = [] } }: { readonly game: Game }): 
   );
 }
 
-/** A game to begin with: one in which no choice is hidden. */
+/** For someone who has not started a game yet: one in which no choice is hidden. */
 function FirstGame(): JSX.Element | null {
   const easy = gamesAtHand().find(
     (game) => Match.start(game, defaultOptions(game.options)).turn.kind === 'one',
   );
-  if (easy === undefined) return null;
+  if (easy === undefined || lastChoice().opponent !== undefined) return null;
   return (
     <li class="row go-on">
       <p class="go-on-text">

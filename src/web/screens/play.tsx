@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { nameOf } from '../../core/contract/variant.ts';
+import { nameOf, variantOf } from '../../core/contract/variant.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
 import { hrefOf, hrefWith } from '../links.ts';
 import { lazy } from '../loading/lazy.tsx';
@@ -29,7 +29,7 @@ export function PlayScreen(opened: TableGame): JSX.Element {
   return (
     <>
       <h1>{nameOf(match)}</h1>
-      <p class="about">{summaryOf(match)}</p>
+      <p class="about">{variantOf(match)?.reason ?? summaryOf(match)}</p>
       {isWatched ? (
         <WatchedTable key={count} id={shown.id} tools={tools} reopen={reopen} />
       ) : (

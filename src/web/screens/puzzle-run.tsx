@@ -33,21 +33,23 @@ type RunState = {
   readonly results: readonly PuzzleResult[];
   /** The current puzzle, if it is not settled yet. */
   readonly open: PuzzleData | null;
+  /** The levels that there are puzzles of. */
+  readonly levels: readonly Difficulty[];
 };
 
 /** The run of this history entry: a reload or a return finds the same puzzle. */
 function keptRun(seed: number | undefined): RunState {
-  const kept: RunState | undefined = history.state?.run;
-  return (
-    kept ?? {
-      seed: seed ?? freshSeed(),
-      round: 0,
-      score: NO_SCORE,
-      seen: [],
-      results: [],
-      open: null,
-    }
-  );
+  const kept: Partial<RunState> | undefined = history.state?.run;
+  return {
+    seed: seed ?? freshSeed(),
+    round: 0,
+    score: NO_SCORE,
+    seen: [],
+    results: [],
+    open: null,
+    levels: [],
+    ...kept,
+  };
 }
 
 function keepRun(run: RunState): void {
@@ -71,9 +73,8 @@ export function PuzzleRunScreen({
 }): JSX.Element {
   const level = DIFFICULTIES.find((one) => one === named) ?? null;
   const [run, setRun] = useState(() => keptRun(given));
-  const { seed, round, score, seen, results } = run;
+  const { seed, round, score, seen, results, levels } = run;
   const isOver = count !== undefined && round >= count;
-  const [levels, setLevels] = useState<readonly Difficulty[]>([]);
   const change = (to: Partial<RunState>): void => {
     const now = { ...run, ...to };
     setRun(now);
@@ -92,10 +93,8 @@ export function PuzzleRunScreen({
       const kept = count === undefined ? await keptOf(chosen) : {};
       const mine = isMine ? await readGames() : null;
       const found = await engine.ask('nextPuzzle', [{ ...search, kept, mine }], onProgress, signal);
-      if (found.kind === 'found' && !signal.aborted) {
-        setLevels(found.levels);
-        change({ open: found.puzzle });
-      }
+      if (found.kind === 'found' && !signal.aborted)
+        change({ open: found.puzzle, levels: found.levels });
       return found;
     },
     [round, level],
@@ -115,20 +114,22 @@ export function PuzzleRunScreen({
   return (
     <>
       <h1>{titleOf(chosen, isMine)}</h1>
-      <div class="row level-choice" hidden={count !== undefined || offered.length < 2}>
-        <label for="level">Difficulty</label>
-        <Select
-          id="level"
-          value={level ?? ''}
-          choices={[['', 'near your rating'], ...offered.map((one) => [one, one] as const)]}
-          change={(wanted) => {
-            const kind = isMine ? { mine: '1' } : chosen === undefined ? { any: '1' } : {};
-            const more = wanted === '' ? kind : { ...kind, level: wanted };
-            location.hash =
-              chosen === undefined ? hrefTo(['puzzles'], more) : hrefOf('puzzles', chosen, more);
-          }}
-        />
-      </div>
+      {count === undefined && offered.length > 1 && (
+        <div class="row level-choice">
+          <label for="level">Difficulty</label>
+          <Select
+            id="level"
+            value={level ?? ''}
+            choices={[['', 'near your rating'], ...offered.map((one) => [one, one] as const)]}
+            change={(wanted) => {
+              const kind = isMine ? { mine: '1' } : chosen === undefined ? { any: '1' } : {};
+              const more = wanted === '' ? kind : { ...kind, level: wanted };
+              location.hash =
+                chosen === undefined ? hrefTo(['puzzles'], more) : hrefOf('puzzles', chosen, more);
+            }}
+          />
+        </div>
+      )}
       {counted !== undefined && !isOver && <p class="about">{counted}</p>}
       <Answered asked={asked} text="Looking for a puzzle">
         {(found) =>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Lines } from '../../core/contract/book.ts';
 import { Button } from '../controls/controls.tsx';
 import { Sentences } from '../controls/messages.tsx';
 import { lazy } from '../loading/lazy.tsx';
@@ -23,7 +24,7 @@ export function Asking({
   }, [picked]);
   if (question === null) return null;
   const { answers, lines, choices } = question;
-  const prompt = question.prompt.replace(/:\s*$/, '');
+  const prompt = withoutAnswers(question.prompt.replace(/:\s*$/, ''), choices);
   return (
     <div class="asking" ref={place}>
       {/* Before the first question stands what the board shows already. */}
@@ -48,4 +49,11 @@ export function Asking({
       )}
     </div>
   );
+}
+
+/** A question without the answers that it lists in parentheses: they stand below it. */
+function withoutAnswers(prompt: string, choices: Lines): string {
+  const [listed = '', words = ''] = / \(([^()]+)\)$/.exec(prompt) ?? [];
+  const isListed = words.split(/\W+/).every((word) => ['or', 'to', ...choices].includes(word));
+  return isListed ? prompt.slice(0, prompt.length - listed.length) : prompt;
 }

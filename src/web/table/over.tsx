@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { bookOnScreen } from '../../core/contract/game.ts';
-import { playerName, type Reader } from '../../core/contract/phrase.ts';
+import { type Phrase, playerName, type Reader } from '../../core/contract/phrase.ts';
 import type { Ending } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
 import { isDecided, participantAt } from '../../core/match/series.ts';
+import type { Seat } from '../../core/seat.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { scoredSeries } from '../../play/table/table.ts';
 import { endingLines, whyLines } from '../../play/talk/transcript.ts';
@@ -63,7 +64,12 @@ export function Over({
       <h2 tabIndex={-1} ref={heading}>
         {winner === null ? 'No one wins' : wins(winner)}
       </h2>
-      <Sentences lines={whyLines(state.match, ending)} reader={reader} />
+      <Sentences
+        lines={whyLines(state.match, ending).map((line) =>
+          another === undefined && person !== undefined ? spokenTo(line, person) : line,
+        )}
+        reader={reader}
+      />
       {ofSeries !== undefined && <p>{ofSeries}</p>}
       <div class="row">
         {afterwards ?? (
@@ -79,6 +85,21 @@ export function Over({
       </div>
     </div>
   );
+}
+
+/** A verb in the past, which is the same for you and for others. */
+const PAST = /^ (\w+ed|said)\b/;
+
+/** A sentence that names a player, as it is said to that player: "You reached square 20 first." */
+function spokenTo(phrase: Phrase, seat: Seat): Phrase {
+  if (typeof phrase === 'string') return phrase;
+  return phrase.map((piece, index) => {
+    const next = phrase[index + 1];
+    const isDoing = typeof next === 'string' && PAST.test(next);
+    return typeof piece === 'object' && piece.kind === 'player' && piece.seat === seat && isDoing
+      ? { kind: 'you', seat }
+      : piece;
+  });
 }
 
 /** How the game ended, at the end of its log. */

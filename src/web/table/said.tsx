@@ -15,7 +15,7 @@ const EndingLines = lazy(() => import('./over.tsx'), 'EndingLines');
 /** Turns before these are no longer listed. */
 const MOST_LISTED = 20;
 
-const BOTH_IN_SECRET = 'You both choose in secret, and see both choices at once.';
+const BOTH_IN_SECRET = 'Both choices are revealed together.';
 
 /**
  * What happened, in the game's words, turn after turn. Lines are only ever added, because screen readers read out each

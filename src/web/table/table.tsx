@@ -225,6 +225,12 @@ export function Table({
         {ending === null && (
           <div class="turn-place">
             {isAsked && <Asking answering={answering} />}
+            {taught.advice.length > 0 && isAsked && (
+              // Below the buttons, which stay where they are when it comes.
+              <div class="about" role="status">
+                <Sentences lines={taught.advice} reader={reader} />
+              </div>
+            )}
             {aside.doubt !== undefined && asked !== undefined && (
               <Doubt
                 lines={aside.doubt.lines}
@@ -250,11 +256,6 @@ export function Table({
           </div>
         )}
         {bar}
-        {taught.advice.length > 0 && isAsked && (
-          <div class="advice" role="status">
-            <Sentences lines={taught.advice} reader={reader} />
-          </div>
-        )}
         {tools.row ?? (
           <ToolRow
             state={state}

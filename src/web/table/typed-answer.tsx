@@ -18,6 +18,7 @@ export function TypedAnswer({
   // It comes after the button that led to it is gone.
   useEffect(() => {
     if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+    field.current?.closest('.asking')?.scrollIntoView({ block: 'nearest' });
   }, []);
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);

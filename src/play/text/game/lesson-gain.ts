@@ -16,7 +16,7 @@ export function gainLines({ opponents, simple }: LessonGain): readonly string[] 
   const habit = simple === undefined ? undefined : standingText(opponents, 'simple');
   return [
     `If you follow the lesson, you now ${after}.`,
-    ...(before === undefined ? [] : [`Before it, with any legal move, you would ${before}.`]),
+    ...(before === undefined ? [] : [`Before it, with random moves, you would ${before}.`]),
     ...(habit === undefined || simple === undefined
       ? []
       : [

@@ -63,7 +63,7 @@ export function lessonOpponents({ levels }: Levels): LessonOpponents {
 }
 
 export function opponentLine({ name, about }: LessonOpponent): string {
-  return `You play against ${name}: ${about}.`;
+  return `You play ${name}. It ${about}.`;
 }
 
 /** The steps of a lesson, from the rules to a game on your own, in order. */

@@ -86,7 +86,7 @@ function winningReply(
   return path.at(-1)?.chosen === null ? path.slice(0, -1) : path;
 }
 
-/** "Say no instead, and Player 2 can predict 45; then every move you have loses." */
+/** "Predict nothing yet instead, and Player 2 can predict 45; then every move you have loses." */
 export function alternativeText(
   { answers, after, reply, atOnce }: Alternative,
   mover: Mover,

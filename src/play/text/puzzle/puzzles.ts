@@ -32,7 +32,7 @@ export function answerOf(posed: Posed): string {
 export function task({ match, solution, puzzle }: Posed): Phrase {
   const asked = player(puzzle.seat);
   if (match.turn.kind === 'both')
-    return say`${asked} chooses in secret. Only one choice is safe against anything ${player(other(puzzle.seat))} does.`;
+    return say`You are ${asked} and choose in secret. Only one choice is safe against anything ${player(other(puzzle.seat))} does.`;
   const aims = {
     win: 'wins',
     loss: 'loses',
@@ -41,7 +41,7 @@ export function task({ match, solution, puzzle }: Posed): Phrase {
     chance: 'gives nothing away',
     unproven: 'gives nothing away',
   };
-  return say`${asked} to move: only one move ${aims[standingOf(solution.at(match.state), puzzle.seat)]}.`;
+  return say`You are ${asked}: only one move ${aims[standingOf(solution.at(match.state), puzzle.seat)]}.`;
 }
 
 /** The next hint: how far to look, then wrong answers, as long as a doubt is left. */

@@ -25,14 +25,13 @@ export function accuracySentence(review: Review, seat: Seat, setting: ReviewSett
   const habits = review.habits.filter((habit) => habit.seat === seat);
   if (habits.length === 0) return say`${player(seat)}: ${summary}.`;
   const { blunder, mistake, inaccuracy } = review.accuracy[seat].classes;
-  const but =
-    blunder + mistake + inaccuracy === 0 ? 'no single choice was wrong, but' : `${summary}; also,`;
+  const single = blunder + mistake + inaccuracy === 0 ? 'no single choice was wrong' : summary;
   const halves = review.turns.some(({ before, after }) => canDraw(before) || canDraw(after));
   const shown = joined(
     habits.map((habit) => habitText(habit, setting, halves)),
-    '; and ',
+    ' ',
   );
-  return say`${player(seat)}: ${but} ${shown}. Mix your choices as shown.`;
+  return say`${player(seat)}: ${single}. ${shown} Mix your choices as shown.`;
 }
 
 function playText({ accuracy }: Review, seat: Seat): string {
@@ -64,27 +63,27 @@ function onlyChoice({ classes, percent }: Review['accuracy'][number]): string {
   return fault === 'inaccuracy' ? 'an inaccuracy' : `a ${fault}`;
 }
 
-/** "Player 2 guesses 1 every time: an opponent who knows can win 96 games in 100 instead of 52 in 100" */
+/** "Player 2 guesses 1 every time. An opponent who knows that can win 96 games in 100 instead of 52 in 100." */
 function habitText(habit: Habit, { before, ...setting }: ReviewSetting, halves: boolean): Phrase {
   const { kind, seat, move, made, turns, expected, first, exploited } = habit;
   const mover = moverOf({ ...setting, position: before(first) }, seat);
   const action = say`${player(seat)} ${doing(mover, move)}`;
   switch (kind) {
     case 'always':
-      return say`${action} every time, ${count(turns)} times in all${costText(exploited, halves)}`;
+      return say`${action} every time, ${count(turns)} times in all.${costText(exploited, halves)}`;
     case 'by-turns':
-      return say`${action} every other time, and never twice in a row${costText(exploited, halves)}`;
+      return say`${action} every other time, and never twice in a row.${costText(exploited, halves)}`;
     case 'mostly':
-      return say`${action} ${count(made)} times of ${count(turns)}, where a good mix does it about ${countOf(Math.round(expected), 'time')}`;
+      return say`${action} ${count(made)} times of ${count(turns)}, where a good mix does it about ${countOf(Math.round(expected), 'time')}.`;
   }
 }
 
-/** What a habit costs: ": an opponent who knows can win 96 games in 100 instead of 52 in 100". */
+/** What a habit costs: " An opponent who knows that can win 96 games in 100 instead of 52 in 100." */
 function costText(exploited: Habit['exploited'], halves: boolean): string {
   if (exploited === null) return '';
   const isAll = exploited.best > 1 - NOTHING;
   const chances = [isAll ? 1 : exploited.best, exploited.sound] as const;
   const [best = ''] = inGames(...chances);
   const [, sound = ''] = inNumbers(...chances);
-  return `: an opponent who knows can win ${isAll ? 'every game' : best} instead of ${sound}${halves ? `, ${COUNTING_HALF}` : ''}`;
+  return ` An opponent who knows that can win ${isAll ? 'every game' : best} instead of ${sound}${halves ? `, ${COUNTING_HALF}` : ''}.`;
 }

@@ -26,7 +26,7 @@ describe('of an open turn', () => {
   test('a mistake is told with its sign, what was better and why', () => {
     expect(mistakenTurns(judged)).toEqual([3, 4, 9, 12, 15]);
     expect(told(judged, match, 15)).toEqual([
-      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then Player 2 moves 1, then Player 1 can only skip the turn, then Player 2 moves 4 and wins. To keep it, move 2 or 4.',
+      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then Player 2 moves 1, then Player 1 must skip the turn, then Player 2 moves 4 and wins. To keep it, move 2 or 4.',
       'Before: Player 1 wins in 3 turns. After: Player 2 wins in 3 turns.',
     ]);
   });

@@ -84,6 +84,12 @@ export function wrap(text: string, width: number, hang?: number): Lines {
   return [...lines, current];
 }
 
+/** A command is copied as one line: if it is too long for the page, the terminal breaks it and not we. */
+export function commandLines(label: string, command: string, width: number): Lines {
+  const line = `${label} ${command}`;
+  return widthOf(line) <= width ? [line] : [...wrap(label, width), command];
+}
+
 /** Where the text of a line begins, after the last gap between columns, if that leaves room. */
 function textColumn(line: string, width: number): number {
   const gaps = [...line.matchAll(/(?<=\S) {2,}(?=\S)/g)];

@@ -22,7 +22,11 @@ test('the learner meets a gentle opponent, and then one a level up', () => {
   expect(names([level('bot:1'), level('bot:2'), level('bot:perfect')])).toEqual(['bot:1', 'bot:2']);
   expect(names([level('bot:perfect')])).toEqual(['bot:random', 'bot:perfect']);
   expect(names([])).toEqual(['bot:random', 'bot:random']);
-  const first = { ...level('bot:1'), about: 'plans 2 turns ahead', everyday: 'looks two turns ahead' };
+  const first = {
+    ...level('bot:1'),
+    about: 'plans 2 turns ahead',
+    everyday: 'looks two turns ahead',
+  };
   expect(opponentLine(first)).toBe('You play against Level 1: it looks two turns ahead.');
 });
 

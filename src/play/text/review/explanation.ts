@@ -155,7 +155,9 @@ export function because(explanation: Explanation, setting: MoveContext): Phrase 
   if (answers.length === 0)
     return isByWinner ? say`${clauseText} and ${win}.` : say`${then}${winner} ${win}.`;
   const reply = isByWinner ? 'reply' : 'move';
-  return answers.length === 1 ? say`${then}the only ${reply} loses.` : say`${then}every ${reply} loses.`;
+  return answers.length === 1
+    ? say`${then}the only ${reply} loses.`
+    : say`${then}every ${reply} loses.`;
 }
 
 /** Who did what. */

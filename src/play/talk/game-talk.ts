@@ -8,7 +8,7 @@ import type { Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
-import { readerAtTable } from '../names.ts';
+import { isUnnamed, readerAtTable } from '../names.ts';
 import type { TableChange, TableConnection, TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
 import { titleOf } from '../text/game/options.ts';
@@ -107,7 +107,8 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
     const seat = seatToAsk(state);
     if (seat === undefined) {
       const { name } = state.participants[state.awaited[0] ?? 0];
-      const waited = await orInterrupt(changes.arrived(), talk, `${name} is thinking`);
+      const about = isUnnamed(name) ? 'Waiting for the other player' : `${name} is thinking`;
+      const waited = await orInterrupt(changes.arrived(), talk, about);
       if (waited === 'interrupt') return { kind: 'interrupt' };
       continue;
     }
@@ -190,7 +191,8 @@ async function tell(
       if (!here.includes(event.seat)) talk.say([`${participants[event.seat].name} says no.`]);
       return echoed;
     case 'named':
-      talk.address(readerAtTable([participants[0].name, participants[1].name], talk.draws));
+      talk.address(readerAtTable([participants[0].name, participants[1].name], talk.draws, here));
+      if (!here.includes(event.seat)) talk.say([`${event.name} has joined.`]);
       return echoed;
     case 'left':
       talk.say([`${participants[event.seat].name} has left.`]);

@@ -13,7 +13,7 @@ import type { TableChange, TableConnection, TableState } from '../table/connecti
 import type { TableEvent } from '../table/step.ts';
 import { titleOf } from '../text/game/options.ts';
 import { describeScene } from '../text/position/position.ts';
-import { type AskingTools, askHuman } from './ask-human.ts';
+import { type AskingTools, askHuman, type TurnWish } from './ask-human.ts';
 import { answerTakeBack, awaitAnswer, offererOf } from './consent-talk.ts';
 import { orInterrupt, type Talk } from './talk.ts';
 import {
@@ -112,8 +112,10 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
       if (waited === 'interrupt') return { kind: 'interrupt' };
       continue;
     }
-    const wish = await askHuman(state, seat, game);
+    const wish = await askWhileMeant(state, seat, game);
     switch (wish.kind) {
+      case 'withdrawn':
+        break;
       case 'choose':
       case 'take-back':
       case 'resign': {
@@ -134,6 +136,29 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
         return wish;
     }
   }
+}
+
+/** Asks a person, unless the question is withdrawn because the other side has ended the game or makes an offer. */
+function askWhileMeant(
+  state: TableState,
+  seat: Seat,
+  game: GameTalk,
+): Promise<TurnWish | { readonly kind: 'withdrawn' }> {
+  const { connection, talk } = game;
+  return new Promise((resolve, reject) => {
+    const forget = connection.subscribe(() => {
+      const { ending, awaited, match } = connection.state;
+      const isMeant =
+        ending === null &&
+        awaited.includes(seat) &&
+        match.turns === state.match.turns &&
+        offererOf(connection.state, 'take-back') === undefined;
+      if (isMeant || talk.withdraw?.() !== true) return;
+      forget();
+      resolve({ kind: 'withdrawn' });
+    });
+    askHuman(state, seat, game).then(resolve, reject).finally(forget);
+  });
 }
 
 /** Sends what a person wants. Where the other has to agree to a turn taken back, it is offered. */

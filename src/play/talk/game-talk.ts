@@ -220,10 +220,10 @@ async function tell(
       if (!here.includes(event.seat)) talk.say([`${event.name} has joined.`]);
       return echoed;
     case 'left':
-      talk.say([`${participants[event.seat].name} has left.`]);
+      if (!here.includes(event.seat)) talk.say([`${participants[event.seat].name} has left.`]);
       return echoed;
     case 'returned':
-      talk.say([`${participants[event.seat].name} is back.`]);
+      if (!here.includes(event.seat)) talk.say([`${participants[event.seat].name} is back.`]);
       return echoed;
     case 'ended':
       tellEnding(now, event.ending, talk, book, isShared(talk, here));

@@ -1,7 +1,7 @@
 import { commandLines, wrap } from './draw/wrap.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Prints an error: wrapped between words at a terminal, in one line otherwise. */
+/** Prints an error, or another closing sentence: wrapped between words at a terminal, in one line otherwise. */
 export function complain({ error }: Pick<Terminal, 'error'>, message: string): void {
   const { isTTY = false, columns = 0 } = error as { isTTY?: boolean; columns?: number };
   // A pseudo-terminal of unknown size says 0.

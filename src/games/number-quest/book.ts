@@ -163,7 +163,11 @@ export function book(options: QuestOptions): Book<QuestState, QuestMove> {
       advise(state, seat, [declares, prediction], answer) {
         const isOpen = mayPredict(options, state, seat);
         if (declares === undefined && isOpen && answer !== null)
-          return answer === 'yes' ? 'predict' : answer === 'no' ? 'predict nothing' : `say ${answer}`;
+          return answer === 'yes'
+            ? 'predict'
+            : answer === 'no'
+              ? 'predict nothing'
+              : `say ${answer}`;
         if (declares !== 'yes' || prediction !== undefined)
           return answer === null ? 'place any number' : `place ${answer}`;
         return answer === null ? 'predict anything and place any number' : `predict ${answer}`;

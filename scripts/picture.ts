@@ -90,7 +90,7 @@ const PICTURES: readonly Picture[] = [
       await terminal.waitFor('help');
       terminal.mark();
       terminal.type('2\r');
-      await terminal.waitFor('Not the best');
+      await terminal.waitFor('Not what the idea says');
       await terminal.waitFor('help');
     },
   },

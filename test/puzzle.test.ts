@@ -6,6 +6,8 @@ import { Match } from '../src/core/match/match.ts';
 import { randomFrom } from '../src/core/random.ts';
 import { accept, type Result } from '../src/core/result.ts';
 import { SEATS } from '../src/core/seat.ts';
+import { GAMES } from '../src/games/index.ts';
+import { keptCollection } from '../src/play/puzzles/collection.ts';
 import { NO_RATINGS } from '../src/play/puzzles/ratings.ts';
 import { ANY_LEVEL, riddles } from '../src/play/puzzles/source.ts';
 import type { Solution } from '../src/solve/solution.ts';
@@ -33,6 +35,20 @@ async function exercises(choice: ChosenGame): Promise<readonly Posed[]> {
     found.push(posed);
   return found;
 }
+
+test('a lesson poses hard puzzles first, and none twice', async () => {
+  const books = GAMES.map((game) => ({ game, options: optionsOf(game, {}) }));
+  const countIn = (book: ChosenGame): number => keptCollection(book)?.puzzles.length ?? 0;
+  const choice = books.find((book) => countIn(book) > 3);
+  if (choice === undefined) throw new Error('No game has hard puzzles by the book.');
+  const hard = keptCollection(choice)?.puzzles ?? [];
+  const textOf = (state: State): string => JSON.stringify(sorted(state));
+  const posed = (await exercises(choice)).map(({ match }) => textOf(match.state));
+  expect(posed.slice(0, hard.length).toSorted()).toEqual(
+    hard.map(({ place }) => textOf(place.match.state)).toSorted(),
+  );
+  expect(new Set(posed).size).toBe(posed.length);
+});
 
 function sorted(state: State): State {
   return Object.fromEntries(Object.entries(state).sort(([one], [two]) => (one < two ? -1 : 1)));

@@ -39,7 +39,7 @@ type Course = {
   readonly milliseconds: [number, number];
 };
 
-/** Plays one game: a line of the results. The same plan gives the same line, apart from times, wherever and after whatever it is played. */
+/** Plays one game. The same plan always gives the same line, apart from times. */
 export async function playGame(
   game: PlannedGame,
   players: readonly [ArenaPlayer, ArenaPlayer],

@@ -23,3 +23,11 @@ test('a complaint breaks between words at a terminal, and nowhere else', () => {
     'There is no command "nope".\nCommands: play, rules.\nAsk for help.\n',
   );
 });
+
+test('a command stays on one line, so that it can be copied', () => {
+  const message = 'The game is saved. Continue with: parlor play --resume';
+  expect(written(message, { isTTY: true, columns: 44 })).toBe(
+    'The game is saved. Continue with:\nparlor play --resume\n',
+  );
+  expect(written(message, { isTTY: true, columns: 80 })).toBe(`${message}\n`);
+});

@@ -46,6 +46,9 @@ test('one person among programs reads alone, two share a table, and a record has
     const read = (...players: [string, string]): unknown => readerAtTable(players, draws);
     expect(read('bot:random', 'Ann')).toEqual({ seat: 1, names: ['Random', 'Ann'] });
     expect(read('Ann', 'Player B')).toEqual({ seat: 'table', names: ['Ann', undefined] });
+    // The other one sits at another device, or both do.
+    expect(readerAtTable(['Ann', 'Ben'], draws, [1]).seat).toBe(1);
+    expect(readerAtTable(['Ann', 'Ben'], draws, []).seat).toBe(null);
   }
   for (const draws of [true, false])
     expect(readerOfRecord(['Ann', 'bot:random'], draws)).toEqual({

@@ -1,6 +1,6 @@
 import { type Names, playerName, type Reader, TABLE } from '../core/contract/phrase.ts';
 import { cleanName, isolated } from '../core/person-name.ts';
-import { SEATS } from '../core/seat.ts';
+import { SEATS, type Seat } from '../core/seat.ts';
 import { isBotName } from '../players/participant.ts';
 
 /** The name of a person in a record who gave none. */
@@ -28,11 +28,15 @@ export function matchup(players: Players): string {
 }
 
 /**
- * Who reads at a table where these sit down: one person among programs, two people who share it, or an onlooker.
- * Line by line and without names a game speaks as its printed book does; only a program is never "you".
+ * Who reads at a table where these sit down: one player, two people who share it, or an onlooker. All people sit here,
+ * unless `here` says whose seats are at this device. Without drawing and names a game speaks as its printed book does.
  */
-export function readerAtTable(players: Players, draws: boolean): Reader {
-  const [first, second] = SEATS.filter((seat) => !isBotName(players[seat]));
+export function readerAtTable(
+  players: Players,
+  draws: boolean,
+  here: readonly Seat[] = SEATS.filter((seat) => !isBotName(players[seat])),
+): Reader {
+  const [first, second] = here;
   return {
     seat: second === undefined ? (first ?? null) : 'table',
     ...(draws || isAnyNamed(players) ? { names: givenNames(players) } : {}),

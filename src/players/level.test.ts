@@ -79,14 +79,14 @@ const race = quickGames().at(-1) as Game;
 const chosen: ChosenGame = { game: race, options: defaultOptions(race.options) };
 
 test('a level is found in place where the table has no way to find it', async () => {
-  const chooser = await ready(levelBots.member(1), chosen);
+  const levelBot = await ready(levelBots.member(1), chosen);
   const match = Match.start(race, chosen.options);
   const { signal } = new AbortController();
-  expect(match.view(0).legal).toContain(await chooser.choose(match.view(0), { seed: 1, signal }));
+  expect(match.view(0).legal).toContain(await levelBot.choose(match.view(0), { seed: 1, signal }));
 });
 
 test('the same seed gives the same choices, in either seat', async () => {
-  const chooser = await ready(levelBots.member(2), chosen);
+  const levelBot = await ready(levelBots.member(2), chosen);
   const again = await ready(levelBots.member(2), chosen);
   const { signal } = new AbortController();
   let match = Match.start(race, chosen.options);
@@ -96,7 +96,7 @@ test('the same seed gives the same choices, in either seat', async () => {
         seed: deriveSeed(3, match.turns),
         signal,
       });
-    const answer = await ask(chooser);
+    const answer = await ask(levelBot);
     expect(await ask(again)).toBe(answer);
     const after = match.choose(seat, answer);
     if (!after.ok) throw new Error(after.error.message);
@@ -110,14 +110,14 @@ test('a sealed half of the other side changes nothing', async () => {
     const start = Match.start(game, options);
     const [lead] = start.waiting;
     if (start.turn.kind !== 'both' || lead === undefined) continue;
-    const chooser = await ready(levelBots.member(1), { game, options });
+    const levelBot = await ready(levelBots.member(1), { game, options });
     const { signal } = new AbortController();
     const answers = new Set<string>();
     for (const half of [undefined, ...start.view(lead).legal]) {
       const match = half === undefined ? accept(start) : start.choose(lead, half);
       if (!match.ok) throw new Error(match.error.message);
       const view = match.value.view(other(lead));
-      answers.add(await chooser.choose(view, { seed: 7, signal }));
+      answers.add(await levelBot.choose(view, { seed: 7, signal }));
     }
     expect(answers.size).toBe(1);
   }

@@ -17,7 +17,7 @@ import { endingFaultSchema, optionValuesSchema } from './table.ts';
 type ArenaSettingData = {
   readonly game: string;
   readonly options: OptionValues;
-  /** Whether it was drawn by chance, so that nobody has read about it. */
+  /** Whether it was drawn at random, so that no player can have read about it. */
   readonly fresh?: true;
   /** Who plays here, if not all players do: a level that the game does not have sits out. */
   readonly players?: readonly string[];

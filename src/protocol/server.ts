@@ -106,7 +106,7 @@ export type ServerMessage =
       readonly clock: ClockData | null;
       readonly now: number;
     })
-  /** Somebody has come or gone. */
+  /** A player has joined or left. */
   | (Message<'onlookers'> & Pick<ServedView, 'onlookers' | 'present'>)
   /** A command was taken and is on disk; it led to this version. */
   | (Message<'answer'> & { readonly request: string; readonly version: number })

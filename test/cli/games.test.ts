@@ -153,6 +153,13 @@ describe('parlor games', () => {
     expect(none).toMatchObject({ status: 1, output: 'No game here matches.\n' });
   });
 
+  it('cuts nothing off in a pipe', async () => {
+    const room = openRoomInProcess();
+    const long = 'Bartholomew Featherstonehaugh of Kent';
+    keep(room, { day: '2026-01-01', players: [long, 'bot:perfect'] });
+    expect((await room.run(['games'])).output).toContain(`${long} against Perfect\n`);
+  });
+
   it('a number that is no file means a game in the list', async () => {
     const room = openRoomInProcess();
     keepSome(room);

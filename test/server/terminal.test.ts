@@ -31,6 +31,9 @@ test('two terminals play a game through a server, and both keep its record', asy
     [0, null],
     [0, null],
   ]);
+  // Each is told of the other by name, and only their own moves are "you".
+  expect(ann.shown.text).toContain('Ben has joined.');
+  expect(ann.shown.text).not.toContain('Player B');
   for (const { shown } of [ann, ben]) {
     expect(shown.text).toContain('Ben');
     expect(shown.text).toContain('The game is in your history');

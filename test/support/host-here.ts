@@ -4,7 +4,7 @@ import { serveGame } from '../../src/play/stranger/serve-game.ts';
 import type { GameHost } from '../../src/play/stranger/worker-table.ts';
 
 /** A worker's inside on this thread, with a game in it. All that goes in or out is copied, as it is between threads. */
-export async function hostHere(game: Game): Promise<GameHost> {
+export async function hostOnThisThread(game: Game): Promise<GameHost> {
   let answer: GameAnswer = { kind: 'sound' };
   let hear: Parameters<GameHost['ask']>[1];
   const serve = serveGame(

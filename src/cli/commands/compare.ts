@@ -94,6 +94,9 @@ async function study(choice: ChosenGame, terminal: Context): Promise<Result<Comp
   return audited.ok ? accept({ solution: solution.value, audit: audited.value }) : audited;
 }
 
+/** Where the text after a label begins. */
+const HANG = 8;
+
 function linesOf(
   choices: readonly [ChosenGame, ChosenGame],
   [one, two]: readonly [Compared, Compared],
@@ -105,15 +108,16 @@ function linesOf(
   const facts = changedFacts(one.audit, two.audit);
   const comparison = compareGames(one, two);
   const { claims } = comparison;
-  const indented = (text: string): Lines => wrap(text, columns - 2).map((line) => `  ${line}`);
+  const indented = (text: string, hang?: number): Lines =>
+    wrap(text, columns - 2, hang).map((line) => `  ${line}`);
   return [
-    ...wrap(`before: ${before}`, columns).map(paint.strong),
-    ...wrap(`after:  ${after}`, columns).map(paint.strong),
+    ...wrap(`before: ${before}`, columns, HANG).map(paint.strong),
+    ...wrap(`after:  ${after}`, columns, HANG).map(paint.strong),
     '',
     ...facts.changed.flatMap((fact) => [
       fact.label,
-      ...indented(`before: ${fact.before}`),
-      ...indented(`after:  ${fact.after}`),
+      ...indented(`before: ${fact.before}`, HANG),
+      ...indented(`after:  ${fact.after}`, HANG),
     ]),
     ...(facts.same.length === 0 ? [] : wrap(`The same: ${facts.same.join(', ')}.`, columns)),
     '',

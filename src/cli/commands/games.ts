@@ -112,7 +112,10 @@ export async function gamesCommand(
   }
   const page = pageOf(terminal);
   const below = notes(found, worked, terminal).flatMap((note) => wrap(note, page.width, 3));
-  terminal.output.write(`${[...gameRows(found, page).flat(), ...below].join('\n')}\n`);
+  // In a pipe nothing is cut off: another program reads it.
+  const width = terminal.output.isTTY === true ? page.width : Number.POSITIVE_INFINITY;
+  const rows = gameRows(found, { ...page, width }).flat();
+  terminal.output.write(`${[...rows, ...below].join('\n')}\n`);
   tellUnreadable(shelf.history, terminal);
   return accept(0);
 }

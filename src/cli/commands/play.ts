@@ -80,7 +80,7 @@ async function playAt(
   if (!connected.ok) return connected;
   const talk = await openTalk(terminal, flags.plain === true);
   try {
-    if (other !== undefined) talk.say([`Send this link to the other player: ${linkTo(other)}`, '']);
+    if (other !== undefined) talk.say(['Send this link to the other player:', linkTo(other), '']);
     return accept(statusAfter(await playRemote(connected.value, own, talk, terminal)));
   } finally {
     talk.close();

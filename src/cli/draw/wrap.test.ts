@@ -11,6 +11,8 @@ test.each<[string, number, readonly string[]]>([
   ['  ' + 'unbreakable', 8, ['  unbrea', '  kable']],
   ['unbreakable'.repeat(2), 10, ['unbreakabl', 'eunbreakab', 'le']],
   ['a unbreakableword', 6, ['a', 'unbrea', 'kablew', 'ord']],
+  ['http://here:7453/#/at/a-long-one', 20, ['http://here:7453/#/at/a-long-one']],
+  ["parlor join 'http://here:7453/#/at/a'", 20, ["parlor join 'http://here:7453/#/at/a'"]],
 ])('%j at %i columns', (text, width, lines) => {
   expect(wrap(text, width)).toEqual(lines);
 });

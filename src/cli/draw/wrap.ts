@@ -55,13 +55,16 @@ export function marginFor(width: number): string {
   return width < 40 ? '' : '  ';
 }
 
+/** A link, or the command to join by it, is copied as one line: the terminal breaks it and not we. */
+const COPIED = /^(?:(?:npx )?parlor join )?'?https?:\/\/\S+$/;
+
 /**
  * A line as lines of at most `width` columns, broken between words if possible. The lines after the first are
  * indented by `hang`, or else to where the text begins: after its indent and bullet, or in its last column.
  */
 export function wrap(text: string, width: number, hang?: number): Lines {
   const line = printable(text).trimEnd();
-  if (widthOf(line) <= width) return [line];
+  if (widthOf(line) <= width || COPIED.test(line)) return [line];
   const indent = ' '.repeat(Math.min(hang ?? textColumn(line, width), width >> 1));
   const lines: string[] = [];
   let current = '';
@@ -82,6 +85,12 @@ export function wrap(text: string, width: number, hang?: number): Lines {
     current += pieces.at(-1) ?? '';
   }
   return [...lines, current];
+}
+
+/** A command is copied as one line: if it is too long for the page, the terminal breaks it and not we. */
+export function commandLines(label: string, command: string, width: number): Lines {
+  const line = `${label} ${command}`;
+  return widthOf(line) <= width ? [line] : [...wrap(label, width), command];
 }
 
 /** Where the text of a line begins, after the last gap between columns, if that leaves room. */

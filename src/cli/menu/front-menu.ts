@@ -1,5 +1,6 @@
 import { capital } from '../../core/contract/first-letter.ts';
 import type { Game } from '../../core/contract/game.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
 import { seatsOf } from '../../play/history/kept-game.ts';
@@ -142,7 +143,12 @@ async function servePage(state: MenuState): Promise<Destination> {
   return 'here';
 }
 
-function puzzleMenu(state: MenuState): Listing<MenuAction> {
+async function puzzleMenu(state: MenuState): Promise<Listing<MenuAction>> {
+  const { isWithoutPuzzles } = await import('../../play/puzzles/settings.ts');
+  const without = (game: Game): { readonly about?: string } =>
+    isWithoutPuzzles({ game, options: defaultOptions(game.options) })
+      ? { about: 'No hard puzzles: every position was checked.' }
+      : {};
   return {
     title: 'Puzzles',
     about: 'positions with one right answer',
@@ -164,6 +170,7 @@ function puzzleMenu(state: MenuState): Listing<MenuAction> {
       },
       ...GAMES.map((game, index) => ({
         ...gameItem(game, () => puzzles(game.id, {}, state)),
+        ...without(game),
         begins: index === 0,
       })),
     ]),

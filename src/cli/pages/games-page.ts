@@ -4,7 +4,7 @@ import { SEATS, seatNumber } from '../../core/seat.ts';
 import { isUnnamed, matchup } from '../../play/names.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
-import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
+import { clipTo, commandLines, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 import type { ShelvedGame } from '../store/history.ts';
 import { quoted } from '../store/table-keeper.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
@@ -68,7 +68,7 @@ function wideRows(cells: readonly Cells[], width: number, paint: Paint): readonl
   const number = widest(cells.map((row) => row.number));
   const accuracy = widest(cells.map((row) => row.accuracy));
   const room = width - number - 10 - accuracy - 10;
-  const title = Math.min(widest(cells.map((row) => row.title)), Math.floor(room * 0.35));
+  const title = Math.min(widest(cells.map((row) => row.title)), Math.floor(room * 0.4));
   const result = Math.min(widest(cells.map((row) => row.result)), Math.floor(room * 0.3));
   const players = room - title - result;
   return cells.map((row) => [
@@ -141,12 +141,6 @@ export function gameLines(listed: NumberedGame, program: string, page: GamesPage
     ),
     ...next.flatMap(([label, command]) => commandLines(label, command, page.width)),
   ];
-}
-
-/** A command is copied as one line: where it is too long for the page, the terminal breaks it and not we. */
-function commandLines(label: string, command: string, width: number): Lines {
-  const line = `${label} ${command}`;
-  return widthOf(line) <= width ? [line] : [...wrap(label, width), command];
 }
 
 /** The day, where this machine stands: 2026-11-15. */

@@ -62,7 +62,10 @@ export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
     '',
     ...wrap(frontText(tuned), width),
     ...(others > 0
-      ? wrap(`${count(others)} more are as good in their way: --json has all.`, width)
+      ? wrap(
+          `${count(others)} more ${others === 1 ? 'is' : 'are'} as good in a different way: --json lists all.`,
+          width,
+        )
       : []),
     ...playText(game, front, width),
     '',

@@ -111,7 +111,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
   describeCommand(
     program,
     'learn [game]',
-    'a lesson: the rules, a game with help, the winning idea, puzzles',
+    'a lesson: the rules, the winning idea, a game with help, puzzles',
     ['parlor learn leap-to-twenty', 'parlor learn trail-blazer --again'],
   )
     .option('--again', 'start over')

@@ -11,8 +11,8 @@ import { readSettings } from '../../play/settings.ts';
 import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/puzzle/ratings.ts';
 import type { PuzzleMessage } from '../../protocol/answers/puzzle.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
+import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
-import { printable } from '../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../exit-status.ts';
 import { puzzleMessage } from '../pages/puzzle-json.ts';
 import { printAnswer, printRefusal } from '../print-answer.ts';
@@ -149,6 +149,5 @@ export function tellEnd(
   { json }: Pick<PuzzleFlags, 'json'>,
   terminal: Terminal,
 ): void {
-  const lines = sentence.split('\n').map(printable).join('\n');
-  (json === true ? terminal.error : terminal.output).write(`${lines}\n`);
+  complain({ error: json === true ? terminal.error : terminal.output }, sentence);
 }

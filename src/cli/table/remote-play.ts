@@ -20,7 +20,7 @@ import { recordKey } from '../../store/files.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { openStore } from '../store/open-store.ts';
 import { newPlace } from '../store/shelf.ts';
-import { type Terminal, timeAt } from '../terminal.ts';
+import { programName, type Terminal, timeAt } from '../terminal.ts';
 
 /** A link to a table: `http://server/#/at/id`, and the token of a seat behind it. */
 export function placeInLink(link: string): Result<RemotePlace> {
@@ -87,7 +87,7 @@ export async function playRemote(
   const changes = changesOf(connection);
   for (;;) {
     const { participants, here } = connection.state;
-    talk.address(readerAtTable([participants[0].name, participants[1].name], talk.draws));
+    talk.address(readerAtTable([participants[0].name, participants[1].name], talk.draws, here));
     const ending = await talkThroughGame({
       connection,
       changes,
@@ -97,7 +97,8 @@ export async function playRemote(
       save: () => 'A game on a server is saved when it is over.',
     });
     if (ending.kind !== 'over') {
-      talk.say([`The table stays open. Come back with: parlor join '${linkTo(place)}'`]);
+      const command = `${programName(terminal.env)} join '${linkTo(place)}'`;
+      talk.say(['The table stays open. Come back with:', command]);
       return ending.kind;
     }
     const { state } = connection;
@@ -120,13 +121,13 @@ async function keepRecord(place: RemotePlace, game: string, terminal: Terminal):
     if (!parseRecord(text.value, finder(games.value)).ok) return failed;
     const key = recordKey(path.value);
     const kept = await openStore(terminal).records.put(key, text.value, null);
-    return kept.ok ? 'The game is in your history: parlor games' : failed;
+    return kept.ok ? `The game is in your history: ${programName(terminal.env)} games` : failed;
   } catch {
     return failed;
   }
 }
 
-/** Nobody helps while two people play. */
+/** No help while two people play. */
 const NO_COACH: Coach = {
   hint: async () => ['There are no hints in a game on a server.'],
   greeting: async () => [],

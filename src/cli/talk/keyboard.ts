@@ -23,8 +23,8 @@ export interface Keyboard {
   readonly isHeld: boolean;
   /** `beforeEnd` is called if a signal ends the program while there is no listener. */
   hold(beforeEnd?: () => void): void;
-  /** Passes the keys on, those typed ahead first, until the listener stops. */
-  listen(listener: Listener): void;
+  /** Passes the keys on, those typed ahead first, until the listener stops or what is returned is called. */
+  listen(listener: Listener): () => void;
   release(): void;
 }
 
@@ -200,6 +200,9 @@ function openKeyboard(terminal: Terminal): Keyboard {
     listen(next) {
       listener = next;
       deliver();
+      return () => {
+        if (listener === next) listener = undefined;
+      };
     },
     release,
   };

@@ -304,3 +304,19 @@ test('who answers at once is not said to think; Ctrl-C takes the line away and c
   expect(written()).toBe('\r\x1b[Kbot:slow is thinking\r\x1b[K');
   talk.close();
 });
+
+test('a question that is withdrawn takes no more keys', async () => {
+  const { terminal, input, written } = fake();
+  const talk = screenTalk(terminal);
+  expect(talk.withdraw?.()).toBe(false);
+  void talk.ask(QUESTION);
+  input.write('1');
+  await vi.waitFor(() => expect(written()).toContain('Choose: 1'));
+  expect(talk.withdraw?.()).toBe(true);
+  expect(talk.withdraw?.()).toBe(false);
+  talk.say(['It is over.']);
+  const asked = talk.ask({ ...QUESTION, prompt: 'Again? ' });
+  input.write('2\r');
+  expect(await asked).toEqual({ kind: 'answer', text: '2' });
+  talk.close();
+});

@@ -40,6 +40,8 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
   let heading: Seat | null | undefined;
   // A turn that changes nothing on the board needs no second picture.
   let picture = '';
+  /** Takes back the open question, if there is one. */
+  let withdrawn: (() => void) | undefined;
 
   const say = (lines: Phrases): void => {
     for (const line of lines) {
@@ -96,6 +98,11 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
       page.flush();
       return prompt(question);
     },
+    withdraw() {
+      const isOpen = withdrawn !== undefined;
+      withdrawn?.();
+      return isOpen;
+    },
     echo(seat, given) {
       head(seat);
       say([choiceSentence(seat, given)]);
@@ -114,6 +121,7 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
     const { output } = terminal;
     const block: Block = blockOn(terminal);
     let entry: TypedEntry = NOTHING;
+    let isOpen = true;
     const draw = (): void =>
       block.draw(frameOf(question, entry, columnsOf(terminal), paint, reader));
     const settle = (answer: string | undefined): void =>
@@ -122,7 +130,12 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
     return new Promise((resolve) => {
       draw();
       output.on('resize', draw);
-      keyboardOf(terminal).listen({
+      const close = (answer: string | undefined): void => {
+        withdrawn = undefined;
+        output.off('resize', draw);
+        settle(answer);
+      };
+      const stop = keyboardOf(terminal).listen({
         isSingle: false,
         press(key) {
           const after = pressed(question, entry, key);
@@ -131,8 +144,8 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
             draw();
             return false;
           }
-          output.off('resize', draw);
-          settle(after.kind === 'answer' ? after.text : undefined);
+          isOpen = false;
+          close(after.kind === 'answer' ? after.text : undefined);
           resolve(after);
           return true;
         },
@@ -142,6 +155,12 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
           draw();
         },
       });
+      // Keys typed ahead may have answered it already.
+      if (isOpen)
+        withdrawn = () => {
+          stop();
+          close(undefined);
+        };
     });
   }
 }

@@ -93,14 +93,14 @@ function placesIn(answers: readonly TargetedAnswer[] = []): ReadonlySet<string> 
   return new Set(answers.map(({ target }) => placeName(target)));
 }
 
-/** "By the idea: move 4. Then you win in 5 turns." */
+/** "By the idea: move 4. Then you win; best play takes 5 turns." */
 function wonText(solution: Solution, { right, wrong, seat }: LessonExample, mover: Mover): Phrase {
   const advice = say`By the idea: ${advise(mover, right)}.`;
   const verdict = solution.at(mover.state);
   const { turns } = verdict;
   if (standingOf(verdict, seat) !== 'win' || turns === null)
     return say`${advice} ${costText(solution, wrong, mover)}`;
-  return say`${advice} Then ${you(seat)} win, in ${countOf(turns, 'turn')} at the earliest.`;
+  return say`${advice} Then ${you(seat)} win; best play takes ${countOf(turns, 'turn')}.`;
 }
 
 /** "If you move 2, you give up a win in 9 turns; then … To keep it, move 4." */

@@ -31,7 +31,7 @@ test('after it, whether it was', async () => {
   const start = matchOf(leapToTwenty);
   expect(await remarks(start, '4', 0)).toBe('Well played: no move was better.');
   expect(await remarks(start, '2', 0)).toMatch(
-    /^Not the best\. By the idea: move 4\. .*give up a win in 9 turns/,
+    /^Not what the idea says\. .*give up a win in 9 turns.* To keep it, move 4\.$/,
   );
   expect(await remarks(start, '2', 0)).toMatch(/ To keep it, move 4\.$/);
   expect(await remarks(start, '4', 1)).toBe('');
@@ -82,7 +82,7 @@ test('a choice is commented on even after forced turns', async () => {
     match = after.value;
   }
   const told = renderLines(await remarksSince(teacher, match, 4, 0));
-  expect(told[0]).toMatch(/^Not the best\. .*move 1/);
+  expect(told[0]).toMatch(/^Not what the idea says\. .*move 1/);
   expect(renderLines(await remarksSince(teacher, match, 1, 0)).length).toBeGreaterThanOrEqual(
     told.length,
   );

@@ -94,22 +94,25 @@ function remark(
   if (reason === undefined) return isLearner ? ['Well played: no move was better.'] : [];
   const why = tell(reason, { rules, position, book: game.book(options), reader });
   if (!isLearner) return [say`A mistake by ${player(seat)}. ${why}`];
-  return [say`Not the best. ${ideaAdvice(solution, before, seat)}${why}`];
+  return [say`${ideaAdvice(solution, before, seat, reason.bests)} ${why}`];
 }
 
-/** "By the idea: move 4. ": what the ideas of the book say in a position; empty if they leave more than a few moves. */
+/** "Not the best. By the idea: move 4.": the idea's moves are left out if they are all moves, or the best ones, which follow. */
 function ideaAdvice(
   solution: Solution,
   { state, rules, game, options }: Match,
   seat: Seat,
+  bests: readonly string[],
 ): Phrase {
   const book = game.book(options);
   const { ideas = [] } = book;
   const rank = solution.positions.isKeptOnce ? undefined : solution.positions.numberOf(state);
-  if (ideas.length === 0 || rank === undefined) return '';
+  if (ideas.length === 0 || rank === undefined) return 'Not the best.';
   const legal = rules.moves(state, seat);
   const chosen = new Set(pupilOf(solution, ideas).choose(rank, seat));
-  if (chosen.size === legal.length) return '';
+  if (chosen.size === legal.length) return 'Not the best.';
   const moves = [...chosen].map((choice) => rules.notate(legal[choice]));
-  return say`By the idea: ${advise({ rules, book, state, seat }, moves)}. `;
+  if (moves.length === bests.length && moves.every((move) => bests.includes(move)))
+    return 'Not what the idea says.';
+  return say`Not the best. By the idea: ${advise({ rules, book, state, seat }, moves)}.`;
 }

@@ -4,7 +4,7 @@ import { defaultOptions } from '../../core/contract/option.ts';
 import { playableSettings } from '../../core/contract/variant.ts';
 import { GAMES } from '../../games/index.ts';
 import { keptCollection } from './collection.ts';
-import { settingsWithPuzzles, typedSettings, withPuzzles } from './settings.ts';
+import { isWithoutPuzzles, settingsWithPuzzles, typedSettings, withPuzzles } from './settings.ts';
 import { isQuick } from './source.ts';
 
 test('the exercises of a lesson come from the game itself, or from a variant that is solved sooner', () => {
@@ -31,4 +31,16 @@ test('what is offered instead has puzzles, and can be typed', () => {
     expect(typedSettings(setting)).toMatch(/^--set \w+=/);
   }
   expect(settingsWithPuzzles([])).toEqual([]);
+});
+
+test('a game is without puzzles if neither its book nor a variant has any', () => {
+  const without = GAMES.filter((game) =>
+    isWithoutPuzzles({ game, options: defaultOptions(game.options) }),
+  );
+  for (const game of GAMES) {
+    const found = playableSettings(game).flatMap((each) => keptCollection(each)?.puzzles ?? []);
+    expect(without.includes(game)).toBe(found.length === 0);
+  }
+  const toy = toyGame();
+  expect(isWithoutPuzzles({ game: toy, options: defaultOptions(toy.options) })).toBe(false);
 });

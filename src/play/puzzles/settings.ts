@@ -16,6 +16,11 @@ export function withPuzzles(choice: ChosenGame): ChosenGame {
   return isQuick(choice) ? choice : (settingsFor(choice).find(isQuick) ?? choice);
 }
 
+/** Whether a game is known to have no hard puzzles, by the book or in its variants. */
+export function isWithoutPuzzles(choice: ChosenGame): boolean {
+  return settingsFor(choice).every((setting) => keptCollection(setting)?.puzzles.length === 0);
+}
+
 /** Other settings of the same game that are known to have puzzles. */
 export function settingsWithPuzzles(looked: readonly PuzzleCollection[]): readonly ChosenGame[] {
   const [first] = looked;

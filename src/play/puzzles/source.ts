@@ -16,6 +16,7 @@ import {
   puzzleIn,
 } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles } from '../../study/puzzle/search.ts';
+import { keptCollection } from './collection.ts';
 import type { KeptRatings } from './ratings.ts';
 
 /** Larger games take a while to solve, so they come last. */
@@ -54,8 +55,8 @@ export type SourceTools = {
 };
 
 /**
- * Positions with exactly one right answer, of every game in turn, however simple: the exercises of a lesson. Each game is
- * solved at its first turn.
+ * The exercises of a lesson, of every game in turn: its hard puzzles if it has any, then any position with exactly one
+ * right answer. Each game is solved at its first turn.
  */
 export async function* riddles(
   search: PuzzleCriteria,
@@ -96,7 +97,11 @@ async function* exercises(
   const { game, options } = choice;
   const solution = solved.value;
   const way = randomFrom(deriveSeed(seed, 2));
+  const hard = keptCollection(choice)?.puzzles.filter(fits) ?? [];
+  for (const puzzle of shuffle(hard, way)) yield puzzle.pose(way);
+  const posed = new Set(hard.map(({ place }) => solution.positions.numberOf(place.match.state)));
   for (const puzzle of findPuzzles(solution, random, fits)) {
+    if (posed.has(puzzle.rank)) continue;
     const match = approach(game, options, solution, puzzle.rank, way);
     yield { match, solution, puzzle: puzzleIn(solution, match.state, puzzle) };
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostHere } from '../../../test/support/host-here.ts';
+import { hostOnThisThread } from '../../../test/support/host-here.ts';
 import { toyGame, toyRules } from '../../../test/support/toy.ts';
 import { Match } from '../../core/match/match.ts';
 import { greedyPlayer } from '../../players/greedy.ts';
@@ -20,7 +20,7 @@ test.each<[Search, ReturnType<typeof searchPlayer>]>([
   [{ kind: 'mcts', playouts: 3 }, searchPlayer({ game, options: {} }, 3)],
   [{ kind: 'mcts', playouts: 0.5 }, searchPlayer({ game, options: {} }, 0.5)],
 ])('%j chooses in a worker what it chooses in this thread', async (search, here) => {
-  const there = hostedPlayer(search, () => hostHere(game));
+  const there = hostedPlayer(search, () => hostOnThisThread(game));
   const played = start.play('t1');
   if (!played.ok) throw new Error(played.error.message);
   for (const [match, seat] of [
@@ -46,7 +46,7 @@ test('one worker answers every choice, is ended when rules break, and another on
   const opened: GameHost[] = [];
   const ended: GameHost[] = [];
   const player = hostedPlayer({ kind: 'greedy' }, async () => {
-    const { ask } = await hostHere(broken);
+    const { ask } = await hostOnThisThread(broken);
     const host: GameHost = { ask, end: () => ended.push(host) };
     opened.push(host);
     return host;

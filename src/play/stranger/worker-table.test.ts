@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostHere } from '../../../test/support/host-here.ts';
+import { hostOnThisThread } from '../../../test/support/host-here.ts';
 import { type ToyChanges, toyGame, toyRules } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { GuardedPlayer } from '../../players/guarded-player.ts';
@@ -22,7 +22,7 @@ type Setting = {
 /** A table of a game that behaves badly. */
 function seated(
   game: Game,
-  { players = [ANN, BEN], inWorker = game, open = () => hostHere(inWorker) }: Setting = {},
+  { players = [ANN, BEN], inWorker = game, open = () => hostOnThisThread(inWorker) }: Setting = {},
 ) {
   const table = openTable('it', {
     choice: { game, options: {} },
@@ -181,7 +181,7 @@ test('a worker that cannot be opened again refuses the move, and the next one tr
   const { choose, connection } = seated(toyGame(), {
     open: async () =>
       isThere
-        ? hostHere(toyGame())
+        ? hostOnThisThread(toyGame())
         : { kind: 'unread', place: './toy.ts', message: 'could not be loaded.' },
   });
   await expect.poll(() => connection.state.fault).not.toBeNull();
@@ -212,7 +212,7 @@ test('what a game left running in its worker breaks the move at hand', async () 
   let host: GameHost | undefined;
   const { choose, opened } = seated(toyGame(), {
     async open() {
-      const inner = await hostHere(toyGame());
+      const inner = await hostOnThisThread(toyGame());
       host ??= {
         ...inner,
         ask(request, onNews) {
@@ -264,7 +264,7 @@ test('a table that is left refuses what was ordered, and its worker is ended', a
   const asked = Promise.withResolvers<void>();
   const { runner, choose } = seated(toyGame(), {
     async open() {
-      const inner = await hostHere(toyGame());
+      const inner = await hostOnThisThread(toyGame());
       return {
         ask(request, onNews) {
           if (request.kind !== 'order') return inner.ask(request, onNews);

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
-import { hostHere } from '../../../test/support/host-here.ts';
+import { hostOnThisThread } from '../../../test/support/host-here.ts';
 import { toyGame } from '../../../test/support/toy.ts';
 import { seated, toyTable } from '../../../test/support/toy-table.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -81,7 +81,7 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
   ['on this thread', runInProcess],
   [
     'in the worker of a game file',
-    (table, options) => new WorkerTable(table, options, () => hostHere(table.match.game)),
+    (table, options) => new WorkerTable(table, options, () => hostOnThisThread(table.match.game)),
   ],
 ])('a table that is run %s', (_place, makeRunner) => {
   const run = (...given: Given): ReturnType<typeof runWith> => runWith(makeRunner, ...given);

@@ -18,7 +18,7 @@ export type RefereeCommand =
   /** A player broke down or answered what is not legal, and loses by it. */
   | { readonly kind: 'fault'; readonly seat: Seat; readonly fault: EndingFault }
   | { readonly kind: 'abort' }
-  /** Somebody sits down in a free place, by participant. */
+  /** A player takes a free place, by participant. */
   | { readonly kind: 'sit'; readonly participant: Seat; readonly name: string }
   /** A participant's last connection was lost, or one is back. */
   | { readonly kind: 'left' | 'returned'; readonly participant: Seat };

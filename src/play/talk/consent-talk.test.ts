@@ -43,6 +43,7 @@ function twoPeople() {
         const text = replies.shift();
         return text == null ? never : Promise.resolve({ kind: 'answer', text });
       },
+      withdraw: () => true,
       echo: () => {},
       wait(work, interrupt, about) {
         hear(about);
@@ -130,4 +131,26 @@ test('a rematch that is declined, withdrawn or not wanted is none', async () => 
   expect(runner.table.offers).toEqual([]);
   expect(await ann.again()).toBe(false);
   expect(runner.table.offers).toEqual([]);
+});
+
+test('a question is withdrawn when the other resigns', async () => {
+  const { runner, person } = twoPeople();
+  const ann = person(0, []);
+  const played = ann.play();
+  await expect.poll(() => ann.heard.length).toBeGreaterThan(0);
+  await runner.order({ seat: 1, command: { kind: 'resign' } });
+  expect(await played).toEqual({ kind: 'over' });
+  expect(ann.heard.join(' ')).toContain('resigns.');
+});
+
+test('a question is withdrawn when the other asks to take back a move', async () => {
+  const { runner, person } = twoPeople();
+  const ann = person(0, ['1']);
+  void ann.play();
+  await expect.poll(() => runner.table.match.moves).toEqual(['1']);
+  const ben = person(1, []);
+  void ben.play();
+  await expect.poll(() => ben.heard.length).toBeGreaterThan(0);
+  await runner.order({ seat: 0, command: { kind: 'offer', what: 'take-back' } });
+  await expect.poll(() => ben.heard.join(' ')).toContain('asks to take back a move');
 });

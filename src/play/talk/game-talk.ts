@@ -8,12 +8,12 @@ import type { Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
-import { readerAtTable } from '../names.ts';
+import { isUnnamed, readerAtTable } from '../names.ts';
 import type { TableChange, TableConnection, TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
 import { titleOf } from '../text/game/options.ts';
 import { describeScene } from '../text/position/position.ts';
-import { type AskingTools, askHuman } from './ask-human.ts';
+import { type AskingTools, askHuman, type TurnWish } from './ask-human.ts';
 import { answerTakeBack, awaitAnswer, offererOf } from './consent-talk.ts';
 import { orInterrupt, type Talk } from './talk.ts';
 import {
@@ -107,12 +107,15 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
     const seat = seatToAsk(state);
     if (seat === undefined) {
       const { name } = state.participants[state.awaited[0] ?? 0];
-      const waited = await orInterrupt(changes.arrived(), talk, `${name} is thinking`);
+      const about = isUnnamed(name) ? 'Waiting for the other player' : `${name} is thinking`;
+      const waited = await orInterrupt(changes.arrived(), talk, about);
       if (waited === 'interrupt') return { kind: 'interrupt' };
       continue;
     }
-    const wish = await askHuman(state, seat, game);
+    const wish = await askWhileMeant(state, seat, game);
     switch (wish.kind) {
+      case 'withdrawn':
+        break;
       case 'choose':
       case 'take-back':
       case 'resign': {
@@ -133,6 +136,29 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
         return wish;
     }
   }
+}
+
+/** Asks a person, unless the question is withdrawn because the other side has ended the game or makes an offer. */
+function askWhileMeant(
+  state: TableState,
+  seat: Seat,
+  game: GameTalk,
+): Promise<TurnWish | { readonly kind: 'withdrawn' }> {
+  const { connection, talk } = game;
+  return new Promise((resolve, reject) => {
+    const forget = connection.subscribe(() => {
+      const { ending, awaited, match } = connection.state;
+      const isMeant =
+        ending === null &&
+        awaited.includes(seat) &&
+        match.turns === state.match.turns &&
+        offererOf(connection.state, 'take-back') === undefined;
+      if (isMeant || talk.withdraw?.() !== true) return;
+      forget();
+      resolve({ kind: 'withdrawn' });
+    });
+    askHuman(state, seat, game).then(resolve, reject).finally(forget);
+  });
 }
 
 /** Sends what a person wants. Where the other has to agree to a turn taken back, it is offered. */
@@ -190,13 +216,14 @@ async function tell(
       if (!here.includes(event.seat)) talk.say([`${participants[event.seat].name} says no.`]);
       return echoed;
     case 'named':
-      talk.address(readerAtTable([participants[0].name, participants[1].name], talk.draws));
+      talk.address(readerAtTable([participants[0].name, participants[1].name], talk.draws, here));
+      if (!here.includes(event.seat)) talk.say([`${event.name} has joined.`]);
       return echoed;
     case 'left':
-      talk.say([`${participants[event.seat].name} has left.`]);
+      if (!here.includes(event.seat)) talk.say([`${participants[event.seat].name} has left.`]);
       return echoed;
     case 'returned':
-      talk.say([`${participants[event.seat].name} is back.`]);
+      if (!here.includes(event.seat)) talk.say([`${participants[event.seat].name} is back.`]);
       return echoed;
     case 'ended':
       tellEnding(now, event.ending, talk, book, isShared(talk, here));

@@ -51,6 +51,8 @@ export interface Talk {
   keys?(question: Question): readonly KeyHelp[];
   /** Asks once. Judging the answer and asking again is the caller's. */
   ask(question: Question): Promise<Reply>;
+  /** Takes the open question back: no reply comes to it. False if none is open. Without it, questions stand. */
+  withdraw?(): boolean;
   /** Tells a choice that was not made here, with the questions that it answers. */
   echo(seat: Seat, given: readonly Answered[]): void;
   /**

@@ -108,7 +108,7 @@ export class ProgramProcess {
     if (this.#isOver) return;
     this.#child.stdin?.end();
     const callOff = limit.schedule(limit.milliseconds, () => this.kill());
-    // Whatever it still writes is let go.
+    // Later output is ignored.
     this.#child.stdout?.removeAllListeners('data').resume();
     await this.#gone;
     callOff();

@@ -108,7 +108,7 @@ export class Tables {
     });
   }
 
-  /** Sits somebody down at a table with a free place. */
+  /** Seats a player at a table with a free place. */
   async join(id: string, name: string | undefined): Promise<Result<OpenedSeats>> {
     const found = await this.findNow(id);
     if (!found.ok) return found;
@@ -165,7 +165,7 @@ export class Tables {
     const players = await this.#given.prepare(folded.value.table);
     if (!players.ok) return players;
     const table = new LiveTable(folded.value, players.value, this.#tools);
-    // After a restart nobody is connected; who does not come back has left.
+    // After a restart no one is connected. A player who does not come back has left.
     if (folded.value.table.match.turns > 0)
       for (const participant of SEATS) table.expectBack(participant, IDLE);
     return accept(table);

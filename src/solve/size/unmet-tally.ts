@@ -26,7 +26,7 @@ type Sums = {
  */
 export class UnmetTally {
   readonly #once = new Float64Array(SLOTS);
-  /** What each game met there alone, squared and added up: one long game is no evidence, whatever it met. */
+  /** What each game met there alone, squared and added up: one long game alone is no evidence. */
   readonly #onceSquares = new Float64Array(SLOTS);
   /** What this game met first. */
   readonly #own = new Float64Array(SLOTS);

@@ -99,7 +99,7 @@ describe('a habit is seen', () => {
     );
     expect(own).toMatchObject([{ kind: 'mostly', move: '2' }]);
     expect(told(match, 0)).toMatch(
-      /Player 1 chooses 2 \d+ times of \d+, where a good mix does it about \d+ times/,
+      /Player 1 chooses 2 on \d+ of \d+ turns; a good mix does so about \d+ times/,
     );
   });
 

@@ -4,7 +4,6 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
 import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
-import { botsInWords } from '../../play/names.ts';
 import { openTable } from '../../play/table/table.ts';
 import { recordOfTable } from '../../play/table/table-record.ts';
 import {
@@ -87,7 +86,7 @@ function LessonGame({
   };
   return (
     <>
-      <p class="about">{botsInWords(opponentLine(opponent))}</p>
+      <p class="about">{opponentLine(opponent)}</p>
       <OpenedTable opened={opened} tools={tools} />
     </>
   );

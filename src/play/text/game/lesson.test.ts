@@ -22,7 +22,12 @@ test('the learner meets a gentle opponent, and then one a level up', () => {
   expect(names([level('bot:1'), level('bot:2'), level('bot:perfect')])).toEqual(['bot:1', 'bot:2']);
   expect(names([level('bot:perfect')])).toEqual(['bot:random', 'bot:perfect']);
   expect(names([])).toEqual(['bot:random', 'bot:random']);
-  expect(opponentLine(level('bot:1'))).toBe('You play bot:1. It plays like bot:1.');
+  const first = {
+    ...level('bot:1'),
+    about: 'plans 2 turns ahead',
+    everyday: 'looks two turns ahead',
+  };
+  expect(opponentLine(first)).toBe('You play against Level 1: it looks two turns ahead.');
 });
 
 test('where there is no idea, the reason is told', () => {

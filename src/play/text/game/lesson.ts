@@ -2,6 +2,7 @@ import type { ChosenGame } from '../../../core/contract/game.ts';
 import { formatOptions } from '../../../core/contract/option.ts';
 import { nameOf } from '../../../core/contract/variant.ts';
 import type { Levels } from '../../../study/levels/levels.ts';
+import { nameInWords } from '../../names.ts';
 
 export const STEP_TITLES: Record<LessonStep, string> = {
   rules: 'How to play',
@@ -47,7 +48,12 @@ export function lessonKey({ game, options }: ChosenGame): string {
 }
 
 /** An opponent in a lesson. */
-export type LessonOpponent = { readonly name: string; readonly about: string };
+export type LessonOpponent = {
+  readonly name: string;
+  /** How it plays: with figures, and in everyday words if it has them. */
+  readonly about: string;
+  readonly everyday?: string | undefined;
+};
 
 /** The learner's opponents: the first, then one level up. */
 export type LessonOpponents = Readonly<Record<'guided' | 'match', LessonOpponent>>;
@@ -62,8 +68,8 @@ export function lessonOpponents({ levels }: Levels): LessonOpponents {
   return { guided: first, match: second };
 }
 
-export function opponentLine({ name, about }: LessonOpponent): string {
-  return `You play ${name}. It ${about}.`;
+export function opponentLine({ name, about, everyday = about }: LessonOpponent): string {
+  return `You play against ${nameInWords(name)}: it ${everyday}.`;
 }
 
 /** The steps of a lesson, from the rules to a game on your own, in order. */

@@ -29,7 +29,9 @@ function describePart(part: Scene[number]): Phrases {
       return [
         stand,
         ...(marked.length === 0 ? [] : [say`Marked squares: ${squaresText(marked)} (${legend}).`]),
-        ...(lit.length === 0 ? [] : [`Key squares: ${squaresText(lit)}.`]),
+        ...(lit.length === 0
+          ? []
+          : [`Key square${lit.length === 1 ? '' : 's'}: ${squaresText(lit)}.`]),
       ];
     }
     case 'tiles': {

@@ -136,7 +136,6 @@ function nameOf(seat: Seat, reader: Seat | null): Piece {
 /** What happens after the move, and why nothing helps. */
 export function because(explanation: Explanation, setting: MoveContext): Phrase {
   const { seat, after, answers, line, ending } = explanation;
-  const mover = nameOf(seat, setting.reader);
   const winner = nameOf(other(seat), setting.reader);
   const turns = turnsOfRefutation(explanation, setting);
   const win = winner === 'you' ? 'win' : 'wins';
@@ -155,8 +154,10 @@ export function because(explanation: Explanation, setting: MoveContext): Phrase 
   if (line.length === 0) return say`the game is over and ${winner} ${win}.`;
   if (answers.length === 0)
     return isByWinner ? say`${clauseText} and ${win}.` : say`${then}${winner} ${win}.`;
-  if (answers.length === 1) return say`${then}the only move left to ${mover} loses.`;
-  return say`${then}every move ${mover} ${mover === 'you' ? 'have' : 'has'} then loses.`;
+  const reply = isByWinner ? 'reply' : 'move';
+  return answers.length === 1
+    ? say`${then}the only ${reply} loses.`
+    : say`${then}every ${reply} loses.`;
 }
 
 /** Who did what. */
@@ -193,7 +194,7 @@ export function describeTurn(rules: Rules, book: Book, position: Position, playe
   const { seat, before: state } = played;
   const notation = rules.notate(played.move);
   const mover = { rules, book, state, seat };
-  if (forcedPass(rules, state) !== undefined) return say`can only ${advise(mover, [notation])}`;
+  if (forcedPass(rules, state) !== undefined) return say`must ${advise(mover, [notation])}`;
   if (words.advise !== undefined) return doing(mover, notation);
   const typed = typedTurn(book, played);
   const after = { state: played.after, history: [...position.history, played] };

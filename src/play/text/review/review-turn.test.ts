@@ -26,7 +26,7 @@ describe('of an open turn', () => {
   test('a mistake is told with its sign, what was better and why', () => {
     expect(mistakenTurns(judged)).toEqual([3, 4, 9, 12, 15]);
     expect(told(judged, match, 15)).toEqual([
-      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then Player 2 moves 1, then Player 1 can only skip the turn, then Player 2 moves 4 and wins. To keep it, move 2 or 4.',
+      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then Player 2 moves 1, then Player 1 must skip the turn, then Player 2 moves 4 and wins. To keep it, move 2 or 4.',
       'Before: Player 1 wins in 3 turns. After: Player 2 wins in 3 turns.',
     ]);
   });
@@ -68,8 +68,8 @@ test('of a sealed turn both choices are told, by themselves no fault, or one', (
   const judged = review(solved(start), match);
   expect(mistakenTurns(judged)).toEqual([8]);
   expect(told(judged, match, 1)).toEqual([
-    'Turn 1: Player 1 chooses 1, no fault by itself. Choose at random: choose 1 67.7 % of the time, choose 2 32.3 % of the time.',
-    'Turn 1: Player 2 guesses 2, no fault by itself. Choose at random: guess 1 32.3 % of the time, guess 2 67.7 % of the time.',
+    'Turn 1: Player 1 chooses 1: fine on its own. Choose at random: choose 1 67.7 % of the time, choose 2 32.3 % of the time.',
+    'Turn 1: Player 2 guesses 2: fine on its own. Choose at random: guess 1 32.3 % of the time, guess 2 67.7 % of the time.',
     'Before: Player 1 wins 53.18 % of the games. After: Player 1 wins 56.21 % of the games.',
   ]);
   const [leader, guess] = told(judged, match, 8);
@@ -109,7 +109,7 @@ describe('of a sealed turn of a game that can be drawn', () => {
   test('wins and draws are told apart', () => {
     expect(first('c1/c0')).toEqual([
       '? Turn 1, mistake: Player 1 plays c1, which draws 50 games in 100 and wins none against good play, when every game could be drawn. Always play c0 here.',
-      'Turn 1: Player 2 plays c0, no fault by itself. Always play c0 here.',
+      'Turn 1: Player 2 plays c0: fine on its own. Always play c0 here.',
       'Before: a draw. After: Player 1 wins 0 % of the games, 50.00 % are drawn, and Player 2 wins 50.00 %.',
     ]);
     expect(first('c2/c1')[0]).toBe(

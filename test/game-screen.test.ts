@@ -140,7 +140,7 @@ test('a name that was once given is used on a screen, in games and puzzles, and 
     game.type(CTRL_C);
     await game.exit;
     const puzzle = parlorOn(folder, ['puzzle', 'leap-to-twenty', '--seed', '7']);
-    await puzzle.waitFor('Zoe to move');
+    await puzzle.waitFor('You are Zoe');
     puzzle.type('h\r');
     await puzzle.waitFor('h: keys');
     puzzle.type('q');

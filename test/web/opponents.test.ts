@@ -92,7 +92,7 @@ test('people read programs in words wherever they meet them, and a record keeps 
   await soon(() => readOn(page)).not.toContain('bot:');
   await goToHash(page, '/learn/trail-blazer');
   await page.getByRole('button', { name: 'A game with help', exact: true }).click();
-  await page.getByText(/^You play Level 1\. It /).waitFor();
+  await page.getByText(/^You play against Level 1: it /).waitFor();
   await soon(() => readOn(page)).not.toContain('bot:');
 });
 

@@ -1,11 +1,12 @@
 /** Where a game is kept: under which id, and since when. */
 export type GamePlace = { readonly id: string; readonly date: string };
 
-/** A place for a game that begins now. */
+/** A place for a game that begins now. Ids of games that begin within a second keep their order. */
 export function newPlace(game: string): GamePlace {
-  const date = new Date().toISOString().replace(/\.\d+/, '');
+  const now = new Date().toISOString();
+  const date = now.replace(/\.\d+/, '');
   const stamp = date.replace(/[-:]/g, '');
-  return { id: `${stamp}-${game}-${freshSeed().toString(36)}`, date };
+  return { id: `${stamp}-${game}-${now.slice(20, 23)}${freshSeed().toString(36)}`, date };
 }
 
 /** A seed that no one has chosen. */

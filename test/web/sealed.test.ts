@@ -74,6 +74,8 @@ test.each([
         await soon(() => isSeen(page.locator(what))).toBe(true);
         if (hasRoom) await soon(() => isSeen(answers.last())).toBe(true);
       }
+      // The program has chosen: nothing moves any more while this is tapped.
+      await page.locator(`.table[data-version="${2 * turn + 1}"]`).waitFor();
       // Quickly on the same spot it would be a double tap, which answers once.
       await nextVersion(page, () => answers.nth(turn % 2).tap());
     }

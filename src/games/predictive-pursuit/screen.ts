@@ -18,7 +18,7 @@ export function screenBook(options: PursuitOptions): Book<PursuitState, PursuitM
     words: {
       ...printed.words,
       opening: () => [
-        `The first on ${finish} wins. Move 1 or 2 in secret: a right guess stops you.`,
+        `The first on ${finish} wins. Each move, 1 or 2, is secret: a right guess stops it.`,
       ],
       ask({ state }, seat) {
         const now = turn(state);

@@ -27,7 +27,11 @@ function twoPeople() {
     keep: () => ({ kind: 'kept' }),
     now: () => 0,
   });
-  const person = (participant: Seat, replies: (string | null)[]) => {
+  const person = (
+    participant: Seat,
+    replies: (string | null | Promise<string>)[],
+    canWithdraw = true,
+  ) => {
     const connection = runner.connect([participant]);
     const heard: string[] = [];
     let interrupts = 0;
@@ -38,12 +42,11 @@ function twoPeople() {
       say: (lines) => lines.map((line) => render(line, { seat: null })).forEach(hear),
       show: () => {},
       read: async () => 'read',
-      ask({ prompt }): Promise<Reply> {
+      async ask({ prompt }): Promise<Reply> {
         hear(render(prompt, { seat: null }));
-        const text = replies.shift();
-        return text == null ? never : Promise.resolve({ kind: 'answer', text });
+        return { kind: 'answer', text: await (replies.shift() ?? never) };
       },
-      withdraw: () => true,
+      withdraw: () => canWithdraw,
       echo: () => {},
       wait(work, interrupt, about) {
         hear(about);
@@ -97,13 +100,14 @@ test('a turn stands if the other says no, or if the offer is withdrawn', async (
 test('an offer that comes while the other types is asked about before the move is sent', async () => {
   const { runner, person } = twoPeople();
   const ann = person(0, []);
-  const ben = person(1, ['1', 'yes']);
+  const typed = Promise.withResolvers<string>();
+  const ben = person(1, [typed.promise, 'yes'], false);
   await ann.connection.send({ seat: 0, command: { kind: 'choose', move: '1' } });
-  const asked = ben.play();
-  // Before Ben's answer has been read.
+  void ben.play();
+  await expect.poll(() => ben.heard.join()).toContain('Your turn');
   await ann.connection.send({ seat: 0, command: { kind: 'offer', what: 'take-back' } });
+  typed.resolve('1');
   await expect.poll(() => runner.table.match.moves).toEqual([]);
-  void asked;
 });
 
 test('a rematch begins once both want it, with the sides swapped', async () => {

@@ -99,7 +99,7 @@ export class QueueHouse {
   }
 }
 
-const PLAN = '--games trail-blazer,leap-to-twenty:finish=12 --pairs 8 --seed 5 --json --out'.split(
+const PLAN = '--games trail-blazer,leap-to-twenty:finish=12 --pairs 5 --seed 5 --json --out'.split(
   ' ',
 );
 
@@ -117,8 +117,8 @@ export async function killTwoOfThree(
   const spread = house.room.start([...words, `spread${seed}.jsonl`, '--database-url', house.url], {
     input: '',
   });
-  await house.killAfter(Math.floor(6 * random()));
-  await house.killAfter(Math.floor(6 * random()));
+  await house.killAfter(Math.floor(3 * random()));
+  await house.killAfter(Math.floor(3 * random()));
   if (wait === 'skipped') await house.passMinute();
   const { status, output, error } = await spread.ended;
   expect(status, error).toBe(0);

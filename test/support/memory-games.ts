@@ -11,11 +11,11 @@ function game<S extends State, M>(rules: Rules<S, M>, trusted: boolean): MemoryG
   return { rules: rules as unknown as Rules, trusted };
 }
 
-/** Three in a line that is drawn after three stones each. */
-const threeStones: Rules<ThreeInALineState, number> = {
+/** Three in a line that is drawn after two stones each. */
+const twoStones: Rules<ThreeInALineState, number> = {
   ...threeInALine,
   turn: (state) =>
-    state.stones2.toString(2).replaceAll('0', '').length === 3
+    state.stones2.toString(2).replaceAll('0', '').length === 2
       ? { kind: 'over', winner: null, reason: 'no stone is left' }
       : threeInALine.turn(state),
 };
@@ -29,11 +29,11 @@ export const MEMORY_GAMES: Readonly<Record<string, (size: GameSize) => MemoryGam
   'a table of rows that compare': (size) => game(trail(size === 'small' ? 1000 : 3000), true),
   'trees and lists': (size) => game(heaps(size === 'small' ? 12 : 24), true),
   'leaves along rows': (size) =>
-    game(size === 'small' ? scattered(600, 80) : scattered(1_500, 200), true),
-  'positions by hash': (size) => game(size === 'small' ? threeStones : threeInALine, false),
+    game(size === 'small' ? scattered(400, 80) : scattered(900, 130), true),
+  'positions by hash': (size) => game(size === 'small' ? twoStones : threeInALine, false),
   'play laid out': (size) => game(leap(size === 'small' ? 200 : 600), false),
-  circles: (size) => game(token(size === 'small' ? 120_000 : 1_250_000), false),
-  'wide lists': (size) => game(wide(10, size === 'small' ? 20_000 : 200_000), false),
+  circles: (size) => game(token(size === 'small' ? 60_000 : 1_250_000), false),
+  'wide lists': (size) => game(wide(10, size === 'small' ? 8_000 : 200_000), false),
   'ever new notations': (size) => game(counted(size === 'small' ? 20_000 : 60_000), false),
   'a graph of ranks': (size) => game(token(size === 'small' ? 40_000 : 150_000), true),
 };

@@ -63,9 +63,9 @@ const ADDED = ['nim', ...readdirSync('test/shipped')];
 /** The files that try a game in every way that one goes through. */
 export const EVERY_WAY: readonly string[] = Object.keys(ABOUT);
 
-/** Every file that reads the list of games. The slow ones are for the games that have shipped, and the engine is the same for every game. */
+/** Every file that reads the list of games. The slow ones are for the games that have shipped. */
 export function filesAboutGames(): readonly string[] {
-  const exclude = ['**/*.slow.test.ts', 'test/engine.test.ts'];
+  const exclude = ['**/*.slow.test.ts'];
   return globSync('{src,test}/**/*.test.ts', { exclude }).filter((file) =>
     /\b(GAMES|IDS|SMALL|SAMPLES|quickGames)\b/.test(readFileSync(file, 'utf8')),
   );

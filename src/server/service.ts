@@ -3,7 +3,7 @@ import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
 import type { CommandMessage } from '../protocol/command.ts';
 import type { RefusalData } from '../protocol/refusal.ts';
-import type { ServedView } from '../protocol/server.ts';
+import type { OpenedSeats, OpenRequest, ServedView } from '../protocol/server.ts';
 import { RateLimit, type ServerLimits, USUAL_LIMITS } from './limits.ts';
 import { openMetrics, type ServerMetrics } from './metrics.ts';
 import { Rooms } from './room/rooms.ts';
@@ -32,8 +32,8 @@ export async function openService(options: ServiceOptions): Promise<Result<Servi
   const tables = await Tables.open({
     ...options,
     appended(file) {
-      metrics.events.inc();
-      void service?.rooms.tableChanged(file);
+      metrics.totals.events++;
+      if (file.opened.room !== undefined) void service?.rooms.tableChanged(file);
     },
   });
   if (!tables.ok) return tables;
@@ -109,6 +109,16 @@ export class Service {
     return own[0] === undefined ? refuse(WRONG_TOKEN) : { ok: true, value: own[0] };
   }
 
+  /**
+   * Opens a table. While a room plays a round of the game, no program plays it with anyone else: its answers could be
+   * copied to a board of the round, and the server cannot tell who asks.
+   */
+  async open(request: OpenRequest): Promise<Result<OpenedSeats>> {
+    const isWithProgram = request.seats.some(({ kind }) => kind === 'bot');
+    if (isWithProgram && (await this.rooms.isPlayed(request.game))) return refuse(ROUND_RUNS);
+    return this.tables.create(request);
+  }
+
   /** Takes a command, and counts it. */
   async command(
     table: LiveTable,
@@ -120,8 +130,12 @@ export class Service {
       participant === null
         ? refuse(NO_TOKEN)
         : await table.command(participant, message, Math.min(lag, MOST_LAG));
-    this.metrics.commands.inc({ result: taken.ok ? 'taken' : 'refused' });
-    if (taken.ok) return { ok: true, version: taken.value };
+    const { totals } = this.metrics;
+    if (taken.ok) {
+      totals.taken++;
+      return { ok: true, version: taken.value };
+    }
+    totals.refused++;
     return taken.error.code === 'table/stale'
       ? { ok: false, refusal: taken.error, view: table.view(participant) }
       : { ok: false, refusal: taken.error };
@@ -135,6 +149,10 @@ export const WRONG_TOKEN: Refusal = {
 export const NO_TOKEN: Refusal = {
   code: 'server/no-token',
   message: 'This needs a token: send it as "Authorization: Bearer …".',
+};
+export const ROUND_RUNS: Refusal = {
+  code: 'room/round-runs',
+  message: 'A class plays this game now. Programs and help are back when the round is over.',
 };
 export const FAILED: Refusal = {
   code: 'server/failed',

@@ -10,6 +10,7 @@ import { loadHouseRules, waitsForHouseRules } from './loading/house-rules-later.
 import { lazy } from './loading/lazy.tsx';
 import { arrive, focusScreen } from './navigation.ts';
 import { UpdateNotice } from './offline/update.tsx';
+import { roundOn } from './quiet.ts';
 import { DropPlace } from './records/drop.tsx';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
@@ -105,7 +106,9 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
     const record = recordIn(route);
     if (record.ok) return <PlayScreen record={record.value} id={set.get('id') ?? undefined} />;
   }
-  const game = place === 'new' ? findGame(id) : undefined;
+  // A program's moves could be copied to the board of a round.
+  const isNew = place === 'new' && roundOn()?.game !== id;
+  const game = isNew ? findGame(id) : undefined;
   const chosen = game && chosenIn(route, game);
   if (chosen?.ok !== true) return <OtherPlace route={route} />;
   return (

@@ -23,7 +23,8 @@ export function OtherPlace({ route }: { readonly route: Route }): JSX.Element {
   if (place === 'room' && id === 'new') return <OpenRoomScreen />;
   if (place === 'room') return <RoomScreen code={id} token={path[2]} />;
   const round = roundOn();
-  if (round !== undefined && HELP.includes(place)) return <RoundNotice room={round} />;
+  if (round !== undefined && (HELP.includes(place) || (place === 'new' && id === round.game)))
+    return <RoundNotice room={round.href} />;
   if (place === 'together' && id === '') return <TogetherScreen />;
   if (place === 'play' || place === 'review') {
     const record = recordIn(route);
@@ -42,14 +43,16 @@ export function OtherPlace({ route }: { readonly route: Route }): JSX.Element {
   return screen?.(chosen.value, route) ?? <Lost message="This page does not exist." />;
 }
 
-/** Places that say how to play well: they are closed while a round is played. */
+/** Places that say how to play well: they are closed while a round is played. So are new games of its game. */
 const HELP: readonly string[] = ['review', 'map', 'learn', 'puzzles', 'audit', 'compare'];
 
 function RoundNotice({ room }: { readonly room: string }): JSX.Element {
   return (
     <>
       <h1>Not while a round is on</h1>
-      <p class="lead">Hints and reviews come back when the round in your room is over.</p>
+      <p class="lead">
+        Hints, reviews and programs to play against come back when the round in your room is over.
+      </p>
       <p>
         <LinkButton main text="Back to the room" href={room} />
       </p>

@@ -5,16 +5,22 @@ const ROUND = 'parlor-round';
 /** A round that is not heard of any more is over after so many milliseconds. */
 const LONGEST_ROUND = 3 * 3_600_000;
 
-/** The address of the room in which a round is played in this browser; undefined if there is none. */
-export function roundOn(): string | undefined {
-  const [, at, href] = /^(\d+) (.+)$/.exec(remembered(ROUND) ?? '') ?? [];
-  return Date.now() - Number(at) < LONGEST_ROUND ? href : undefined;
+type Round = { readonly game: string; readonly href: string };
+
+/** The round that is played in this browser: its game, and the address of its room; undefined if there is none. */
+export function roundOn(): Round | undefined {
+  const [, at, game = '', href = ''] = /^(\d+) (\S+) (.+)$/.exec(remembered(ROUND) ?? '') ?? [];
+  return Date.now() - Number(at) < LONGEST_ROUND ? { game, href } : undefined;
 }
 
-/** Notes whether a round is played in the room at this address: help is off in all tabs until it is over. */
-export function noteRound(href: string, isPlaying: boolean): void {
-  if (isPlaying) remember(ROUND, `${Date.now()} ${href}`);
-  else if (roundOn() === href) remember(ROUND, '');
+/** Notes that a round is played in a room: help is off in all tabs until it is over. */
+export function noteRound({ game, href }: Round): void {
+  remember(ROUND, `${Date.now()} ${game} ${href}`);
+}
+
+/** Notes that no round is played in the room at this address. */
+export function noteNoRound(href: string): void {
+  if (roundOn()?.href === href) remember(ROUND, '');
 }
 
 /** Whether hints, maps and the coach are put away: for a round in a room, or until the end for all of this tab. */

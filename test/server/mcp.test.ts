@@ -247,7 +247,15 @@ test('there is no help with a game while a room plays a round of it', async () =
   expect(await codeOf('hint', tools[0][1])).toBe('room/round-runs');
   expect(await codeOf('solve', tools[1][1])).toBe('room/round-runs');
   expect(await codeOf('solve', { game: 'leap-to-twenty' })).toBeUndefined();
+  // A program's moves could be copied, and the idea that wins is a hint.
+  const withBot = { game: 'trail-blazer', player1: 'you', player2: 'bot:perfect' };
+  expect(await codeOf('open_table', withBot)).toBe('room/round-runs');
+  const ideas = async (): Promise<number> =>
+    (await model.call<{ ideas: [] }>('read_rules', { game: 'trail-blazer' })).data.ideas.length;
+  expect(await ideas()).toBe(0);
   await room.finish(board, 0);
+  expect(await ideas()).toBeGreaterThan(0);
+  expect(await codeOf('open_table', withBot)).toBeUndefined();
   for (const [name, given] of tools.slice(1)) expect(await codeOf(name, given)).toBeUndefined();
   await quiet.stop();
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FindGame } from '../../src/core/contract/game.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { commitmentTo } from '../../src/play/seal.ts';
 import { TableRunner } from '../../src/play/table/runner.ts';
@@ -187,5 +188,20 @@ test('a table without watchers leaves memory, and is there again when it is aske
   await pass(120 * SECOND);
   expect(tables.size).toBe(0);
   expect(good(await tables.find(opened.id)).view(null).version).toBe(0);
+  await tables.close();
+});
+
+test('a round that was left keeps programs and help from the others for three hours only', async () => {
+  const tables = await openTables();
+  const findGame: FindGame = (id) => GAMES.find((game) => game.id === id);
+  const rooms = new Rooms({ log: memoryLog(), tables, findGame, isAlone: true });
+  const { room } = good(await rooms.create({ title: 'Class', game: 'leap-to-twenty' }));
+  const live = good(await rooms.findNow(room));
+  for (const name of ['Ann', 'Ben']) good(await rooms.enter(live, name));
+  good(await rooms.command(live, 'host', { kind: 'pair' }));
+  await pass(3 * 3600 * SECOND);
+  expect(await rooms.isPlayed('leap-to-twenty')).toBe(true);
+  await pass(SECOND);
+  expect(await rooms.isPlayed('leap-to-twenty')).toBe(false);
   await tables.close();
 });

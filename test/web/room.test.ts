@@ -76,6 +76,10 @@ test('eight people play two rounds in a room: two on pages, the others by HTTP',
   // No help while the others play, wherever it is looked for.
   await goToHash(ann, '#/learn/trail-blazer');
   await ann.getByRole('heading', { name: 'Not while a round is on' }).waitFor();
+  await goToHash(ann, '#/new/leap-to-twenty');
+  await ann.getByRole('heading', { name: 'Leap to Twenty' }).waitFor();
+  await goToHash(ann, '#/new/trail-blazer');
+  await ann.getByRole('heading', { name: 'Not while a round is on' }).waitFor();
   await ann.getByRole('link', { name: 'Back to the room' }).click();
   await ann.getByText('Your game is over. 3 boards are still playing.').waitFor();
   await ben.getByRole('link', { name: 'Back to the room' }).click();

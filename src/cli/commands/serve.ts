@@ -61,6 +61,8 @@ export async function runServer(
   terminal: Context,
   models?: ServeModels,
 ): Promise<Result<number>> {
+  // More room for new objects: at a busy server most of them are garbage before the room is full.
+  setFlagsFromString('--semi-space-growth-factor=4');
   const port = readWhole('--port', flags.port ?? String(USUAL_PORT), 0, 65_535);
   if (!port.ok) return port;
   const days = readWhole('--keep-days', flags.keepDays ?? KEEP_DAYS, 1, 10_000);
@@ -95,7 +97,7 @@ export async function runServer(
     await log.value.close();
     return started;
   }
-  // Every wave of new connections would double what the engine sets aside for new objects, and it keeps that for good.
+  // From here on that room stays as it is: every wave of new connections would add to it, for good.
   setFlagsFromString('--semi-space-growth-factor=1');
   const stopped = untilStopped();
   await tellAddress(host, started.value.port, terminal, models !== undefined);

@@ -175,6 +175,44 @@ describe('Swiss', () => {
     expect(second.byes).toEqual([4]);
   });
 
+  // The answers that bbpPairings, the pairing engine of many chess servers, publishes for its tests of the Dutch system.
+  test('the bye goes to the lowest, though two leaders then meet others', () => {
+    const before = [
+      {
+        pairs: [
+          [1, 4],
+          [5, 2],
+          [3, 6],
+        ],
+        byes: [],
+      },
+      {
+        pairs: [
+          [2, 1],
+          [4, 3],
+          [6, 5],
+        ],
+        byes: [],
+      },
+    ] as const;
+    const next = pairRound('swiss', people([2, 1, 2, 0, 1, 0], [4]), before);
+    expect([written(next), next.byes]).toEqual([['1-5', '3-2'], [6]]);
+  });
+
+  test('someone who comes later plays at once, and an equal who has played sits out', () => {
+    const before = [
+      {
+        pairs: [
+          [1, 3],
+          [4, 2],
+        ],
+        byes: [],
+      },
+    ] as const;
+    const next = pairRound('swiss', people([1, 1, 0, 0, 0]), before);
+    expect([written(next), next.byes]).toEqual([['2-1', '3-5'], [4]]);
+  });
+
   test('in any tournament everyone plays, meets no one twice if it can be avoided, and sits out once', () => {
     fc.assert(
       fc.property(

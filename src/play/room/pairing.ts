@@ -142,11 +142,16 @@ function strictestRule(
   past: PairingHistory,
 ): { readonly rule: PairRule; readonly bye: Entrant | undefined } {
   const fewest = Math.min(...ranked.map(({ number }) => past.byes(number)));
-  // A second bye comes only after everyone has had one. The lowest is asked first.
+  // A second bye comes only after everyone has had one. The lowest is asked first; of equals, one who has played most.
   const candidates =
     ranked.length % 2 === 0
       ? [undefined]
-      : ranked.filter(({ number }) => past.byes(number) === fewest).toReversed();
+      : ranked
+          .filter(({ number }) => past.byes(number) === fewest)
+          .toReversed()
+          .toSorted(
+            (one, two) => one.score - two.score || past.games(two.number) - past.games(one.number),
+          );
   for (let times = 0; ; times++)
     for (const isEven of [true, false]) {
       const rule = new PairRule(
@@ -197,8 +202,8 @@ function compare(first: readonly number[], second: readonly number[]): number {
 class PairingHistory {
   readonly #met = new Map<number, number>();
   readonly #byes = new Map<number, number>();
-  /** How much more often each was Player 1 than Player 2, and where they sat last. */
-  readonly #seats = new Map<number, { balance: number; last: number }>();
+  /** How much more often each was Player 1 than Player 2, where they sat last, and how often they played. */
+  readonly #seats = new Map<number, { balance: number; last: number; games: number }>();
 
   constructor(rounds: readonly RoundPairing[]) {
     for (const { pairs, byes } of rounds) {
@@ -213,7 +218,8 @@ class PairingHistory {
   }
 
   #seat(number: number, side: 1 | -1): void {
-    this.#seats.set(number, { balance: this.balance(number) + side, last: side });
+    const balance = this.balance(number) + side;
+    this.#seats.set(number, { balance, last: side, games: this.games(number) + 1 });
   }
 
   met(one: number, two: number): number {
@@ -222,6 +228,10 @@ class PairingHistory {
 
   byes(number: number): number {
     return this.#byes.get(number) ?? 0;
+  }
+
+  games(number: number): number {
+    return this.#seats.get(number)?.games ?? 0;
   }
 
   balance(number: number): number {

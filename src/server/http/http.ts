@@ -113,7 +113,7 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
     const request = await body<OpenRequest>(context, openRequestSchema);
     if (!request.ok) return refused(context, request.error);
     if (!service.openings.take(addressOf(context.env.incoming))) return refused(context, TOO_MANY);
-    const opened = await tables.create(request.value);
+    const opened = await service.open(request.value);
     return opened.ok ? context.json(opened.value, 201) : refused(context, opened.error);
   });
   app.get('/api/tables', async (context) => {

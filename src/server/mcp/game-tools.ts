@@ -72,19 +72,19 @@ export function addGameTools(server: McpServer, host: ModelHost): void {
     async ({ game, options }) => {
       const chosen = await chooseGame(game, givenOptions(options));
       if (!chosen.ok) return toolError(chosen.error);
-      const message = rulesMessage(chosen.value, { hasIdeas: hasHints(host) });
-      return answer(rulesFor(host, chosen.value), message);
+      const hasIdeas = await mayTellIdeas(host, chosen.value);
+      const { game: played, options: values } = chosen.value;
+      return answer(rulesLines(played, values, hasIdeas), rulesMessage(chosen.value, { hasIdeas }));
     },
   );
 }
 
-function hasHints({ allowed }: ModelHost): boolean {
-  return allowed.includes('hint');
-}
-
-/** The rules. The ideas that win are hints, and are told where hints are allowed. */
-function rulesFor(host: ModelHost, { game, options }: ChosenGame): readonly string[] {
-  return rulesLines(game, options, hasHints(host));
+/** The ideas that win are hints: they are told if hints are allowed, and not while a room plays the game. */
+async function mayTellIdeas(
+  { allowed, service }: ModelHost,
+  { game }: ChosenGame,
+): Promise<boolean> {
+  return allowed.includes('hint') && !(await service.rooms.isPlayed(game.id));
 }
 
 /** Rules and records, for clients that let people choose what a model reads. */
@@ -108,7 +108,9 @@ export function addResources(server: McpServer, host: ModelHost): void {
     async (uri, { game }) => {
       const chosen = await chooseGame(String(game), {});
       if (!chosen.ok) throw new Error(chosen.error.message);
-      const text = rulesFor(host, chosen.value).join('\n');
+      const { game: played, options } = chosen.value;
+      const hasIdeas = await mayTellIdeas(host, chosen.value);
+      const text = rulesLines(played, options, hasIdeas).join('\n');
       return { contents: [{ uri: uri.href, mimeType, text }] };
     },
   );

@@ -17,6 +17,7 @@ import { answerFor } from '../../study/answer/answer.ts';
 import { positionAfter } from '../../study/answer/position-after.ts';
 import { hintFor } from '../../study/review/hint.ts';
 import { review } from '../../study/review/review.ts';
+import { ROUND_RUNS } from '../service.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { gameSchema, givenOptions, optionsSchema } from './game-tools.ts';
 import type { ModelHost } from './model-host.ts';
@@ -118,11 +119,6 @@ const NO_CHOICE: Refusal = {
 const NOT_SOLVED: Refusal = {
   code: 'server/not-ready',
   message: 'The game is still being solved. Call this tool again in a moment.',
-};
-
-const ROUND_RUNS: Refusal = {
-  code: 'room/round-runs',
-  message: 'A class plays this game now. There is no help with it until the round is over.',
 };
 
 /** The solution, if it is found while the client waits. The search goes on for the next call. */

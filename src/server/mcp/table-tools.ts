@@ -211,7 +211,7 @@ async function openTable(asked: OpenArguments, host: ModelHost): Promise<CallToo
     });
   if (!ready.ok) return toolError(ready.error);
   if (!service.openings.take(host.client)) return toolError(TOO_MANY);
-  const opened = await service.tables.create({ game: game.id, options, seats: seats.value });
+  const opened = await service.open({ game: game.id, options, seats: seats.value });
   if (!opened.ok) return toolError(opened.error);
   const { id } = opened.value;
   const found = await service.tables.findNow(id);

@@ -15,6 +15,7 @@ export class LiveRoom {
   readonly #log: EventLog;
   readonly #waiting = new Set<() => void>();
   #room: Room;
+  #changed = Date.now();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(room: Room, log: EventLog) {
@@ -24,6 +25,11 @@ export class LiveRoom {
 
   get room(): Room {
     return this.#room;
+  }
+
+  /** When it last changed, or was read from the log, in milliseconds since 1970. */
+  get changed(): number {
+    return this.#changed;
   }
 
   /** Whether a request waits for a change. */
@@ -91,6 +97,7 @@ export class LiveRoom {
 
   #show(room: Room): void {
     this.#room = room;
+    this.#changed = Date.now();
     this.release();
   }
 

@@ -47,6 +47,8 @@ export type RoomsTools = {
 const MOST_IN_MEMORY = 500;
 /** So many codes are tried before a free one is found: nearly always one is enough. */
 const MOST_CODES = 10;
+/** A round in which no board ends for so many milliseconds was left: then others get programs and help again. */
+const LONGEST_SILENCE = 3 * 3_600_000;
 
 /** All rooms of a server. */
 export class Rooms {
@@ -94,7 +96,8 @@ export class Rooms {
   async isPlayed(game: string): Promise<boolean> {
     for (const loading of this.#live.values()) {
       const found = await loading;
-      if (found.ok && runningRound(found.value.room)?.terms.game === game) return true;
+      if (!found.ok || Date.now() - found.value.changed > LONGEST_SILENCE) continue;
+      if (runningRound(found.value.room)?.terms.game === game) return true;
     }
     return false;
   }

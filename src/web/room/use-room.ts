@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { commandRoom, type RoomPlace, roomOnServer } from '../../play/remote/room-requests.ts';
 import type { RoomCommand, RoomView } from '../../protocol/room.ts';
-import { noteRound } from '../quiet.ts';
+import { noteNoRound, noteRound } from '../quiet.ts';
 import { serverOfPage } from '../remote/session.ts';
 import { hrefTo } from '../router.ts';
 import { keepOwnRoom } from './own-rooms.ts';
@@ -42,7 +42,11 @@ export function useRoom(code: string, token: string): FollowedRoom {
     setView((known) => (known !== undefined && known.version > next.version ? known : next));
     setFault(null);
     keepOwnRoom({ room: next.room, token, title: next.title, isOver: next.isOver });
-    if (next.member !== null) noteRound(hrefOfRoom(code, token), next.isPlaying);
+    if (next.member === null) return;
+    const href = hrefOfRoom(code, token);
+    const round = next.rounds.at(-1);
+    if (next.isPlaying && round !== undefined) noteRound({ game: round.game, href });
+    else noteNoRound(href);
   };
   useEffect(() => {
     const stopping = new AbortController();
@@ -61,7 +65,7 @@ export function useRoom(code: string, token: string): FollowedRoom {
         const isPassing = PASSING.test(read.error.code);
         setFault(isPassing ? LOST : read.error.message);
         if (!isPassing) {
-          noteRound(hrefOfRoom(code, token), false);
+          noteNoRound(hrefOfRoom(code, token));
           return;
         }
         version = undefined;

@@ -109,7 +109,7 @@ async function secondCore(chosen: ChosenGame, solution: Solution): Promise<Measu
   const clock = { ...spent };
   const plan = planOf(chosen, 20 * PAIRS);
   let played = 0;
-  for (let round = 0; round < 2; round++)
+  for (let round = 0; round < 3; round++)
     for (const threads of [1, 2] as const) {
       const { signal } = new AbortController();
       const setting = { chosen, solution, levels: undefined };

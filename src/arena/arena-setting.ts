@@ -42,10 +42,13 @@ export class ArenaSetting {
   /** The game as a line of the results. */
   async play(game: PlannedGame): Promise<string> {
     const { chosen, starts, now, closing } = this.#tools;
-    const first = await this.#seat(game.players[0]);
-    const second = await this.#seat(game.players[1]);
+    const [one, two] = game.players;
+    const first = this.#bots.get(one) ?? (await this.#seat(one));
+    const second = this.#bots.get(two) ?? (await this.#seat(two));
     try {
-      return await playGame(game, [first, second], { chosen, table: this.#table, starts, now });
+      const line = playGame(game, [first, second], { chosen, table: this.#table, starts, now });
+      // Between our own bots there is nothing to wait for, and waiting for nothing takes time too.
+      return typeof line === 'string' ? line : await line;
     } finally {
       for (const seated of [first, second])
         if (seated.kind === 'ready' && seated.prepared === undefined)

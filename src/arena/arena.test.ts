@@ -16,7 +16,7 @@ import { review } from '../study/review/review.ts';
 import { ArenaSetting } from './arena-setting.ts';
 import { compareResults } from './compare-results.ts';
 import { openingOf, openingTurns } from './opening.ts';
-import { gamesIn, plannedGames } from './plan.ts';
+import { gamesIn, gamesOf, lotFrom, type PlannedGame, plannedLots, splitLot } from './plan.ts';
 import { PositionTable } from './position-table.ts';
 import { ladderOf } from './rating/ladder.ts';
 import { formatLine, readGames, readResults } from './results.ts';
@@ -52,6 +52,10 @@ function settingOf(match: Match, players: ArenaSettingPlayers = BOTS): ArenaSett
   });
 }
 type ArenaSettingPlayers = ConstructorParameters<typeof ArenaSetting>[0]['players'];
+
+function plannedGames(plan: PlanMessage): readonly PlannedGame[] {
+  return [...plannedLots(plan)].flatMap((lot) => [...gamesOf(lot)]);
+}
 
 async function playLines(plan: PlanMessage, setting: ArenaSetting): Promise<string> {
   let lines = '';
@@ -164,11 +168,29 @@ test('an opening leaves something to give away, even in a short game', () => {
 });
 
 test('the seed of a game depends on its players alone, not on who else plays', () => {
-  const few = [...plannedGames(planOf(LEAP, ['bot:1', 'bot:2'], 3))];
-  const many = [...plannedGames(planOf(LEAP, ['bot:1', 'bot:random', 'bot:2'], 3))];
+  const few = plannedGames(planOf(LEAP, ['bot:1', 'bot:2'], 3));
+  const many = plannedGames(planOf(LEAP, ['bot:1', 'bot:random', 'bot:2'], 3));
   for (const { players, pair, seed } of few)
     expect(many).toContainEqual(expect.objectContaining({ players, pair, seed }));
   expect(new Set(many.map(({ seed }) => seed)).size).toBe(many.length);
+});
+
+test('a lot has the same games whole, in parts and from its middle', () => {
+  const [lot] = plannedLots(planOf(LEAP, ['bot:1', 'bot:2'], 4));
+  if (lot === undefined) throw new Error('There is no lot.');
+  const whole = [...gamesOf(lot)];
+  expect(whole.map(({ number, pair, players: [first] }) => [number, pair, first])).toEqual([
+    [0, 1, 'bot:1'],
+    [1, 1, 'bot:2'],
+    [2, 2, 'bot:1'],
+    [3, 2, 'bot:2'],
+    [4, 3, 'bot:1'],
+    [5, 3, 'bot:2'],
+    [6, 4, 'bot:1'],
+    [7, 4, 'bot:2'],
+  ]);
+  expect([...splitLot(lot, 3)].flatMap((part) => [...gamesOf(part)])).toEqual(whole);
+  expect([...gamesOf(lotFrom(lot, 3))]).toEqual(whole.slice(3));
 });
 
 /** Plays well, but fails in its own way in every fourth game of its own. */

@@ -1,6 +1,5 @@
-import { deriveSeed } from '../core/random.ts';
 import type { PlanMessage, PlayedMessage } from '../protocol/arena.ts';
-import { hashOf, type PlannedGame } from './plan.ts';
+import type { GameLot } from './plan.ts';
 import type { Ladder, LadderRung } from './rating/ladder.ts';
 import { nextOpponent } from './rating/rating.ts';
 import { rungResults } from './summary.ts';
@@ -21,7 +20,7 @@ export function nextLadderGames(
     from,
   }: { readonly name: string; readonly setting: number; readonly from: number },
   played: readonly PlayedMessage[],
-): readonly PlannedGame[] {
+): GameLot {
   const done = Math.floor(played.length / 2);
   const round = done - (done % PAIRS_A_ROUND);
   // A round that was broken off goes on against the same opponent.
@@ -29,21 +28,12 @@ export function nextLadderGames(
   const { name: opponent } = ladder.rungs[
     nextOpponent(ladder, rungResults(ladder, before, name))
   ] as LadderRung;
-  const games: PlannedGame[] = [];
-  for (let pair = round + 1; pair <= Math.min(pairs, round + PAIRS_A_ROUND); pair++)
-    for (const players of [
-      [name, opponent],
-      [opponent, name],
-    ] as const) {
-      const place = 2 * round + games.length;
-      games.push({
-        number: from + place,
-        setting,
-        pair,
-        players,
-        seed: deriveSeed(seed, setting, pair, hashOf(players[0]), hashOf(players[1])),
-        openingSeed: deriveSeed(seed, setting, pair),
-      });
-    }
-  return games.slice(played.length - 2 * round);
+  return {
+    setting,
+    players: [name, opponent],
+    seed,
+    number: from + played.length,
+    place: played.length,
+    games: 2 * Math.min(pairs, round + PAIRS_A_ROUND) - played.length,
+  };
 }

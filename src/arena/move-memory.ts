@@ -14,6 +14,7 @@ export class NamedMoves {
   readonly #rules: Rules;
   readonly #moves: readonly unknown[];
   readonly #names: string[] = [];
+  readonly #texts: string[] = [];
 
   constructor(rules: Rules, moves: readonly unknown[]) {
     this.#rules = rules;
@@ -28,6 +29,12 @@ export class NamedMoves {
   name(index: number): string {
     this.#names[index] ??= this.#rules.notate(this.#moves[index]);
     return this.#names[index];
+  }
+
+  /** The name as a line of the results has it after others. */
+  text(index: number): string {
+    this.#texts[index] ??= `,${JSON.stringify(this.name(index))}`;
+    return this.#texts[index];
   }
 
   names(): readonly string[] {

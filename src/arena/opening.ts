@@ -1,5 +1,5 @@
 import { deriveSeed, randomFrom } from '../core/random.ts';
-import type { Ahead, ArenaPosition, PositionTable, SeatChoices } from './position-table.ts';
+import type { Ahead, ArenaPosition, PositionTable } from './position-table.ts';
 
 /** An opening is at most this long. */
 const MOST_TURNS = 6;
@@ -79,8 +79,8 @@ function randomTurns(table: PositionTable, seed: number): ArenaOpening {
   let position = table.start;
   while (turns.length < length && position.seats.length > 0) {
     let turn = 0;
-    for (let place = 0; place < position.choices.length; place++) {
-      const { count } = position.choices[place] as SeatChoices;
+    for (let place = 0; place < position.seats.length; place++) {
+      const count = position.countAt(place);
       turn = turn * count + Math.floor(random() * count);
     }
     turns.push(turn);

@@ -12,30 +12,79 @@ export type PlannedGame = {
   readonly openingSeed: number;
 };
 
-/** All games of a plan in order. Seeds depend on the names alone, so that another player changes no game of the others. */
-export function* plannedGames({
+/** Games in a row between the same two players. A lot is small, however many games it has: `gamesOf` works them out. */
+export type GameLot = {
+  readonly setting: number;
+  /** As they sit in the first game of each pair; they swap seats for the second. */
+  readonly players: readonly [string, string];
+  /** The seed of the plan. */
+  readonly seed: number;
+  /** The number of the first game, and its place among all games between these two. */
+  readonly number: number;
+  readonly place: number;
+  readonly games: number;
+};
+
+/** All games of a plan in order, a lot for every two players in every setting. */
+export function* plannedLots({
   players: all,
   settings,
   pairs,
   seed,
-}: PlanMessage): Generator<PlannedGame> {
+}: PlanMessage): Generator<GameLot> {
+  const games = 2 * pairs;
   let number = 0;
   for (const [setting, { players = all }] of settings.entries())
     for (const [index, one] of players.entries())
-      for (const two of players.slice(index + 1))
-        for (let pair = 1; pair <= pairs; pair++)
-          for (const seated of [
-            [one, two],
-            [two, one],
-          ] as const)
-            yield {
-              number: number++,
-              setting,
-              pair,
-              players: seated,
-              seed: deriveSeed(seed, setting, pair, hashOf(seated[0]), hashOf(seated[1])),
-              openingSeed: deriveSeed(seed, setting, pair),
-            };
+      for (const two of players.slice(index + 1)) {
+        yield { setting, players: [one, two], seed, number, place: 0, games };
+        number += games;
+      }
+}
+
+/** The games of a lot. Seeds depend on the names alone, so that another player changes no game of the others. */
+export function* gamesOf({
+  setting,
+  players: [one, two],
+  seed,
+  number,
+  place: from,
+  games,
+}: GameLot): Generator<PlannedGame> {
+  const seats = [
+    [one, two],
+    [two, one],
+  ] as const;
+  const hashes = seats.map(([first, second]) => [hashOf(first), hashOf(second)] as const);
+  for (let done = 0; done < games; done++) {
+    const place = from + done;
+    const pair = 1 + Math.floor(place / 2);
+    const [first, second] = hashes[place % 2] as readonly [number, number];
+    yield {
+      number: number + done,
+      setting,
+      pair,
+      players: seats[place % 2] as readonly [string, string],
+      seed: deriveSeed(seed, setting, pair, first, second),
+      openingSeed: deriveSeed(seed, setting, pair),
+    };
+  }
+}
+
+/** A lot without its first games. */
+export function lotFrom(lot: GameLot, games: number): GameLot {
+  return {
+    ...lot,
+    number: lot.number + games,
+    place: lot.place + games,
+    games: lot.games - games,
+  };
+}
+
+/** A lot in parts of at most so many games. */
+export function* splitLot(lot: GameLot, most: number): Generator<GameLot> {
+  for (let done = 0; done < lot.games; done += most)
+    yield { ...lotFrom(lot, done), games: Math.min(most, lot.games - done) };
 }
 
 export function gamesIn({ players: all, settings, pairs }: PlanMessage): number {

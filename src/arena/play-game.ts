@@ -40,11 +40,11 @@ type Course = {
 };
 
 /** Plays one game. The same plan always gives the same line, apart from times. */
-export async function playGame(
+export function playGame(
   game: PlannedGame,
   players: readonly [ArenaPlayer, ArenaPlayer],
   terms: GameTerms,
-): Promise<string> {
+): string | Promise<string> {
   const { table, starts } = terms;
   const opening =
     table === undefined
@@ -56,6 +56,18 @@ export async function playGame(
   const quick = [quickly(first), quickly(second)] as const;
   if (table !== undefined && opening !== undefined && quick[0] && quick[1])
     return playOnTable(game, [quick[0], quick[1]], table, opening);
+  return playSlowly(game, players, terms, opening);
+}
+
+/** Plays a game in which someone has to be waited for. */
+async function playSlowly(
+  game: PlannedGame,
+  players: readonly [ArenaPlayer, ArenaPlayer],
+  terms: GameTerms,
+  opening: ArenaOpening | undefined,
+): Promise<string> {
+  const { table } = terms;
+  const [first, second] = players;
   const course: Course = {
     moves:
       table === undefined || opening === undefined

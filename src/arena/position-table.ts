@@ -21,7 +21,7 @@ export class SeatChoices {
   #moves: NamedMoves | undefined;
   #losses: ChoiceLosses | undefined;
   #isJudged = false;
-  readonly #texts: string[] = [];
+  #texts: string[] | undefined;
   readonly count: number;
 
   constructor(table: PositionTable, rank: number, seat: Seat, count: number) {
@@ -40,6 +40,11 @@ export class SeatChoices {
     return this.#named.name(choice);
   }
 
+  /** The same as a line of the results has it after others. */
+  moveText(choice: number): string {
+    return this.#named.text(choice);
+  }
+
   get #named(): NamedMoves {
     this.#moves ??= this.#table.names.at(this.#rank, this.#seat);
     return this.#moves;
@@ -54,11 +59,16 @@ export class SeatChoices {
 
   /** The player, what a choice gives away and what is at stake, as a line of the results has them after the turn. */
   lossText(choice: number): string | undefined {
-    const known = this.#texts[choice];
-    if (known !== undefined || this.losses === undefined) return known;
-    const { lossOf, stake } = this.losses;
-    const text = `${seatNumber(this.#seat)},${lossOf(choice)},${stake}]`;
-    this.#texts[choice] = text;
+    const known = this.#texts?.[choice];
+    if (known !== undefined) return known;
+    const { losses } = this;
+    if (losses === undefined) return undefined;
+    const text = `${seatNumber(this.#seat)},${losses.lossOf(choice)},${losses.stake}]`;
+    // A list with only its last place filled takes room for all: too much for a position that is met once.
+    if (this.#table.isKept) {
+      this.#texts ??= [];
+      this.#texts[choice] = text;
+    }
     return text;
   }
 }
@@ -74,16 +84,16 @@ export class ArenaPosition {
   readonly rank: number;
   /** The leader, and the other on a sealed turn; empty once the game is over. */
   readonly seats: readonly Seat[];
-  /** By place in `seats`. */
-  readonly choices: readonly SeatChoices[];
+  #choices: readonly SeatChoices[] | undefined;
   /** How many turns can be played, and how many of them for each choice of the leader: one except on a sealed turn. */
   readonly turns: number;
   readonly answers: number;
   #isForced: boolean | undefined;
   #isOpen: boolean | undefined;
   #value: number | null | undefined;
-  readonly #texts: string[] = [];
-  readonly #next: ArenaPosition[] = [];
+  /** Made when first used: in a large game most positions are met once, on the way to another. */
+  #texts: string[] | undefined;
+  #next: ArenaPosition[] | undefined;
 
   constructor(table: PositionTable, rank: number) {
     const { positions } = table.solution;
@@ -92,16 +102,25 @@ export class ArenaPosition {
     this.#code = code;
     this.rank = rank;
     const isOver = !isChoosing(code);
-    const list = isOver ? 0 : positions.list(rank);
+    const list = isOver ? 0 : positions.list(rank, code);
     const leader = leaderOf(code);
     this.#first = int32At(positions.firsts, list);
     this.turns = int32At(positions.firsts, list + 1) - this.#first;
     this.answers = isSealed(code) ? int32At(positions.columns, list) : 1;
     this.seats = isOver ? NONE : ((isSealed(code) ? TOGETHER : ALONE)[leader] as readonly Seat[]);
-    this.choices = this.seats.map((seat) => {
-      const count = seat === leader ? this.turns / this.answers : this.answers;
-      return new SeatChoices(table, rank, seat, count);
-    });
+  }
+
+  /** How many choices the side in a place has. */
+  countAt(place: number): number {
+    return place === 0 ? this.turns / this.answers : this.answers;
+  }
+
+  /** By place in `seats`. */
+  get choices(): readonly SeatChoices[] {
+    this.#choices ??= this.seats.map(
+      (seat, place) => new SeatChoices(this.#table, this.rank, seat, this.countAt(place)),
+    );
+    return this.#choices;
   }
 
   get winner(): Seat | null {
@@ -156,8 +175,17 @@ export class ArenaPosition {
 
   /** The same as a line of the results has it after others. */
   turnText(number: number): string {
-    this.#texts[number] ??= `,${JSON.stringify(this.turn(number))}`;
-    return this.#texts[number];
+    const known = this.#texts?.[number];
+    if (known !== undefined) return known;
+    const text =
+      this.seats.length === 1
+        ? (this.choices[0] as SeatChoices).moveText(number)
+        : `,${JSON.stringify(this.turn(number))}`;
+    if (this.#table.isKept) {
+      this.#texts ??= [];
+      this.#texts[number] = text;
+    }
+    return text;
   }
 
   /** The number of a turn that a record names. */
@@ -174,11 +202,14 @@ export class ArenaPosition {
 
   /** The position that a turn leads to. */
   follow(turn: number): ArenaPosition {
-    const known = this.#next[turn];
+    const known = this.#next?.[turn];
     if (known !== undefined) return known;
     const next = this.#table.at(this.after(turn));
-    // Else the start of a large game would hold all positions that were ever met.
-    if (this.#table.isKept) this.#next[turn] = next;
+    // A large game would hold all positions that were ever met. But those after one turn come again and again.
+    if (this.#table.isKept || this === this.#table.start) {
+      this.#next ??= [];
+      this.#next[turn] = next;
+    }
     return next;
   }
 
@@ -197,17 +228,16 @@ export class PositionTable {
   readonly names: MoveMemory;
   readonly start: ArenaPosition;
   readonly #kept: (ArenaPosition | undefined)[] | undefined;
+  /** Whether positions keep what was found out about them. */
+  readonly isKept: boolean;
 
   constructor(solution: Solution) {
     const { positions, rules } = solution;
     this.solution = solution;
     this.names = new MoveMemory(rules, positions);
-    this.#kept = positions.size > MOST_KEPT ? undefined : Array(positions.size);
+    this.isKept = positions.size <= MOST_KEPT;
+    this.#kept = this.isKept ? Array(positions.size) : undefined;
     this.start = this.at(positions.start);
-  }
-
-  get isKept(): boolean {
-    return this.#kept !== undefined;
   }
 
   of(state: State): ArenaPosition {

@@ -47,8 +47,8 @@ export interface Positions<S extends State = State> {
   readonly repeats: boolean;
   /** The turn code: see turn-code.ts. */
   code(position: number): number;
-  /** The list of legal turns; 0 if the game is over. */
-  list(position: number): number;
+  /** The list of legal turns; 0 if the game is over. Faster with the turn code, if you have it. */
+  list(position: number, code?: number): number;
   /** The position a turn of its list leads to. */
   after(position: number, turn: number): number;
   /** Visits the positions that lead here, once per turn. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import packageFile from '../../../package.json' with { type: 'json' };
-import type { PlannedGame } from '../../arena/plan.ts';
+import type { GameLot } from '../../arena/plan.ts';
 import { formatLine } from '../../arena/results.ts';
 import type { PlanMessage } from '../../protocol/arena.ts';
 import { isOutside } from '../threads/arena-threads.ts';
@@ -8,7 +8,7 @@ import { isOutside } from '../threads/arena-threads.ts';
 /** Games that one worker plays in a row. */
 export type GameBatch = {
   readonly arena: string;
-  readonly games: readonly PlannedGame[];
+  readonly lot: GameLot;
   /** Whether the arena's own machine has solved the game: a worker that has not would write other lines. */
   readonly isSolved: boolean;
 };
@@ -19,8 +19,8 @@ export function arenaId(plan: PlanMessage): string {
 }
 
 /** The same games of an arena are the same job. */
-export function batchId({ arena, games }: GameBatch): string {
-  const hash = hashOf(`${arena} ${games.map(({ number }) => number).join(' ')}`);
+export function batchId({ arena, lot: { number, games } }: GameBatch): string {
+  const hash = hashOf(`${arena} ${number} ${games}`);
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }
 

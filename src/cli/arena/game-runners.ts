@@ -1,13 +1,13 @@
 import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { PlanMessage } from '../../protocol/arena.ts';
 import { localRounds, type PlayRound } from '../threads/arena-ladder.ts';
-import { type BatchRunner, localRunners } from '../threads/arena-threads.ts';
+import { type LotRunner, localRunners } from '../threads/arena-threads.ts';
 import { hasLadder, type StudiedSetting } from './studied-setting.ts';
 
 /** What plays the games of an arena: this machine, or workers on any machines. */
 export type GameRunners = {
   /** For games that are known from the beginning. */
-  readonly runners: readonly BatchRunner[];
+  readonly runners: readonly LotRunner[];
   /** For ratings, whose next games depend on those before; and how many of them are under way at a time. */
   readonly playRound: PlayRound;
   readonly atOnce: number;

@@ -1,10 +1,10 @@
-import type { PlannedGame } from '../../arena/plan.ts';
+import { type GameLot, lotFrom, splitLot } from '../../arena/plan.ts';
 import { formatLine } from '../../arena/results.ts';
 import { accept, type Result } from '../../core/result.ts';
 import type { PlanMessage } from '../../protocol/arena.ts';
 import { ArenaGames, type GameRange } from '../../store/postgres/arena-games.ts';
 import { JobQueue } from '../../store/postgres/job-queue.ts';
-import type { BatchRunner, ReadySetting } from '../threads/arena-threads.ts';
+import type { LotRunner, ReadySetting } from '../threads/arena-threads.ts';
 import { arenaId, batchId, type GameBatch, queueFor } from './batch-queue.ts';
 import { type GameRunners, NotPlayed } from './game-runners.ts';
 
@@ -36,7 +36,7 @@ export async function queuedGameRunners(
   const queued = opened.value;
   return accept({
     runners: Array.from({ length: MOST_QUEUED }, () => queued),
-    playRound: (games) => queued.playPairs(games),
+    playRound: (round) => queued.playPairs(round),
     atOnce: MOST_QUEUED,
     stop: () => queued.end(),
     close: (end) => queued.close(end),
@@ -44,7 +44,7 @@ export async function queuedGameRunners(
 }
 
 /** The games of an arena in a queue, for workers on any machine. */
-class QueuedGames implements BatchRunner {
+class QueuedGames implements LotRunner {
   readonly #arena: string;
   readonly #games: ArenaGames;
   readonly #queue: JobQueue<GameBatch>;
@@ -86,15 +86,14 @@ class QueuedGames implements BatchRunner {
     return queue;
   }
 
-  async play(games: readonly PlannedGame[]): Promise<string | undefined> {
-    const [first, last] = [games[0], games.at(-1)];
-    if (first === undefined || last === undefined || this.#hasEnded) return undefined;
-    const range = { first: first.number, last: last.number };
+  async play(lot: GameLot): Promise<string | undefined> {
+    if (this.#hasEnded) return undefined;
+    const range = { first: lot.number, last: lot.number + lot.games - 1 };
     // Played before this arena was stopped.
     if ((await this.#games.finished(this.#arena, [range])).length > 0) return this.#read(range);
-    const isSolved = this.#settings[first.setting]?.solution !== undefined;
-    const batch = { arena: this.#arena, games, isSolved };
-    const [queue, id] = [queueFor(first.players), batchId(batch)];
+    const isSolved = this.#settings[lot.setting]?.solution !== undefined;
+    const batch = { arena: this.#arena, lot, isSolved };
+    const [queue, id] = [queueFor(lot.players), batchId(batch)];
     await this.#queue.put(queue, id, batch);
     return new Promise((resolve, reject) => {
       if (this.#hasEnded) resolve(undefined);
@@ -103,9 +102,11 @@ class QueuedGames implements BatchRunner {
   }
 
   /** Plays the games of a round, each pair by any worker. */
-  async playPairs(games: readonly PlannedGame[]): Promise<string | undefined> {
-    const pairs = Map.groupBy(games, ({ pair }) => pair);
-    const played = await Promise.all([...pairs.values()].map((pair) => this.play(pair)));
+  async playPairs(round: GameLot): Promise<string | undefined> {
+    // A round that was broken off may begin with the second game of a pair.
+    const odd = round.place % 2;
+    const pairs = [...splitLot({ ...round, games: odd }, 1), ...splitLot(lotFrom(round, odd), 2)];
+    const played = await Promise.all(pairs.map((pair) => this.play(pair)));
     const lines = played.filter((text) => text !== undefined);
     return lines.length < played.length ? undefined : lines.join('');
   }

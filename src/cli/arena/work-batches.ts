@@ -123,7 +123,7 @@ class Slot {
 
   async #do(job: TakenJob<GameBatch>): Promise<void> {
     const { queue, games, signal, report, complain } = this.#terms;
-    const { arena: id, games: planned } = job.data;
+    const { arena: id, lot } = job.data;
     let lines: readonly string[] | undefined;
     try {
       const arena = await this.#shared.arena(id);
@@ -136,21 +136,17 @@ class Slot {
       return pause(AFTER_ERROR, signal);
     }
     if (lines === undefined) return queue.giveBack(job, 'its worker was stopped');
-    await games.keep(
-      id,
-      planned.map(({ number }) => number),
-      lines,
-    );
+    await games.keep(id, lot.number, lines);
     await queue.complete(job);
-    if (this.#setting !== undefined) report(planned.length, this.#setting.chosen);
+    if (this.#setting !== undefined) report(lot.games, this.#setting.chosen);
   }
 
   async #play(
     arena: KnownArena,
-    { games, isSolved }: GameBatch,
+    { lot, isSolved }: GameBatch,
   ): Promise<readonly string[] | undefined> {
     const { signal } = this.#terms;
-    const setting = await this.#shared.setting(arena, games[0]?.setting ?? 0);
+    const setting = await this.#shared.setting(arena, lot.setting);
     this.#setting = setting;
     const { title } = setting.chosen.game;
     if (isSolved !== (setting.solution !== undefined))
@@ -164,7 +160,7 @@ class Slot {
       const runner = new LocalRunner({ starts: plan.starts, players, signal, settingOf });
       this.#runner = { arena: arena.id, runner };
     }
-    const lines = await this.#runner.runner.play(games);
+    const lines = await this.#runner.runner.play(lot);
     return lines?.match(/.*\n/g) ?? undefined;
   }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ArenaSetting } from '../../arena/arena-setting.ts';
 import { nextLadderGames } from '../../arena/ladder-plan.ts';
-import type { PlannedGame } from '../../arena/plan.ts';
+import { type GameLot, gamesOf } from '../../arena/plan.ts';
 import type { Ladder } from '../../arena/rating/ladder.ts';
 import { readGames } from '../../arena/results.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
@@ -13,7 +13,7 @@ import { OrderedLines } from './ordered-lines.ts';
 type LadderSetting = ReadySetting & { readonly ladder: Ladder };
 
 /** Plays games of one setting: their lines of the results, or undefined if they were called off. */
-export type PlayRound = (games: readonly PlannedGame[]) => Promise<string | undefined>;
+export type PlayRound = (round: GameLot) => Promise<string | undefined>;
 
 export type LadderTerms = Omit<ArenaTerms, 'from'> & {
   readonly playRound: PlayRound;
@@ -75,7 +75,8 @@ export function localRounds(
     ready = { number, setting };
     return setting;
   };
-  return async (games) => {
+  return async (round) => {
+    const games = [...gamesOf(round)];
     const lines: string[] = [];
     let next = 0;
     await Promise.all(

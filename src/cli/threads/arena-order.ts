@@ -1,5 +1,5 @@
 import { ArenaSetting } from '../../arena/arena-setting.ts';
-import type { PlannedGame } from '../../arena/plan.ts';
+import { type GameLot, gamesOf } from '../../arena/plan.ts';
 import type { FoundLevels } from '../../core/contract/level-points.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
 import { BOTS } from '../../players/index.ts';
@@ -19,10 +19,9 @@ export type ArenaSettingOrder = {
 /** Games between our own bots. */
 export type ArenaOrder = {
   readonly kind: 'arena';
-  readonly setting: number;
+  readonly lot: GameLot;
   /** Only with the first games of a setting on this thread. */
   readonly tools: ArenaSettingOrder | null;
-  readonly games: readonly PlannedGame[];
 };
 
 /** The games as lines of the results. */
@@ -31,13 +30,13 @@ export type ArenaReport = { readonly kind: 'played'; readonly lines: string } | 
 /** The one setting this thread knows: those of a plan are played one after another. */
 let known: { readonly number: number; readonly setting: ArenaSetting } | undefined;
 
-export async function fillArenaOrder(order: ArenaOrder): Promise<ArenaReport> {
+export async function fillArenaOrder({ lot, tools }: ArenaOrder): Promise<ArenaReport> {
   try {
-    if (order.tools !== null)
-      known = { number: order.setting, setting: await settingFrom(order.tools) };
-    if (known?.number !== order.setting) throw new Error('This thread does not know the setting.');
+    const { setting: number } = lot;
+    if (tools !== null) known = { number, setting: await settingFrom(tools) };
+    if (known?.number !== number) throw new Error('This thread does not know the setting.');
     let lines = '';
-    for (const game of order.games) lines += await known.setting.play(game);
+    for (const game of gamesOf(lot)) lines += await known.setting.play(game);
     return { kind: 'played', lines };
   } catch (error) {
     return failureOf(error);

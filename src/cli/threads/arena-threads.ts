@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ArenaSetting } from '../../arena/arena-setting.ts';
-import { type PlannedGame, plannedGames } from '../../arena/plan.ts';
+import { type GameLot, gamesOf, lotFrom, plannedLots, splitLot } from '../../arena/plan.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { FoundLevels } from '../../core/contract/level-points.ts';
 import { accept, type Result } from '../../core/result.ts';
@@ -42,10 +42,10 @@ export type ArenaTerms = {
   readonly write: WriteLines;
 };
 
-/** Plays lots of games, here or elsewhere. */
-export type BatchRunner = {
+/** Plays one lot of games after another, here or elsewhere. */
+export type LotRunner = {
   /** The lines of these games in their order; undefined if they were called off. */
-  play(games: readonly PlannedGame[]): Promise<string | undefined>;
+  play(lot: GameLot): Promise<string | undefined>;
   end(): void;
 };
 
@@ -71,54 +71,39 @@ export async function readySetting(
 export function localRunners(
   threads: number | undefined,
   terms: RunnerTerms,
-): readonly BatchRunner[] {
+): readonly LotRunner[] {
   return Array.from({ length: threads ?? availableParallelism() }, () => new LocalRunner(terms));
 }
 
 /** Plays the games of a plan on several runners, and writes them in the plan's order, whichever is finished first. */
 export async function playPlan(
   plan: PlanMessage,
-  runners: readonly BatchRunner[],
+  runners: readonly LotRunner[],
   { signal, from, write }: ArenaTerms,
 ): Promise<void> {
-  const batches = batchesOf(plan, from);
+  const lots = lotsFrom(plan, from);
   const ordered = new OrderedLines(write);
   let taken = 0;
   await Promise.all(
     runners.map(async (runner) => {
-      for (let batch = batches.next(); batch.done !== true; batch = batches.next()) {
+      for (let lot = lots.next(); lot.done !== true; lot = lots.next()) {
         const place = taken++;
-        const lines = await runner.play(batch.value);
+        const lines = await runner.play(lot.value);
         if (lines === undefined || signal.aborted) return;
-        ordered.add(place, lines, batch.value.length);
+        ordered.add(place, lines, lot.value.games);
         ordered.finish(place);
       }
     }),
   );
 }
 
-/** The games from a number on, in lots: each of one setting, and of the same two players. A lot is the same from any number. */
-function* batchesOf(plan: PlanMessage, from: number): Generator<readonly PlannedGame[]> {
-  for (const batch of wholeBatches(plan)) {
-    const left = batch.filter(({ number }) => number >= from);
-    if (left.length > 0) yield left;
-  }
-}
-
-function* wholeBatches(plan: PlanMessage): Generator<readonly PlannedGame[]> {
-  let batch: PlannedGame[] = [];
-  let about = '';
-  for (const game of plannedGames(plan)) {
-    const now = `${game.setting} ${game.players.toSorted().join(' ')}`;
-    const most = game.players.some(isOutside) ? GAMES_OUTSIDE : GAMES_AT_ONCE;
-    if (batch.length > 0 && (now !== about || batch.length >= most)) {
-      yield batch;
-      batch = [];
+/** The games from a number on, in lots that are sent at once. Whole lots are the same from any number. */
+function* lotsFrom(plan: PlanMessage, from: number): Generator<GameLot> {
+  for (const all of plannedLots(plan))
+    for (const lot of splitLot(all, all.players.some(isOutside) ? GAMES_OUTSIDE : GAMES_AT_ONCE)) {
+      const before = Math.max(0, from - lot.number);
+      if (before < lot.games) yield lotFrom(lot, before);
     }
-    about = now;
-    batch.push(game);
-  }
-  if (batch.length > 0) yield batch;
 }
 
 export function isOutside(name: string): boolean {
@@ -134,7 +119,7 @@ export type RunnerTerms = {
 };
 
 /** Plays one lot after another: our own bots on a thread, and programs from outside here, as they have their own processes. */
-export class LocalRunner implements BatchRunner {
+export class LocalRunner implements LotRunner {
   readonly #terms: RunnerTerms;
   #thread: LastingThread<ArenaReport> | undefined;
   /** The setting that the thread knows. */
@@ -145,13 +130,12 @@ export class LocalRunner implements BatchRunner {
     this.#terms = terms;
   }
 
-  async play(games: readonly PlannedGame[]): Promise<string | undefined> {
-    const [first] = games;
-    const number = first?.setting ?? 0;
+  async play(lot: GameLot): Promise<string | undefined> {
+    const { setting: number } = lot;
     const { starts, players, signal, settingOf } = this.#terms;
     const { chosen, solution, levels } = settingOf(number);
     const source = sourceOf(chosen.game);
-    if (first?.players.some(isOutside) === true || source === undefined) {
+    if (lot.players.some(isOutside) || source === undefined) {
       if (this.#own?.number !== number) {
         const tools = { chosen, solution, levels, starts, players };
         const setting = new ArenaSetting({
@@ -162,7 +146,7 @@ export class LocalRunner implements BatchRunner {
         this.#own = { number, setting };
       }
       let lines = '';
-      for (const game of games) {
+      for (const game of gamesOf(lot)) {
         if (signal.aborted) return undefined;
         lines += await this.#own.setting.play(game);
       }
@@ -180,7 +164,7 @@ export class LocalRunner implements BatchRunner {
             starts,
           };
     this.#known = number;
-    const end = await this.#thread.ask({ kind: 'arena', setting: number, tools, games });
+    const end = await this.#thread.ask({ kind: 'arena', lot, tools });
     if (end.kind === 'played') return end.lines;
     if (end.kind === 'aborted') return undefined;
     if (end.kind === 'failed' || end.kind === 'fault') throwFailure(end);

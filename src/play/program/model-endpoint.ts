@@ -30,6 +30,8 @@ export type EndpointTerms = {
   /** Milliseconds since any time. */
   readonly now: () => number;
   readonly keep: (exchange: ModelExchange) => void;
+  /** Called each time a request is sent again because the endpoint failed. */
+  readonly onRetry: () => void;
 };
 
 /** What a model answered. */
@@ -39,8 +41,6 @@ export type Completion = {
   readonly trouble: string | undefined;
   readonly tokens: readonly [number, number];
   readonly cost: number | null;
-  /** How often the request was sent again because the endpoint failed. */
-  readonly retries: number;
 };
 
 /** The most bytes of an answer. */
@@ -51,8 +51,9 @@ const MOST_TRIES = 5;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 60_000;
 
-/** The endpoint is busy, or broke down: the same request may succeed later. */
-const PASSING: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504, 529];
+/** The endpoint is busy: the same request may succeed later, as it may after it broke down (500 and up). */
+const BUSY: readonly number[] = [408, 409, 425, 429];
+const BROKEN = 500;
 /** An endpoint that does not know structured answers says so with one of these. */
 const NOT_UNDERSTOOD: readonly number[] = [400, 422];
 
@@ -114,13 +115,14 @@ export class ModelEndpoint {
   ): Promise<Completion> {
     for (let retries = 0; ; retries++) {
       const sent = await this.#send(messages, signal);
-      const read = sent.kind === 'done' ? this.#read(sent.body, retries) : undefined;
+      const read = sent.kind === 'done' ? this.#read(sent.body) : undefined;
       if (read !== undefined) return read;
       const why = sent.kind === 'again' ? sent.why : 'sent something that is no completion';
       if (retries + 1 >= tries)
         throw new PlayerError('failed', `got no answer: the endpoint ${why}`);
       const wait = (sent.kind === 'again' ? sent.wait : undefined) ?? FIRST_WAIT * 2 ** retries;
       await this.#pause(Math.min(wait, LONGEST_WAIT), signal);
+      this.#terms.onRetry();
     }
   }
 
@@ -155,7 +157,7 @@ export class ModelEndpoint {
         this.#isStructured = false;
         return { kind: 'again', why: `answered ${status}`, wait: 0 };
       }
-      if (PASSING.includes(status))
+      if (BUSY.includes(status) || status >= BROKEN)
         return { kind: 'again', why: `answered ${status}`, wait: retryAfter(response) };
       throw new PlayerError('failed', `got no answer: the endpoint said ${status}, ${clip(body)}`);
     } catch (error) {
@@ -170,7 +172,7 @@ export class ModelEndpoint {
   }
 
   /** Undefined for what is no completion. */
-  #read(body: string, retries: number): Completion | undefined {
+  #read(body: string): Completion | undefined {
     const read = v.safeParse(completionSchema, parsed(body));
     if (!read.success) return undefined;
     const { choices, usage } = read.output;
@@ -184,7 +186,6 @@ export class ModelEndpoint {
       trouble: troubleOf(refusal, stopped),
       tokens,
       cost: usage?.cost ?? this.#costOf(tokens),
-      retries,
     };
   }
 
@@ -213,6 +214,7 @@ function troubleOf(
 ): string | undefined {
   if (refusal) return 'you refused to answer';
   if (stopped === 'length') return 'your answer was cut off in the middle';
+  if (stopped === 'tool_calls') return 'you called a tool, and there is none';
   return stopped === 'content_filter' ? 'your answer was held back' : undefined;
 }
 

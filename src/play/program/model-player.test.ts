@@ -129,6 +129,7 @@ test.each<[string, Reaction, AnswerMistake['kind']]>([
   ['refuses', say(null, { refusal: 'I cannot gamble.' }), 'unreadable'],
   ['is held back', say('', { finish_reason: 'content_filter' }), 'unreadable'],
   ['says nothing', say(null), 'unreadable'],
+  ['calls a tool', say(null, { finish_reason: 'tool_calls', tool_calls: [{}] }), 'unreadable'],
   ['chooses an illegal move', say('{"move":"9"}'), 'illegal'],
   ['makes a move up', say('{"move":"castle"}'), 'illegal'],
 ])('a model that %s is told so and asked again', async (_what, reaction, kind) => {
@@ -164,6 +165,7 @@ test.each<[string, Reaction]>([
   ['is busy', fail(429, 'slow down', { 'Retry-After': '2' })],
   ['breaks down', fail(500)],
   ['is overloaded', fail(503)],
+  ['is behind a proxy that gave up', fail(524)],
   ['breaks off', dropConnection],
   ['hangs up', (response) => void response.destroy()],
   ['sends garbage', send('<html>Bad gateway</html>')],
@@ -182,8 +184,9 @@ test.each<[string, Reaction]>([
 );
 
 test('an endpoint that stays broken is a failure, and the transcript has every try', async () => {
-  const { answer, transcript } = await ask([fail(500, 'it burns')]);
+  const { answer, transcript, use } = await ask([fail(500, 'it burns')]);
   expect(answer).toMatchObject({ error: { code: 'player/failed' } });
+  expect(use).toMatchObject({ requests: 0, retries: 4 });
   expect(
     transcript.filter(({ status, answer: body }) => status === 500 && body === 'it burns'),
   ).toHaveLength(5);

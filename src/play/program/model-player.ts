@@ -34,7 +34,7 @@ export type TranscriptLine = ModelExchange & {
 };
 
 /** How a model is asked and treated. */
-export type ModelTerms = Omit<EndpointTerms, 'model' | 'keep' | 'schedule'> & {
+export type ModelTerms = Omit<EndpointTerms, 'model' | 'keep' | 'onRetry' | 'schedule'> & {
   readonly prompt: ModelPrompt;
   /** How long it may take for each choice, with all its tries. */
   readonly limit: TimeLimit;
@@ -102,6 +102,9 @@ class ModelTalk implements PreparedPlayer {
         const prompt = terms.prompt.version;
         terms.keep({ player: name, prompt, game: game.id, seed: this.#seed, moves, ...exchange });
       },
+      onRetry: () => {
+        this.#used = { ...this.#used, retries: this.#used.retries + 1 };
+      },
     });
   }
 
@@ -117,6 +120,9 @@ class ModelTalk implements PreparedPlayer {
     } catch (error) {
       if (!(error instanceof PlayerError)) throw error;
       return refuse({ code: FAULT_CODES[error.kind], message: `${this.#name} ${error.message}.` });
+    } finally {
+      // A game counts only what it used itself.
+      this.#used = NOTHING;
     }
   }
 
@@ -147,11 +153,10 @@ class ModelTalk implements PreparedPlayer {
         answer.trouble === undefined ? readMove(answer.text) : { why: answer.trouble };
       const isLegal = 'move' in reading && view.legal.includes(reading.move);
       const kind = isLegal ? undefined : 'move' in reading ? 'illegal' : 'unreadable';
-      const { requests, reading: unread, illegal, tokens, cost, retries: repeats } = this.#used;
+      const { requests, reading: unread, illegal, tokens, cost } = this.#used;
       this.#used = {
         ...this.#used,
         requests: requests + 1,
-        retries: repeats + answer.retries,
         reading: unread + (kind === 'unreadable' ? 1 : 0),
         illegal: illegal + (kind === 'illegal' ? 1 : 0),
         tokens: [tokens[0] + answer.tokens[0], tokens[1] + answer.tokens[1]],

@@ -188,6 +188,11 @@ test.each<readonly [what: string, script: string, code: string]>([
   expect(await prepare(script, { schedule })).toMatchObject({ ok: false, error: { code } });
 });
 
+test('a program that keeps its hello in a buffer is told to flush', async () => {
+  const refused = await prepare('', { schedule: lateAt(1) });
+  expect(refused.ok || refused.error.message).toContain('or did not flush its output');
+});
+
 test('a program that does not exist is refused', async () => {
   const player = programPlayer('exec:nope', {
     words: ['./there-is-no-such-program'],

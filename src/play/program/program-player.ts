@@ -88,7 +88,7 @@ class ProgramTalk implements PreparedPlayer {
       const line = await this.#inTime(() => {
         this.#process.send({ protocol: PROTOCOL_VERSION, kind: 'hello', name: 'parlor' });
         return this.#process.next();
-      });
+      }, 'did not say hello, or did not flush its output,');
       const hello = readLine(line, helloMessageSchema);
       if (!hello.ok) {
         this.kill();
@@ -184,7 +184,7 @@ class ProgramTalk implements PreparedPlayer {
   }
 
   /** Does something within the time limit; a program that is late is ended, so that its answer never comes. */
-  async #inTime<T>(work: () => Promise<T>): Promise<T> {
+  async #inTime<T>(work: () => Promise<T>, failing = 'did not answer'): Promise<T> {
     const { milliseconds, schedule } = this.#terms.limit;
     let isLate = false;
     const callOff = schedule(milliseconds, () => {
@@ -194,7 +194,7 @@ class ProgramTalk implements PreparedPlayer {
     try {
       return await work();
     } catch (error) {
-      throw isLate ? new PlayerError('late', `did not answer within ${milliseconds} ms`) : error;
+      throw isLate ? new PlayerError('late', `${failing} within ${milliseconds} ms`) : error;
     } finally {
       callOff();
     }

@@ -94,8 +94,7 @@ export class DensePositions<S extends State = State> implements Positions<S> {
     return turnAt(this.compiled, position);
   }
 
-  list(position: number): number {
-    const code = turnAt(this.compiled, position);
+  list(position: number, code: number = turnAt(this.compiled, position)): number {
     return isChoosing(code) ? listAt(this.compiled, code, position) : 0;
   }
 

@@ -60,14 +60,14 @@ export class ArenaGames {
     return rows[0]?.plan;
   }
 
-  /** Keeps games, each once: the first to arrive stays. Games of an arena that is over are dropped. */
-  async keep(arena: string, numbers: readonly number[], lines: readonly string[]): Promise<void> {
+  /** Keeps games from a number on, each once: the first to arrive stays. Games of an arena that is over are dropped. */
+  async keep(arena: string, first: number, lines: readonly string[]): Promise<void> {
     await this.#pool.query(
-      `insert into arena_game select id, number, line
-       from unnest($2::integer[], $3::text[]) as game (number, line)
+      `insert into arena_game select id, $2::integer + place::integer - 1, line
+       from unnest($3::text[]) with ordinality as game (line, place)
        join arena on arena.id = $1
        on conflict do nothing`,
-      [arena, numbers, lines],
+      [arena, first, lines],
     );
   }
 

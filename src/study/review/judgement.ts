@@ -121,8 +121,9 @@ export function choiceLosses(
   seat: Seat,
 ): ChoiceLosses | undefined {
   const { positions, solved } = solution;
-  if (isSealed(positions.code(rank))) return sealedLosses(solution, rank, seat);
-  const list = positions.list(rank);
+  const code = positions.code(rank);
+  if (isSealed(code)) return sealedLosses(solution, rank, seat);
+  const list = positions.list(rank, code);
   const turns = {
     first: int32At(positions.firsts, list),
     end: int32At(positions.firsts, list + 1),

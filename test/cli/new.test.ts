@@ -54,10 +54,7 @@ describe('parlor new', () => {
     const own = ['--game', FILE];
     const bots = ['--p1', 'bot:random', '--p2', 'bot:random', '--seed', '2'];
     const runs = [
-      ['rules', ...own],
-      ['perft', ...own, '3'],
       ['play', ...own, ...bots, '--set', 'target=28', '--record', 'it.parlor'],
-      ['replay', 'it.parlor', ...own],
       ['review', 'it.parlor', ...own],
       ['puzzle', ...own, '--seed', '1', '--json'],
     ];

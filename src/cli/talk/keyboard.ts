@@ -125,22 +125,23 @@ function openKeyboard(terminal: Terminal): Keyboard {
     setRaw(false);
     // To the whole group, as a terminal does: npm, which may have started us, must stop too.
     process.kill(0, 'SIGTSTP');
-    // Reached when the program resumes, and at once if no shell can suspend it.
-    setImmediate(() => resume(true));
+    // If no shell can suspend the program, no SIGCONT comes; if one did, it comes within this round of events.
+    setImmediate(() =>
+      setImmediate(() => {
+        if (suspending) resume();
+      }),
+    );
   };
-  const resume = (isBelow: boolean): void => {
+  /** Once for each stop: a key that arrives while the terminal is not in raw mode is edited by the terminal itself. */
+  const resume = (): void => {
+    suspending = false;
     if (!isHeld) return;
     // The shell has set the terminal meanwhile, and setting what is set already does nothing.
     setRaw(false);
     setRaw(true);
     markPastes(false);
     markPastes(true);
-    listener?.redraw(isBelow);
-  };
-  const onContinue = (): void => {
-    const isOurs = suspending;
-    suspending = false;
-    resume(!isOurs);
+    listener?.redraw(true);
   };
   const onInputEnd = (): void => {
     isOver = true;
@@ -172,7 +173,7 @@ function openKeyboard(terminal: Terminal): Keyboard {
       .once('end', onInputEnd)
       .once('close', onInputEnd)
       .once('error', onInputEnd);
-    process.on('SIGCONT', onContinue);
+    process.on('SIGCONT', resume);
     for (const signal of ENDINGS) process.on(signal, onSignal);
     input.resume();
   };
@@ -186,7 +187,7 @@ function openKeyboard(terminal: Terminal): Keyboard {
       .off('end', onInputEnd)
       .off('close', onInputEnd)
       .off('error', onInputEnd);
-    process.off('SIGCONT', onContinue);
+    process.off('SIGCONT', resume);
     for (const signal of ENDINGS) process.off(signal, onSignal);
     input.pause();
     markPastes(false);

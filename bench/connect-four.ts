@@ -49,4 +49,5 @@ export function connectFour(width: number, height: number): Rules<State, number>
 export const POSITIONS = 1_706_255;
 export const rules: Rules<State, number> = connectFour(4, 5);
 
-export default { rules: (): typeof rules => rules };
+/** As much of a game as a thread asks of a file. */
+export default { options: {}, rules: (): typeof rules => rules };

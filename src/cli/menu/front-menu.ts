@@ -137,7 +137,7 @@ async function servePage(state: MenuState): Promise<Destination> {
   const { terminal } = state;
   clearScreen(terminal);
   keyboardOf(terminal).release();
-  const { webCommand } = await import('../commands/web.ts');
+  const { webCommand } = await import('../commands/host/web.ts');
   const served = await webCommand({}, terminal);
   if (!served.ok) state.note = served.error.message;
   return 'here';
@@ -188,12 +188,12 @@ async function historyMenu(state: MenuState): Promise<Listing<MenuAction>> {
       return 'here';
     }
     return runCommand(state, 'page', async (covered) =>
-      (await import('../commands/games.ts')).gamesCommand([], {}, covered),
+      (await import('../commands/records/games.ts')).gamesCommand([], {}, covered),
     );
   };
   const stats = (): Promise<Destination> =>
     runCommand(state, 'lines', async () =>
-      (await import('../commands/stats.ts')).statsCommand(undefined, {}, terminal),
+      (await import('../commands/records/stats.ts')).statsCommand(undefined, {}, terminal),
     );
   return {
     title: 'Your games',

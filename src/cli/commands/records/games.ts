@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import type { FindGame, Game } from '../../core/contract/game.ts';
-import { clip } from '../../core/contract/option.ts';
-import { count, countOf } from '../../core/count.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
+import type { FindGame, Game } from '../../../core/contract/game.ts';
+import { clip } from '../../../core/contract/option.ts';
+import { count, countOf } from '../../../core/count.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
 import {
   type GameFilter,
   isWanted,
@@ -10,20 +10,20 @@ import {
   playedAs,
   seatsOf,
   titleOfId,
-} from '../../play/history/kept-game.ts';
-import { openQuestion } from '../../play/talk/talk.ts';
-import { playersText, resultText } from '../../play/text/game/history.ts';
-import { message } from '../../protocol/message.ts';
-import { shown } from '../../store/whole-file.ts';
-import { complain } from '../complain.ts';
-import type { Context } from '../context.ts';
-import { printable, wrap } from '../draw/wrap.ts';
-import { FAILED, INTERRUPTED } from '../exit-status.ts';
-import { finder, gamesAtHand } from '../files/load.ts';
-import { readWhole, type SharedFlags } from '../flag.ts';
-import { chooseGames } from '../history/chosen-games.ts';
-import type { GameAct } from '../history/games-list.ts';
-import { gamesMessage, historyGame } from '../pages/games-json.ts';
+} from '../../../play/history/kept-game.ts';
+import { openQuestion } from '../../../play/talk/talk.ts';
+import { playersText, resultText } from '../../../play/text/game/history.ts';
+import { message } from '../../../protocol/message.ts';
+import { shown } from '../../../store/whole-file.ts';
+import { complain } from '../../complain.ts';
+import type { Context } from '../../context.ts';
+import { printable, wrap } from '../../draw/wrap.ts';
+import { FAILED, INTERRUPTED } from '../../exit-status.ts';
+import { finder, gamesAtHand } from '../../files/load.ts';
+import { readWhole, type SharedFlags } from '../../flag.ts';
+import { chooseGames } from '../../history/chosen-games.ts';
+import type { GameAct } from '../../history/games-list.ts';
+import { gamesMessage, historyGame } from '../../pages/games-json.ts';
 import {
   dayOf,
   gameLines,
@@ -31,14 +31,14 @@ import {
   NOT_YET,
   type NumberedGame,
   pageOf,
-} from '../pages/games-page.ts';
-import { printAnswer, printRefusal } from '../print-answer.ts';
-import { type WorkedOut, workOutAccuracies } from '../review/accuracies.ts';
-import { openHistory, type ShelfHistory } from '../store/history.ts';
-import { clearScreen } from '../talk/fullscreen.ts';
-import { openTalk } from '../talk/open-talk.ts';
-import { plainTalk } from '../talk/plain.ts';
-import { isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
+} from '../../pages/games-page.ts';
+import { printAnswer, printRefusal } from '../../print-answer.ts';
+import { type WorkedOut, workOutAccuracies } from '../../review/accuracies.ts';
+import { openHistory, type ShelfHistory } from '../../store/history.ts';
+import { clearScreen } from '../../talk/fullscreen.ts';
+import { openTalk } from '../../talk/open-talk.ts';
+import { plainTalk } from '../../talk/plain.ts';
+import { isInteractive, programName, type Terminal, timeAt } from '../../terminal.ts';
 
 type GamesFlags = SharedFlags & {
   readonly against?: string | undefined;
@@ -100,7 +100,7 @@ export async function gamesCommand(
     return accept(shelf.listed.length === 0 ? 0 : FAILED);
   }
   if (isBrowsed) {
-    const { browseGames } = await import('../history/games-list.ts');
+    const { browseGames } = await import('../../history/games-list.ts');
     // The list covers what a command has printed.
     const covered = { ...terminal, isCovered: true };
     const on: GameAct = (name, chosen) => actOn(name, chosen, { game: flags.game }, covered);
@@ -237,7 +237,7 @@ async function goOn(
   terminal: Context,
 ): Promise<Result<number>> {
   if (isInteractive(terminal)) clearScreen(terminal);
-  const { play } = await import('./play.ts');
+  const { play } = await import('../play/play.ts');
   return play(undefined, { game, plain, json, resume }, terminal);
 }
 

@@ -1,19 +1,19 @@
-import type { Lines, Position } from '../../core/contract/book.ts';
-import type { ChosenGame } from '../../core/contract/game.ts';
-import { type Phrases, player, say } from '../../core/contract/phrase.ts';
-import { countOf } from '../../core/count.ts';
-import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { other, SEATS } from '../../core/seat.ts';
-import { verdictSentence } from '../../play/text/position/verdict.ts';
-import { message } from '../../protocol/message.ts';
-import type { Proof } from '../../solve/search/prover.ts';
-import { provenAnswer } from '../../study/answer/proven-answer.ts';
-import { paintFor } from '../draw/paint.ts';
-import { AnswerPage } from '../pages/answer-page.ts';
-import { printAnswer } from '../print-answer.ts';
-import { printPaged } from '../talk/pager.ts';
-import type { Terminal } from '../terminal.ts';
-import { withProver } from '../threads/prover.ts';
+import type { Lines, Position } from '../../../core/contract/book.ts';
+import type { ChosenGame } from '../../../core/contract/game.ts';
+import { type Phrases, player, say } from '../../../core/contract/phrase.ts';
+import { countOf } from '../../../core/count.ts';
+import { accept, type Refusal, type Result, refuse } from '../../../core/result.ts';
+import { other, SEATS } from '../../../core/seat.ts';
+import { verdictSentence } from '../../../play/text/position/verdict.ts';
+import { message } from '../../../protocol/message.ts';
+import type { Proof } from '../../../solve/search/prover.ts';
+import { provenAnswer } from '../../../study/answer/proven-answer.ts';
+import { paintFor } from '../../draw/paint.ts';
+import { AnswerPage } from '../../pages/answer-page.ts';
+import { printAnswer } from '../../print-answer.ts';
+import { printPaged } from '../../talk/pager.ts';
+import type { Terminal } from '../../terminal.ts';
+import { withProver } from '../../threads/prover.ts';
 
 /** The request: a position of a game too large to solve, and how long the search may take. */
 export type ProofRequest = {

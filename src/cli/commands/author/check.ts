@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import { readGivenOptions } from '../../core/contract/option.ts';
-import { accept, type Result } from '../../core/result.ts';
-import { paintFor } from '../draw/paint.ts';
-import { INTERRUPTED } from '../exit-status.ts';
-import { runCheck } from '../files/check-job.ts';
-import { refuseNoFile } from '../files/game-file.ts';
-import { showFile } from '../files/source-place.ts';
-import { openWatcher } from '../files/watcher.ts';
-import type { SharedFlags } from '../flag.ts';
-import { checkMessage, isSound, type Report, reportLines } from '../pages/check-report.ts';
-import { printAnswer, tellRefusal } from '../print-answer.ts';
-import { columnsOf, type Terminal } from '../terminal.ts';
+import { readGivenOptions } from '../../../core/contract/option.ts';
+import { accept, type Result } from '../../../core/result.ts';
+import { paintFor } from '../../draw/paint.ts';
+import { INTERRUPTED } from '../../exit-status.ts';
+import { runCheck } from '../../files/check-job.ts';
+import { refuseNoFile } from '../../files/game-file.ts';
+import { showFile } from '../../files/source-place.ts';
+import { openWatcher } from '../../files/watcher.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { checkMessage, isSound, type Report, reportLines } from '../../pages/check-report.ts';
+import { printAnswer, tellRefusal } from '../../print-answer.ts';
+import { columnsOf, type Terminal } from '../../terminal.ts';
 
 /** The file has faults. */
 const UNSOUND = 1;

@@ -1,14 +1,14 @@
-import { accept, type Result } from '../../core/result.ts';
-import { message } from '../../protocol/message.ts';
-import { levelsFrom } from '../../study/levels/levels.ts';
-import type { Context } from '../context.ts';
-import { paintFor } from '../draw/paint.ts';
-import { loadChoice } from '../files/load.ts';
-import type { SharedFlags } from '../flag.ts';
-import { botsLines } from '../pages/bots-page.ts';
-import { printAnswer } from '../print-answer.ts';
-import { columnsOf } from '../terminal.ts';
-import { findLevelsOnThreads } from '../threads/find-levels.ts';
+import { accept, type Result } from '../../../core/result.ts';
+import { message } from '../../../protocol/message.ts';
+import { levelsFrom } from '../../../study/levels/levels.ts';
+import type { Context } from '../../context.ts';
+import { paintFor } from '../../draw/paint.ts';
+import { loadChoice } from '../../files/load.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { botsLines } from '../../pages/bots-page.ts';
+import { printAnswer } from '../../print-answer.ts';
+import { columnsOf } from '../../terminal.ts';
+import { findLevelsOnThreads } from '../../threads/find-levels.ts';
 
 /** Lists the opponents of a game, and how strong each is. */
 export async function botsCommand(

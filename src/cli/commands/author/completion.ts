@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { clip } from '../../core/contract/option.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { didYouMean } from '../../core/suggest.ts';
-import { GAMES } from '../../games/index.ts';
-import { PLAYER_RESULTS } from '../../play/history/kept-game.ts';
-import { playerNames } from '../../players/index.ts';
-import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
-import type { Context } from '../context.ts';
+import { clip } from '../../../core/contract/option.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { didYouMean } from '../../../core/suggest.ts';
+import { GAMES } from '../../../games/index.ts';
+import { PLAYER_RESULTS } from '../../../play/history/kept-game.ts';
+import { playerNames } from '../../../players/index.ts';
+import { DIFFICULTIES } from '../../../study/puzzle/puzzle.ts';
+import type { Context } from '../../context.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];

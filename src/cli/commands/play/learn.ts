@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ChosenGame } from '../../core/contract/game.ts';
-import { changedOptions, formatOptions } from '../../core/contract/option.ts';
-import type { Phrases } from '../../core/contract/phrase.ts';
-import { endOf } from '../../core/match/record.ts';
-import { randomFrom } from '../../core/random.ts';
-import { accept, type Result } from '../../core/result.ts';
-import { giveLesson, type Lesson } from '../../play/lesson/lesson.ts';
-import { lessonBoards } from '../../play/lesson/lesson-boards.ts';
-import { BEGINNING, readLesson, writeLesson } from '../../play/lesson/lesson-progress.ts';
-import { withPuzzles } from '../../play/puzzles/settings.ts';
-import { riddles } from '../../play/puzzles/source.ts';
-import type { Talk } from '../../play/talk/talk.ts';
-import { linesOf } from '../../play/text/game/ideas.ts';
+import type { ChosenGame } from '../../../core/contract/game.ts';
+import { changedOptions, formatOptions } from '../../../core/contract/option.ts';
+import type { Phrases } from '../../../core/contract/phrase.ts';
+import { endOf } from '../../../core/match/record.ts';
+import { randomFrom } from '../../../core/random.ts';
+import { accept, type Result } from '../../../core/result.ts';
+import { giveLesson, type Lesson } from '../../../play/lesson/lesson.ts';
+import { lessonBoards } from '../../../play/lesson/lesson-boards.ts';
+import { BEGINNING, readLesson, writeLesson } from '../../../play/lesson/lesson-progress.ts';
+import { withPuzzles } from '../../../play/puzzles/settings.ts';
+import { riddles } from '../../../play/puzzles/source.ts';
+import type { Talk } from '../../../play/talk/talk.ts';
+import { linesOf } from '../../../play/text/game/ideas.ts';
 import {
   GOES_ON,
   LESSON_LEVELS,
@@ -26,29 +26,29 @@ import {
   MOST_SEARCHED,
   noIdeaYet,
   opponentLine,
-} from '../../play/text/game/lesson.ts';
-import { gainLines } from '../../play/text/game/lesson-gain.ts';
-import { lessonIdeas } from '../../play/text/game/lesson-ideas.ts';
-import { isWithoutTable } from '../../solve/search/without-table.ts';
-import { fileNameOf } from '../../store/file-name.ts';
-import { removeQuietly } from '../../store/whole-file.ts';
-import { levelsFrom } from '../../study/levels/levels.ts';
-import type { Posed } from '../../study/puzzle/puzzle.ts';
-import { isAnyAmong } from '../../study/puzzle/search.ts';
-import { gainOf } from '../../study/teach/gain.ts';
-import { lessonOf } from '../../study/teach/lesson.ts';
-import type { Context } from '../context.ts';
-import { INTERRUPTED, statusAfter } from '../exit-status.ts';
-import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
-import type { SharedFlags } from '../flag.ts';
-import { sourceTools, upTo } from '../puzzle/asking.ts';
-import { openStore } from '../store/open-store.ts';
-import { openFolder, readRecord } from '../store/shelf.ts';
-import { openPlay, type PlayFlags } from '../table/opening.ts';
-import { playTable } from '../table/play-table.ts';
-import { openTalk } from '../talk/open-talk.ts';
-import { findLevelsOnThreads } from '../threads/find-levels.ts';
-import { solveGame } from '../threads/solver.ts';
+} from '../../../play/text/game/lesson.ts';
+import { gainLines } from '../../../play/text/game/lesson-gain.ts';
+import { lessonIdeas } from '../../../play/text/game/lesson-ideas.ts';
+import { isWithoutTable } from '../../../solve/search/without-table.ts';
+import { fileNameOf } from '../../../store/file-name.ts';
+import { removeQuietly } from '../../../store/whole-file.ts';
+import { levelsFrom } from '../../../study/levels/levels.ts';
+import type { Posed } from '../../../study/puzzle/puzzle.ts';
+import { isAnyAmong } from '../../../study/puzzle/search.ts';
+import { gainOf } from '../../../study/teach/gain.ts';
+import { lessonOf } from '../../../study/teach/lesson.ts';
+import type { Context } from '../../context.ts';
+import { INTERRUPTED, statusAfter } from '../../exit-status.ts';
+import { finder, gamesAtHand, loadChoice } from '../../files/load.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { sourceTools, upTo } from '../../puzzle/asking.ts';
+import { openStore } from '../../store/open-store.ts';
+import { openFolder, readRecord } from '../../store/shelf.ts';
+import { openPlay, type PlayFlags } from '../../table/opening.ts';
+import { playTable } from '../../table/play-table.ts';
+import { openTalk } from '../../talk/open-talk.ts';
+import { findLevelsOnThreads } from '../../threads/find-levels.ts';
+import { solveGame } from '../../threads/solver.ts';
 
 type LearnFlags = SharedFlags & {
   readonly again?: boolean | undefined;

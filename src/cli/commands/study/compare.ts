@@ -1,28 +1,28 @@
-import type { Lines } from '../../core/contract/book.ts';
-import type { ChosenGame } from '../../core/contract/game.ts';
-import { TABLE } from '../../core/contract/phrase.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { quote } from '../../play/text/game/audit.ts';
+import type { Lines } from '../../../core/contract/book.ts';
+import type { ChosenGame } from '../../../core/contract/game.ts';
+import { TABLE } from '../../../core/contract/phrase.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { quote } from '../../../play/text/game/audit.ts';
 import {
   changedFacts,
   changeOf,
   comparedTitles,
   positionChanges,
-} from '../../play/text/game/comparison.ts';
-import type { ComparedData } from '../../protocol/answers/compare.ts';
-import { message } from '../../protocol/message.ts';
-import { audit } from '../../study/audit/audit.ts';
-import { type Compared, compareGames } from '../../study/compare/compare.ts';
-import type { Context } from '../context.ts';
-import { type Paint, paintFor } from '../draw/paint.ts';
-import { paintPhrase } from '../draw/spans.ts';
-import { wrap } from '../draw/wrap.ts';
-import { loadChoice } from '../files/load.ts';
-import type { SharedFlags } from '../flag.ts';
-import { printAnswer } from '../print-answer.ts';
-import { printPaged } from '../talk/pager.ts';
-import { solveGame } from '../threads/solver.ts';
-import { withAdvice } from '../threads/too-large.ts';
+} from '../../../play/text/game/comparison.ts';
+import type { ComparedData } from '../../../protocol/answers/compare.ts';
+import { message } from '../../../protocol/message.ts';
+import { audit } from '../../../study/audit/audit.ts';
+import { type Compared, compareGames } from '../../../study/compare/compare.ts';
+import type { Context } from '../../context.ts';
+import { type Paint, paintFor } from '../../draw/paint.ts';
+import { paintPhrase } from '../../draw/spans.ts';
+import { wrap } from '../../draw/wrap.ts';
+import { loadChoice } from '../../files/load.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { printAnswer } from '../../print-answer.ts';
+import { printPaged } from '../../talk/pager.ts';
+import { solveGame } from '../../threads/solver.ts';
+import { withAdvice } from '../../threads/too-large.ts';
 import { claimLimits } from './audit.ts';
 
 type CompareFlags = SharedFlags & {

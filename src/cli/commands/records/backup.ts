@@ -1,23 +1,23 @@
 import { utimesSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readTags } from '../../core/match/record.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { type BroughtText, backupText, mergeBackup, readBrought } from '../../play/backup.ts';
-import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
-import { message } from '../../protocol/message.ts';
-import { recordFile, recordKey } from '../../store/files.ts';
-import { stateFolder } from '../../store/state-folder.ts';
-import { shown } from '../../store/whole-file.ts';
-import { complain } from '../complain.ts';
-import type { Context } from '../context.ts';
-import { FAILED } from '../exit-status.ts';
-import { finder, gamesAtHand } from '../files/load.ts';
-import type { SharedFlags } from '../flag.ts';
-import { printAnswer } from '../print-answer.ts';
-import { dateOf } from '../store/history.ts';
-import { openStore } from '../store/open-store.ts';
-import { newPlace, readText, writeNew } from '../store/shelf.ts';
-import { timeAt } from '../terminal.ts';
+import { readTags } from '../../../core/match/record.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { type BroughtText, backupText, mergeBackup, readBrought } from '../../../play/backup.ts';
+import { type AddedRecord, addedSentence, addRecords } from '../../../play/history/add-records.ts';
+import { message } from '../../../protocol/message.ts';
+import { recordFile, recordKey } from '../../../store/files.ts';
+import { stateFolder } from '../../../store/state-folder.ts';
+import { shown } from '../../../store/whole-file.ts';
+import { complain } from '../../complain.ts';
+import type { Context } from '../../context.ts';
+import { FAILED } from '../../exit-status.ts';
+import { finder, gamesAtHand } from '../../files/load.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { printAnswer } from '../../print-answer.ts';
+import { dateOf } from '../../store/history.ts';
+import { openStore } from '../../store/open-store.ts';
+import { newPlace, readText, writeNew } from '../../store/shelf.ts';
+import { timeAt } from '../../terminal.ts';
 
 /** Adds the games of files to those that were played here, and what a backup holds besides. */
 export async function importGames(

@@ -1,16 +1,16 @@
 import { Writable } from 'node:stream';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { humansOf, openTable } from '../../play/table/table.ts';
-import type { Context } from '../context.ts';
-import { FAILED, INTERRUPTED, statusAfter } from '../exit-status.ts';
-import { loadChoice } from '../files/load.ts';
-import { printRefusal, tellRefusal } from '../print-answer.ts';
-import { openPlay, type PlayFlags } from '../table/opening.ts';
-import { playTable } from '../table/play-table.ts';
-import { withPrograms } from '../table/programs.ts';
-import { readSeating } from '../table/session-flags.ts';
-import { openTalk } from '../talk/open-talk.ts';
-import { plainTalk } from '../talk/plain.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { humansOf, openTable } from '../../../play/table/table.ts';
+import type { Context } from '../../context.ts';
+import { FAILED, INTERRUPTED, statusAfter } from '../../exit-status.ts';
+import { loadChoice } from '../../files/load.ts';
+import { printRefusal, tellRefusal } from '../../print-answer.ts';
+import { openPlay, type PlayFlags } from '../../table/opening.ts';
+import { playTable } from '../../table/play-table.ts';
+import { withPrograms } from '../../table/programs.ts';
+import { readSeating } from '../../table/session-flags.ts';
+import { openTalk } from '../../talk/open-talk.ts';
+import { plainTalk } from '../../talk/plain.ts';
 
 /** A program that got ready badly: the command line was right, and the answer is no. */
 const FAILURES: readonly string[] = [
@@ -69,8 +69,8 @@ async function playAt(
   if (!choice.ok) return choice;
   const seating = readSeating(choice.value, flags, 0, terminal.players);
   if (!seating.ok) return seating;
-  const { openRemote, playRemote, sitDownAt } = await import('../table/remote-play.ts');
-  const { linkTo } = await import('../../play/remote/server-requests.ts');
+  const { openRemote, playRemote, sitDownAt } = await import('../../table/remote-play.ts');
+  const { linkTo } = await import('../../../play/remote/server-requests.ts');
   const places = await openRemote(server, openTable('', seating.value));
   if (!places.ok) return places;
   const [own, other] = places.value;

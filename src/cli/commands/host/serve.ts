@@ -3,21 +3,21 @@ import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { roomCodeText } from '../../play/room/room-code.ts';
-import type { ModelHandler } from '../../server/http/http.ts';
-import { type FindPageFile, readPageFile } from '../../server/http/page-files.ts';
-import type { ServerLimits } from '../../server/limits.ts';
-import { type RunningServer, serve } from '../../server/serve.ts';
-import type { Service } from '../../server/service.ts';
-import type { Context } from '../context.ts';
-import { readWhole } from '../flag.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { roomCodeText } from '../../../play/room/room-code.ts';
+import type { ModelHandler } from '../../../server/http/http.ts';
+import { type FindPageFile, readPageFile } from '../../../server/http/page-files.ts';
+import type { ServerLimits } from '../../../server/limits.ts';
+import { type RunningServer, serve } from '../../../server/serve.ts';
+import type { Service } from '../../../server/service.ts';
+import type { Context } from '../../context.ts';
+import { readWhole } from '../../flag.ts';
 import {
   openLog,
   type ServedFlags,
   type ServedTables,
   servedTables,
-} from '../serving/served-tables.ts';
+} from '../../serving/served-tables.ts';
 import { USUAL_PORT } from './web.ts';
 
 export type ServeFlags = ServedFlags & {
@@ -31,7 +31,7 @@ export type ServeFlags = ServedFlags & {
 };
 
 const PAGE = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../../dist/web' : './web', import.meta.url),
+  new URL(import.meta.url.endsWith('.ts') ? '../../../../dist/web' : './web', import.meta.url),
 );
 const LOCAL = '127.0.0.1';
 const LOOPBACK: readonly string[] = [LOCAL, 'localhost', '::1'];
@@ -121,7 +121,7 @@ async function pageFiles(gameFile: string | undefined): Promise<Result<FindPageF
   if (!existsSync(`${PAGE}/index.html`)) return accept(undefined);
   const files: FindPageFile = (path) => readPageFile(PAGE, path);
   if (gameFile === undefined) return accept(files);
-  const custom = (await import('../web/custom-game-page.ts')).servedGame(gameFile);
+  const custom = (await import('../../web/custom-game-page.ts')).servedGame(gameFile);
   return custom.ok ? accept(async (path) => custom.value(path) ?? files(path)) : custom;
 }
 

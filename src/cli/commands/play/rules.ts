@@ -1,16 +1,16 @@
-import type { Lines } from '../../core/contract/book.ts';
-import { nameOf } from '../../core/contract/variant.ts';
-import { accept, type Result } from '../../core/result.ts';
-import { GAMES } from '../../games/index.ts';
-import { rulesLines } from '../../play/text/game/rulebook.ts';
-import { rulesMessage } from '../../play/text/game/rules-message.ts';
-import { message } from '../../protocol/message.ts';
-import { wrap } from '../draw/wrap.ts';
-import { loadChoice } from '../files/load.ts';
-import type { SharedFlags } from '../flag.ts';
-import { printAnswer } from '../print-answer.ts';
-import { printPaged } from '../talk/pager.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Lines } from '../../../core/contract/book.ts';
+import { nameOf } from '../../../core/contract/variant.ts';
+import { accept, type Result } from '../../../core/result.ts';
+import { GAMES } from '../../../games/index.ts';
+import { rulesLines } from '../../../play/text/game/rulebook.ts';
+import { rulesMessage } from '../../../play/text/game/rules-message.ts';
+import { message } from '../../../protocol/message.ts';
+import { wrap } from '../../draw/wrap.ts';
+import { loadChoice } from '../../files/load.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { printAnswer } from '../../print-answer.ts';
+import { printPaged } from '../../talk/pager.ts';
+import type { Terminal } from '../../terminal.ts';
 
 /** Longer lines are hard to read. */
 const WIDEST = 88;

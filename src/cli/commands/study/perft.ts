@@ -1,17 +1,17 @@
-import type { OptionValues } from '../../core/contract/option.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { isShipped } from '../../games/index.ts';
-import { CallTrace } from '../../play/stranger/call-trace.ts';
-import { message } from '../../protocol/message.ts';
-import { perft } from '../../solve/count/perft.ts';
-import { MEMORY } from '../context.ts';
-import type { GameSource } from '../files/game-source.ts';
-import { loadChoice, sourceOf } from '../files/load.ts';
-import { readWhole, type SharedFlags } from '../flag.ts';
-import { printAnswer } from '../print-answer.ts';
-import type { Terminal } from '../terminal.ts';
-import { throwFailure } from '../threads/failure.ts';
-import type { PerftReport } from '../threads/perft-order.ts';
+import type { OptionValues } from '../../../core/contract/option.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { isShipped } from '../../../games/index.ts';
+import { CallTrace } from '../../../play/stranger/call-trace.ts';
+import { message } from '../../../protocol/message.ts';
+import { perft } from '../../../solve/count/perft.ts';
+import { MEMORY } from '../../context.ts';
+import type { GameSource } from '../../files/game-source.ts';
+import { loadChoice, sourceOf } from '../../files/load.ts';
+import { readWhole, type SharedFlags } from '../../flag.ts';
+import { printAnswer } from '../../print-answer.ts';
+import type { Terminal } from '../../terminal.ts';
+import { throwFailure } from '../../threads/failure.ts';
+import type { PerftReport } from '../../threads/perft-order.ts';
 
 const DEEPEST = 1000;
 
@@ -56,7 +56,7 @@ async function countOnThread(
   depth: number,
   onCount: (count: bigint) => void,
 ): Promise<Result<readonly bigint[]>> {
-  const { workOnThread } = await import('../threads/threads.ts');
+  const { workOnThread } = await import('../../threads/threads.ts');
   const trace = new CallTrace();
   const order = { kind: 'perft', source, options, depth, trace: trace.shared } as const;
   const counted = await workOnThread<PerftReport>(order, MEMORY, {
@@ -68,7 +68,7 @@ async function countOnThread(
       return accept(counted.counts);
     case 'stalled':
     case 'exhausted': {
-      const { stalledRefusal } = await import('../threads/solver.ts');
+      const { stalledRefusal } = await import('../../threads/solver.ts');
       const message =
         counted.kind === 'stalled'
           ? counted.message

@@ -1,17 +1,17 @@
-import { countOf } from '../../core/count.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { verifyRecord } from '../../play/table/verify.ts';
-import { BOTS } from '../../players/index.ts';
-import { playerNamed } from '../../players/numbered-players.ts';
-import { preparePlayer } from '../../players/prepare.ts';
-import { complain } from '../complain.ts';
-import type { Context } from '../context.ts';
-import { FAILED } from '../exit-status.ts';
-import { finder, gamesAtHand } from '../files/load.ts';
-import type { SharedFlags } from '../flag.ts';
-import { readRecord } from '../store/shelf.ts';
-import { findLevelsOnThreads } from '../threads/find-levels.ts';
-import { solveGame } from '../threads/solver.ts';
+import { countOf } from '../../../core/count.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { verifyRecord } from '../../../play/table/verify.ts';
+import { BOTS } from '../../../players/index.ts';
+import { playerNamed } from '../../../players/numbered-players.ts';
+import { preparePlayer } from '../../../players/prepare.ts';
+import { complain } from '../../complain.ts';
+import type { Context } from '../../context.ts';
+import { FAILED } from '../../exit-status.ts';
+import { finder, gamesAtHand } from '../../files/load.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { readRecord } from '../../store/shelf.ts';
+import { findLevelsOnThreads } from '../../threads/find-levels.ts';
+import { solveGame } from '../../threads/solver.ts';
 
 /** Checks the record of a game that was played on a server. */
 export async function verifyCommand(

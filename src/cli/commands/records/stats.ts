@@ -1,20 +1,20 @@
-import type { FindGame } from '../../core/contract/game.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { isWanted, playedAs, titleOfId } from '../../play/history/kept-game.ts';
-import { statsOf } from '../../play/history/stats.ts';
-import { GameRatings } from '../../play/puzzles/game-ratings.ts';
-import { message } from '../../protocol/message.ts';
-import type { Context } from '../context.ts';
-import { paintFor } from '../draw/paint.ts';
-import { FAILED } from '../exit-status.ts';
-import { finder, gameNamed, gamesAtHand, noSuchGame } from '../files/load.ts';
-import type { SharedFlags } from '../flag.ts';
-import { type StatsPage, solverLines, statsData, statsLines } from '../pages/stats-page.ts';
-import { printAnswer } from '../print-answer.ts';
-import { workOutAccuracies } from '../review/accuracies.ts';
-import type { ShelvedGame } from '../store/history.ts';
-import { openStore } from '../store/open-store.ts';
-import { columnsOf, isInteractive, programName, timeAt } from '../terminal.ts';
+import type { FindGame } from '../../../core/contract/game.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { isWanted, playedAs, titleOfId } from '../../../play/history/kept-game.ts';
+import { statsOf } from '../../../play/history/stats.ts';
+import { GameRatings } from '../../../play/puzzles/game-ratings.ts';
+import { message } from '../../../protocol/message.ts';
+import type { Context } from '../../context.ts';
+import { paintFor } from '../../draw/paint.ts';
+import { FAILED } from '../../exit-status.ts';
+import { finder, gameNamed, gamesAtHand, noSuchGame } from '../../files/load.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { type StatsPage, solverLines, statsData, statsLines } from '../../pages/stats-page.ts';
+import { printAnswer } from '../../print-answer.ts';
+import { workOutAccuracies } from '../../review/accuracies.ts';
+import type { ShelvedGame } from '../../store/history.ts';
+import { openStore } from '../../store/open-store.ts';
+import { columnsOf, isInteractive, programName, timeAt } from '../../terminal.ts';
 import { readShelf, readSince } from './games.ts';
 
 type StatsFlags = SharedFlags & {

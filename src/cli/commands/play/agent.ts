@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { accept, type Result } from '../../core/result.ts';
-import { AgentHost } from '../../play/program/agent-host.ts';
-import { BOTS } from '../../players/index.ts';
-import { message } from '../../protocol/message.ts';
-import type { Context } from '../context.ts';
-import { gamesAtHand, loadChoice } from '../files/load.ts';
-import type { SharedFlags } from '../flag.ts';
-import { timeAt } from '../terminal.ts';
-import { findLevelsOnThreads } from '../threads/find-levels.ts';
-import { solveGame } from '../threads/solver.ts';
+import { accept, type Result } from '../../../core/result.ts';
+import { AgentHost } from '../../../play/program/agent-host.ts';
+import { BOTS } from '../../../players/index.ts';
+import { message } from '../../../protocol/message.ts';
+import type { Context } from '../../context.ts';
+import { gamesAtHand, loadChoice } from '../../files/load.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { timeAt } from '../../terminal.ts';
+import { findLevelsOnThreads } from '../../threads/find-levels.ts';
+import { solveGame } from '../../threads/solver.ts';
 
 /** The most characters of one line. */
 const MOST_LINE = 65_536;

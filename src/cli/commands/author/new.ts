@@ -1,9 +1,9 @@
 import { basename, isAbsolute } from 'node:path';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { shown } from '../../store/whole-file.ts';
-import { writeNew } from '../store/shelf.ts';
-import { quoted } from '../store/table-keeper.ts';
-import { programName, type Terminal } from '../terminal.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { shown } from '../../../store/whole-file.ts';
+import { writeNew } from '../../store/shelf.ts';
+import { quoted } from '../../store/table-keeper.ts';
+import { programName, type Terminal } from '../../terminal.ts';
 import { starterFile } from './starter.ts';
 
 /** Writes the start of your own game, and says what to do with it. */

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import type { Context } from '../context.ts';
-import { readWhole, type SharedFlags } from '../flag.ts';
-import { openCustomGame } from '../web/custom-game-page.ts';
-import { fileServer } from '../web/file-server.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import type { Context } from '../../context.ts';
+import { readWhole, type SharedFlags } from '../../flag.ts';
+import { openCustomGame } from '../../web/custom-game-page.ts';
+import { fileServer } from '../../web/file-server.ts';
 
 type WebFlags = SharedFlags & {
   readonly port?: string | undefined;
@@ -22,7 +22,7 @@ const TRIED = 20;
 
 // The source has folders, the build is flat.
 const PAGE = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../../dist/web' : './web', import.meta.url),
+  new URL(import.meta.url.endsWith('.ts') ? '../../../../dist/web' : './web', import.meta.url),
 );
 
 /** Serves the page on this machine until Ctrl-C. */

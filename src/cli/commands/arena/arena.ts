@@ -1,24 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { compareResults } from '../../arena/compare-results.ts';
-import { arenaCsv } from '../../arena/report/csv.ts';
-import { reportData } from '../../arena/report/report-data.ts';
-import { type ArenaResults, readResults } from '../../arena/results.ts';
-import { summarize } from '../../arena/summary.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import type { ArenaMessage } from '../../protocol/answers/arena.ts';
-import { shown } from '../../store/whole-file.ts';
-import { type ArenaFlags, namesIn, readPlan, readPlanFile } from '../arena/plan-flags.ts';
-import { reportHtml } from '../arena/report-html.ts';
-import { runPlan } from '../arena/run-plan.ts';
-import { settingsOf, studiesOf } from '../arena/studied-setting.ts';
-import type { Context } from '../context.ts';
-import { paintFor } from '../draw/paint.ts';
-import { INTERRUPTED } from '../exit-status.ts';
-import { arenaLines, comparisonLines } from '../pages/arena-page.ts';
-import { printAnswer } from '../print-answer.ts';
-import { writeWhole } from '../store/shelf.ts';
-import { timeAt } from '../terminal.ts';
+import { compareResults } from '../../../arena/compare-results.ts';
+import { arenaCsv } from '../../../arena/report/csv.ts';
+import { reportData } from '../../../arena/report/report-data.ts';
+import { type ArenaResults, readResults } from '../../../arena/results.ts';
+import { summarize } from '../../../arena/summary.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import type { ArenaMessage } from '../../../protocol/answers/arena.ts';
+import { shown } from '../../../store/whole-file.ts';
+import { type ArenaFlags, namesIn, readPlan, readPlanFile } from '../../arena/plan-flags.ts';
+import { reportHtml } from '../../arena/report-html.ts';
+import { runPlan } from '../../arena/run-plan.ts';
+import { settingsOf, studiesOf } from '../../arena/studied-setting.ts';
+import type { Context } from '../../context.ts';
+import { paintFor } from '../../draw/paint.ts';
+import { INTERRUPTED } from '../../exit-status.ts';
+import { arenaLines, comparisonLines } from '../../pages/arena-page.ts';
+import { printAnswer } from '../../print-answer.ts';
+import { writeWhole } from '../../store/shelf.ts';
+import { timeAt } from '../../terminal.ts';
 
 /** Lets programs play many games against each other, and says how well each did. */
 export async function arenaCommand(

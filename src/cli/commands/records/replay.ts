@@ -1,19 +1,19 @@
-import type { Match } from '../../core/match/match.ts';
-import type { GameRecord } from '../../core/match/record.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { readerOfRecord } from '../../play/names.ts';
-import { positionsOf } from '../../play/positions.ts';
-import { recordData } from '../../play/table/record-data.ts';
-import type { Talk } from '../../play/talk/talk.ts';
-import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
-import { INTERRUPTED } from '../exit-status.ts';
-import { finder, gamesAtHand } from '../files/load.ts';
-import type { SharedFlags } from '../flag.ts';
-import { printAnswer } from '../print-answer.ts';
-import { recordPlace } from '../store/history.ts';
-import { newestShelved, readRecord } from '../store/shelf.ts';
-import { plainTalk } from '../talk/plain.ts';
-import { isInteractive, type Terminal } from '../terminal.ts';
+import type { Match } from '../../../core/match/match.ts';
+import type { GameRecord } from '../../../core/match/record.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { readerOfRecord } from '../../../play/names.ts';
+import { positionsOf } from '../../../play/positions.ts';
+import { recordData } from '../../../play/table/record-data.ts';
+import type { Talk } from '../../../play/talk/talk.ts';
+import { recordEndingLines, replayTurn } from '../../../play/talk/transcript.ts';
+import { INTERRUPTED } from '../../exit-status.ts';
+import { finder, gamesAtHand } from '../../files/load.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { printAnswer } from '../../print-answer.ts';
+import { recordPlace } from '../../store/history.ts';
+import { newestShelved, readRecord } from '../../store/shelf.ts';
+import { plainTalk } from '../../talk/plain.ts';
+import { isInteractive, type Terminal } from '../../terminal.ts';
 
 /** Shows a record: step by step by key on a terminal, all at once in a pipe. */
 export async function replay(
@@ -31,7 +31,7 @@ export async function replay(
     talk.close();
     return accept(0);
   }
-  const { stepThrough } = await import('../review/stepper.ts');
+  const { stepThrough } = await import('../../review/stepper.ts');
   const leaving = await stepThrough(record, terminal);
   return accept(leaving === 'interrupt' ? INTERRUPTED : 0);
 }

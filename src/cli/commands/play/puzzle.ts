@@ -1,27 +1,27 @@
-import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { keptCollection } from '../../play/puzzles/collection.ts';
-import { noneOfAny } from '../../play/puzzles/none.ts';
+import { accept, type Refusal, type Result, refuse } from '../../../core/result.ts';
+import { keptCollection } from '../../../play/puzzles/collection.ts';
+import { noneOfAny } from '../../../play/puzzles/none.ts';
 import {
   type Looked,
   type MistakeSearch,
   mistakesEnd,
   pastMistakes,
-} from '../../play/puzzles/past-mistakes.ts';
-import { hardRiddles } from '../../play/puzzles/posing.ts';
-import { shippedChoices } from '../../play/puzzles/source.ts';
-import { isWithoutTable } from '../../solve/search/without-table.ts';
-import { complain } from '../complain.ts';
-import type { Context } from '../context.ts';
-import { finder, gamesAtHand } from '../files/load.ts';
-import { dayOf } from '../pages/games-page.ts';
-import { pose, sourceTools, tellLast } from '../puzzle/asking.ts';
-import { poseDaily } from '../puzzle/daily.ts';
-import { tellExhausted } from '../puzzle/exhausted.ts';
-import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../puzzle/order.ts';
-import { openHistory, type ShelvedGame } from '../store/history.ts';
-import { readRecord } from '../store/shelf.ts';
-import { solveGame } from '../threads/solver.ts';
-import { withAdvice } from '../threads/too-large.ts';
+} from '../../../play/puzzles/past-mistakes.ts';
+import { hardRiddles } from '../../../play/puzzles/posing.ts';
+import { shippedChoices } from '../../../play/puzzles/source.ts';
+import { isWithoutTable } from '../../../solve/search/without-table.ts';
+import { complain } from '../../complain.ts';
+import type { Context } from '../../context.ts';
+import { finder, gamesAtHand } from '../../files/load.ts';
+import { dayOf } from '../../pages/games-page.ts';
+import { pose, sourceTools, tellLast } from '../../puzzle/asking.ts';
+import { poseDaily } from '../../puzzle/daily.ts';
+import { tellExhausted } from '../../puzzle/exhausted.ts';
+import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../../puzzle/order.ts';
+import { openHistory, type ShelvedGame } from '../../store/history.ts';
+import { readRecord } from '../../store/shelf.ts';
+import { solveGame } from '../../threads/solver.ts';
+import { withAdvice } from '../../threads/too-large.ts';
 
 /** Poses positions with exactly one right answer, to a person or as JSON. */
 export async function puzzleCommand(

@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os';
-import { countOf } from '../../core/count.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { type KnownPlayers, playerNamed } from '../../players/numbered-players.ts';
-import { ArenaGames } from '../../store/postgres/arena-games.ts';
-import { JobQueue } from '../../store/postgres/job-queue.ts';
-import { type GameBatch, queuesOf } from '../arena/batch-queue.ts';
-import { workBatches } from '../arena/work-batches.ts';
-import { complain } from '../complain.ts';
-import type { Context } from '../context.ts';
-import { readWhole } from '../flag.ts';
-import { quietly } from '../serving/served-tables.ts';
-import type { ModelFlags } from '../table/models.ts';
-import { type ProgramPolicy, readPolicy, tryPrograms, withPrograms } from '../table/programs.ts';
-import { isOutside } from '../threads/arena-threads.ts';
-import { untilStopped } from './serve.ts';
+import { countOf } from '../../../core/count.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { type KnownPlayers, playerNamed } from '../../../players/numbered-players.ts';
+import { ArenaGames } from '../../../store/postgres/arena-games.ts';
+import { JobQueue } from '../../../store/postgres/job-queue.ts';
+import { type GameBatch, queuesOf } from '../../arena/batch-queue.ts';
+import { workBatches } from '../../arena/work-batches.ts';
+import { complain } from '../../complain.ts';
+import type { Context } from '../../context.ts';
+import { readWhole } from '../../flag.ts';
+import { quietly } from '../../serving/served-tables.ts';
+import type { ModelFlags } from '../../table/models.ts';
+import { type ProgramPolicy, readPolicy, tryPrograms, withPrograms } from '../../table/programs.ts';
+import { isOutside } from '../../threads/arena-threads.ts';
+import { untilStopped } from '../host/serve.ts';
 
 const MOST_THREADS = 64;
 

@@ -1,7 +1,7 @@
 import type { State } from '../../core/contract/rules.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { hrefTo, readRoute } from '../router.ts';
-import type { MapField, MapFrame } from '../work/map-tasks.ts';
+import type { MapField, MapFrame } from '../work/tasks/map-tasks.ts';
 
 /** A cell of a map in an address: the values of its fields. */
 export function noteOf(frame: MapFrame, state: State): string {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { capital } from '../../core/contract/first-letter.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Button } from '../controls/controls.tsx';
-import type { MapField } from '../work/map-tasks.ts';
+import type { MapField } from '../work/tasks/map-tasks.ts';
 
 /** A field's value in words. */
 export function valueIn({ values }: MapField, value: number): string {

@@ -14,7 +14,7 @@ import { Asking } from '../table/asking.tsx';
 import { Advice } from '../table/said.tsx';
 import { useAnswers } from '../table/use-answers.ts';
 import { engine } from '../work/engine.ts';
-import type { PuzzleData } from '../work/puzzle-data.ts';
+import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 import { LineSteps, positionsAlong } from './line-steps.tsx';
 
 /** The result of a puzzle. */

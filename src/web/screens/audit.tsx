@@ -9,9 +9,9 @@ import { LEADING, type PlayableLine } from '../../play/text/game/audit.ts';
 import { Replay } from '../board/replay.tsx';
 import { Button } from '../controls/controls.tsx';
 import { GameStart } from '../game-start.tsx';
-import type { AuditAnswer, FindingText } from '../work/audit-tasks.ts';
 import { gameData } from '../work/game-data.ts';
 import { LongTask } from '../work/long-work.tsx';
+import type { AuditAnswer, FindingText } from '../work/tasks/audit-tasks.ts';
 
 /** Finished audits are not repeated. */
 const known = new Map<string, AuditAnswer>();

@@ -12,9 +12,9 @@ import { INKS } from '../../study/picture/colours.ts';
 import { useTheme } from '../controls/theme.tsx';
 import { GameStart } from '../game-start.tsx';
 import { MapKey } from '../map/map-key.tsx';
-import type { CompareAnswer, MapsAnswer } from '../work/compare-tasks.ts';
 import { gameData } from '../work/game-data.ts';
 import { LongTask } from '../work/long-work.tsx';
+import type { CompareAnswer, MapsAnswer } from '../work/tasks/compare-tasks.ts';
 
 /** Finished comparisons are not repeated. */
 const known = new Map<string, CompareAnswer>();

@@ -15,7 +15,7 @@ import { daySolved, keepDay, rate, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
-import type { PuzzleData } from '../work/puzzle-data.ts';
+import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 import { useAsked } from '../work/use-asked.ts';
 
 /** The puzzle of a day, the same for everyone. */

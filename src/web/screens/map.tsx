@@ -21,7 +21,7 @@ import type { TilePlace } from '../map/tile-loader.ts';
 import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
-import type { MapField, MapFrame, PositionAnswer } from '../work/map-tasks.ts';
+import type { MapField, MapFrame, PositionAnswer } from '../work/tasks/map-tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 
 const NEVER_OCCURS = 'This position never occurs.';

@@ -19,7 +19,7 @@ import { StoreTrouble } from '../store/trouble.tsx';
 import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
-import type { PuzzleData, PuzzleFound } from '../work/puzzle-data.ts';
+import type { PuzzleData, PuzzleFound } from '../work/tasks/puzzle-data.ts';
 import { useRequest } from '../work/use-asked.ts';
 
 /** The progress of a run of puzzles. */

@@ -1,17 +1,17 @@
-import type { Match } from '../../core/match/match.ts';
-import type { MatchData } from '../../core/match/match-data.ts';
-import { parseRecord } from '../../core/match/record.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import type { Seat } from '../../core/seat.ts';
-import { notSolved } from '../../play/coach.ts';
-import type { Accuracies } from '../../play/history/kept-game.ts';
-import { type ReviewAnswer, reviewAnswer } from '../../play/text/review/review-answer.ts';
-import { estimate } from '../../solve/estimate.ts';
-import { proveNext } from '../../solve/search/prove-value.ts';
-import { Prover } from '../../solve/search/prover.ts';
-import { accuracies, review } from '../../study/review/review.ts';
-import { reviewUnsolved, type TimedProver } from '../../study/review/review-proofs.ts';
-import { findGame } from '../games.ts';
+import type { Match } from '../../../core/match/match.ts';
+import type { MatchData } from '../../../core/match/match-data.ts';
+import { parseRecord } from '../../../core/match/record.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { notSolved } from '../../../play/coach.ts';
+import type { Accuracies } from '../../../play/history/kept-game.ts';
+import { type ReviewAnswer, reviewAnswer } from '../../../play/text/review/review-answer.ts';
+import { estimate } from '../../../solve/estimate.ts';
+import { proveNext } from '../../../solve/search/prove-value.ts';
+import { Prover } from '../../../solve/search/prover.ts';
+import { accuracies, review } from '../../../study/review/review.ts';
+import { reviewUnsolved, type TimedProver } from '../../../study/review/review-proofs.ts';
+import { findGame } from '../../games.ts';
 import { matchOf, progress, solve } from './solving.ts';
 
 /** The worker's tasks for finished games. */

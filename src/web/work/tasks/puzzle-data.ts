@@ -1,10 +1,10 @@
-import type { Lines } from '../../core/contract/book.ts';
-import type { Phrase } from '../../core/contract/phrase.ts';
-import type { MatchData } from '../../core/match/match-data.ts';
-import type { KeptGame } from '../../play/history/kept-game.ts';
-import type { Attempted } from '../../play/puzzles/attempt.ts';
-import type { PuzzleGrade } from '../../play/puzzles/score.ts';
-import type { Difficulty, Puzzle } from '../../study/puzzle/puzzle.ts';
+import type { Lines } from '../../../core/contract/book.ts';
+import type { Phrase } from '../../../core/contract/phrase.ts';
+import type { MatchData } from '../../../core/match/match-data.ts';
+import type { KeptGame } from '../../../play/history/kept-game.ts';
+import type { Attempted } from '../../../play/puzzles/attempt.ts';
+import type { PuzzleGrade } from '../../../play/puzzles/score.ts';
+import type { Difficulty, Puzzle } from '../../../study/puzzle/puzzle.ts';
 import type { GameData } from './tasks.ts';
 
 /** A puzzle as it goes to the page and back. */

@@ -1,21 +1,21 @@
-import { fieldName, fieldValue } from '../../core/contract/field-name.ts';
-import type { ChosenGame } from '../../core/contract/game.ts';
-import { type Phrase, type Phrases, say } from '../../core/contract/phrase.ts';
-import { accept, type Result } from '../../core/result.ts';
-import { quote } from '../../play/text/game/audit.ts';
+import { fieldName, fieldValue } from '../../../core/contract/field-name.ts';
+import type { ChosenGame } from '../../../core/contract/game.ts';
+import { type Phrase, type Phrases, say } from '../../../core/contract/phrase.ts';
+import { accept, type Result } from '../../../core/result.ts';
+import { quote } from '../../../play/text/game/audit.ts';
 import {
   changedFacts,
   changeOf,
   comparedTitles,
   type FactChange,
   positionChanges,
-} from '../../play/text/game/comparison.ts';
-import { solveCached } from '../../solve/solve-cached.ts';
-import { audit } from '../../study/audit/audit.ts';
-import { type Compared, compareGames } from '../../study/compare/compare.ts';
-import { type ComparedMaps, compareMaps } from '../../study/compare/compared-maps.ts';
-import { namesIn } from '../../study/idea/honest-names.ts';
-import { type KeyEntry, mapKey } from '../../study/map/map-key.ts';
+} from '../../../play/text/game/comparison.ts';
+import { solveCached } from '../../../solve/solve-cached.ts';
+import { audit } from '../../../study/audit/audit.ts';
+import { type Compared, compareGames } from '../../../study/compare/compare.ts';
+import { type ComparedMaps, compareMaps } from '../../../study/compare/compared-maps.ts';
+import { namesIn } from '../../../study/idea/honest-names.ts';
+import { type KeyEntry, mapKey } from '../../../study/map/map-key.ts';
 import { chosenOf, progress, solutions } from './solving.ts';
 import type { GameData } from './tasks.ts';
 

@@ -1,10 +1,10 @@
-import type { ChosenGame } from '../../core/contract/game.ts';
-import { formatOptions } from '../../core/contract/option.ts';
-import { variantOf } from '../../core/contract/variant.ts';
-import type { Match } from '../../core/match/match.ts';
-import { parseRecord } from '../../core/match/record.ts';
-import { randomFrom } from '../../core/random.ts';
-import { accept, type Result } from '../../core/result.ts';
+import type { ChosenGame } from '../../../core/contract/game.ts';
+import { formatOptions } from '../../../core/contract/option.ts';
+import { variantOf } from '../../../core/contract/variant.ts';
+import type { Match } from '../../../core/match/match.ts';
+import { parseRecord } from '../../../core/match/record.ts';
+import { randomFrom } from '../../../core/random.ts';
+import { accept, type Result } from '../../../core/result.ts';
 import {
   type AskedPuzzle,
   attempt,
@@ -12,12 +12,12 @@ import {
   puzzleName,
   puzzleSetting,
   shown,
-} from '../../play/puzzles/attempt.ts';
-import { keptCollection, type PuzzleCollection } from '../../play/puzzles/collection.ts';
-import { dailyPuzzle, keptCollections } from '../../play/puzzles/daily.ts';
-import { exhaustedSentence, noneOfAny } from '../../play/puzzles/none.ts';
-import { type Looked, mistakesEnd, pastMistakes } from '../../play/puzzles/past-mistakes.ts';
-import { collectionsOf, hardRiddles, levelsIn } from '../../play/puzzles/posing.ts';
+} from '../../../play/puzzles/attempt.ts';
+import { keptCollection, type PuzzleCollection } from '../../../play/puzzles/collection.ts';
+import { dailyPuzzle, keptCollections } from '../../../play/puzzles/daily.ts';
+import { exhaustedSentence, noneOfAny } from '../../../play/puzzles/none.ts';
+import { type Looked, mistakesEnd, pastMistakes } from '../../../play/puzzles/past-mistakes.ts';
+import { collectionsOf, hardRiddles, levelsIn } from '../../../play/puzzles/posing.ts';
 import {
   isKeptRatings,
   type KeptRatings,
@@ -26,8 +26,8 @@ import {
   puzzleKey,
   ratedTry,
   UNNAMED,
-} from '../../play/puzzles/ratings.ts';
-import { settingsWithPuzzles, withPuzzles } from '../../play/puzzles/settings.ts';
+} from '../../../play/puzzles/ratings.ts';
+import { settingsWithPuzzles, withPuzzles } from '../../../play/puzzles/settings.ts';
 import {
   ANY_LEVEL,
   ofLevel,
@@ -35,20 +35,20 @@ import {
   riddles,
   type SourceTools,
   shippedChoices,
-} from '../../play/puzzles/source.ts';
-import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/text/game/lesson.ts';
-import { optionText } from '../../play/text/game/options.ts';
-import { hintAfter, task } from '../../play/text/puzzle/puzzles.ts';
+} from '../../../play/puzzles/source.ts';
+import { LESSON_PUZZLES, MOST_SEARCHED } from '../../../play/text/game/lesson.ts';
+import { optionText } from '../../../play/text/game/options.ts';
+import { hintAfter, task } from '../../../play/text/puzzle/puzzles.ts';
 import {
   NOT_RATED_AGAIN,
   ratingSentence,
   standingSentence,
-} from '../../play/text/puzzle/ratings.ts';
-import { UNRATED } from '../../study/puzzle/glicko.ts';
-import { DIFFICULTIES, type Difficulty, type Posed } from '../../study/puzzle/puzzle.ts';
-import { solveRest } from '../../study/puzzle/rest-of-game.ts';
-import { isAnyAmong } from '../../study/puzzle/search.ts';
-import { findGame } from '../games.ts';
+} from '../../../play/text/puzzle/ratings.ts';
+import { UNRATED } from '../../../study/puzzle/glicko.ts';
+import { DIFFICULTIES, type Difficulty, type Posed } from '../../../study/puzzle/puzzle.ts';
+import { solveRest } from '../../../study/puzzle/rest-of-game.ts';
+import { isAnyAmong } from '../../../study/puzzle/search.ts';
+import { findGame } from '../../games.ts';
 import type {
   PlayedGame,
   PuzzleData,

@@ -1,18 +1,18 @@
-import type { ChosenGame, Game } from '../../core/contract/game.ts';
-import { formatOptions } from '../../core/contract/option.ts';
-import { Match } from '../../core/match/match.ts';
-import type { MatchData } from '../../core/match/match-data.ts';
-import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { isShipped } from '../../games/index.ts';
-import type { CoachTools } from '../../play/coach.ts';
-import { SolutionCache } from '../../solve/cache.ts';
-import { estimate } from '../../solve/estimate.ts';
-import { proveValue } from '../../solve/search/prove-value.ts';
-import type { Solution } from '../../solve/solution.ts';
-import { solveOnThreads } from '../../solve/solve.ts';
-import { findGame } from '../games.ts';
+import type { ChosenGame, Game } from '../../../core/contract/game.ts';
+import { formatOptions } from '../../../core/contract/option.ts';
+import { Match } from '../../../core/match/match.ts';
+import type { MatchData } from '../../../core/match/match-data.ts';
+import { accept, type Refusal, type Result, refuse } from '../../../core/result.ts';
+import { isShipped } from '../../../games/index.ts';
+import type { CoachTools } from '../../../play/coach.ts';
+import { SolutionCache } from '../../../solve/cache.ts';
+import { estimate } from '../../../solve/estimate.ts';
+import { proveValue } from '../../../solve/search/prove-value.ts';
+import type { Solution } from '../../../solve/solution.ts';
+import { solveOnThreads } from '../../../solve/solve.ts';
+import { findGame } from '../../games.ts';
+import { readerThreads, readyThreads, spawnThread, threadsNow } from '../threads.ts';
 import type { GameData, TaskReport } from './tasks.ts';
-import { readerThreads, readyThreads, spawnThread, threadsNow } from './threads.ts';
 
 /** The page's memory limit for solving and for its solutions. */
 const MEMORY = 1_000_000_000;

@@ -1,14 +1,14 @@
-import type { Phrases } from '../../core/contract/phrase.ts';
-import type { MatchData } from '../../core/match/match-data.ts';
-import type { Seat } from '../../core/seat.ts';
-import { type LessonBoard, lessonBoards } from '../../play/lesson/lesson-boards.ts';
-import { remarksSince, teacherWith } from '../../play/lesson/teacher.ts';
-import type { IdeaText } from '../../play/text/game/ideas.ts';
-import { noIdeaYet } from '../../play/text/game/lesson.ts';
-import { gainLines } from '../../play/text/game/lesson-gain.ts';
-import { lessonIdeas } from '../../play/text/game/lesson-ideas.ts';
-import { gainOf } from '../../study/teach/gain.ts';
-import { lessonOf } from '../../study/teach/lesson.ts';
+import type { Phrases } from '../../../core/contract/phrase.ts';
+import type { MatchData } from '../../../core/match/match-data.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { type LessonBoard, lessonBoards } from '../../../play/lesson/lesson-boards.ts';
+import { remarksSince, teacherWith } from '../../../play/lesson/teacher.ts';
+import type { IdeaText } from '../../../play/text/game/ideas.ts';
+import { noIdeaYet } from '../../../play/text/game/lesson.ts';
+import { gainLines } from '../../../play/text/game/lesson-gain.ts';
+import { lessonIdeas } from '../../../play/text/game/lesson-ideas.ts';
+import { gainOf } from '../../../study/teach/gain.ts';
+import { lessonOf } from '../../../study/teach/lesson.ts';
 import { chosenOf, coachTools, matchOf, solve } from './solving.ts';
 import type { GameData } from './tasks.ts';
 

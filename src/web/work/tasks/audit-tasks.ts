@@ -1,7 +1,7 @@
-import type { Phrase, Phrases } from '../../core/contract/phrase.ts';
-import type { State } from '../../core/contract/rules.ts';
-import { count } from '../../core/count.ts';
-import { accept, type Result } from '../../core/result.ts';
+import type { Phrase, Phrases } from '../../../core/contract/phrase.ts';
+import type { State } from '../../../core/contract/rules.ts';
+import { count } from '../../../core/count.ts';
+import { accept, type Result } from '../../../core/result.ts';
 import {
   type AuditFact,
   factsOf,
@@ -13,13 +13,13 @@ import {
   quote,
   tallyOf,
   VERDICT_WORDS,
-} from '../../play/text/game/audit.ts';
-import { ideaLines } from '../../play/text/game/ideas.ts';
-import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../solve/estimate.ts';
-import { audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
-import type { ClaimStatus } from '../../study/audit/finding.ts';
-import { subjectsOf } from '../../study/audit/subject.ts';
-import { ideasOf } from '../../study/idea/ideas.ts';
+} from '../../../play/text/game/audit.ts';
+import { ideaLines } from '../../../play/text/game/ideas.ts';
+import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../../solve/estimate.ts';
+import { audit, refuseTooLargeToAudit } from '../../../study/audit/audit.ts';
+import type { ClaimStatus } from '../../../study/audit/finding.ts';
+import { subjectsOf } from '../../../study/audit/subject.ts';
+import { ideasOf } from '../../../study/idea/ideas.ts';
 import { chosenOf, progress, solutions, solve } from './solving.ts';
 import type { GameData } from './tasks.ts';
 

@@ -1,24 +1,24 @@
-import { fieldName, fieldValue } from '../../core/contract/field-name.ts';
-import type { Phrase, Phrases } from '../../core/contract/phrase.ts';
-import type { State } from '../../core/contract/rules.ts';
-import type { MatchData } from '../../core/match/match-data.ts';
-import { randomFrom } from '../../core/random.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { other, seatNumber } from '../../core/seat.ts';
-import { mapStart } from '../../play/map-start.ts';
+import { fieldName, fieldValue } from '../../../core/contract/field-name.ts';
+import type { Phrase, Phrases } from '../../../core/contract/phrase.ts';
+import type { State } from '../../../core/contract/rules.ts';
+import type { MatchData } from '../../../core/match/match-data.ts';
+import { randomFrom } from '../../../core/random.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { other, seatNumber } from '../../../core/seat.ts';
+import { mapStart } from '../../../play/map-start.ts';
 import {
   mixLines,
   moveLines,
   verdictLines,
   verdictSentence,
-} from '../../play/text/position/verdict.ts';
-import type { Solution } from '../../solve/solution.ts';
-import { answerFor } from '../../study/answer/answer.ts';
-import { namesIn } from '../../study/idea/honest-names.ts';
-import { type KeyEntry, mapKey } from '../../study/map/map-key.ts';
-import { surveyOf, type TileOrder, tileOf } from '../../study/map/map-tile.ts';
-import { SliceCache } from '../../study/map/slice.ts';
-import { approach } from '../../study/puzzle/approach.ts';
+} from '../../../play/text/position/verdict.ts';
+import type { Solution } from '../../../solve/solution.ts';
+import { answerFor } from '../../../study/answer/answer.ts';
+import { namesIn } from '../../../study/idea/honest-names.ts';
+import { type KeyEntry, mapKey } from '../../../study/map/map-key.ts';
+import { surveyOf, type TileOrder, tileOf } from '../../../study/map/map-tile.ts';
+import { SliceCache } from '../../../study/map/slice.ts';
+import { approach } from '../../../study/puzzle/approach.ts';
 import { chosenOf, matchOf, solutionOf, solve } from './solving.ts';
 import type { GameData } from './tasks.ts';
 

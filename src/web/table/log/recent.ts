@@ -1,5 +1,5 @@
-import type { Match } from '../../core/match/match.ts';
-import type { Seat } from '../../core/seat.ts';
+import type { Match } from '../../../core/match/match.ts';
+import type { Seat } from '../../../core/seat.ts';
 
 /** More turns than this are not told again. */
 const MOST_TURNS = 8;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { listAnswers } from '../../core/match/question.ts';
-import { Button } from '../controls/controls.tsx';
+import { listAnswers } from '../../../core/match/question.ts';
+import { Button } from '../../controls/controls.tsx';
 
 /** A field for one of many answers. */
 export function TypedAnswer({

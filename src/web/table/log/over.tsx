@@ -1,20 +1,20 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { bookOnScreen } from '../../core/contract/game.ts';
-import { type Phrase, playerName, type Reader } from '../../core/contract/phrase.ts';
-import type { Ending } from '../../core/match/ending.ts';
-import type { Match } from '../../core/match/match.ts';
-import { isDecided, participantAt } from '../../core/match/series.ts';
-import type { Seat } from '../../core/seat.ts';
-import type { TableState } from '../../play/table/connection.ts';
-import { scoredSeries } from '../../play/table/table.ts';
-import { endingLines, whyLines } from '../../play/talk/transcript.ts';
-import { seriesResult } from '../../play/text/game/series.ts';
-import { Button, LinkButton } from '../controls/controls.tsx';
-import { Sentences } from '../controls/messages.tsx';
-import { useLoaded } from '../loading/use-loaded.ts';
+import { bookOnScreen } from '../../../core/contract/game.ts';
+import { type Phrase, playerName, type Reader } from '../../../core/contract/phrase.ts';
+import type { Ending } from '../../../core/match/ending.ts';
+import type { Match } from '../../../core/match/match.ts';
+import { isDecided, participantAt } from '../../../core/match/series.ts';
+import type { Seat } from '../../../core/seat.ts';
+import type { TableState } from '../../../play/table/connection.ts';
+import { scoredSeries } from '../../../play/table/table.ts';
+import { endingLines, whyLines } from '../../../play/talk/transcript.ts';
+import { seriesResult } from '../../../play/text/game/series.ts';
+import { Button, LinkButton } from '../../controls/controls.tsx';
+import { Sentences } from '../../controls/messages.tsx';
+import { useLoaded } from '../../loading/use-loaded.ts';
+import type { TableTools } from '../tools.tsx';
 import { saidLines } from './said-lines.tsx';
-import type { TableTools } from './tools.tsx';
 
 /** The pieces of confetti for a game that is won. */
 const PIECES = 24;
@@ -50,7 +50,7 @@ export function Over({
   const [person, another] = here;
   const offer = useLoaded(async () => {
     if (!isOffering || person === undefined || another !== undefined) return undefined;
-    return (await import('./fair-start.ts')).offerAfter(state, person, winner);
+    return (await import('../fair-start.ts')).offerAfter(state, person, winner);
   }, []);
   return (
     <div class={`stack over${isCheered ? ' cheered' : ''}`}>

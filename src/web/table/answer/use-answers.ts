@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { Lines } from '../../core/contract/book.ts';
-import { bookOnScreen } from '../../core/contract/game.ts';
-import type { Reader } from '../../core/contract/phrase.ts';
-import { type AskedQuestion, askedOf } from '../../core/match/asked.ts';
-import type { Match } from '../../core/match/match.ts';
-import { readAnswer } from '../../core/match/question.ts';
-import { laterTargets, placeName, targetsOf } from '../../core/match/target.ts';
-import type { Seat } from '../../core/seat.ts';
-import { Answers } from '../board/answers.ts';
+import type { Lines } from '../../../core/contract/book.ts';
+import { bookOnScreen } from '../../../core/contract/game.ts';
+import type { Reader } from '../../../core/contract/phrase.ts';
+import { type AskedQuestion, askedOf } from '../../../core/match/asked.ts';
+import type { Match } from '../../../core/match/match.ts';
+import { readAnswer } from '../../../core/match/question.ts';
+import { laterTargets, placeName, targetsOf } from '../../../core/match/target.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { Answers } from '../../board/answers.ts';
 
 /** How a seat is asked, answer by answer, until its answers make a move. */
 export type Answering = {

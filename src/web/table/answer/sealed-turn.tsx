@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
-import { playerName, type Reader, render, say, you } from '../../core/contract/phrase.ts';
-import type { Match } from '../../core/match/match.ts';
-import { accept, type Result } from '../../core/result.ts';
-import { other, SEATS, type Seat } from '../../core/seat.ts';
-import type { TableState } from '../../play/table/connection.ts';
-import { sealedPart, sealedSentence } from '../../play/text/position/sealed.ts';
-import { Token } from '../board/token.tsx';
-import { Button } from '../controls/controls.tsx';
-import { freshSeed } from '../store/game-place.ts';
-import { engine } from '../work/engine.ts';
+import { playerName, type Reader, render, say, you } from '../../../core/contract/phrase.ts';
+import type { Match } from '../../../core/match/match.ts';
+import { accept, type Result } from '../../../core/result.ts';
+import { other, SEATS, type Seat } from '../../../core/seat.ts';
+import type { TableState } from '../../../play/table/connection.ts';
+import { sealedPart, sealedSentence } from '../../../play/text/position/sealed.ts';
+import { Token } from '../../board/token.tsx';
+import { Button } from '../../controls/controls.tsx';
+import { freshSeed } from '../../store/game-place.ts';
+import { engine } from '../../work/engine.ts';
 
 /**
  * A card a player: what both chose on the last sealed turn, or what each is about to do. The cards are always there, so

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Phrases } from '../../core/contract/phrase.ts';
-import type { Seat } from '../../core/seat.ts';
-import type { TableState } from '../../play/table/connection.ts';
-import { useLoaded } from '../loading/use-loaded.ts';
-import { engine } from '../work/engine.ts';
-import { Waiting } from '../work/waiting.tsx';
+import type { Phrases } from '../../../core/contract/phrase.ts';
+import type { Seat } from '../../../core/seat.ts';
+import type { TableState } from '../../../play/table/connection.ts';
+import { useLoaded } from '../../loading/use-loaded.ts';
+import { engine } from '../../work/engine.ts';
+import { Waiting } from '../../work/waiting.tsx';
 import { recentFrom } from './recent.ts';
 
 /** The teacher's remarks on the last turns, and advice for the next choice. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import type { Phrases, Reader } from '../../core/contract/phrase.ts';
-import { PLAY_ANYWAY } from '../../play/talk/command.ts';
-import { Button } from '../controls/controls.tsx';
+import type { Phrases, Reader } from '../../../core/contract/phrase.ts';
+import { PLAY_ANYWAY } from '../../../play/talk/command.ts';
+import { Button } from '../../controls/controls.tsx';
 import { Advice } from './said.tsx';
 
 /** The coach's warning: the move is not made yet. */

@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { bookOnScreen } from '../../core/contract/game.ts';
-import type { Phrases, Reader } from '../../core/contract/phrase.ts';
-import type { TableState } from '../../play/table/connection.ts';
-import { turnSentences } from '../../play/text/position/turn.ts';
-import { Sentences } from '../controls/messages.tsx';
-import { lazy } from '../loading/lazy.tsx';
+import { bookOnScreen } from '../../../core/contract/game.ts';
+import type { Phrases, Reader } from '../../../core/contract/phrase.ts';
+import type { TableState } from '../../../play/table/connection.ts';
+import { turnSentences } from '../../../play/text/position/turn.ts';
+import { Sentences } from '../../controls/messages.tsx';
+import { lazy } from '../../loading/lazy.tsx';
 import { recentFrom } from './recent.ts';
 import { saidLines } from './said-lines.tsx';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { type Phrases, type Reader, render } from '../../core/contract/phrase.ts';
-import { botsInWords } from '../../play/names.ts';
-import { withoutDashes } from '../../play/text/position/turn.ts';
+import { type Phrases, type Reader, render } from '../../../core/contract/phrase.ts';
+import { botsInWords } from '../../../play/names.ts';
+import { withoutDashes } from '../../../play/text/position/turn.ts';
 
 /** Lines of a game for its log: programs by their names, and no line that only draws. */
 export function saidLines(phrases: Phrases, reader: Reader, kind?: string): readonly JSX.Element[] {

@@ -1,12 +1,12 @@
-import { type GameRecord, parseRecord } from '../../core/match/record.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import type { TableChange, TableConnection, TableState } from '../../play/table/connection.ts';
-import { TableRunner } from '../../play/table/runner.ts';
-import { tableFromRecord } from '../../play/table/table-record.ts';
-import { isBotName } from '../../players/participant.ts';
-import { faultOfRecord } from '../custom/custom-game.ts';
-import { findGame } from '../games.ts';
-import type { TableStorage } from '../store/table-storage.ts';
+import { type GameRecord, parseRecord } from '../../../core/match/record.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import type { TableChange, TableConnection, TableState } from '../../../play/table/connection.ts';
+import { TableRunner } from '../../../play/table/runner.ts';
+import { tableFromRecord } from '../../../play/table/table-record.ts';
+import { isBotName } from '../../../players/participant.ts';
+import { faultOfRecord } from '../../custom/custom-game.ts';
+import { findGame } from '../../games.ts';
+import type { TableStorage } from '../../store/table-storage.ts';
 import { tableStorage } from './keep-table.ts';
 
 /** The record that this browser keeps under an id now. */

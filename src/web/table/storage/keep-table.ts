@@ -1,17 +1,17 @@
-import { formatRecord, type GameRecord } from '../../core/match/record.ts';
-import { seatOf } from '../../core/seat.ts';
-import type { KeepResult, KeepTable } from '../../play/table/connection.ts';
-import { awaitedAt, humansOf, isHuman, type Table } from '../../play/table/table.ts';
-import { tableData } from '../../play/table/table-data.ts';
-import { goesOn, recordOfTable } from '../../play/table/table-record.ts';
-import type { TableData } from '../../protocol/table.ts';
-import { hrefWith } from '../links.ts';
-import { newPlace } from '../store/game-place.ts';
-import { type TableEntry, TableStorage } from '../store/table-storage.ts';
+import { formatRecord, type GameRecord } from '../../../core/match/record.ts';
+import { seatOf } from '../../../core/seat.ts';
+import type { KeepResult, KeepTable } from '../../../play/table/connection.ts';
+import { awaitedAt, humansOf, isHuman, type Table } from '../../../play/table/table.ts';
+import { tableData } from '../../../play/table/table-data.ts';
+import { goesOn, recordOfTable } from '../../../play/table/table-record.ts';
+import type { TableData } from '../../../protocol/table.ts';
+import { hrefWith } from '../../links.ts';
+import { newPlace } from '../../store/game-place.ts';
+import { type TableEntry, TableStorage } from '../../store/table-storage.ts';
 
 /** The store is loaded after the first picture. */
 export async function tableStorage(): Promise<TableStorage> {
-  const { pageStore } = await import('../store/store.ts');
+  const { pageStore } = await import('../../store/store.ts');
   return new TableStorage(pageStore);
 }
 

@@ -1,20 +1,20 @@
 import { safeParse } from 'valibot';
-import { formatOptions } from '../../core/contract/option.ts';
-import { endOf, formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
-import { accept, type Result } from '../../core/result.ts';
-import { earlierOf } from '../../play/table/earlier-records.ts';
-import type { Table } from '../../play/table/table.ts';
-import { tableFrom } from '../../play/table/table-from-data.ts';
-import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
-import { isBotName } from '../../players/participant.ts';
-import { tableDataSchema } from '../../protocol/table.ts';
-import { faultOfRecord, faultWith } from '../custom/custom-game.ts';
-import { findGame } from '../games.ts';
-import { recordOn } from '../links.ts';
-import { newPlace } from '../store/game-place.ts';
-import { recordTexts } from '../store/record-texts.ts';
+import { formatOptions } from '../../../core/contract/option.ts';
+import { endOf, formatRecord, type GameRecord, parseRecord } from '../../../core/match/record.ts';
+import { accept, type Result } from '../../../core/result.ts';
+import { earlierOf } from '../../../play/table/earlier-records.ts';
+import type { Table } from '../../../play/table/table.ts';
+import { tableFrom } from '../../../play/table/table-from-data.ts';
+import { hasEarlier, recordOfTable, tableFromRecord } from '../../../play/table/table-record.ts';
+import { isBotName } from '../../../players/participant.ts';
+import { tableDataSchema } from '../../../protocol/table.ts';
+import { faultOfRecord, faultWith } from '../../custom/custom-game.ts';
+import { findGame } from '../../games.ts';
+import { recordOn } from '../../links.ts';
+import { newPlace } from '../../store/game-place.ts';
+import { recordTexts } from '../../store/record-texts.ts';
+import type { SeatedTable } from '../opened-table.tsx';
 import { type OpenedGame, tableStorage, withinTime } from './keep-table.ts';
-import type { SeatedTable } from './opened-table.tsx';
 
 /** The table as it was kept, if the address does not go further; else one made from the record in the address. */
 export async function seatedTable(

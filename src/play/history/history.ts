@@ -5,7 +5,7 @@ import { accept, type Refusal, type Result } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import { textOrder } from '../../core/text-order.ts';
 import type { EntryStamp, Store, Version } from '../../store/contract.ts';
-import { goesOn, practiceTurn } from '../table/table-record.ts';
+import { goesOn, practiceTurn } from '../record/table-record.ts';
 import { keepAccuracies, readAccuracies } from './accuracy-store.ts';
 import { type Accuracies, gameSummary, type KeptGame, summaryOfTags } from './kept-game.ts';
 

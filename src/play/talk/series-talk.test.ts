@@ -3,10 +3,10 @@ import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { seated, toyTable } from '../../../test/support/toy-table.ts';
 import { accept, refuse } from '../../core/result.ts';
 import type { Player, PreparedPlayer } from '../../players/player.ts';
+import { recordData } from '../record/record-data.ts';
+import { recordOfTable } from '../record/table-record.ts';
 import { preparePlayers } from '../table/players.ts';
-import { recordData } from '../table/record-data.ts';
 import type { Table } from '../table/table.ts';
-import { recordOfTable } from '../table/table-record.ts';
 import { type Surroundings, talkAtTable } from './series-talk.ts';
 import type { Talk } from './talk.ts';
 

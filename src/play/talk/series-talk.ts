@@ -9,6 +9,7 @@ import type { TimeLimit } from '../../players/time-limit.ts';
 import type { Coach } from '../coach.ts';
 import type { NextOpponent } from '../matchmaking.ts';
 import { isUnnamed, matchup, nameInWords, readerAtTable } from '../names.ts';
+import { recordOfTable } from '../record/table-record.ts';
 import type { KeepTable } from '../table/connection.ts';
 import { closePlayers } from '../table/players.ts';
 import {
@@ -25,7 +26,6 @@ import {
   scoredSeries,
   type Table,
 } from '../table/table.ts';
-import { recordOfTable } from '../table/table-record.ts';
 import { practiceSentence, roundName, seriesResult } from '../text/game/series.ts';
 import { askAfterwards, type Following, type Reviewed } from './afterwards.ts';
 import { changesOf, type GameEnding, talkThroughGame } from './game-talk.ts';

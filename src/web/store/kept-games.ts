@@ -4,7 +4,7 @@ import { textOrder } from '../../core/text-order.ts';
 import { readAccuracies } from '../../play/history/accuracy-store.ts';
 import { type HistoryGame, summaryOfHead } from '../../play/history/history.ts';
 import { playedAs, titleOfId } from '../../play/history/kept-game.ts';
-import { goesOn } from '../../play/table/table-record.ts';
+import { goesOn } from '../../play/record/table-record.ts';
 import { contestText } from '../../play/text/game/history.ts';
 import { findGame, gamesAtHand, isCustom } from '../games.ts';
 import { hrefWith } from '../links.ts';

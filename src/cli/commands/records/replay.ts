@@ -3,7 +3,7 @@ import type { GameRecord } from '../../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { readerOfRecord } from '../../../play/names.ts';
 import { positionsOf } from '../../../play/positions.ts';
-import { recordData } from '../../../play/table/record-data.ts';
+import { recordData } from '../../../play/record/record-data.ts';
 import type { Talk } from '../../../play/talk/talk.ts';
 import { recordEndingLines, replayTurn } from '../../../play/talk/transcript.ts';
 import { INTERRUPTED } from '../../exit-status.ts';

@@ -1,6 +1,6 @@
 import { countOf } from '../../../core/count.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
-import { verifyRecord } from '../../../play/table/verify.ts';
+import { verifyRecord } from '../../../play/record/verify.ts';
 import { BOTS } from '../../../players/index.ts';
 import { playerNamed } from '../../../players/numbered-players.ts';
 import { preparePlayer } from '../../../players/prepare.ts';

@@ -1,8 +1,8 @@
 import { type GameRecord, parseRecord } from '../../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
+import { tableFromRecord } from '../../../play/record/table-record.ts';
 import type { TableChange, TableConnection, TableState } from '../../../play/table/connection.ts';
 import { TableRunner } from '../../../play/table/runner.ts';
-import { tableFromRecord } from '../../../play/table/table-record.ts';
 import { isBotName } from '../../../players/participant.ts';
 import { faultOfRecord } from '../../custom/custom-game.ts';
 import { findGame } from '../../games.ts';

@@ -1,9 +1,9 @@
 import { formatRecord, type GameRecord } from '../../../core/match/record.ts';
 import { seatOf } from '../../../core/seat.ts';
+import { goesOn, recordOfTable } from '../../../play/record/table-record.ts';
 import type { KeepResult, KeepTable } from '../../../play/table/connection.ts';
 import { awaitedAt, humansOf, isHuman, type Table } from '../../../play/table/table.ts';
 import { tableData } from '../../../play/table/table-data.ts';
-import { goesOn, recordOfTable } from '../../../play/table/table-record.ts';
 import type { TableData } from '../../../protocol/table.ts';
 import { hrefWith } from '../../links.ts';
 import { newPlace } from '../../store/game-place.ts';

@@ -4,7 +4,7 @@ import type { GameRecord } from '../../core/match/record.ts';
 import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import type { SealData } from '../../protocol/table.ts';
 import { commitmentTo, commitmentToSecret } from '../seal.ts';
-import { isHuman, type Table } from './table.ts';
+import { isHuman, type Table } from '../table/table.ts';
 import { recordOfTable } from './table-record.ts';
 
 /** Stands in a record for a commitment or bytes that there are none of. */

@@ -1,6 +1,6 @@
 import { type GameRecord, resultOfRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { type Table, withNextGame } from './table.ts';
+import { type Table, withNextGame } from '../table/table.ts';
 import { goesOn, type RecordSeating, tableFromRecord } from './table-record.ts';
 
 /** Goes on with a record: its own game, or where that is over the next one of its series. */

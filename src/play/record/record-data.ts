@@ -2,7 +2,7 @@ import { endOf, type GameRecord, resultOfRecord } from '../../core/match/record.
 import { seatNumber } from '../../core/seat.ts';
 import { message } from '../../protocol/message.ts';
 import type { RecordData } from '../../protocol/record.ts';
-import { seriesData } from './table-data.ts';
+import { seriesData } from '../table/table-data.ts';
 import { seriesOfRecord } from './table-record.ts';
 
 /** A record as one JSON object; one that has not ended is cut after so many turns. */

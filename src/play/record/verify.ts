@@ -6,8 +6,8 @@ import { SEATS, type Seat } from '../../core/seat.ts';
 import { isBotName, isOutsideProgram } from '../../players/participant.ts';
 import type { PastGame } from '../../players/player.ts';
 import { chanceFromSecret, commitmentToSecret } from '../seal.ts';
+import type { TablePlayer } from '../table/runner.ts';
 import { sealFault, sealIn } from './proof.ts';
-import type { TablePlayer } from './runner.ts';
 import { seriesOfRecord } from './table-record.ts';
 
 /** How much of a record was checked. */

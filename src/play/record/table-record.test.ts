@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seated, toyTable } from '../../../test/support/toy-table.ts';
-import type { TablePlayer } from './runner.ts';
+import type { TablePlayer } from '../table/runner.ts';
 import { recordOfTable, recordWithUse } from './table-record.ts';
 
 function modelThatUsed(cost: number | null): TablePlayer {

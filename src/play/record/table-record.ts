@@ -13,9 +13,15 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { isBotName, type Participant } from '../../players/participant.ts';
 import type { PlayerUse } from '../../players/player.ts';
-import { RecentRequests } from './recent-requests.ts';
-import type { TablePlayers } from './runner.ts';
-import { type EarlierGame, type Practice, participantIn, type Table, toss } from './table.ts';
+import { RecentRequests } from '../table/recent-requests.ts';
+import type { TablePlayers } from '../table/runner.ts';
+import {
+  type EarlierGame,
+  type Practice,
+  participantIn,
+  type Table,
+  toss,
+} from '../table/table.ts';
 
 /** The game under way as a record, with everything that can be gone on with. */
 export function recordOfTable(table: Table): GameRecord {

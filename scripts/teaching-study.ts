@@ -1,20 +1,20 @@
-import type { ChosenGame } from '../../core/contract/game.ts';
-import type { LevelPoints } from '../../core/contract/level-points.ts';
-import { randomFrom } from '../../core/random.ts';
-import type { Solution } from '../../solve/solution.ts';
-import { calibrate, curveOf } from '../levels/calibrate.ts';
-import { knownPoints, levelName } from '../levels/levels.ts';
-import { seatScore } from '../levels/match-score.ts';
-import { turnOrderOf } from '../metrics/turn-order.ts';
-import { type Policy, randomPolicy } from '../policy/policy.ts';
-import type { Puzzle } from '../puzzle/puzzle.ts';
-import { findPuzzles } from '../puzzle/search.ts';
-import type { ChoiceView } from '../simple/choice-view.ts';
-import type { FollowedGames } from '../simple/followed-games.ts';
-import type { FollowedPolicy } from '../simple/policy-walk.ts';
-import { SimplePolicies } from '../simple/simple-policies.ts';
-import { type BySeat, type SimpleScores, studySimplePlay } from '../simple/simple-study.ts';
-import { lessonOf, type TaughtLesson } from './lesson.ts';
+import type { ChosenGame } from '../src/core/contract/game.ts';
+import { randomFrom } from '../src/core/random.ts';
+import type { Solution } from '../src/solve/solution.ts';
+import { seatScore } from '../src/study/levels/match-score.ts';
+import { turnOrderOf } from '../src/study/metrics/turn-order.ts';
+import type { Puzzle } from '../src/study/puzzle/puzzle.ts';
+import { findPuzzles } from '../src/study/puzzle/search.ts';
+import type { FollowedGames } from '../src/study/simple/followed-games.ts';
+import type { FollowedPolicy } from '../src/study/simple/policy-walk.ts';
+import { SimplePolicies } from '../src/study/simple/simple-policies.ts';
+import {
+  type BySeat,
+  type SimpleScores,
+  studySimplePlay,
+} from '../src/study/simple/simple-study.ts';
+import { anyMove, opponentsOf, type PupilOpponents } from '../src/study/teach/gain.ts';
+import { lessonOf, type TaughtLesson } from '../src/study/teach/lesson.ts';
 
 /** What a pupil scores: the share of wins from each seat, with draws and endless play counting half. */
 export type PupilScores = {
@@ -45,25 +45,6 @@ export type Teaching = {
   readonly from: TaughtLesson['from'];
 };
 
-/** The levels of a game between random and perfect play, each as a policy. */
-export type PupilOpponents = readonly { readonly name: string; readonly policy: Policy }[];
-
-/** Random play, each level and perfect play. Levels that are known are not computed again. */
-export function opponentsOf(
-  solution: Solution,
-  chosen: ChosenGame,
-  levels: LevelPoints | undefined = knownPoints(chosen),
-): PupilOpponents {
-  const order = turnOrderOf(solution);
-  const curve = curveOf(solution, order, undefined, levels?.ladder);
-  const { points } = levels ?? calibrate(solution, { order, curve });
-  return [
-    { name: 'bot:random', policy: randomPolicy(solution.positions) },
-    ...points.map((point, index) => ({ name: levelName(index + 1), policy: curve.policy(point) })),
-    { name: 'bot:perfect', policy: curve.perfect },
-  ];
-}
-
 /** Measures the lesson of a game; undefined if the game is too large for that. */
 export function studyTeaching(chosen: ChosenGame, solution: Solution): Teaching | undefined {
   const { game, options } = chosen;
@@ -92,14 +73,6 @@ export function studyTeaching(chosen: ChosenGame, solution: Solution): Teaching 
       1 - seatScore(solution, order, [policy, perfect]),
     ]),
     from: lesson.from,
-  };
-}
-
-/** Every legal move, equally often. */
-export function anyMove(view: ChoiceView): FollowedPolicy {
-  return {
-    remembers: false,
-    choose: (rank, seat) => [...view.menu(rank, seat).notations.keys()],
   };
 }
 

@@ -6,13 +6,12 @@ import {
   settleOptions,
 } from '../../core/contract/option.ts';
 import { GAMES } from '../../games/index.ts';
-import { nearbySettings } from './option-search.ts';
+import { neighbouringSettings } from './neighbouring-settings.ts';
 
 test.each(GAMES)('$id: other settings are such as its table takes, each once', ({ options }) => {
   const usual = defaultOptions(options);
-  const names = nearbySettings(options, usual).map(formatOptions);
+  const names = neighbouringSettings(options, usual).map(formatOptions);
   expect(names.length > 0).toBe(Object.keys(options).length > 0);
-  expect(names.length).toBeLessThanOrEqual(120);
   expect(new Set(names).size).toBe(names.length);
   expect(names).not.toContain(formatOptions(usual));
   for (const name of names) {
@@ -23,7 +22,7 @@ test.each(GAMES)('$id: other settings are such as its table takes, each once', (
   }
 });
 
-test('one option is changed before two are, and what depends on it goes along', () => {
+test('one option is changed at a time, and what depends on it goes along', () => {
   const table: OptionTable<{ size: number; left: number; way: 'up' | 'down' }> = {
     size: { kind: 'whole', about: '', default: 3, min: 2, max: 4 },
     left: {
@@ -32,18 +31,17 @@ test('one option is changed before two are, and what depends on it goes along', 
     },
     way: { kind: 'word', about: '', default: 'up', words: ['up', 'down'] },
   };
-  const names = nearbySettings(table as unknown as OptionTable, {
+  const names = neighbouringSettings(table as unknown as OptionTable, {
     size: 3,
     left: 3,
     way: 'up',
   }).map(formatOptions);
-  expect(names.slice(0, 4)).toEqual([
+  expect(names).toEqual([
     'size=2 left=3 way=up',
     'size=4 left=4 way=up',
     'size=3 left=4 way=up',
     'size=3 left=3 way=down',
   ]);
-  expect(names).toContain('size=2 left=2 way=up');
 });
 
 test('words stand beside numbers, and a list loses one number', () => {
@@ -51,13 +49,13 @@ test('words stand beside numbers, and a list loses one number', () => {
     limit: { kind: 'whole', about: '', default: 'none', min: 1, max: 9, words: ['none'] },
     steps: { kind: 'list', about: '', default: [1, 2], min: 1, max: 9, most: 3 },
   };
-  const names = nearbySettings(table as unknown as OptionTable, {
+  const names = neighbouringSettings(table as unknown as OptionTable, {
     limit: 'none',
     steps: [1, 2],
   }).map(formatOptions);
   expect(names).toContain('limit=1 steps=1,2');
   expect(names).toContain('limit=none steps=2');
-  expect(nearbySettings({}, {})).toEqual([]);
+  expect(neighbouringSettings({}, {})).toEqual([]);
 });
 
 test('a sequence loses one number, not all that are equal', () => {
@@ -70,8 +68,8 @@ test('a sequence loses one number, not all that are equal', () => {
     most: 3,
     ordered: true,
   };
-  const names = nearbySettings({ prizes } as unknown as OptionTable, { prizes: [3, 3] }).map(
+  const names = neighbouringSettings({ prizes } as unknown as OptionTable, { prizes: [3, 3] }).map(
     formatOptions,
   );
-  expect(names).toEqual(['prizes=3']);
+  expect(names.filter((name) => !name.includes(','))).toEqual(['prizes=3']);
 });

@@ -115,12 +115,12 @@ export const WITHOUT_WIN: Readonly<Record<'draw' | 'endless' | 'unproven', strin
 };
 
 /** "wins in 3 turns"; without a number of turns, how surely. */
-export function winsText(turns: number | null, surely = ''): string {
+export function winsText(turns: number | null, surely: string): string {
   return `wins${turns === null ? surely : ` in ${countOf(turns, 'turn')}`}`;
 }
 
 /** The same with the winner's name. */
-export function winPhrase(winner: Seat, turns: number | null, surely = ''): Phrase {
+export function winPhrase(winner: Seat, turns: number | null, surely: string): Phrase {
   return say`${player(winner)} ${turns === 0 ? 'has won' : winsText(turns, surely)}`;
 }
 

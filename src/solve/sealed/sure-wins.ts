@@ -1,5 +1,5 @@
 import { int32At, uint8At } from '../../core/typed-array.ts';
-import { Budget } from '../budget.ts';
+import type { Budget } from '../budget.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../compile/turn-code.ts';
 import { mostOf } from '../open/score.ts';
 import type { Graph } from '../reach/graph.ts';
@@ -12,7 +12,7 @@ const BYTES = 4;
  * every answer. Works backwards from the ends (retrograde analysis): a choice is known once all its answers
  * are, and a position with its first such choice.
  */
-export function sureWins(graph: Graph, watch: Budget = new Budget()): Int32Array {
+export function sureWins(graph: Graph, watch: Budget): Int32Array {
   const { codes, firsts } = graph;
   const count = codes.length;
   watch.take(2 * BYTES * count);

@@ -9,7 +9,6 @@ import { Button, LinkButton } from '../controls/controls.tsx';
 import { Problem } from '../controls/messages.tsx';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
-import { ShareResult } from '../puzzle/share-result.tsx';
 import { hrefTo } from '../router.ts';
 import { daySolved, keepDay, rate, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
@@ -82,5 +81,23 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
       </Answered>
       <StoreTrouble />
     </>
+  );
+}
+
+/** A result that one press copies; if the browser forbids that, it can be copied by hand. */
+function ShareResult({ text }: { readonly text: string }): JSX.Element {
+  const [copied, setCopied] = useState<string>();
+  const copy = (): void => {
+    // Without a secure address there is no clipboard.
+    Promise.resolve(navigator.clipboard?.writeText(text)).then(
+      () => setCopied(navigator.clipboard === undefined ? undefined : text),
+      () => setCopied(undefined),
+    );
+  };
+  return (
+    <div class="row share-result">
+      <output class="share-text">{text}</output>
+      <Button text={copied === text ? 'Copied' : 'Copy result'} onClick={copy} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { accept } from '../core/result.ts';
-import { asideNames, conflict, damagedSentence, Listeners } from './adapter.ts';
+import { conflict, damagedNames, damagedSentence, Listeners } from './adapter.ts';
 import type { Collection, Entry, Notify, Store } from './contract.ts';
 
 /** A store that lasts as long as this program or page. */
@@ -51,7 +51,7 @@ function memoryCollection<Value>(tell: Notify): Collection<Value> {
     async setAside(key, expected) {
       const entry = entries.get(key);
       if (entry?.version !== expected) return conflict(key);
-      for (const name of asideNames(key))
+      for (const name of damagedNames(key))
         if (!entries.has(name)) {
           set(name, entry.value);
           entries.delete(key);

@@ -1,9 +1,9 @@
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
-import { seatsOf } from '../../play/history/kept-game.ts';
+import { seatsOf } from '../../play/history/history-entry.ts';
 import { dayAt } from '../../play/puzzles/day.ts';
 import { UNNAMED } from '../../play/puzzles/ratings.ts';
 import { solvedOn } from '../../play/puzzles/solved-days.ts';
@@ -56,7 +56,7 @@ async function front(
     // The games keep their numbers however many there are to continue.
     mark: index === 0 ? '0' : '',
     label: index === 0 ? 'Continue' : `or ${title}`,
-    about: `${index === 0 ? `${title}, ${stage}` : capital(stage)}. ${between}`.trim(),
+    about: `${index === 0 ? `${title}, ${stage}` : capitalize(stage)}. ${between}`.trim(),
     value: () => playOut(undefined, { resume: path }, terminal),
   }));
   return {

@@ -3,15 +3,15 @@ import { orList } from '../../core/contract/option.ts';
 import { offering, type Reader, TABLE } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import type { Match } from '../../core/match/match.ts';
-import { listAnswers, readAnswer, whyNot } from '../../core/match/question.ts';
-import type { Posed } from '../../study/puzzle/puzzle.ts';
+import { listAnswers, readAnswer, refusalReason } from '../../core/match/question.ts';
+import type { PosedPuzzle } from '../../study/puzzle/puzzle.ts';
 import {
   type AskedPuzzle,
-  type Attempted,
-  attempt,
+  type AttemptResult,
+  judgeAttempt,
   puzzleName,
   puzzleSetting,
-  shown,
+  revealAnswer,
 } from '../puzzles/attempt.ts';
 import { NO_SCORE, type PuzzleGrade, type Score, scoreAfter, solvedAs } from '../puzzles/score.ts';
 import { helpLines } from '../talk/command.ts';
@@ -40,7 +40,7 @@ export type QuizOptions<Asked> = {
 };
 
 type QuizAttempt =
-  | { readonly kind: 'judged'; readonly judged: Attempted; readonly isShown: boolean }
+  | { readonly kind: 'judged'; readonly judged: AttemptResult; readonly isShown: boolean }
   | { readonly kind: 'quit' | 'end' | 'interrupt' };
 
 /** Why it ended: no more puzzles, the solver quit, or the input ended. */
@@ -82,7 +82,7 @@ export async function quiz<Asked extends AskedPuzzle>(
 }
 
 /** The solver is the side to move; without a name the puzzle speaks to the whole table. */
-function readerOf({ puzzle }: Posed, name: string | undefined): Reader {
+function readerOf({ puzzle }: PosedPuzzle, name: string | undefined): Reader {
   if (name === undefined) return TABLE;
   return { seat: puzzle.seat, names: puzzle.seat === 0 ? [name, undefined] : [undefined, name] };
 }
@@ -108,7 +108,7 @@ function pose(posed: AskedPuzzle, number: number, talk: Talk): void {
  * would be left.
  */
 async function attemptAt(
-  posed: Posed,
+  posed: PosedPuzzle,
   talk: Talk,
 ): Promise<{ readonly attempt: QuizAttempt; readonly hints: number; readonly tries: number }> {
   const { match, puzzle } = posed;
@@ -140,7 +140,7 @@ async function attemptAt(
       isNew = true;
       if (move === undefined) continue;
       const choice = rules.notate(move);
-      const judged = attempt(posed, choice, wrong);
+      const judged = judgeAttempt(posed, choice, wrong);
       if (judged.kind === 'settled')
         return { attempt: { kind: 'judged', judged, isShown: false }, hints, tries };
       talk.say([judged.why]);
@@ -156,7 +156,11 @@ async function attemptAt(
         talk.show(scene, 'again');
         break;
       case 'show':
-        return { attempt: { kind: 'judged', judged: shown(posed), isShown: true }, hints, tries };
+        return {
+          attempt: { kind: 'judged', judged: revealAnswer(posed), isShown: true },
+          hints,
+          tries,
+        };
       case 'quit':
         return { attempt: { kind: action }, hints, tries };
       case 'rules':
@@ -173,7 +177,7 @@ async function attemptAt(
           return { attempt: { kind: 'interrupt' }, hints, tries };
         break;
       default:
-        talk.say(whyNot(rules, book.words, state, puzzle.seat, answers, reply.text));
+        talk.say(refusalReason(rules, book.words, state, puzzle.seat, answers, reply.text));
     }
   }
 }

@@ -8,13 +8,18 @@ import { isShipped } from '../../games/index.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { HARD_VERSION, hardPuzzles } from '../../study/puzzle/hard.ts';
-import { type GradedPuzzle, type Posed, puzzleIn, puzzlesAt } from '../../study/puzzle/puzzle.ts';
+import {
+  type GradedPuzzle,
+  type PosedPuzzle,
+  puzzleIn,
+  puzzlesAt,
+} from '../../study/puzzle/puzzle.ts';
 import { solveRest } from '../../study/puzzle/rest-of-game.ts';
 import { KEPT_PUZZLES, KEPT_VERSION, type KeptPuzzles } from './kept-puzzles.ts';
 import type { PuzzlePlace } from './ratings.ts';
 
 /** A puzzle with its rating, ready to pose. */
-export type GradedPosed = Posed<GradedPuzzle>;
+export type GradedPosed = PosedPuzzle<GradedPuzzle>;
 
 /** One puzzle of a collection. */
 export type CollectedPuzzle = {

@@ -134,7 +134,7 @@ export function tableFromRecord(
 }
 
 /** Whether there is something to go on with: the game itself, or the series it belongs to. */
-export function goesOn(record: GameRecord): boolean {
+export function canContinue(record: GameRecord): boolean {
   const end = endOf(record);
   if (end === undefined) return true;
   const series = seriesOf(record.tags, 0);

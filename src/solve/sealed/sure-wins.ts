@@ -1,7 +1,7 @@
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../compile/turn-code.ts';
-import { mostOf } from '../open/score.ts';
+import { turnLimitOf } from '../open/score.ts';
 import type { Graph } from '../reach/graph.ts';
 
 const BYTES = 4;
@@ -17,7 +17,7 @@ export function sureWins(graph: Graph, watch: Budget): Int32Array {
   const count = codes.length;
   watch.take(2 * BYTES * count);
   const scores = new Int32Array(count);
-  const most = mostOf(scores);
+  const most = turnLimitOf(scores);
   const { starts, turns, sources } = turnsBackwards(graph, watch);
   const { places, answers } = answersLeft(graph, watch);
   const queue = new Int32Array(count);

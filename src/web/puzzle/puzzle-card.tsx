@@ -17,7 +17,7 @@ import { findGame } from '../games.ts';
 import { isQuiet } from '../quiet.ts';
 import { Asking } from '../table/answer/asking.tsx';
 import { useAnswers } from '../table/answer/use-answers.ts';
-import { Advice } from '../table/log/said.tsx';
+import { Advice } from '../table/log/table-log.tsx';
 import { engine } from '../work/engine.ts';
 import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { countOf } from '../../core/count.ts';
-import type { Accuracies } from '../../play/history/kept-game.ts';
+import type { Accuracies } from '../../play/history/history-entry.ts';
 import { recordOnServer } from '../../play/remote/server-requests.ts';
 import { roomCodeText } from '../../play/room/room-code.ts';
 import { standingsCsv } from '../../play/room/standings.ts';

@@ -7,7 +7,7 @@ import {
   PLAYER_RESULTS,
   type PlayerResult,
   seatsOf,
-} from '../../play/history/kept-game.ts';
+} from '../../play/history/history-entry.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
 import { Confirmation } from '../controls/confirmation.tsx';

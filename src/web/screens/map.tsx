@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import { nameOf } from '../../core/contract/variant.ts';
@@ -123,7 +123,7 @@ function Walk({
   const stateAt = ({ x, y }: Cell): State => ({ ...state, [down.field]: y, [across.field]: x });
   const nameOf = ({ x, y }: Cell): string =>
     [
-      `${capital(render(across.name))} ${valueIn(across, x)}`,
+      `${capitalize(render(across.name))} ${valueIn(across, x)}`,
       ...(isLine ? [] : [`${render(down.name)} ${valueIn(down, y)}`]),
     ].join(', ');
   // Only the last cell pointed at is looked up, once the one before is answered.

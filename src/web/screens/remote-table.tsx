@@ -4,7 +4,7 @@ import { nameOf } from '../../core/contract/variant.ts';
 import { countOf } from '../../core/count.ts';
 import { accept } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
-import { joinOnServer, linkTo } from '../../play/remote/server-requests.ts';
+import { joinOnServer, tableLink } from '../../play/remote/server-requests.ts';
 import { clockText } from '../../play/text/game/clock.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
@@ -198,7 +198,7 @@ function Invitation({ session }: { readonly session: RemoteSession }): JSX.Eleme
       </section>
     );
   if (invite === undefined) return null;
-  const href = linkTo({ server, table: place.table, token: invite });
+  const href = tableLink({ server, table: place.table, token: invite });
   return (
     <section class="surface card invitation" aria-labelledby="invitation">
       <h2 id="invitation">Invite your friend</h2>

@@ -4,7 +4,7 @@ import { accept } from '../../core/result.ts';
 import { Button } from '../controls/controls.tsx';
 import { hrefWith } from '../links.ts';
 import { readRoute } from '../router.ts';
-import { Advice } from './log/said.tsx';
+import { Advice } from './log/table-log.tsx';
 import { OpenedTable, type TableGame, useOpened } from './opened-table.tsx';
 import { followTable, keptRecord } from './storage/follow-table.ts';
 import type { TableTools } from './tools.tsx';

@@ -21,7 +21,7 @@ import { Asking } from './answer/asking.tsx';
 import { useAnswers } from './answer/use-answers.ts';
 import { useLooking, useTeacher } from './log/coaching.tsx';
 import { matchBefore, recentFrom } from './log/recent.ts';
-import { Advice, Said } from './log/said.tsx';
+import { Advice, TableLog } from './log/table-log.tsx';
 import { Players } from './players.tsx';
 import { type TableTools, ToolRow } from './tools.tsx';
 import { useTableState } from './use-table-state.ts';
@@ -216,7 +216,7 @@ export function Table({
             />
           </div>
         )}
-        <Said state={state} reader={reader} remarks={taught.remarks} />
+        <TableLog state={state} reader={reader} remarks={taught.remarks} />
         {state.isElsewhere && tools.elsewhere}
         <Problem
           text={state.broken && 'The rules of this game broke down, so it cannot continue.'}

@@ -9,7 +9,7 @@ import { type ArenaResults, readResults } from '../../../arena/results.ts';
 import { summarize } from '../../../arena/summary.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import type { ArenaMessage } from '../../../protocol/answers/arena.ts';
-import { shown } from '../../../store/whole-file.ts';
+import { printablePath } from '../../../store/whole-file.ts';
 import { type ArenaFlags, namesIn, readPlan, readPlanFile } from '../../arena/plan-flags.ts';
 import { runPlan } from '../../arena/run-plan.ts';
 import { settingsOf, studiesOf } from '../../arena/studied-setting.ts';
@@ -54,7 +54,7 @@ function tell(message: ArenaMessage, flags: ArenaFlags, terminal: Context): Resu
 
 function readFile(file: string): Result<ArenaResults> {
   if (!existsSync(file))
-    return refuse({ code: 'file/not-read', message: `There is no file ${shown(file)}.` });
+    return refuse({ code: 'file/not-read', message: `There is no file ${printablePath(file)}.` });
   return readResults(readFileSync(file, 'utf8'));
 }
 
@@ -84,7 +84,7 @@ async function report(
     if (!written.ok) return written;
     // JSON output must stand alone.
     const notices = flags.json === true ? terminal.error : terminal.output;
-    notices.write(`Report: ${shown(path)}\n`);
+    notices.write(`Report: ${printablePath(path)}\n`);
     if (flags.json !== true) return accept(0);
   }
   return tell(message, flags, terminal);

@@ -3,7 +3,7 @@ import { clip } from '../../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { didYouMean } from '../../../core/suggest.ts';
 import { GAMES } from '../../../games/index.ts';
-import { PLAYER_RESULTS } from '../../../play/history/kept-game.ts';
+import { PLAYER_RESULTS } from '../../../play/history/history-entry.ts';
 import { playerNames } from '../../../players/index.ts';
 import { DIFFICULTIES } from '../../../study/puzzle/puzzle.ts';
 import type { Context } from '../../context.ts';

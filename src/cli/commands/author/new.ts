@@ -1,6 +1,6 @@
 import { basename, isAbsolute } from 'node:path';
 import { accept, type Result, refuse } from '../../../core/result.ts';
-import { shown } from '../../../store/whole-file.ts';
+import { printablePath } from '../../../store/whole-file.ts';
 import { writeNew } from '../../store/shelf.ts';
 import { quoted } from '../../store/table-keeper.ts';
 import { programName, type Terminal } from '../../terminal.ts';
@@ -13,7 +13,7 @@ export function newCommand(file: string, terminal: Terminal): Result<number> {
   if (!name.endsWith(ENDING) || id === '')
     return refuse({
       code: 'new/bad-name',
-      message: `"${shown(name)}" cannot be the name of a game's file. Choose a name like my-game${ENDING}.`,
+      message: `"${printablePath(name)}" cannot be the name of a game's file. Choose a name like my-game${ENDING}.`,
     });
   const written = writeNew(file, starterFile(id, titleOf(id)));
   if (!written.ok) return written;
@@ -21,7 +21,7 @@ export function newCommand(file: string, terminal: Terminal): Result<number> {
   const path = quoted(isAbsolute(file) || file.startsWith('.') ? file : `./${file}`);
   terminal.output.write(
     [
-      `Your new game ${titleOf(id)} is in ${shown(file)}. Try:`,
+      `Your new game ${titleOf(id)} is in ${printablePath(file)}. Try:`,
       `  ${program} play --game ${path}`,
       `  ${program} play --game ${path} --p2 bot:perfect`,
       `  ${program} solve --game ${path}`,

@@ -11,7 +11,7 @@ import { giveLesson, type Lesson } from '../../../play/lesson/lesson.ts';
 import { lessonBoards } from '../../../play/lesson/lesson-boards.ts';
 import { BEGINNING, readLesson, writeLesson } from '../../../play/lesson/lesson-progress.ts';
 import { withPuzzles } from '../../../play/puzzles/settings.ts';
-import { riddles } from '../../../play/puzzles/source.ts';
+import { lessonExercises } from '../../../play/puzzles/source.ts';
 import type { Talk } from '../../../play/talk/talk.ts';
 import { linesOf } from '../../../play/text/game/ideas.ts';
 import {
@@ -33,7 +33,7 @@ import { isWithoutTable } from '../../../solve/search/without-table.ts';
 import { fileNameOf } from '../../../store/file-name.ts';
 import { removeQuietly } from '../../../store/whole-file.ts';
 import { levelsFrom } from '../../../study/levels/levels.ts';
-import type { Posed } from '../../../study/puzzle/puzzle.ts';
+import type { PosedPuzzle } from '../../../study/puzzle/puzzle.ts';
 import { isAnyAmong } from '../../../study/puzzle/search.ts';
 import { gainOf } from '../../../study/teach/gain.ts';
 import { lessonOf } from '../../../study/teach/lesson.ts';
@@ -168,7 +168,7 @@ async function placeOf(
 async function* puzzlesFor(
   choice: ChosenGame,
   terminal: Context,
-): AsyncGenerator<Posed, undefined> {
+): AsyncGenerator<PosedPuzzle, undefined> {
   const posed = withPuzzles(choice);
   const solved = await solveGame(posed, terminal);
   const seed = randomInt(2 ** 32);
@@ -176,7 +176,7 @@ async function* puzzlesFor(
   if (!solved.ok && !isWithoutTable(solved.error)) return;
   if (solved.ok && !isAnyAmong(solved.value, randomFrom(seed), fits, MOST_SEARCHED)) return;
   const search = { choices: [posed], seed, fits, what: ['puzzle', 'puzzles'] } as const;
-  yield* upTo(LESSON_PUZZLES, riddles(search, sourceTools(terminal)), {
+  yield* upTo(LESSON_PUZZLES, lessonExercises(search, sourceTools(terminal)), {
     posed: 0,
     exhausted: false,
   });

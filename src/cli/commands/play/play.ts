@@ -70,7 +70,7 @@ async function playAt(
   const seating = readSeating(choice.value, flags, 0, terminal.players);
   if (!seating.ok) return seating;
   const { openRemote, playRemote, sitDownAt } = await import('../../table/remote-play.ts');
-  const { linkTo } = await import('../../../play/remote/server-requests.ts');
+  const { tableLink } = await import('../../../play/remote/server-requests.ts');
   const places = await openRemote(server, openTable('', seating.value));
   if (!places.ok) return places;
   const [own, other] = places.value;
@@ -80,7 +80,8 @@ async function playAt(
   if (!connected.ok) return connected;
   const talk = await openTalk(terminal, flags.plain === true);
   try {
-    if (other !== undefined) talk.say(['Send this link to the other player:', linkTo(other), '']);
+    if (other !== undefined)
+      talk.say(['Send this link to the other player:', tableLink(other), '']);
     return accept(statusAfter(await playRemote(connected.value, own, talk, terminal)));
   } finally {
     talk.close();

@@ -2,12 +2,12 @@ import { accept, type Refusal, type Result, refuse } from '../../../core/result.
 import { keptCollection } from '../../../play/puzzles/collection.ts';
 import { noneOfAny } from '../../../play/puzzles/none.ts';
 import {
-  type Looked,
   type MistakeSearch,
   mistakesEnd,
   pastMistakes,
+  type SearchedGames,
 } from '../../../play/puzzles/past-mistakes.ts';
-import { hardRiddles } from '../../../play/puzzles/posing.ts';
+import { hardPuzzlesInTurn } from '../../../play/puzzles/posing.ts';
 import { shippedChoices } from '../../../play/puzzles/source.ts';
 import { isWithoutTable } from '../../../solve/search/without-table.ts';
 import { complain } from '../../complain.ts';
@@ -52,7 +52,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   const search = { choices, seed, ...level, person: isRated ? person : undefined };
 
   let refused: Refusal | undefined;
-  const puzzles = hardRiddles(search, sourceTools(terminal));
+  const puzzles = hardPuzzlesInTurn(search, sourceTools(terminal));
   const status = await pose(puzzles, order, terminal, async (posed) => {
     if (solved?.ok === false && posed === 0) refused = solved.error;
     else if (chosen !== undefined && solved?.ok !== false)
@@ -70,7 +70,7 @@ async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Resu
   const { chosen, level, flags } = order;
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
-  const looked: Looked = { games: 0, passed: 0 };
+  const looked: SearchedGames = { games: 0, passed: 0 };
   const find = finder(games.value);
   const search: MistakeSearch<ShelvedGame> = {
     games: (await openHistory(terminal, find)).games,

@@ -2,12 +2,17 @@ import { utimesSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readTags } from '../../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
-import { type BroughtText, backupText, mergeBackup, readBrought } from '../../../play/backup.ts';
+import {
+  backupText,
+  type ImportedText,
+  mergeBackup,
+  readImportedTexts,
+} from '../../../play/backup.ts';
 import { type AddedRecord, addedSentence, addRecords } from '../../../play/history/add-records.ts';
 import { message } from '../../../protocol/message.ts';
 import { recordFile, recordKey } from '../../../store/files.ts';
 import { stateFolder } from '../../../store/state-folder.ts';
-import { shown } from '../../../store/whole-file.ts';
+import { printablePath } from '../../../store/whole-file.ts';
 import { complain } from '../../complain.ts';
 import type { Context } from '../../context.ts';
 import { FAILED } from '../../exit-status.ts';
@@ -32,13 +37,13 @@ export async function importGames(
     });
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
-  const brought: BroughtText[] = [];
+  const brought: ImportedText[] = [];
   for (const file of files) {
     const text = readText(file);
     if (!text.ok) return text;
-    brought.push({ text: text.value, name: shown(file) });
+    brought.push({ text: text.value, name: printablePath(file) });
   }
-  const { records, rests, refused } = await readBrought(
+  const { records, rests, refused } = await readImportedTexts(
     brought,
     finder(games.value),
     async () => null,
@@ -95,7 +100,7 @@ export async function exportGames(
   const written = writeNew(resolve(file), text.value);
   if (!written.ok) return written;
   if (flags.json === true) printAnswer(terminal, message('exported', { file: written.value }));
-  else terminal.output.write(`Saved: ${shown(written.value)}\n`);
+  else terminal.output.write(`Saved: ${printablePath(written.value)}\n`);
   return accept(0);
 }
 

@@ -10,11 +10,11 @@ import {
   playedAs,
   seatsOf,
   titleOfId,
-} from '../../../play/history/kept-game.ts';
+} from '../../../play/history/history-entry.ts';
 import { openQuestion } from '../../../play/talk/talk.ts';
 import { playersText, resultText } from '../../../play/text/game/history.ts';
 import { message } from '../../../protocol/message.ts';
-import { shown } from '../../../store/whole-file.ts';
+import { printablePath } from '../../../store/whole-file.ts';
 import { complain } from '../../complain.ts';
 import type { Context } from '../../context.ts';
 import { printable, wrap } from '../../draw/wrap.ts';
@@ -176,7 +176,7 @@ function nothingFound({ listed }: Shelf, { env }: Terminal): string {
 /** Files that are not records are reported and skipped. */
 function skippedFiles({ unreadable }: ShelfHistory): readonly string[] {
   return unreadable.map(({ path, why }) => {
-    const named = why.startsWith(shown(path)) ? why : `${shown(path)}: ${why}`;
+    const named = why.startsWith(printablePath(path)) ? why : `${printablePath(path)}: ${why}`;
     return `Skipped: ${printable(named)}`;
   });
 }
@@ -282,7 +282,7 @@ async function deleteGames(
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
         return refuse({
           code: 'file/not-removed',
-          message: `${shown(game.path)} could not be deleted: ${(error as Error).message}`,
+          message: `${printablePath(game.path)} could not be deleted: ${(error as Error).message}`,
         });
     }
   if (json === true)

@@ -4,7 +4,7 @@ import { nameOf } from '../../../core/contract/variant.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { givenNames, matchup } from '../../../play/names.ts';
 import { reviewMessage } from '../../../play/text/review/review-message.ts';
-import { shown } from '../../../store/whole-file.ts';
+import { printablePath } from '../../../store/whole-file.ts';
 import type { Context } from '../../context.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { graphSvg } from '../../draw/review-svg.ts';
@@ -51,7 +51,7 @@ export async function reviewCommand(
     if (!written.ok) return written;
     // JSON output must stand alone.
     const notices = flags.json === true ? terminal.error : terminal.output;
-    notices.write(`Graph: ${shown(path)}\n`);
+    notices.write(`Graph: ${printablePath(path)}\n`);
   }
   if (flags.json === true) return printAnswer(terminal, reviewMessage(record, judged.value));
   const page = { title, paint: paintFor(terminal), blocks: isInteractive(terminal), names };

@@ -1,6 +1,6 @@
 import type { FindGame } from '../../../core/contract/game.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
-import { isWanted, playedAs, titleOfId } from '../../../play/history/kept-game.ts';
+import { isWanted, playedAs, titleOfId } from '../../../play/history/history-entry.ts';
 import { statsOf } from '../../../play/history/stats.ts';
 import { GameRatings } from '../../../play/puzzles/game-ratings.ts';
 import { message } from '../../../protocol/message.ts';

@@ -1,5 +1,5 @@
 import { listFields } from '../../../core/contract/field-name.ts';
-import { capital } from '../../../core/contract/first-letter.ts';
+import { capitalize } from '../../../core/contract/first-letter.ts';
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import { type Phrase, say } from '../../../core/contract/phrase.ts';
 import type { Solution } from '../../../solve/solution.ts';
@@ -58,7 +58,7 @@ function exceptionText(
 ): Phrase {
   const book = game.book(options);
   const mover = { rules: solution.rules, book, state, seat };
-  return capital(
+  return capitalize(
     say`except with ${listFields(state, namesIn(solution, book.fields))}: ${advise(mover, moves)}.`,
   );
 }

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Lines } from '../../../core/contract/book.ts';
 import { bookOnScreen } from '../../../core/contract/game.ts';
 import type { Reader } from '../../../core/contract/phrase.ts';
-import { type AskedQuestion, askedOf } from '../../../core/match/asked.ts';
 import type { Match } from '../../../core/match/match.ts';
+import { type PendingQuestion, pendingQuestion } from '../../../core/match/pending-question.ts';
 import { readAnswer } from '../../../core/match/question.ts';
 import { laterTargets, placeName, targetsOf } from '../../../core/match/target.ts';
 import type { Seat } from '../../../core/seat.ts';
@@ -13,7 +13,7 @@ import { Answers } from '../../board/answers.ts';
 export type Answering = {
   /** What was answered already. */
   readonly given: Lines;
-  readonly question: AskedQuestion | null;
+  readonly question: PendingQuestion | null;
   /** The places on the board that stand for answers. */
   readonly answers: Answers;
   /** The place that was pressed before its question. */
@@ -38,7 +38,7 @@ export function useAnswers(
   const [kept, setKept] = useState(fresh);
   const { given, picked } = kept.where === where ? kept : fresh;
   const question =
-    seat === null ? null : askedOf(match, seat, given, reader.names, bookOnScreen(match));
+    seat === null ? null : pendingQuestion(match, seat, given, reader.names, bookOnScreen(match));
   const later = useMemo(
     () => (seat === null ? [] : laterTargets(match, seat, given)),
     [match, seat, given.length, where],

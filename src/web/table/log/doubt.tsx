@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Phrases, Reader } from '../../../core/contract/phrase.ts';
 import { PLAY_ANYWAY } from '../../../play/talk/command.ts';
 import { Button } from '../../controls/controls.tsx';
-import { Advice } from './said.tsx';
+import { Advice } from './table-log.tsx';
 
 /** The coach's warning: the move is not made yet. */
 export function Doubt({

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../../controls/controls.tsx';
 import { Sentences } from '../../controls/messages.tsx';
 import { useLoaded } from '../../loading/use-loaded.ts';
 import type { TableTools } from '../tools.tsx';
-import { saidLines } from './said-lines.tsx';
+import { logLines } from './log-lines.tsx';
 
 /** The pieces of confetti for a game that is won. */
 const PIECES = 24;
@@ -113,5 +113,5 @@ export function EndingLines({
   readonly reader: Reader;
 }): JSX.Element {
   const book = bookOnScreen(match);
-  return <>{saidLines(endingLines(match, ending, book), reader)}</>;
+  return <>{logLines(endingLines(match, ending, book), reader)}</>;
 }

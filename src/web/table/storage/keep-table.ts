@@ -1,6 +1,6 @@
 import { formatRecord, type GameRecord } from '../../../core/match/record.ts';
 import { seatOf } from '../../../core/seat.ts';
-import { goesOn, recordOfTable } from '../../../play/record/table-record.ts';
+import { canContinue, recordOfTable } from '../../../play/record/table-record.ts';
 import type { KeepResult, KeepTable } from '../../../play/table/connection.ts';
 import { awaitedAt, humansOf, isHuman, type Table } from '../../../play/table/table.ts';
 import { tableData } from '../../../play/table/table-data.ts';
@@ -118,10 +118,10 @@ export function keepingTable({
     const entry: TableEntry = {
       id: place.id,
       record: isListed ? text : null,
-      table: goesOn(record) ? beyondRecord(withOwnHalf(table)) : null,
+      table: canContinue(record) ? beyondRecord(withOwnHalf(table)) : null,
     };
     // The program's answer is kept before it is told. Until then the address holds the choice that it answers.
-    if (goesOn(record) && !entry.table?.half && isBotNext(table)) {
+    if (canContinue(record) && !entry.table?.half && isBotNext(table)) {
       latest = text;
       writeSoon(() => void write(entry));
       return outcome;

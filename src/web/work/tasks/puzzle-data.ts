@@ -1,8 +1,8 @@
 import type { Lines } from '../../../core/contract/book.ts';
 import type { Phrase } from '../../../core/contract/phrase.ts';
 import type { MatchData } from '../../../core/match/match-data.ts';
-import type { KeptGame } from '../../../play/history/kept-game.ts';
-import type { Attempted } from '../../../play/puzzles/attempt.ts';
+import type { HistoryEntry } from '../../../play/history/history-entry.ts';
+import type { AttemptResult } from '../../../play/puzzles/attempt.ts';
 import type { PuzzleGrade } from '../../../play/puzzles/score.ts';
 import type { Difficulty, Puzzle } from '../../../study/puzzle/puzzle.ts';
 import type { GameData } from './tasks.ts';
@@ -25,7 +25,7 @@ export type PuzzleData = {
 };
 
 /** A game saved in this browser, with its record. */
-export type PlayedGame = KeptGame & { readonly text: string };
+export type PlayedGame = HistoryEntry & { readonly text: string };
 
 export type PuzzleSearch = {
   /** The wanted game; null for any. */
@@ -63,7 +63,11 @@ export type PuzzleTasks = {
   lessonPuzzles(game: GameData, seed: number): Promise<readonly PuzzleData[]>;
   puzzleHint(puzzle: PuzzleData, given: number): Promise<Phrase>;
   /** Judges a choice, after a wrong one if there was one; without a choice it shows the answer. */
-  tryPuzzle(puzzle: PuzzleData, choice: string | null, wrong: string | null): Promise<Attempted>;
+  tryPuzzle(
+    puzzle: PuzzleData,
+    choice: string | null,
+    wrong: string | null,
+  ): Promise<AttemptResult>;
   /** The new ratings of the game's puzzles, and the result in a sentence. */
   ratePuzzle(
     puzzle: PuzzleData,

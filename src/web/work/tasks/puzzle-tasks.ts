@@ -7,32 +7,36 @@ import { randomFrom } from '../../../core/random.ts';
 import { accept, type Result } from '../../../core/result.ts';
 import {
   type AskedPuzzle,
-  attempt,
   type GradedAsk,
+  judgeAttempt,
   puzzleName,
   puzzleSetting,
-  shown,
+  revealAnswer,
 } from '../../../play/puzzles/attempt.ts';
 import { keptCollection, type PuzzleCollection } from '../../../play/puzzles/collection.ts';
 import { dailyPuzzle, keptCollections } from '../../../play/puzzles/daily.ts';
 import { exhaustedSentence, noneOfAny } from '../../../play/puzzles/none.ts';
-import { type Looked, mistakesEnd, pastMistakes } from '../../../play/puzzles/past-mistakes.ts';
-import { collectionsOf, hardRiddles, levelsIn } from '../../../play/puzzles/posing.ts';
 import {
-  isKeptRatings,
-  type KeptRatings,
+  mistakesEnd,
+  pastMistakes,
+  type SearchedGames,
+} from '../../../play/puzzles/past-mistakes.ts';
+import { collectionsOf, hardPuzzlesInTurn, levelsIn } from '../../../play/puzzles/posing.ts';
+import {
+  isStoredRatings,
   NO_RATINGS,
   playerRating,
   puzzleKey,
-  ratedTry,
+  rateAttempt,
+  type StoredRatings,
   UNNAMED,
 } from '../../../play/puzzles/ratings.ts';
 import { settingsWithPuzzles, withPuzzles } from '../../../play/puzzles/settings.ts';
 import {
   ANY_LEVEL,
+  lessonExercises,
   ofLevel,
   type PuzzleCriteria,
-  riddles,
   type SourceTools,
   shippedChoices,
 } from '../../../play/puzzles/source.ts';
@@ -45,7 +49,7 @@ import {
   standingSentence,
 } from '../../../play/text/puzzle/ratings.ts';
 import { UNRATED } from '../../../study/puzzle/glicko.ts';
-import { DIFFICULTIES, type Difficulty, type Posed } from '../../../study/puzzle/puzzle.ts';
+import { DIFFICULTIES, type Difficulty, type PosedPuzzle } from '../../../study/puzzle/puzzle.ts';
 import { solveRest } from '../../../study/puzzle/rest-of-game.ts';
 import { isAnyAmong } from '../../../study/puzzle/search.ts';
 import { findGame } from '../../games.ts';
@@ -78,12 +82,12 @@ function begin({ mine, seed, level: wanted }: PuzzleSearch, only?: ChosenGame): 
   if (mine === null) {
     const choices = only === undefined ? shippedChoices(seed) : [only];
     return {
-      puzzles: hardRiddles({ choices, seed, ...level, person: UNNAMED }, sourceTools),
+      puzzles: hardPuzzlesInTurn({ choices, seed, ...level, person: UNNAMED }, sourceTools),
       levels: async () => levelsIn(await collectionsFor(only)),
       end: (posed) => none(only, level, posed),
     };
   }
-  const looked: Looked = { games: 0, passed: 0 };
+  const looked: SearchedGames = { games: 0, passed: 0 };
   const search = { games: mine, find: findGame, name: undefined, only, fits: level.fits };
   return {
     puzzles: pastMistakes(search, looked, { solve, read: playedIn, dayOf }),
@@ -99,7 +103,7 @@ async function collectionsFor(
 }
 
 /** The puzzle with the rest of its game solved; the whole game, if that is solved already. */
-async function posedOf({ match, puzzle }: PuzzleData): Promise<Posed> {
+async function posedOf({ match, puzzle }: PuzzleData): Promise<PosedPuzzle> {
   const played = matchOf(match);
   const known = solutions.get(played.game, played.options);
   const rest = known === undefined ? solveRest(played) : accept(known);
@@ -154,7 +158,10 @@ export const puzzleTasks: PuzzleTasks = {
     const { fits } = ANY_LEVEL;
     if (!solved.ok || !isAnyAmong(solved.value, randomFrom(seed), fits, MOST_SEARCHED)) return [];
     const found: PuzzleData[] = [];
-    for await (const posed of riddles({ choices: [chosen], seed, ...ANY_LEVEL }, sourceTools)) {
+    for await (const posed of lessonExercises(
+      { choices: [chosen], seed, ...ANY_LEVEL },
+      sourceTools,
+    )) {
       found.push(dataOf(posed));
       if (found.length === LESSON_PUZZLES) break;
     }
@@ -165,12 +172,12 @@ export const puzzleTasks: PuzzleTasks = {
   },
   async tryPuzzle(puzzle, choice, wrong) {
     const posed = await posedOf(puzzle);
-    return choice === null ? shown(posed) : attempt(posed, choice, wrong ?? undefined);
+    return choice === null ? revealAnswer(posed) : judgeAttempt(posed, choice, wrong ?? undefined);
   },
   async ratePuzzle({ match, puzzle: { seat }, rating = UNRATED.rating }, before, solved) {
     const played = matchOf(match);
     const place = { match: played, puzzle: { seat, rating } };
-    const now = ratedTry(ratingsIn(before), place, UNNAMED, solved);
+    const now = rateAttempt(ratingsIn(before), place, UNNAMED, solved);
     const { rated } = now;
     return {
       kept: now.kept,
@@ -197,8 +204,8 @@ function alternatives(
 }
 
 /** The stored ratings, if they have the right form. */
-function ratingsIn(kept: unknown): KeptRatings {
-  return isKeptRatings(kept) ? kept : NO_RATINGS;
+function ratingsIn(kept: unknown): StoredRatings {
+  return isStoredRatings(kept) ? kept : NO_RATINGS;
 }
 
 function levelFor(level: Difficulty | null): LevelSearch {

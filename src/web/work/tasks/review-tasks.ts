@@ -4,7 +4,7 @@ import { parseRecord } from '../../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import type { Seat } from '../../../core/seat.ts';
 import { notSolved } from '../../../play/coach.ts';
-import type { Accuracies } from '../../../play/history/kept-game.ts';
+import type { Accuracies } from '../../../play/history/history-entry.ts';
 import { type ReviewAnswer, reviewAnswer } from '../../../play/text/review/review-answer.ts';
 import { estimate } from '../../../solve/estimate.ts';
 import { proveNext } from '../../../solve/search/prove-value.ts';

@@ -6,8 +6,8 @@ import type { TableState } from '../../../play/table/connection.ts';
 import { turnSentences } from '../../../play/text/position/turn.ts';
 import { Sentences } from '../../controls/messages.tsx';
 import { lazy } from '../../loading/lazy.tsx';
+import { logLines } from './log-lines.tsx';
 import { recentFrom } from './recent.ts';
-import { saidLines } from './said-lines.tsx';
 
 /** It comes with the result that is shown beside it. */
 const EndingLines = lazy(() => import('./over.tsx'), 'EndingLines');
@@ -21,7 +21,7 @@ const BOTH_IN_SECRET = 'Both choices are revealed together.';
  * What happened, in the game's words, turn after turn. Lines are only ever added, because screen readers read out each
  * new one. The box keeps its height, so that nothing below it moves.
  */
-export function Said({
+export function TableLog({
   state: { match, series, here, ending },
   reader,
   remarks,
@@ -59,14 +59,14 @@ export function Said({
       tabIndex={0}
       ref={box}
     >
-      {turns === 0 && saidLines(book.words.opening(), named)}
+      {turns === 0 && logLines(book.words.opening(), named)}
       {turns === 0 && match.turn.kind === 'both' && <p>{BOTH_IN_SECRET}</p>}
       {history.slice(first).map((_, index) => {
         const turn = first + index;
         return (
           <div key={turn} class={turn < recent ? 'said-turn earlier' : 'said-turn'}>
-            {saidLines(turnSentences(match, history, turn), named)}
-            {saidLines(remarked.get(turn + 1) ?? [], named, 'remark')}
+            {logLines(turnSentences(match, history, turn), named)}
+            {logLines(remarked.get(turn + 1) ?? [], named, 'remark')}
           </div>
         );
       })}

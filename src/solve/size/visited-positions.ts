@@ -8,7 +8,7 @@ const ENTRY_BYTES = 15;
 const MANY = 3;
 
 /** A position that was met: by how many games before this one, up to three, and whether this game has met it before. */
-export type Meeting = {
+export type VisitedPosition = {
   readonly gamesBefore: number;
   readonly isAgain: boolean;
   /** The slot in which it was first met. */
@@ -16,7 +16,7 @@ export type Meeting = {
 };
 
 /** The positions that games have met, by hash: open addressing, with two words of the hash for each. */
-export class MetTable {
+export class VisitedPositions {
   #mask = FIRST_ROOM - 1;
   #keys = new Int32Array(2 * FIRST_ROOM);
   #games = new Int32Array(FIRST_ROOM);
@@ -30,7 +30,7 @@ export class MetTable {
   }
 
   /** Notes that a game meets the position of these words. */
-  meet(words: Int32Array, game: number, slot: number): Meeting {
+  meet(words: Int32Array, game: number, slot: number): VisitedPosition {
     let low = 0;
     let high = 0x2545f491;
     for (const word of words) {

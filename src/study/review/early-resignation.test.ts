@@ -5,17 +5,17 @@ import { render, renderLines } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { reviewOverview, turningSentence } from '../../play/text/review/review.ts';
 import { reviewSettingOf } from '../../play/text/review/review-turn.ts';
-import { givenUp, givenUpText } from './given-up.ts';
+import { earlyResignation, earlyResignationText } from './early-resignation.ts';
 import { review } from './review.ts';
 
 test('who gives up a won game has made a blunder, and so it is told', () => {
   const start = started('leap-to-twenty');
   const match = played(start, '4');
   const judged = review(solved(start), match);
-  expect(givenUp(judged, undefined)).toBeNull();
+  expect(earlyResignation(judged, undefined)).toBeNull();
   // Resigning a lost game gives up nothing.
-  expect(givenUp(judged, 1)).toBeNull();
-  const gaveUp = givenUp(judged, 0);
+  expect(earlyResignation(judged, 1)).toBeNull();
+  const gaveUp = earlyResignation(judged, 0);
   expect(gaveUp).toMatchObject({ seat: 0, class: 'blunder', end: { outcome: 'player1' } });
   expect(render(turningSentence(judged, gaveUp))).toBe(
     'It turned at the end, when Player 1 resigned.',
@@ -37,9 +37,9 @@ test('a draw is given up too', () => {
     lost: { winner: 1 },
   };
   const start = Match.start(graphGame(graph), {});
-  const gaveUp = givenUp(review(solved(start), played(start, 'next')), 0);
+  const gaveUp = earlyResignation(review(solved(start), played(start, 'next')), 0);
   expect(gaveUp?.class).toBe('blunder');
-  expect(gaveUp === null ? '' : render(givenUpText(gaveUp))).toBe(
+  expect(gaveUp === null ? '' : render(earlyResignationText(gaveUp))).toBe(
     'Player 1 gave up a game that best play draws',
   );
 });

@@ -10,13 +10,13 @@ import {
 import { nameKey } from '../../core/person-name.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { isBotName } from '../../players/participant.ts';
-import { wordsBelow } from './beginning.ts';
+import { movetextOf } from './movetext.ts';
 
 /** Each side's accuracy, from 0 to 100; null for a side that had nothing to lose by any choice. */
 export type Accuracies = readonly [number | null, number | null];
 
 /** The summary of a game in the history, known without replaying it. */
-export type KeptGame = {
+export type HistoryEntry = {
   /** Its id in the store. */
   readonly id: string;
   /** The id of the game and its options as a record writes them. */
@@ -35,7 +35,7 @@ export type KeptGame = {
 
 /** What a kept game was played as: its variant's id, or its game's. */
 export function playedAs(
-  { game: id, options: text }: Pick<KeptGame, 'game' | 'options'>,
+  { game: id, options: text }: Pick<HistoryEntry, 'game' | 'options'>,
   find: FindGame,
 ): string {
   const game = find(id);
@@ -53,7 +53,7 @@ export function titleOfId(id: string, games: readonly Game[]): string {
 export const PLAYER_RESULTS = ['won', 'lost', 'drawn', 'unfinished'] as const;
 export type PlayerResult = (typeof PLAYER_RESULTS)[number];
 
-type GameSummary = Pick<KeptGame, 'game' | 'options' | 'players' | 'result' | 'turns'>;
+type GameSummary = Pick<HistoryEntry, 'game' | 'options' | 'players' | 'result' | 'turns'>;
 
 /** The summary of a record that was read whole. */
 export function gameSummary(record: GameRecord, options: string): GameSummary {
@@ -78,7 +78,7 @@ export function summaryOfTags(
   const { Game: game, Options: options = '', Player1 = 'Player 1', Player2 = 'Player 2' } = tags;
   const result = RESULTS.find((known) => known === tags.Result);
   // All words except the numbers before each pair.
-  const words = wordsBelow(text).length;
+  const words = movetextOf(text).length;
   const turns = words - Math.ceil(words / 3);
   if (game === undefined || result === undefined || !text.endsWith('\n')) return undefined;
   if (tags.Turns !== undefined && tags.Turns !== String(turns)) return undefined;
@@ -86,7 +86,7 @@ export function summaryOfTags(
   return { game, options, players, result, turns };
 }
 
-export function outcomeFor({ result }: Pick<KeptGame, 'result'>, seat: Seat): PlayerResult {
+export function outcomeFor({ result }: Pick<HistoryEntry, 'result'>, seat: Seat): PlayerResult {
   if (result === '*') return 'unfinished';
   if (result === '1/2-1/2') return 'drawn';
   return (result === '1-0') === (seat === 0) ? 'won' : 'lost';
@@ -94,7 +94,7 @@ export function outcomeFor({ result }: Pick<KeptGame, 'result'>, seat: Seat): Pl
 
 /** The seats where people sat; with a name, that person's. */
 export function seatsOf(
-  { players }: Pick<KeptGame, 'players'>,
+  { players }: Pick<HistoryEntry, 'players'>,
   name?: string | undefined,
 ): readonly Seat[] {
   const wanted = name === undefined ? undefined : nameKey(name);
@@ -118,7 +118,7 @@ export type GameFilter = {
   readonly all?: boolean | undefined;
 };
 
-export function isWanted(game: KeptGame, title: string, wanted: GameFilter): boolean {
+export function isWanted(game: HistoryEntry, title: string, wanted: GameFilter): boolean {
   const { words = [], against, result, since, name, all } = wanted;
   const people = seatsOf(game, name);
   const seats = people.length === 0 && all === true && name === undefined ? SEATS : people;

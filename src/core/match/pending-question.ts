@@ -6,7 +6,7 @@ import { nextAnswers } from './question.ts';
 import { type TargetedAnswer, targetsAmong } from './target.ts';
 
 /** What a seat is asked next on its way to a move. */
-export type AskedQuestion = {
+export type PendingQuestion = {
   /** The answers that stand already. */
   readonly answers: readonly string[];
   /** Text shown once before the question. */
@@ -22,13 +22,13 @@ export type AskedQuestion = {
  * What a seat is asked; null for one that has nothing to choose. Where no legal move goes on with the answers, as after
  * a turn that was played meanwhile, it is the first question again.
  */
-export function askedOf(
+export function pendingQuestion(
   match: Match,
   seat: Seat,
   given: Lines,
   names?: Names,
   book: Book = match.game.book(match.options),
-): AskedQuestion | null {
+): PendingQuestion | null {
   const { rules, state, position, waiting } = match;
   if (!waiting.includes(seat)) return null;
   const following = (answers: Lines): readonly string[] =>

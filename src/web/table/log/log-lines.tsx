@@ -4,7 +4,7 @@ import { botsInWords } from '../../../play/names.ts';
 import { withoutDashes } from '../../../play/text/position/turn.ts';
 
 /** Lines of a game for its log: programs by their names, and no line that only draws. */
-export function saidLines(phrases: Phrases, reader: Reader, kind?: string): readonly JSX.Element[] {
+export function logLines(phrases: Phrases, reader: Reader, kind?: string): readonly JSX.Element[] {
   return phrases
     .map((phrase) => botsInWords(withoutDashes(render(phrase, reader))))
     .filter((line) => /[\p{L}\p{N}]/u.test(line))

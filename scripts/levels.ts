@@ -5,8 +5,9 @@ import type { LevelPoints } from '../src/core/contract/level-points.ts';
 import { defaultOptions } from '../src/core/contract/option.ts';
 import { GAMES } from '../src/games/index.ts';
 import { solve } from '../src/solve/solve.ts';
-import { calibrate, scoresOf } from '../src/study/levels/calibrate.ts';
+import { calibrate } from '../src/study/levels/calibrate.ts';
 import { turnOrderOf } from '../src/study/metrics/turn-order.ts';
+import { scoresOf } from './level-scores.ts';
 
 // Recomputes the stored levels of games whose levels take long, and writes them beside the games; with
 // --check it only follows all games between the stored levels, or the first few, and prints their real

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { formatOptions } from '../src/core/contract/option.ts';
 import { playableSettings } from '../src/core/contract/variant.ts';
 import { GAMES } from '../src/games/index.ts';
-import { keptText } from '../src/play/puzzles/collection.ts';
 import type { KeptPuzzles } from '../src/play/puzzles/kept-puzzles.ts';
 import { solve } from '../src/solve/solve.ts';
 import { HARD_VERSION } from '../src/study/puzzle/hard.ts';
+import { keptText } from './kept-text.ts';
 
 // Finds the puzzles of every game and variant that ships, and writes them where the first one is taken from at once. Name
 // games to look at those only.

@@ -3,10 +3,10 @@ import { formatOptions } from '../src/core/contract/option.ts';
 import { render } from '../src/core/contract/phrase.ts';
 import { playableSettings } from '../src/core/contract/variant.ts';
 import { count } from '../src/core/count.ts';
-import { lessonTexts } from '../src/play/text/game/lesson-ideas.ts';
+import { lessonIdeas } from '../src/play/text/game/lesson-ideas.ts';
 import { solve } from '../src/solve/solve.ts';
 import { lessonOf } from '../src/study/teach/lesson.ts';
-import { type PupilScores, studyTeaching, type Teaching } from '../src/study/teach/teaching.ts';
+import { type PupilScores, studyTeaching, type Teaching } from './teaching-study.ts';
 
 /** A lesson and what it is worth. */
 export type MeasuredLesson = {
@@ -39,7 +39,7 @@ function measureLesson(chosen: ChosenGame, title: string): MeasuredLesson {
     game: game.id,
     title,
     settings: formatOptions(options),
-    says: lessonTexts(chosen, solution.value, lesson).map((line) => render(line)),
+    says: lessonIdeas(chosen, solution.value, lesson).map(({ idea }) => render(idea)),
     sealed: solution.value.positions.sealed,
     teaching,
   };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { keptText } from '../scripts/kept-text.ts';
 import type { ChosenGame } from '../src/core/contract/game.ts';
 import { formatOptions } from '../src/core/contract/option.ts';
 import { playableSettings } from '../src/core/contract/variant.ts';
 import { randomFrom } from '../src/core/random.ts';
 import { GAMES } from '../src/games/index.ts';
-import { keptCollection, keptText, settingsFor } from '../src/play/puzzles/collection.ts';
+import { keptCollection, settingsFor } from '../src/play/puzzles/collection.ts';
 import { KEPT_PUZZLES, KEPT_VERSION } from '../src/play/puzzles/kept-puzzles.ts';
 import { HARD_VERSION, hardPuzzles } from '../src/study/puzzle/hard.ts';
 import { puzzlesAt } from '../src/study/puzzle/puzzle.ts';

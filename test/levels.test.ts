@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { scoresOf } from '../scripts/level-scores.ts';
 import type { ChosenGame, Game } from '../src/core/contract/game.ts';
 import { formatOptions } from '../src/core/contract/option.ts';
 import { GAMES } from '../src/games/index.ts';
 import { isChoosing, isSealed, leaderOf } from '../src/solve/compile/turn-code.ts';
 import { estimate } from '../src/solve/estimate.ts';
 import type { Solution } from '../src/solve/solution.ts';
-import { calibrate, scoresOf } from '../src/study/levels/calibrate.ts';
+import { calibrate } from '../src/study/levels/calibrate.ts';
 import { Curve } from '../src/study/levels/curve.ts';
 import { levelsFrom } from '../src/study/levels/levels.ts';
 import { matchScore } from '../src/study/levels/match-score.ts';

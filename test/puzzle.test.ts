@@ -9,10 +9,10 @@ import { SEATS } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
 import { keptCollection } from '../src/play/puzzles/collection.ts';
 import { NO_RATINGS } from '../src/play/puzzles/ratings.ts';
-import { ANY_LEVEL, riddles } from '../src/play/puzzles/source.ts';
+import { ANY_LEVEL, lessonExercises } from '../src/play/puzzles/source.ts';
 import type { Solution } from '../src/solve/solution.ts';
 import { approach } from '../src/study/puzzle/approach.ts';
-import { type Posed, puzzlesAt } from '../src/study/puzzle/puzzle.ts';
+import { type PosedPuzzle, puzzlesAt } from '../src/study/puzzle/puzzle.ts';
 import { findPuzzles } from '../src/study/puzzle/search.ts';
 import { anyGraph } from './support/any-graph.ts';
 import { SMALL } from './support/cases.ts';
@@ -26,12 +26,12 @@ const OPEN = SMALL.filter(({ sealed }) => !sealed);
 const DEEPEST_TRIED = 9;
 
 /** All exercises of a game. */
-async function exercises(choice: ChosenGame): Promise<readonly Posed[]> {
+async function exercises(choice: ChosenGame): Promise<readonly PosedPuzzle[]> {
   const search = { choices: [choice], seed: 3, ...ANY_LEVEL };
   const solve = async ({ game, options }: ChosenGame): Promise<Result<Solution>> =>
     accept(solved(game, options));
-  const found: Posed[] = [];
-  for await (const posed of riddles(search, { solve, ratings: () => NO_RATINGS }))
+  const found: PosedPuzzle[] = [];
+  for await (const posed of lessonExercises(search, { solve, ratings: () => NO_RATINGS }))
     found.push(posed);
   return found;
 }

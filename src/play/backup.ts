@@ -8,7 +8,7 @@ import { read } from '../store/read.ts';
 import { update } from '../store/update.ts';
 import { joinRecords, partsOf } from './history/record-file.ts';
 import { LESSONS, placeIn } from './lesson/lesson-progress.ts';
-import { isKeptRatings, type KeptRatings, NO_RATINGS } from './puzzles/ratings.ts';
+import { isStoredRatings, NO_RATINGS, type StoredRatings } from './puzzles/ratings.ts';
 import { isDays, SOLVED_DAYS, type SolvedDays } from './puzzles/solved-days.ts';
 import { SETTINGS } from './settings.ts';
 import { LESSON_STEPS } from './text/game/lesson.ts';
@@ -17,7 +17,7 @@ import { refusalSentence } from './text/game/record.ts';
 type BackupFields = Readonly<Record<string, unknown>>;
 
 /** What a backup holds besides games. */
-export type BackupRest = {
+export type BackupExtras = {
   readonly settings: BackupFields;
   readonly lessons: BackupFields;
   /** By game, and the days of solved daily puzzles. */
@@ -40,13 +40,13 @@ export async function backupText(
     const entry = await store.ratings.get(key);
     if (!entry.ok) return entry;
     const value = entry.value?.value;
-    if (key === SOLVED_DAYS ? isDays(value) : isKeptRatings(value)) ratings.push([key, value]);
+    if (key === SOLVED_DAYS ? isDays(value) : isStoredRatings(value)) ratings.push([key, value]);
   }
   const settings = await read(store.values, SETTINGS, isRecord);
   if (!settings.ok) return settings;
   const lessons = await read(store.values, LESSONS, isRecord);
   if (!lessons.ok) return lessons;
-  const rest: BackupRest = {
+  const rest: BackupExtras = {
     settings: { ...settings.value, ...moreSettings },
     lessons: lessons.value ?? {},
     ratings: Object.fromEntries(ratings),
@@ -58,7 +58,7 @@ export async function backupText(
 /** The two parts of a text that may be a backup; a text of records alone has no rest. */
 export function splitBackup(text: string): {
   readonly records: string;
-  readonly rest: Result<BackupRest> | undefined;
+  readonly rest: Result<BackupExtras> | undefined;
 } {
   const found = /^\[Kept "1"\]\r?$/m.exec(text);
   if (found === null) return { records: text, rest: undefined };
@@ -89,26 +89,26 @@ export function splitBackup(text: string): {
 }
 
 /** A text that a person brought, and what it is called where something is wrong with it. */
-export type BroughtText = { readonly text: string; readonly name: string };
+export type ImportedText = { readonly text: string; readonly name: string };
 
 /** What texts hold that may be records, several of them, or backups. */
-export type BroughtIn = {
+export type ImportedData = {
   /** How many records were found, whole or not. */
   readonly parts: number;
   readonly records: readonly string[];
-  readonly rests: readonly BackupRest[];
+  readonly rests: readonly BackupExtras[];
   /** What is wrong with the rest, in sentences. */
   readonly refused: readonly string[];
 };
 
 /** Reads what a person brought. `faultOf` says why the rules of a record must not be called, if they must not. */
-export async function readBrought(
-  brought: readonly BroughtText[],
+export async function readImportedTexts(
+  brought: readonly ImportedText[],
   find: FindGame,
   faultOf: (record: string) => Promise<string | null>,
-): Promise<BroughtIn> {
+): Promise<ImportedData> {
   const records: string[] = [];
-  const rests: BackupRest[] = [];
+  const rests: BackupExtras[] = [];
   const refused = new Set<string>();
   let parts = 0;
   for (const { text: whole, name } of brought) {
@@ -143,7 +143,7 @@ export async function readBrought(
 /** Adds what a backup holds besides games to what is here. Taking the same backup twice changes nothing. */
 export async function mergeBackup(
   store: Store,
-  { settings, lessons, ratings }: BackupRest,
+  { settings, lessons, ratings }: BackupExtras,
 ): Promise<Result<void>> {
   const merges: readonly (() => Promise<Result<unknown>>)[] = [
     () =>
@@ -166,13 +166,13 @@ export async function mergeBackup(
 function mergeEntry(key: string, ours: unknown, theirs: unknown): unknown {
   if (key === SOLVED_DAYS)
     return isDays(theirs) ? mergeDays(isDays(ours) ? ours : {}, theirs) : undefined;
-  return isKeptRatings(theirs)
-    ? mergeRatings(isKeptRatings(ours) ? ours : NO_RATINGS, theirs)
+  return isStoredRatings(theirs)
+    ? mergeRatings(isStoredRatings(ours) ? ours : NO_RATINGS, theirs)
     : undefined;
 }
 
 /** Keeps the rating with more answers behind it, and joins the lists of people who have seen a puzzle. */
-function mergeRatings(ours: KeptRatings, theirs: KeptRatings): KeptRatings {
+function mergeRatings(ours: StoredRatings, theirs: StoredRatings): StoredRatings {
   const puzzles = merge(ours.puzzles, theirs.puzzles, (own, other) => ({
     ...(other.met.length > own.met.length ? other : own),
     met: [...new Set([...own.met, ...other.met])],

@@ -1,5 +1,5 @@
 import type { Lines } from '../core/contract/book.ts';
-import { small } from '../core/contract/first-letter.ts';
+import { uncapitalize } from '../core/contract/first-letter.ts';
 import { type Phrases, say } from '../core/contract/phrase.ts';
 import type { State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
@@ -14,7 +14,7 @@ import { hintFor, isThrownAway, provenHint } from '../study/review/hint.ts';
 import { judge } from '../study/review/judgement.ts';
 import { percent } from '../study/wording.ts';
 import { tellHint, tellLosing } from './text/position/hint.ts';
-import { tell } from './text/review/explanation.ts';
+import { explanationSentence } from './text/review/explanation.ts';
 
 /** How the game is solved, and how single positions are proven if it is too large to solve. */
 export type CoachTools = {
@@ -84,7 +84,9 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       const reason = explain(solved.value, state, notation);
       if (reason === undefined || !isThrownAway(reason.before, reason.after, seat)) return [];
       const book = game.book(options);
-      return [say`Coach: ${small(tell(reason, { rules, position, book, reader: seat }))}`];
+      return [
+        say`Coach: ${uncapitalize(explanationSentence(reason, { rules, position, book, reader: seat }))}`,
+      ];
     },
   };
 }

@@ -12,7 +12,7 @@ import { levelsFrom } from '../study/levels/levels.ts';
 import { matchScore } from '../study/levels/match-score.ts';
 import { turnOrderOf } from '../study/metrics/turn-order.ts';
 import { randomPolicy } from '../study/policy/policy.ts';
-import type { KeptGame } from './history/kept-game.ts';
+import type { HistoryEntry } from './history/history-entry.ts';
 import {
   type BotGame,
   gamesAgainstBots,
@@ -222,7 +222,7 @@ describe('who opens', () => {
 
 test('only finished games of this person against programs by these rules count', () => {
   const options = formatOptions(choice.options);
-  const kept = (change: Partial<KeptGame>): KeptGame => ({
+  const kept = (change: Partial<HistoryEntry>): HistoryEntry => ({
     id: 'a',
     game: choice.game.id,
     options,
@@ -234,7 +234,7 @@ test('only finished games of this person against programs by these rules count',
     accuracy: null,
     ...change,
   });
-  const played = (...games: readonly KeptGame[]): readonly BotGame[] =>
+  const played = (...games: readonly HistoryEntry[]): readonly BotGame[] =>
     gamesAgainstBots(games, choice, 'ann');
   expect(played(kept({}))).toEqual([{ opponent: 'bot:2', seat: 0, score: 1 }]);
   expect(played(kept({ players: ['bot:3', 'Ann'] }))).toEqual([

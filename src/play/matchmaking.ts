@@ -6,7 +6,7 @@ import { other, type Seat } from '../core/seat.ts';
 import { textOrder } from '../core/text-order.ts';
 import { isBotName } from '../players/participant.ts';
 import { expectedScore } from '../study/levels/elo.ts';
-import { type KeptGame, outcomeFor, seatsOf } from './history/kept-game.ts';
+import { type HistoryEntry, outcomeFor, seatsOf } from './history/history-entry.ts';
 import { evenOpponent, type Opponent } from './opponents.ts';
 
 /** A finished game of one person against a program. */
@@ -24,7 +24,7 @@ const RECENT = 20;
 
 /** A person's newest games against programs by these rules, the last first; practice does not count. */
 export function gamesAgainstBots(
-  games: readonly KeptGame[],
+  games: readonly HistoryEntry[],
   { game, options }: ChosenGame,
   name: string,
 ): readonly BotGame[] {

@@ -9,7 +9,7 @@ import { DEFAULT_MEMORY, estimate, refuseTooLarge } from './estimate.ts';
 import type { Thread } from './open/job.ts';
 import { shareCompiled } from './open/share-compiled.ts';
 import { canSweep, solveBySweep, solveOpenGraph } from './open/solve-open.ts';
-import type { KeptOnce } from './positions.ts';
+import type { SymmetryReduction } from './positions.ts';
 import { DensePositions } from './reach/dense-positions.ts';
 import { type Explored, explore } from './reach/explore.ts';
 import { type Graph, graphOf } from './reach/graph.ts';
@@ -243,7 +243,7 @@ export class Attempt<S extends State, M> {
     throw new TooMuch('memory');
   }
 
-  #solveExplored({ graph, packing, set }: Explored<S>, once?: KeptOnce): Solution<S, M> {
+  #solveExplored({ graph, packing, set }: Explored<S>, once?: SymmetryReduction): Solution<S, M> {
     this.#account.count(set.count);
     return this.#solveGraph(graph, new HashIndex(packing, set, once));
   }

@@ -9,7 +9,7 @@ const LOOKS = 32;
  * Names the fault in a position. If every new try looks fine, the earlier result does not come back:
  * then, as far as can be known, this member changed its answer.
  */
-export function blame<S extends State, M>(
+export function diagnoseFault<S extends State, M>(
   rules: Rules<S, M>,
   state: S,
   member: RuleMember,

@@ -2,7 +2,7 @@ import type { Rules, State } from '../core/contract/rules.ts';
 import { int32At, uint8At } from '../core/typed-array.ts';
 import type { Budget } from './budget.ts';
 import { isChoosing, isSealed } from './compile/turn-code.ts';
-import type { KeptOnce } from './positions.ts';
+import type { SymmetryReduction } from './positions.ts';
 import type { Explored } from './reach/explore.ts';
 import { RuleReader } from './reach/rule-reader.ts';
 import type { Symmetry } from './symmetry/symmetry.ts';
@@ -23,7 +23,7 @@ export function checkSymmetry<S extends State, M>(
   symmetry: Symmetry,
   budget: Budget,
   onProgress: (done: number) => void,
-): KeptOnce | undefined {
+): SymmetryReduction | undefined {
   const { codes, firsts, afters } = graph;
   const { elements } = symmetry;
   const image = new Int32Array(packing.words);

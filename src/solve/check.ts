@@ -2,7 +2,7 @@ import type { State } from '../core/contract/rules.ts';
 import { randomFrom } from '../core/random.ts';
 import type { RuleFault, RuleMember } from '../core/rule-fault.ts';
 import { float64At, int32At } from '../core/typed-array.ts';
-import { blame } from './blame.ts';
+import { diagnoseFault } from './blame.ts';
 import type { Budget } from './budget.ts';
 import { isChoosing, isSealed, leaderOf } from './compile/turn-code.ts';
 import { endlessMark, type Scores, scoreAt, scoreOver, turnLater } from './open/score.ts';
@@ -182,7 +182,12 @@ class Checker<S extends State, M> implements PositionSource {
   /** Names what the rules now say differently about a position. */
   #blame(position: number, member: RuleMember, gave?: string): RuleFault {
     const { rules, positions } = this.#solution;
-    return blame(rules, positions.stateAt(position), member, gave === undefined ? {} : { gave });
+    return diagnoseFault(
+      rules,
+      positions.stateAt(position),
+      member,
+      gave === undefined ? {} : { gave },
+    );
   }
 
   /** The same number of turns as before, but some lead elsewhere. */

@@ -76,7 +76,7 @@ export type PositionsData =
   | { readonly kind: 'graph'; readonly graph: Graph; readonly index: IndexData };
 
 /** The ways to turn a game into itself, of whose positions one each is kept, and how many positions there are in all. */
-export type KeptOnce = {
+export type SymmetryReduction = {
   readonly elements: readonly SymmetryElement[];
   readonly states: number;
   readonly terminal: number;
@@ -84,7 +84,11 @@ export type KeptOnce = {
 
 /** The state of each position of a graph. */
 export type IndexData =
-  | { readonly kind: 'hash'; readonly set: PositionData; readonly once: KeptOnce | undefined }
+  | {
+      readonly kind: 'hash';
+      readonly set: PositionData;
+      readonly once: SymmetryReduction | undefined;
+    }
   | { readonly kind: 'ranks'; readonly compiled: Compiled; readonly ranks: Int32Array };
 
 /** The reachable positions, all of them, even if several share a number. */

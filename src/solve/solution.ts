@@ -4,7 +4,7 @@ import { other, SEATS, type Seat } from '../core/seat.ts';
 import { float64At, int32At } from '../core/typed-array.ts';
 import { bytesIn } from './buffers.ts';
 import { DRAWN, isSealed, leaderOf } from './compile/turn-code.ts';
-import { endlessMark, mostOf, type Scores, scoreAt } from './open/score.ts';
+import { endlessMark, type Scores, scoreAt, turnLimitOf } from './open/score.ts';
 import type { OpenValues } from './open/solve-open.ts';
 import type { Positions, Reach } from './positions.ts';
 import type { Graph } from './reach/graph.ts';
@@ -230,7 +230,7 @@ export class Solution<S extends State = State, M = unknown> {
 }
 
 function wonVerdict(scores: Scores, score: number): Verdict {
-  const turns = mostOf(scores) - Math.abs(score);
+  const turns = turnLimitOf(scores) - Math.abs(score);
   return score > 0 ? verdictOf('player1', 1, turns) : verdictOf('player2', 0, turns);
 }
 

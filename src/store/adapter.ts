@@ -9,7 +9,7 @@ export function conflict(key: string): { readonly ok: false; readonly error: Ref
 }
 
 /** The names for a damaged entry, in the order they are tried. */
-export function* asideNames(name: string): Generator<string, never> {
+export function* damagedNames(name: string): Generator<string, never> {
   for (let number = 1; ; number++)
     yield number === 1 ? `${name}.damaged` : `${name}.damaged-${number}`;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Result, refuse } from '../core/result.ts';
-import { makeFolder, PRIVATE, removeQuietly, shown } from './whole-file.ts';
+import { makeFolder, PRIVATE, printablePath, removeQuietly } from './whole-file.ts';
 
 const LONGEST_PAUSE = 20;
 /** A lock of another machine, of which nothing tells whether it runs, is waited for so long, in milliseconds. */
@@ -42,7 +42,7 @@ export async function withLock<Value>(
     else if (performance.now() - foreign.since > LONGEST_FOREIGN)
       return refuse({
         code: 'store/locked',
-        message: `Parlor on another machine is writing here. If none is running, delete ${shown(join(folder, held.lock))}`,
+        message: `Parlor on another machine is writing here. If none is running, delete ${printablePath(join(folder, held.lock))}`,
       });
     await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * LONGEST_PAUSE));
   }

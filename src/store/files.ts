@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { accept, type Result, refuse } from '../core/result.ts';
-import { asideNames, conflict, damagedSentence, Listeners } from './adapter.ts';
+import { conflict, damagedNames, damagedSentence, Listeners } from './adapter.ts';
 import type { Collection, Entry, EntryStamp, Notify, Store, Version } from './contract.ts';
 import { withLock } from './file-lock.ts';
 import { fileNameOf, keyIn } from './file-name.ts';
@@ -18,13 +18,13 @@ import { type KnownVersions, readVersions, stampOf, VERSIONS_FORM } from './file
 import {
   closeFolder,
   errorCode,
+  errorReason,
   hashOf,
   makeFolder,
   PRIVATE,
+  printablePath,
   readBytes,
   replaceFile,
-  shown,
-  whyNot,
   writeCache,
 } from './whole-file.ts';
 
@@ -147,7 +147,7 @@ class FileCollection<Value> implements Collection<Value> {
         ? accept([])
         : refuse({
             code: 'store/no-place',
-            message: `${shown(folder)} cannot be used: ${whyNot(error)}.`,
+            message: `${printablePath(folder)} cannot be used: ${errorReason(error)}.`,
           });
     }
   }
@@ -209,10 +209,10 @@ class FileCollection<Value> implements Collection<Value> {
 
   setAside(key: string, expected: Version): Promise<Result<void>> {
     return this.#change(key, expected, (path) => {
-      for (const aside of asideNames(path))
+      for (const aside of damagedNames(path))
         if (!existsSync(aside)) {
           renameSync(path, aside);
-          this.#tell(damagedSentence(shown(path), shown(aside)));
+          this.#tell(damagedSentence(printablePath(path), printablePath(aside)));
           return accept(undefined);
         }
       return conflict(key);
@@ -244,7 +244,7 @@ class FileCollection<Value> implements Collection<Value> {
       closeFolder(root);
       const changed = await withLock<Answer>(join(root, 'locks'), path, () => {
         const version = this.#contentOf(path)?.version ?? null;
-        return version === expected ? work(path) : conflict(shown(path));
+        return version === expected ? work(path) : conflict(printablePath(path));
       });
       if (changed.ok) this.#listeners.tell();
       return changed;
@@ -252,7 +252,7 @@ class FileCollection<Value> implements Collection<Value> {
       const isFull = ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
       return refuse({
         code: isFull ? 'store/full' : 'store/not-written',
-        message: `${shown(path)} could not be saved: ${whyNot(error)}.`,
+        message: `${printablePath(path)} could not be saved: ${errorReason(error)}.`,
       });
     }
   }
@@ -306,6 +306,6 @@ function statOf(path: string): Stats | undefined {
 function notRead(path: string, error: unknown): Result<never> {
   return refuse({
     code: 'store/not-read',
-    message: `${shown(path)} could not be read: ${whyNot(error)}.`,
+    message: `${printablePath(path)} could not be read: ${errorReason(error)}.`,
   });
 }

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { accept, type Result, refuse } from '../core/result.ts';
-import { asideNames, conflict, damagedSentence, Listeners } from './adapter.ts';
+import { conflict, damagedNames, damagedSentence, Listeners } from './adapter.ts';
 import type { Collection, Entry, Notify, Store, Version } from './contract.ts';
 import type { Upgrade } from './indexed-db-first-form.ts';
 
@@ -126,7 +126,7 @@ class DatabaseCollection implements Collection<unknown> {
 
   async setAside(key: string, expected: Version): Promise<Result<void>> {
     const moved = await this.#change(key, expected, async (kept, entry) => {
-      for (const name of asideNames(key))
+      for (const name of damagedNames(key))
         if ((await kept.getKey(name)) === undefined) {
           if (entry !== undefined) await kept.put({ ...entry, key: name });
           await kept.delete(key);

@@ -3,7 +3,7 @@ import { conflict } from './adapter.ts';
 import type { EventLog, StoredHead } from './log.ts';
 
 /** A log that lasts as long as this program. */
-export function memoryLog(now: () => number = Date.now): EventLog {
+export function memoryLog(): EventLog {
   const logs = new Map<string, { readonly events: unknown[]; head: StoredHead }>();
   let alive: number | null = null;
   let down = 0;
@@ -12,7 +12,7 @@ export function memoryLog(now: () => number = Date.now): EventLog {
       const log = logs.get(key);
       if ((log?.events.length ?? 0) !== head.version) return conflict(key);
       const copy: unknown = structuredClone(event);
-      const stored = { ...structuredClone(head), key, written: now() };
+      const stored = { ...structuredClone(head), key, written: Date.now() };
       if (log === undefined) logs.set(key, { events: [copy], head: stored });
       else {
         log.events.push(copy);

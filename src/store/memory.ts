@@ -1,21 +1,21 @@
 import { accept } from '../core/result.ts';
-import { asideNames, conflict, damagedSentence, Listeners } from './adapter.ts';
+import { conflict, damagedNames, damagedSentence, Listeners } from './adapter.ts';
 import type { Collection, Entry, Notify, Store } from './contract.ts';
 
 /** A store that lasts as long as this program or page. */
-export function memoryStore(tell: Notify = () => {}, now: () => number = Date.now): Store {
+export function memoryStore(tell: Notify = () => {}): Store {
   return {
-    tables: memoryCollection(tell, now),
-    records: memoryCollection(tell, now),
-    ratings: memoryCollection(tell, now),
-    values: memoryCollection(tell, now),
+    tables: memoryCollection(tell),
+    records: memoryCollection(tell),
+    ratings: memoryCollection(tell),
+    values: memoryCollection(tell),
   };
 }
 
 /** Counted over all stores: a version of one is never taken for a version of another. */
 let writes = 0;
 
-function memoryCollection<Value>(tell: Notify, now: () => number): Collection<Value> {
+function memoryCollection<Value>(tell: Notify): Collection<Value> {
   const entries = new Map<string, Entry<Value>>();
   const listeners = new Listeners();
   const isExpected = (key: string, expected: string | null): boolean =>
@@ -23,7 +23,7 @@ function memoryCollection<Value>(tell: Notify, now: () => number): Collection<Va
   const set = (key: string, value: Value): string => {
     const version = String(++writes);
     // A copy: changing the given value later must not change the stored one.
-    entries.set(key, { key, value: structuredClone(value), version, written: now() });
+    entries.set(key, { key, value: structuredClone(value), version, written: Date.now() });
     return version;
   };
   return {
@@ -51,7 +51,7 @@ function memoryCollection<Value>(tell: Notify, now: () => number): Collection<Va
     async setAside(key, expected) {
       const entry = entries.get(key);
       if (entry?.version !== expected) return conflict(key);
-      for (const name of asideNames(key))
+      for (const name of damagedNames(key))
         if (!entries.has(name)) {
           set(name, entry.value);
           entries.delete(key);

@@ -5,14 +5,14 @@ import { conflict } from './adapter.ts';
 import type { Version } from './contract.ts';
 import { withLock } from './file-lock.ts';
 import {
+  errorReason,
   hashOf,
   type Lasting,
   makeFolder,
   OPEN_FILE,
+  printablePath,
   readBytes,
   replaceFile,
-  shown,
-  whyNot,
 } from './whole-file.ts';
 
 const LARGEST_FILE = 16_000_000;
@@ -35,7 +35,7 @@ export async function putNamedFile(
   lasting: Lasting,
 ): Promise<Result<Version>> {
   const write = (): Result<Version> => {
-    if (namedFileVersion(path) !== expected) return conflict(shown(path));
+    if (namedFileVersion(path) !== expected) return conflict(printablePath(path));
     replaceFile(path, text, { lasting, mode: OPEN_FILE, suffix: `.${process.pid}` });
     return accept(hashOf(Buffer.from(text)));
   };
@@ -47,7 +47,7 @@ export async function putNamedFile(
   } catch (error) {
     return refuse({
       code: 'store/not-written',
-      message: `${shown(path)} could not be saved: ${whyNot(error)}.`,
+      message: `${printablePath(path)} could not be saved: ${errorReason(error)}.`,
     });
   }
 }

@@ -126,7 +126,7 @@ export function removeQuietly(path: string): void {
 }
 
 /** A path as it may be written to a terminal. */
-export function shown(path: string): string {
+export function printablePath(path: string): string {
   return path.replace(/\p{C}/gu, '?');
 }
 
@@ -135,7 +135,7 @@ export function errorCode(error: unknown): string {
 }
 
 /** Why a file could not be read or written, in words. */
-export function whyNot(error: unknown): string {
+export function errorReason(error: unknown): string {
   const code = errorCode(error);
   const reasons: Record<string, string> = {
     ENOSPC: 'the disk is full',

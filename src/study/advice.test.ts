@@ -4,7 +4,7 @@ import { toyGame } from '../../test/support/toy.ts';
 import type { Book } from '../core/contract/book.ts';
 import { player, render, say } from '../core/contract/phrase.ts';
 import { Match } from '../core/match/match.ts';
-import { advise, doing, type Mover, tellPath, typedMoves } from './advice.ts';
+import { advise, type Mover, moveReport, tellPath, typedMoves } from './advice.ts';
 
 function moverOf(
   { rules, state, game, options }: Match,
@@ -21,7 +21,7 @@ describe('in the words of a book', () => {
   test('what to do is told step by step', () => {
     expect(told('45:9')).toBe('predict 45 and place 9');
     expect(told('9')).toBe('predict nothing yet and place 9');
-    expect(render(doing(quest, '45:9'))).toBe('predicts 45 and places 9');
+    expect(render(moveReport(quest, '45:9'))).toBe('predicts 45 and places 9');
   });
 
   test('several ways, with runs of numbers', () => {
@@ -68,7 +68,7 @@ describe('without words for it', () => {
   test('the answers stand for themselves', () => {
     expect(toy.book.words.advise).toBeUndefined();
     expect(render(advise(toy, ['t1']))).toBe('play take, then 1');
-    expect(render(doing(toy, 't1'))).toBe('plays take, then 1');
+    expect(render(moveReport(toy, 't1'))).toBe('plays take, then 1');
     expect(render(advise(toy, ['t1'], ['take']))).toBe('answer 1');
     const all = toy.rules.moves(toy.state, 0).map((move) => toy.rules.notate(move));
     expect(render(advise(toy, all))).toBe('play any move');
@@ -84,6 +84,6 @@ describe('without words for it', () => {
   });
 
   test('and a move that is none by its notation', () => {
-    expect(render(doing(toy, 'leap'))).toBe('plays leap');
+    expect(render(moveReport(toy, 'leap'))).toBe('plays leap');
   });
 });

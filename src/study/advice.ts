@@ -36,7 +36,7 @@ export function tellPaths(mover: Mover, paths: readonly MovePath[]): Phrase {
 }
 
 /** A move as a report: "predicts 45 and places 9". */
-export function doing(mover: Mover, move: string): Phrase {
+export function moveReport(mover: Mover, move: string): Phrase {
   const { rules, book, state, seat } = mover;
   const legal = rules.moves(state, seat).find((candidate) => rules.notate(candidate) === move);
   const answers = legal === undefined ? [move] : book.words.spell(state, legal);

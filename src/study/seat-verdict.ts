@@ -4,7 +4,7 @@ import type { Verdict } from '../solve/solution.ts';
 
 /** A verdict from one side's view. */
 const STANDINGS = ['win', 'loss', 'draw', 'endless', 'chance', 'unproven'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type SeatVerdict = (typeof STANDINGS)[number];
 
 /**
  * A side's chance of winning, a draw counting half. If play need not end there is no such number: the games that
@@ -12,14 +12,18 @@ export type Standing = (typeof STANDINGS)[number];
  */
 export type Chance = { readonly value: number; readonly assumed: boolean };
 
-export function standingOf({ outcome }: Verdict, seat: Seat): Standing {
+export function seatVerdictOf({ outcome }: Verdict, seat: Seat): SeatVerdict {
   if (outcome === 'player1') return seat === 0 ? 'win' : 'loss';
   if (outcome === 'player2') return seat === 1 ? 'win' : 'loss';
   return outcome === 'mixed' ? 'chance' : outcome;
 }
 
 /** How games end with best play: chances that add up to 1. */
-export type Ends = { readonly win1: number; readonly draw: number; readonly win2: number };
+export type OutcomeChances = {
+  readonly win1: number;
+  readonly draw: number;
+  readonly win2: number;
+};
 
 /** A chance within rounding of zero is zero. */
 function share(chance: number): number {
@@ -27,7 +31,7 @@ function share(chance: number): number {
 }
 
 /** Null if play need not end or the value is unknown. */
-export function endsOf({ outcome, p1, draw = 0 }: Verdict): Ends | null {
+export function outcomeChances({ outcome, p1, draw = 0 }: Verdict): OutcomeChances | null {
   if (p1 === null) return null;
   const drawn = outcome === 'draw' ? 1 : draw;
   return { win1: share(p1 - drawn / 2), draw: drawn, win2: share(1 - p1 - drawn / 2) };
@@ -36,7 +40,7 @@ export function endsOf({ outcome, p1, draw = 0 }: Verdict): Ends | null {
 /** How games end with best play, for one side. */
 export type OwnEnds = { readonly wins: number; readonly draws: number; readonly losses: number };
 
-export function ownEnds({ win1, draw, win2 }: Ends, seat: Seat): OwnEnds {
+export function ownEnds({ win1, draw, win2 }: OutcomeChances, seat: Seat): OwnEnds {
   return seat === 0
     ? { wins: win1, draws: draw, losses: win2 }
     : { wins: win2, draws: draw, losses: win1 };

@@ -3,7 +3,7 @@ import { count, countOf } from '../core/count.ts';
 import type { Seat } from '../core/seat.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Verdict } from '../solve/solution.ts';
-import { type Ends, endsOf } from './seat-verdict.ts';
+import { type OutcomeChances, outcomeChances } from './seat-verdict.ts';
 
 /** A chance for people; nearly certain is never shown as certain. */
 export function percent(chance: number, digits = 2): string {
@@ -76,7 +76,7 @@ function onScale(
 }
 
 /** Ends a sentence with a full stop, unless it ends with one, even inside quotation marks. */
-export function ended(text: string): string {
+export function withFullStop(text: string): string {
   return /[.!?…]["”]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
 
@@ -87,7 +87,7 @@ export const OVER_AT_START = 'the game is over before the first move';
 export const COUNTING_HALF = 'a draw counting half';
 
 /** "Player 1 wins 30.0 % of the games, 40.0 % are drawn, and Player 2 wins 30.0 %"; draws only if there are any. */
-export function endsPhrase({ win1, draw, win2 }: Ends, digits: number): Phrase {
+export function endsPhrase({ win1, draw, win2 }: OutcomeChances, digits: number): Phrase {
   const first = say`${player(0)} wins ${percent(win1, digits)} of the games`;
   return draw === 0
     ? say`${first} and ${player(1)} ${percent(win2, digits)}`
@@ -115,12 +115,12 @@ export const WITHOUT_WIN: Readonly<Record<'draw' | 'endless' | 'unproven', strin
 };
 
 /** "wins in 3 turns"; without a number of turns, how surely. */
-export function winsText(turns: number | null, surely = ''): string {
+export function winsText(turns: number | null, surely: string): string {
   return `wins${turns === null ? surely : ` in ${countOf(turns, 'turn')}`}`;
 }
 
 /** The same with the winner's name. */
-export function winPhrase(winner: Seat, turns: number | null, surely = ''): Phrase {
+export function winPhrase(winner: Seat, turns: number | null, surely: string): Phrase {
   return say`${player(winner)} ${turns === 0 ? 'has won' : winsText(turns, surely)}`;
 }
 
@@ -150,7 +150,7 @@ export function verdictPhrase({
     case 'mixed':
       return drawn === 0
         ? say`${player(0)} wins ${percent(p1 ?? 0)} of the games${nearly}`
-        : say`${endsPhrase(endsOf({ outcome, p1, turns, draw: drawn }) as Ends, 2)}${nearly}`;
+        : say`${endsPhrase(outcomeChances({ outcome, p1, turns, draw: drawn }) as OutcomeChances, 2)}${nearly}`;
     case 'unproven':
       return WITHOUT_WIN[outcome];
   }

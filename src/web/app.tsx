@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { formatOptions } from '../core/contract/option.ts';
 import { nameOf } from '../core/contract/variant.ts';
 import { Token } from './board/token.tsx';
@@ -9,9 +9,7 @@ import { chosenIn, gameIn, recordIn, recordOn, turnsIn, withoutVariant } from '.
 import { loadHouseRules, waitsForHouseRules } from './loading/house-rules-later.ts';
 import { lazy } from './loading/lazy.tsx';
 import { arrive, focusScreen } from './navigation.ts';
-import { UpdateNotice } from './offline/update.tsx';
 import { roundOn } from './quiet.ts';
-import { DropPlace } from './records/drop.tsx';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
 import { NewGameScreen } from './screens/new-game.tsx';
@@ -161,3 +159,72 @@ const TITLES: Readonly<Record<string, string>> = {
   together: 'Play together',
   room: 'Room',
 };
+
+const NewVersion = lazy(() => import('./offline/new-version.tsx'), 'NewVersion');
+
+/** Caches the page for offline use, and says when a newer version is ready. */
+function UpdateNotice(): JSX.Element | null {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  useEffect(() => {
+    // A cached game of your own would be out of date after the next save.
+    const isCustom = document.querySelector('meta[name="parlor-own"]') !== null;
+    if (isCustom || !('serviceWorker' in navigator)) return;
+    const look = async (): Promise<void> => {
+      // If it is refused, as in a private window, the page still works online.
+      const registration = await navigator.serviceWorker
+        .register('./service-worker.js')
+        .catch(() => undefined);
+      if (registration === undefined) return;
+      const { watchForUpdates } = await import('./offline/new-version.tsx');
+      watchForUpdates(registration, setWaiting);
+    };
+    // If it is blocked, even looking for it may be refused.
+    look().catch(() => {});
+  }, []);
+  if (waiting === null) return null;
+  return <NewVersion worker={waiting} later={() => setWaiting(null)} />;
+}
+
+const DroppedFiles = lazy(() => import('./records/dropped-files.tsx'), 'DroppedFiles');
+
+/** Opens a file that is dropped anywhere on the page. */
+function DropPlace(): JSX.Element | null {
+  const [isOver, setOver] = useState(false);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  useEffect(() => {
+    const hasFile = ({ dataTransfer }: DragEvent): boolean =>
+      dataTransfer?.types.includes('Files') === true;
+    const over = (event: DragEvent): void => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent): void => {
+      if (relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setOver(false);
+      setFiles([...(event.dataTransfer?.files ?? [])]);
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+  return (
+    <>
+      {isOver && (
+        <div class="drop-here" aria-hidden="true">
+          Drop the record here
+        </div>
+      )}
+      {files.length > 0 && <DroppedFiles files={files} />}
+    </>
+  );
+}

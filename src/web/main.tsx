@@ -1,6 +1,5 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { pressOnce } from './controls/press-once.ts';
 import { applyTheme } from './controls/theme.tsx';
 import { openCustomGame } from './custom/custom-game.ts';
 
@@ -21,4 +20,31 @@ async function open(): Promise<void> {
   });
   isOpen = true;
   draw();
+}
+
+/** What plays on: a second press on the same spot would answer a question before it is read. */
+const PLAYS_ON = '.table :is(.board, .answers, .hand-over, .doubt, .outcome, .over)';
+
+/** A key that is held down presses once, and so does a double click or a double tap on what plays on. */
+function pressOnce(): void {
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const isPress = event.key === 'Enter' || event.key === ' ';
+      if (!event.repeat || !isPress || !(event.target instanceof Element)) return;
+      const control = event.key === ' ' ? 'button, a, summary' : 'button, a, summary, input';
+      if (event.target.closest(control) !== null) event.preventDefault();
+    },
+    true,
+  );
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.detail < 2 || !(event.target instanceof Element)) return;
+      if (event.target.closest(PLAYS_ON) === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Solution } from '../../src/solve/solution.ts';
-import { endsOf } from '../../src/study/seat-verdict.ts';
+import { outcomeChances } from '../../src/study/seat-verdict.ts';
 import type { Position } from '../twin/play.ts';
 import { type Differing, ROUNDING, type Twin } from './twin.ts';
 
@@ -7,7 +7,7 @@ import { type Differing, ROUNDING, type Twin } from './twin.ts';
 export function* endsDiffer(solution: Solution, { play, bounds }: Twin): Differing {
   if (bounds === undefined) return;
   for (const position of play.positions.values()) {
-    const ends = endsOf(solution.at(position.state));
+    const ends = outcomeChances(solution.at(position.state));
     if (ends === null) continue;
     const possible = winnersFrom(position);
     for (const [end, winner] of [

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { expect, test } from 'vitest';
-import { listenAt, listenFrom, USUAL_PORT } from '../../src/cli/commands/web.ts';
+import { listenAt, listenFrom, USUAL_PORT } from '../../src/cli/commands/host/web.ts';
 import { endAfterFile } from '../support/left-behind.ts';
 import { lastingPort } from '../web/lasting-port.ts';
 import { servePage } from '../web/served.ts';

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import type { GameRecord } from '../../src/core/match/record.ts';
-import { roundOf } from '../../src/play/table/table-record.ts';
+import { roundOf } from '../../src/play/record/table-record.ts';
 import { runMain } from '../support/run-main.ts';
 import { type Client, clientSuite, recordIn, type Setup, type Sitting } from './client-suite.ts';
 import { HELD, heldProgram } from './held-program.ts';

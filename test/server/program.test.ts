@@ -6,7 +6,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { starterFile } from '../../src/cli/commands/starter.ts';
+import { starterFile } from '../../src/cli/commands/author/starter.ts';
 import { DATABASE_FILE } from '../../src/store/sqlite/sqlite-log.ts';
 import { endAfterFile } from '../support/left-behind.ts';
 import { ask, kill, newFolder, openAt, startProgram, tableAt } from './server-house.ts';

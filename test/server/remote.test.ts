@@ -10,7 +10,7 @@ import { randomFrom } from '../../src/core/random.ts';
 import { SEATS } from '../../src/core/seat.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { solutionOf } from '../../src/index.ts';
-import { verifyRecord } from '../../src/play/table/verify.ts';
+import { verifyRecord } from '../../src/play/record/verify.ts';
 import { BOTS } from '../../src/players/index.ts';
 import { playerNamed } from '../../src/players/numbered-players.ts';
 import { preparePlayer } from '../../src/players/prepare.ts';

@@ -3,7 +3,7 @@ import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES, SolutionCache } from '../../src/index.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { audit } from '../../src/study/audit/audit.ts';
-import { nearbySettings } from '../../src/study/puzzle/option-search.ts';
+import { neighbouringSettings } from '../../src/study/tune/neighbouring-settings.ts';
 
 // Audits variants of every game with at most so many states, one after another in one process, and prints the figures of each.
 const LARGEST = Number(process.argv[2]);
@@ -12,7 +12,7 @@ const MOST = 6;
 const solutions = new SolutionCache(2 ** 28);
 for (const game of GAMES) {
   const usual = defaultOptions(game.options);
-  const small = [usual, ...nearbySettings(game.options, usual)].filter(
+  const small = [usual, ...neighbouringSettings(game.options, usual)].filter(
     (options) => estimate(game.rules(options)).states <= LARGEST,
   );
   for (const options of [...small.slice(0, 1), ...small.slice(-MOST)]) {

@@ -1,7 +1,7 @@
 import { formatOptions } from '../../src/core/contract/option.ts';
 import { seatNumber } from '../../src/core/seat.ts';
 import type { CollectedPuzzle } from '../../src/play/puzzles/collection.ts';
-import { dealt, keptCollections } from '../../src/play/puzzles/daily.ts';
+import { keptCollections, puzzleOfDay } from '../../src/play/puzzles/daily.ts';
 import { dayAt } from '../../src/play/puzzles/day.ts';
 
 const DAY = 86_400_000;
@@ -21,7 +21,7 @@ export function dailyYear(): string {
   const collections = keptCollections();
   return Array.from({ length: 365 }, (_, index) => {
     const day = dayAt(FIRST + index * DAY);
-    const puzzle = dealt(day, collections) as CollectedPuzzle;
+    const puzzle = puzzleOfDay(day, collections) as CollectedPuzzle;
     const { choice } = collections.find(({ puzzles }) => puzzles.includes(puzzle)) ?? {};
     if (choice === undefined) throw new Error('Every puzzle is in a collection.');
     const { match, puzzle: place } = puzzle.place;

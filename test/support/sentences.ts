@@ -23,7 +23,7 @@ import {
   reveal,
   task,
 } from '../../src/play/text/puzzle/puzzles.ts';
-import { tell } from '../../src/play/text/review/explanation.ts';
+import { explanationSentence } from '../../src/play/text/review/explanation.ts';
 import { reviewOverview } from '../../src/play/text/review/review.ts';
 import { reviewSettingOf, turnSentences } from '../../src/play/text/review/review-turn.ts';
 import type { Solution } from '../../src/solve/solution.ts';
@@ -118,7 +118,9 @@ export async function* sentencesAt(
       const explanation = explain(solution, state, move);
       if (explanation === undefined) continue;
       for (const reader of [null, ...SEATS])
-        yield* told('reason', [tell(explanation, { rules, book, position, reader })]);
+        yield* told('reason', [
+          explanationSentence(explanation, { rules, book, position, reader }),
+        ]);
     }
   }
   for (const puzzle of puzzlesAt(solution, solution.numberOf(state))) {

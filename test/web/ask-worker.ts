@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { TaskOrder, TaskReport } from '../../src/web/work/tasks.ts';
+import type { TaskOrder, TaskReport } from '../../src/web/work/tasks/tasks.ts';
 
 /** What the page's worker answers to some questions in turn, asked from a page that is open. */
 export function askWorker(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recentFrom } from '../../src/web/table/recent.ts';
+import { recentFrom } from '../../src/web/table/log/recent.ts';
 import { gameOf } from './game-link.ts';
 
 /** The turns that are told to who sits here, as they are written. */

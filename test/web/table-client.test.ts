@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatRecord } from '../../src/core/match/record.ts';
-import type { ChoiceOrder, TaskOrder } from '../../src/web/work/tasks.ts';
+import type { ChoiceOrder, TaskOrder } from '../../src/web/work/tasks/tasks.ts';
 import {
   type Client,
   clientSuite,

@@ -10,7 +10,7 @@ import { levelBots } from '../../players/level.ts';
 import { type KnownPlayers, numberIn } from '../../players/numbered-players.ts';
 import type { PlanMessage } from '../../protocol/arena.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
-import { shown } from '../../store/whole-file.ts';
+import { printablePath } from '../../store/whole-file.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';
 import { FreshSearch } from '../../study/tune/fresh.ts';
 import type { Context } from '../context.ts';
@@ -56,14 +56,17 @@ export function readPlanFile(file: string, flags: ArenaFlags): Result<ArenaFlags
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return refuse({ code: 'file/not-read', message: `${shown(file)} is not a file of JSON.` });
+    return refuse({
+      code: 'file/not-read',
+      message: `${printablePath(file)} is not a file of JSON.`,
+    });
   }
   const read = v.safeParse(planFileSchema, value);
   if (!read.success) {
     const [issue] = read.issues;
     return refuse({
       code: 'arena/bad-plan',
-      message: `${shown(file)} is not a plan: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+      message: `${printablePath(file)} is not a plan: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
     });
   }
   const { players, rate, games, pairs, fresh, seed, starts } = read.output;

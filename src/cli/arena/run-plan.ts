@@ -6,7 +6,7 @@ import type { SettingStudy } from '../../arena/summary.ts';
 import { count, countOf } from '../../core/count.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { PlanMessage } from '../../protocol/arena.ts';
-import { shown } from '../../store/whole-file.ts';
+import { printablePath } from '../../store/whole-file.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { readWhole } from '../flag.ts';
@@ -95,7 +95,7 @@ export async function runPlan(
     await playing.value.close({ isOver: done === total });
   }
   if (signal.aborted) {
-    const how = out === undefined ? '' : ` The same command goes on with ${shown(out)}.`;
+    const how = out === undefined ? '' : ` The same command goes on with ${printablePath(out)}.`;
     complain(terminal, `Stopped after ${countOf(done, 'game')} of ${count(total)}.${how}`);
     return accept(undefined);
   }
@@ -132,7 +132,7 @@ function resultsBefore(
   if (!isSamePlan(results.value.plan, plan))
     return refuse({
       code: 'arena/other-plan',
-      message: `${shown(file)} has the results of another plan. Name another file with --out, or say the same --players, --games, --pairs and --seed.`,
+      message: `${printablePath(file)} has the results of another plan. Name another file with --out, or say the same --players, --games, --pairs and --seed.`,
     });
   truncateSync(file, results.value.bytes);
   return results;

@@ -21,7 +21,7 @@ export function drawChart(
   chances: readonly Chance[],
   width: number,
   blocks: boolean,
-  from: number = 0,
+  from: number,
 ): Lines {
   const room = Math.max(4, width - MARGIN - 1);
   const bars = thin(chances.slice(from), room);

@@ -5,7 +5,7 @@ import {
   fieldValue,
   listFields,
 } from '../../core/contract/field-name.ts';
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import { type Phrase, type Phrases, playerName, render, say } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
@@ -181,7 +181,7 @@ function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly stri
       acrossField === downField ? '' : say`, ${fieldText(downField, atlas.down[row]?.from ?? 0)}`;
     const text = cellText(cell, atlas);
     const worth = cell.verdict === undefined ? text : verdictPhrase(cell.verdict);
-    const about = render(capital(say`${across}${down}: ${worth}`));
+    const about = render(capitalize(say`${across}${down}: ${worth}`));
     const [x, y] = [column * size, row * size];
     const [width, height] = [size - 2, size - 2];
     const face = { kind: 'rect', paint: `shade-${shade}`, at: [x + 1, y + 1] } as const;
@@ -277,7 +277,9 @@ function turnsOf(level: number, longest: number): string {
 function notesOf(atlas: Atlas, names: FieldNames): Phrases {
   const { fixed } = atlas;
   return [
-    ...(listFields(fixed, names).length === 0 ? [] : [say`${capital(listFields(fixed, names))}.`]),
+    ...(listFields(fixed, names).length === 0
+      ? []
+      : [say`${capitalize(listFields(fixed, names))}.`]),
     ...(isSampled(atlas) ? [sampleSentence(atlas)] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { GivenOptions } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import type { GameFault, GameMessage, Reported } from '../../play/stranger/protocol.ts';
+import type { GameFault, GameMessage, ReportedFinding } from '../../play/stranger/protocol.ts';
 import type { Report } from '../pages/check-report.ts';
 import { openGameThread } from './game-worker.ts';
 import { showFile } from './source-place.ts';
@@ -20,7 +20,7 @@ export async function runCheck(
   { signal, onRead = () => {}, output }: CheckOptions,
 ): Promise<Result<Report>> {
   const thread = openGameThread(file, output);
-  const found: Reported[] = [];
+  const found: ReportedFinding[] = [];
   const report = (title?: string, extent = { settings: 0, positions: 0 }): Result<Report> =>
     accept({ file: showFile(file), title, found, extent });
   const fail = ({ message, place, code }: GameFault): Result<Report> => {

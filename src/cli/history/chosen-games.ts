@@ -1,7 +1,7 @@
 import { clip } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { type GameFilter, isWanted } from '../../play/history/kept-game.ts';
+import { type GameFilter, isWanted } from '../../play/history/history-entry.ts';
 import type { NumberedGame } from '../pages/games-page.ts';
 
 /** The games that were named; without a name the newest, unless for deletion. */

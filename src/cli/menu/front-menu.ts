@@ -1,9 +1,9 @@
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
-import { seatsOf } from '../../play/history/kept-game.ts';
+import { seatsOf } from '../../play/history/history-entry.ts';
 import { dayAt } from '../../play/puzzles/day.ts';
 import { UNNAMED } from '../../play/puzzles/ratings.ts';
 import { solvedOn } from '../../play/puzzles/solved-days.ts';
@@ -56,7 +56,7 @@ async function front(
     // The games keep their numbers however many there are to continue.
     mark: index === 0 ? '0' : '',
     label: index === 0 ? 'Continue' : `or ${title}`,
-    about: `${index === 0 ? `${title}, ${stage}` : capital(stage)}. ${between}`.trim(),
+    about: `${index === 0 ? `${title}, ${stage}` : capitalize(stage)}. ${between}`.trim(),
     value: () => playOut(undefined, { resume: path }, terminal),
   }));
   return {
@@ -137,7 +137,7 @@ async function servePage(state: MenuState): Promise<Destination> {
   const { terminal } = state;
   clearScreen(terminal);
   keyboardOf(terminal).release();
-  const { webCommand } = await import('../commands/web.ts');
+  const { webCommand } = await import('../commands/host/web.ts');
   const served = await webCommand({}, terminal);
   if (!served.ok) state.note = served.error.message;
   return 'here';
@@ -188,12 +188,12 @@ async function historyMenu(state: MenuState): Promise<Listing<MenuAction>> {
       return 'here';
     }
     return runCommand(state, 'page', async (covered) =>
-      (await import('../commands/games.ts')).gamesCommand([], {}, covered),
+      (await import('../commands/records/games.ts')).gamesCommand([], {}, covered),
     );
   };
   const stats = (): Promise<Destination> =>
     runCommand(state, 'lines', async () =>
-      (await import('../commands/stats.ts')).statsCommand(undefined, {}, terminal),
+      (await import('../commands/records/stats.ts')).statsCommand(undefined, {}, terminal),
     );
   return {
     title: 'Your games',

@@ -53,7 +53,7 @@ function gameMenu(choice: ChosenGame, state: MenuState): Listing<MenuAction> {
         about: 'Who wins with best play, the best moves, and the map of positions.',
         value: () =>
           runCommand(state, 'page', async (terminal) =>
-            (await import('../commands/solve.ts')).solveCommand(id, {}, terminal),
+            (await import('../commands/study/solve.ts')).solveCommand(id, {}, terminal),
           ),
       },
       ...otherSettings(choice, state),
@@ -127,7 +127,7 @@ export async function learn(game: string, state: MenuState): Promise<Destination
   const asked = await askNameOnce(state);
   if (asked !== 'asked') return asked === 'left' ? 'here' : INTERRUPTED;
   return runCommand(state, 'lines', async (terminal) =>
-    (await import('../commands/learn.ts')).learnCommand(game, {}, terminal),
+    (await import('../commands/play/learn.ts')).learnCommand(game, {}, terminal),
   );
 }
 
@@ -137,12 +137,12 @@ export function puzzles(
   state: MenuState,
 ): Promise<Destination> {
   return runCommand(state, 'lines', async (terminal) =>
-    (await import('../commands/puzzle.ts')).puzzleCommand(game, flags, terminal),
+    (await import('../commands/play/puzzle.ts')).puzzleCommand(game, flags, terminal),
   );
 }
 
 export function rules(game: string, state: MenuState): Promise<Destination> {
   return runCommand(state, 'page', async (terminal) =>
-    (await import('../commands/rules.ts')).rulesCommand(game, {}, terminal),
+    (await import('../commands/play/rules.ts')).rulesCommand(game, {}, terminal),
   );
 }

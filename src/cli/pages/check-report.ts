@@ -1,6 +1,6 @@
 import { countOf } from '../../core/count.ts';
 import { type GamePart, PARTS } from '../../core/inspection/diagnostic.ts';
-import type { Reported } from '../../play/stranger/protocol.ts';
+import type { ReportedFinding } from '../../play/stranger/protocol.ts';
 import type { CheckMessage, FoundData } from '../../protocol/answers/check.ts';
 import { message } from '../../protocol/message.ts';
 import type { Extent } from '../../study/check/check-game.ts';
@@ -12,7 +12,7 @@ export type Report = {
   readonly file: string;
   /** The title of the game, if it has one. */
   readonly title: string | undefined;
-  readonly found: readonly Reported[];
+  readonly found: readonly ReportedFinding[];
   readonly extent: Extent;
 };
 
@@ -45,7 +45,7 @@ export function reportLines(report: Report, width: number, paint: Paint): readon
   tell('Worth a look', warnings);
   return lines;
 
-  function tell(heading: string, found: readonly Reported[]): void {
+  function tell(heading: string, found: readonly ReportedFinding[]): void {
     if (found.length === 0) return;
     lines.push('', paint.warn(heading));
     for (const { place, message, options, elsewhere = 0, code = [] } of found) {
@@ -67,7 +67,7 @@ function headline({ file, title, extent }: Report, faults: number, warnings: num
 /** The report for programs. */
 export function checkMessage(report: Report): CheckMessage {
   const { file, title = null, found, extent } = report;
-  const foundBy = (severity: Reported['severity']): readonly FoundData[] =>
+  const foundBy = (severity: ReportedFinding['severity']): readonly FoundData[] =>
     found
       .filter((one) => one.severity === severity)
       .map(({ severity: _sentence, code: _code, ...rest }) => rest);

@@ -1,5 +1,5 @@
 import { SEATS, seatNumber } from '../../core/seat.ts';
-import { outcomeFor, seatsOf } from '../../play/history/kept-game.ts';
+import { outcomeFor, seatsOf } from '../../play/history/history-entry.ts';
 import type { GamesMessage, HistoryGameData } from '../../protocol/answers/history.ts';
 import { message } from '../../protocol/message.ts';
 import type { UnreadableFile } from '../store/history.ts';

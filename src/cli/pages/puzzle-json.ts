@@ -10,7 +10,7 @@ import { difficultyOf } from '../../study/puzzle/puzzle.ts';
 /** A puzzle for programs. */
 export function puzzleMessage(
   posed: GradedPosed,
-  besides: Pick<PuzzleMessage, 'daily' | 'from'> = {},
+  besides: Pick<PuzzleMessage, 'daily' | 'from'>,
 ): PuzzleMessage {
   const { match, solution, puzzle } = posed;
   const { game, options, moves, state } = match;

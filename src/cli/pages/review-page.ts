@@ -21,7 +21,7 @@ import {
   SLOWER,
 } from '../../play/text/review/review-turn.ts';
 import { type Mover, typedMoves } from '../../study/advice.ts';
-import { givenUp, givenUpText } from '../../study/review/given-up.ts';
+import { earlyResignation, earlyResignationText } from '../../study/review/early-resignation.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
 import {
   type Chosen,
@@ -29,7 +29,7 @@ import {
   type Review,
   type ReviewedTurn,
 } from '../../study/review/review.ts';
-import { endsOf } from '../../study/seat-verdict.ts';
+import { outcomeChances } from '../../study/seat-verdict.ts';
 import { percent } from '../../study/wording.ts';
 import { drawChart } from '../draw/chart.ts';
 import { drawScene } from '../draw/draw.ts';
@@ -61,9 +61,11 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
   const reader = readerOf(page);
   const paragraphs = (sentences: Phrases): Lines =>
     sentences.flatMap((sentence) => paintPhrase(paint, sentence, reader, width, 2));
-  const gaveUp = givenUp(review, resignedIn(record));
+  const gaveUp = earlyResignation(review, resignedIn(record));
   const given =
-    gaveUp === null ? [] : [say`At the end, ${gaveUp.class ?? 'a fault'}: ${givenUpText(gaveUp)}.`];
+    gaveUp === null
+      ? []
+      : [say`At the end, ${gaveUp.class ?? 'a fault'}: ${earlyResignationText(gaveUp)}.`];
   return [
     ...wrap(page.title, width).map(paint.strong),
     ...paragraphs([endSentence(record)]),
@@ -224,7 +226,7 @@ function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): st
 
 /** The chance to win; the share of draws follows if there is room. */
 function chanceText({ after }: ReviewedTurn, isRoomy: boolean): string {
-  const ends = endsOf(after);
+  const ends = outcomeChances(after);
   if (ends === null) return '?';
   if (ends.draw === 1) return 'draw';
   const wins = percent(ends.win1, 1);

@@ -1,6 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { seatNumber } from '../../core/seat.ts';
-import { condensed, type GameTally, type PlayerStats } from '../../play/history/stats.ts';
+import { downsample, type GameTally, type PlayerStats } from '../../play/history/stats.ts';
 import { botsInWords } from '../../play/names.ts';
 import type { PlayerRating } from '../../play/puzzles/ratings.ts';
 import { accuracyLines, playerText, streakLines, tallyText } from '../../play/text/game/history.ts';
@@ -112,7 +112,7 @@ export function solverLines(solvers: readonly PuzzleSolver[], { width, paint }: 
 /** One sign for each value from 0 to 100, the oldest first; averages if there is no room. */
 function sparkline(values: readonly number[], width: number, blocks: boolean): string {
   const signs = blocks ? BLOCKS : TENTHS;
-  return condensed(values, Math.max(8, Math.min(60, width)))
+  return downsample(values, Math.max(8, Math.min(60, width)))
     .map((value) => signs[Math.min(signs.length - 1, Math.floor((value / 100) * signs.length))])
     .join('');
 }

@@ -17,7 +17,7 @@ export function addAuthorCommands(program: Command, settle: Settle, terminal: Co
       'after',
       '\nA game with faults cannot be played, and the exit status is 1. Things worth a look do no harm.',
     )
-    .action(run(async () => (await import('../commands/check.ts')).checkCommand));
+    .action(run(async () => (await import('../commands/author/check.ts')).checkCommand));
 
   describeCommand(program, 'perft [game] [depth]', 'count the move sequences at each depth', [
     'parlor perft trail-blazer 6',
@@ -27,7 +27,7 @@ export function addAuthorCommands(program: Command, settle: Settle, terminal: Co
     .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
     .option('--game <file>', 'your own game, written in this file')
     .option('--json', 'print the counts as one JSON object')
-    .action(run(async () => (await import('../commands/perft.ts')).perftCommand));
+    .action(run(async () => (await import('../commands/study/perft.ts')).perftCommand));
 
   describeCommand(
     program,
@@ -35,7 +35,7 @@ export function addAuthorCommands(program: Command, settle: Settle, terminal: Co
     'start your own game: writes a small one for you to change',
     ['parlor new my-game.ts', 'parlor play --game ./my-game.ts'],
   ).action((file) =>
-    settle(async () => (await import('../commands/new.ts')).newCommand(file, terminal)),
+    settle(async () => (await import('../commands/author/new.ts')).newCommand(file, terminal)),
   );
 
   describeCommand(
@@ -48,7 +48,7 @@ export function addAuthorCommands(program: Command, settle: Settle, terminal: Co
     ],
   ).action((shell) =>
     settle(async () =>
-      (await import('../commands/completion.ts')).completion(shell, program, terminal),
+      (await import('../commands/author/completion.ts')).completion(shell, program, terminal),
     ),
   );
 }

@@ -54,7 +54,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
       // No arguments at a terminal: the menu asks.
       return isBare && isInteractive(terminal)
         ? (await import('../menu/menu.ts')).menu(terminal)
-        : (await import('../commands/play.ts')).play(game, flags, terminal);
+        : (await import('../commands/play/play.ts')).play(game, flags, terminal);
     }),
   );
 
@@ -65,7 +65,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     ['parlor agent', 'parlor agent --game ./nim.ts'],
   )
     .option('--game <file>', 'offer your own game too, written in this file')
-    .action(run(async () => (await import('../commands/agent.ts')).agentCommand));
+    .action(run(async () => (await import('../commands/play/agent.ts')).agentCommand));
 
   describeServer(
     describeCommand(program, 'mcp', 'games for language models, over the Model Context Protocol', [
@@ -76,7 +76,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
       .option('--http', 'serve over HTTP, with the page for people, in place of input and output')
       .option('--allow <tools>', 'also offer these tools: hint, solve, review')
       .option('--data <folder>', 'where the tables are kept; a pipe keeps none otherwise'),
-  ).action(run(async () => (await import('../commands/mcp.ts')).mcpCommand));
+  ).action(run(async () => (await import('../commands/host/mcp.ts')).mcpCommand));
 
   describeCommand(program, 'web', 'play, learn and explore in a browser', [
     'parlor web',
@@ -86,7 +86,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--game <file>', 'show a game of your own, and reload it when you save it')
     .option('--port <n>', 'the port; otherwise 7453, or the next free one')
     .option('--no-open', 'do not open a browser')
-    .action(run(async () => (await import('../commands/web.ts')).webCommand));
+    .action(run(async () => (await import('../commands/host/web.ts')).webCommand));
 
   describeCommand(program, 'join <link>', 'sit down at a table on a server, or look on', [
     "parlor join 'http://192.168.1.5:7453/#/at/…' --name Ben",
@@ -94,7 +94,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--name <name>', 'your name')
     .option('--game <file>', 'your own game, written in this file')
     .option('--plain', 'line by line, without drawing')
-    .action(run(async () => (await import('../commands/join.ts')).joinCommand));
+    .action(run(async () => (await import('../commands/play/join.ts')).joinCommand));
 
   describeServer(
     describeCommand(program, 'serve', 'let people play together from several devices', [
@@ -106,7 +106,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     ])
       .option('--data <folder>', 'where the tables are kept; otherwise in your state folder')
       .option('--room <name>', 'open a room for a class or a club, and print its code'),
-  ).action(run(async () => (await import('../commands/serve.ts')).serveCommand));
+  ).action(run(async () => (await import('../commands/host/serve.ts')).serveCommand));
 
   describeCommand(
     program,
@@ -118,7 +118,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--set <option=value>', 'set an option of the game; repeat for each option', gather)
     .option('--game <file>', 'your own game, written in this file')
     .option('--plain', 'line by line, without drawing')
-    .action(run(async () => (await import('../commands/learn.ts')).learnCommand));
+    .action(run(async () => (await import('../commands/play/learn.ts')).learnCommand));
 
   describeCommand(program, 'rules [game]', 'the rules in our own words, with the rulings', [
     'parlor rules',
@@ -129,5 +129,5 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--game <file>', 'your own game, written in this file')
     .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print them as one JSON object')
-    .action(run(async () => (await import('../commands/rules.ts')).rulesCommand));
+    .action(run(async () => (await import('../commands/play/rules.ts')).rulesCommand));
 }

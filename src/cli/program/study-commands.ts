@@ -23,7 +23,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--game <file>', 'your own game, if that was played')
     .option('--plain', 'all at once, line by line')
     .option('--json', 'print the record as one JSON object')
-    .action(run(async () => (await import('../commands/replay.ts')).replay));
+    .action(run(async () => (await import('../commands/records/replay.ts')).replay));
 
   describeCommand(
     program,
@@ -48,7 +48,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'after',
       '\nTurns are counted from the given position; for a move, from the position after it.\nYou may leave forced passes out of --moves.',
     )
-    .action(run(async () => (await import('../commands/solve.ts')).solveCommand));
+    .action(run(async () => (await import('../commands/study/solve.ts')).solveCommand));
 
   describeCommand(
     program,
@@ -57,7 +57,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     ['parlor verify game.parlor', 'parlor verify game.parlor --game ./nim.ts'],
   )
     .option('--game <file>', 'your own game, written in this file')
-    .action(run(async () => (await import('../commands/verify.ts')).verifyCommand));
+    .action(run(async () => (await import('../commands/records/verify.ts')).verifyCommand));
 
   describeCommand(program, 'review [record]', 'show where a game was won and lost, move by move', [
     'parlor review',
@@ -69,7 +69,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--time <seconds>', 'stop solving after this long and prove single positions instead')
     .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print the review as one JSON object')
-    .action(run(async () => (await import('../commands/review.ts')).reviewCommand));
+    .action(run(async () => (await import('../commands/records/review.ts')).reviewCommand));
 
   describeCommand(
     program,
@@ -109,7 +109,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'after',
       '\nWords are searched in the game, the players, the options and the date. Game 1 is the newest.',
     )
-    .action(run(async () => (await import('../commands/games.ts')).gamesCommand));
+    .action(run(async () => (await import('../commands/records/games.ts')).gamesCommand));
 
   describePrograms(
     describeCommand(
@@ -145,7 +145,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       .option('--database-url <url>', 'let "parlor worker" play the games, on any machines')
       .option('--game <file>', 'your own game, written in this file')
       .option('--json', 'print the results as one JSON object'),
-  ).action(run(async () => (await import('../commands/arena.ts')).arenaCommand));
+  ).action(run(async () => (await import('../commands/arena/arena.ts')).arenaCommand));
 
   describeProgramStart(
     describeCommand(program, 'worker', 'play the games of arenas on other machines', [
@@ -159,7 +159,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
         gather,
       )
       .option('--threads <n>', 'how many games to play at a time; all cores if left out'),
-  ).action(run(async () => (await import('../commands/worker.ts')).workerCommand));
+  ).action(run(async () => (await import('../commands/arena/worker.ts')).workerCommand));
 
   describeCommand(
     program,
@@ -175,7 +175,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--accuracy', 'work out the accuracy of every player, however long it takes')
     .option('--game <file>', 'your own game, written in this file')
     .option('--json', 'print them as one JSON object')
-    .action(run(async () => (await import('../commands/stats.ts')).statsCommand));
+    .action(run(async () => (await import('../commands/records/stats.ts')).statsCommand));
 
   describeCommand(program, 'puzzle [game]', 'positions with exactly one right answer', [
     'parlor puzzle',
@@ -195,7 +195,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--name <name>', 'whose rating or whose games; by default yours')
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print each puzzle as one JSON object on a line of its own')
-    .action(run(async () => (await import('../commands/puzzle.ts')).puzzleCommand));
+    .action(run(async () => (await import('../commands/play/puzzle.ts')).puzzleCommand));
 
   describeCommand(program, 'bots [game]', 'the opponents in a game, and how strong each is', [
     'parlor bots leap-to-twenty',
@@ -209,7 +209,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'after',
       '\nEach level scores 64 % against the one before it; the last step up to bot:perfect may be smaller.\nTo play one, use --p2 bot:3.',
     )
-    .action(run(async () => (await import('../commands/bots.ts')).botsCommand));
+    .action(run(async () => (await import('../commands/arena/bots.ts')).botsCommand));
 
   describeCommand(program, 'audit [game]', 'what a rule book promises, and whether it is true', [
     'parlor audit trail-blazer',
@@ -222,7 +222,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--report <file>', 'also write the audit to this file as Markdown')
     .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print the audit as one JSON object, or one on each line for all')
-    .action(run(async () => (await import('../commands/audit.ts')).auditCommand));
+    .action(run(async () => (await import('../commands/study/audit.ts')).auditCommand));
 
   describeCommand(
     program,
@@ -247,7 +247,7 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'after',
       `\nFigures: ${FIGURE_NAMES.map((name) => `${name} (${FIGURES[name].about})`).join(', ')}.\nCtrl-C shows the best variants so far.`,
     )
-    .action(run(async () => (await import('../commands/tune.ts')).tuneCommand));
+    .action(run(async () => (await import('../commands/study/tune.ts')).tuneCommand));
 
   describeCommand(program, 'compare [game] [other]', 'what a change of the rules does', [
     'parlor compare leap-to-twenty --set penalty=none',
@@ -260,5 +260,5 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
     .option('--game <file>', 'your own game, written in this file')
     .option('--no-pager', 'print everything at once, without paging')
     .option('--json', 'print the comparison as one JSON object')
-    .action(run(async () => (await import('../commands/compare.ts')).compareCommand));
+    .action(run(async () => (await import('../commands/study/compare.ts')).compareCommand));
 }

@@ -10,7 +10,7 @@ import type { SourceTools } from '../../play/puzzles/source.ts';
 import { readSettings } from '../../play/settings.ts';
 import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/puzzle/ratings.ts';
 import type { PuzzleMessage } from '../../protocol/answers/puzzle.ts';
-import type { Posed } from '../../study/puzzle/puzzle.ts';
+import type { PosedPuzzle } from '../../study/puzzle/puzzle.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED, INTERRUPTED } from '../exit-status.ts';
@@ -23,7 +23,7 @@ import { solveGame } from '../threads/solver.ts';
 import type { PuzzleFlags, PuzzleOrder } from './order.ts';
 
 /** At most so many puzzles, counted. */
-export async function* upTo<T extends Posed>(
+export async function* upTo<T extends PosedPuzzle>(
   most: number | undefined,
   puzzles: AsyncIterable<T>,
   posing: { posed: number; exhausted: boolean },

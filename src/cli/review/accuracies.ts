@@ -2,7 +2,7 @@ import type { FindGame } from '../../core/contract/game.ts';
 import { parseOptions } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { isShipped } from '../../games/index.ts';
-import type { Accuracies } from '../../play/history/kept-game.ts';
+import type { Accuracies } from '../../play/history/history-entry.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { recordKey } from '../../store/files.ts';
 import { accuracies, type Review } from '../../study/review/review.ts';

@@ -1,6 +1,6 @@
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { notSolved } from '../../play/coach.ts';
-import type { Reviewed } from '../../play/talk/afterwards.ts';
+import type { ReviewEnd } from '../../play/talk/afterwards.ts';
 import { reviewOverview } from '../../play/text/review/review.ts';
 import {
   mistakenTurns,
@@ -22,7 +22,7 @@ export async function reviewAfter(
   { path, gameFile }: RecordPlace,
   terminal: Context,
   notice: (sentence: string) => void,
-): Promise<Reviewed> {
+): Promise<ReviewEnd> {
   const judged = await reviewOnThreads(record.match, terminal, { proving: SECONDS }).catch(
     notSolved,
   );

@@ -11,12 +11,12 @@ import {
   type LineCache,
   readHistory,
 } from '../../play/history/history.ts';
-import { seatsOf } from '../../play/history/kept-game.ts';
+import { seatsOf } from '../../play/history/history-entry.ts';
 import { type BotGame, gamesAgainstBots } from '../../play/matchmaking.ts';
 import { refusalSentence } from '../../play/text/game/record.ts';
 import { HISTORY_FILE, recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
-import { readCache, shown, writeCache } from '../../store/whole-file.ts';
+import { printablePath, readCache, writeCache } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { openStore } from './open-store.ts';
 import { readText } from './shelf.ts';
@@ -58,7 +58,9 @@ export async function openHistory(
     games: history.value.games.map((game) => ({ ...game, path: pathOf(game.id) })),
     unreadable: history.value.unreadable.map(({ id, why }) => ({
       path: pathOf(id),
-      why: why.code.startsWith('store/') ? why.message : refusalSentence(shown(pathOf(id)), why),
+      why: why.code.startsWith('store/')
+        ? why.message
+        : refusalSentence(printablePath(pathOf(id)), why),
     })),
     trouble: undefined,
     keepAccuracies: history.value.keepAccuracies,

@@ -1,8 +1,8 @@
 import { parse, resolve } from 'node:path';
 import type { FindGame } from '../../core/contract/game.ts';
 import type { GameRecord } from '../../core/match/record.ts';
-import { earlierOf } from '../../play/table/earlier-records.ts';
-import { hasEarlier, roundOf } from '../../play/table/table-record.ts';
+import { earlierOf } from '../../play/record/earlier-records.ts';
+import { hasEarlier, roundOf } from '../../play/record/table-record.ts';
 import type { Terminal } from '../terminal.ts';
 import { readRecord, shelved } from './shelf.ts';
 import { roundFile } from './table-keeper.ts';

@@ -9,14 +9,14 @@ import { stateFolder } from '../../store/state-folder.ts';
 import {
   closeFolder,
   errorCode,
+  errorReason,
   makeFolder,
   OPEN_FILE,
+  printablePath,
   readBytes,
   removeQuietly,
   replaceFile,
-  shown,
   UNFINISHED_ENDING,
-  whyNot,
 } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -37,7 +37,7 @@ export function writeWhole(path: string, text: string): Result<string> {
   } catch (error) {
     return refuse({
       code: 'file/not-written',
-      message: `${shown(path)} could not be saved: ${whyNot(error)}.`,
+      message: `${printablePath(path)} could not be saved: ${errorReason(error)}.`,
     });
   }
 }
@@ -57,10 +57,10 @@ export function writeNew(path: string, text: string): Result<string> {
     return accept(path);
   } catch (error) {
     const isThere = errorCode(error) === 'EEXIST';
-    const why = isThere ? 'it already exists and was not changed' : whyNot(error);
+    const why = isThere ? 'it already exists and was not changed' : errorReason(error);
     return refuse({
       code: isThere ? 'file/exists' : 'file/not-written',
-      message: `${shown(path)} could not be written: ${why}.`,
+      message: `${printablePath(path)} could not be written: ${why}.`,
     });
   }
 }
@@ -74,7 +74,7 @@ export function readRecord(path: string, findGame: FindGame): Result<GameRecord>
     record.error.code === 'record/unknown-game'
       ? ' If it is your own, name its file with --game.'
       : '';
-  const sentence = refusalSentence(shown(path), record.error);
+  const sentence = refusalSentence(printablePath(path), record.error);
   return refuse({ ...record.error, message: `${sentence}${hint}` });
 }
 
@@ -85,13 +85,13 @@ export function readText(path: string): Result<string> {
     if (bytes.length > LARGEST_FILE)
       return refuse({
         code: 'record/too-large',
-        message: `${shown(path)} is too large to be a record (over ${LARGEST_FILE} bytes).`,
+        message: `${printablePath(path)} is too large to be a record (over ${LARGEST_FILE} bytes).`,
       });
     return accept(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
     return refuse({
       code: 'file/not-read',
-      message: `${shown(path)} could not be read: ${whyNot(error)}.`,
+      message: `${printablePath(path)} could not be read: ${errorReason(error)}.`,
     });
   }
 }
@@ -108,7 +108,7 @@ export function openFolder(env: Terminal['env'], ...below: readonly string[]): R
   } catch (error) {
     return refuse({
       code: 'file/no-folder',
-      message: `${shown(folder)} cannot be used: ${whyNot(error)}.`,
+      message: `${printablePath(folder)} cannot be used: ${errorReason(error)}.`,
     });
   }
 }

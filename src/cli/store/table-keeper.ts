@@ -4,17 +4,17 @@ import { join, parse, resolve } from 'node:path';
 import { changedOptions } from '../../core/contract/option.ts';
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result } from '../../core/result.ts';
+import { recordWithUse } from '../../play/record/table-record.ts';
 import type { KeepResult } from '../../play/table/connection.ts';
 import type { TablePlayers } from '../../play/table/runner.ts';
 import { humansOf, type Table } from '../../play/table/table.ts';
 import { tableData } from '../../play/table/table-data.ts';
-import { recordWithUse } from '../../play/table/table-record.ts';
 import type { TableKeeper } from '../../play/talk/series-talk.ts';
 import type { Store, Version } from '../../store/contract.ts';
 import { recordKey } from '../../store/files.ts';
 import { namedFileVersion, putNamedFile } from '../../store/named-file.ts';
 import { stateFolder } from '../../store/state-folder.ts';
-import { type Lasting, shown } from '../../store/whole-file.ts';
+import { type Lasting, printablePath } from '../../store/whole-file.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
 import { dateOf } from './history.ts';
 import { isOnShelf, newPlace, writeWhole } from './shelf.ts';
@@ -201,11 +201,11 @@ export function tableKeeper({
           ? resolve(named(1) ?? freeName(record.match.game.id))
           : expandTilde(path, terminal.env);
       if (target !== place?.path && !saved.has(target) && existsSync(target))
-        return `${shown(target)} exists already. Save under another name: save FILE`;
+        return `${printablePath(target)} exists already. Save under another name: save FILE`;
       const written = writeWhole(target, formatRecord(record));
       if (!written.ok) return written.error.message;
       saved.add(target);
-      return `Saved: ${shown(target)}`;
+      return `Saved: ${printablePath(target)}`;
     },
     async farewell(table) {
       // A game among programs was not worth keeping until it was broken off; one for practice may be left unmoved.
@@ -265,7 +265,7 @@ function versionOf(path: string): Version | null {
 
 /** A path, or another word, as it can be pasted into a shell. */
 export function quoted(path: string): string {
-  const text = shown(path);
+  const text = printablePath(path);
   return /^[\w./@+=,:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 

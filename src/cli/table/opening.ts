@@ -8,19 +8,19 @@ import { variantOf } from '../../core/contract/variant.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { participantAt } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { resumeRecord } from '../../play/record/resume-record.ts';
+import { canContinue, type RecordSeating } from '../../play/record/table-record.ts';
 import { readSettings } from '../../play/settings.ts';
 import { closePlayers, preparePlayers } from '../../play/table/players.ts';
-import { resumeRecord } from '../../play/table/resume-record.ts';
 import type { TablePlayers } from '../../play/table/runner.ts';
 import { humansOf, openTable, type Table } from '../../play/table/table.ts';
 import { tableFrom } from '../../play/table/table-from-data.ts';
-import { goesOn, type RecordSeating } from '../../play/table/table-record.ts';
 import { BOTS } from '../../players/index.ts';
 import { playerNamed } from '../../players/numbered-players.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
 import { recordKey } from '../../store/files.ts';
 import { namedFileVersion } from '../../store/named-file.ts';
-import { shown } from '../../store/whole-file.ts';
+import { printablePath } from '../../store/whole-file.ts';
 import type { Context } from '../context.ts';
 import {
   finder,
@@ -165,7 +165,7 @@ async function openKept(
     if (!there.ok || endOf(there.value) === undefined)
       return refuse({
         code: 'file/there-already',
-        message: `${shown(file)} already exists and ${there.ok ? 'holds an unfinished game' : 'is not a record'}. Name another file.`,
+        message: `${printablePath(file)} already exists and ${there.ok ? 'holds an unfinished game' : 'is not a record'}. Name another file.`,
       });
   }
   return opened;
@@ -323,7 +323,7 @@ export async function newestOpen(
     seen.add(series);
     if (!mayGoOn || (result !== '*' && !isNewest)) continue;
     const record = readRecord(path, find);
-    if (record.ok && goesOn(record.value) && fits(record.value))
+    if (record.ok && canContinue(record.value) && fits(record.value))
       open.push({ path, record: record.value });
   }
   return open;

@@ -9,7 +9,7 @@ import type {
   RemoteSocket,
 } from '../../play/remote/remote-connection.ts';
 import { connectToServer } from '../../play/remote/remote-table.ts';
-import { linkTo, openOnServer, recordOnServer } from '../../play/remote/server-requests.ts';
+import { openOnServer, recordOnServer, tableLink } from '../../play/remote/server-requests.ts';
 import type { Table } from '../../play/table/table.ts';
 import { anotherGame } from '../../play/talk/consent-talk.ts';
 import { changesOf, talkThroughGame } from '../../play/talk/game-talk.ts';
@@ -97,7 +97,7 @@ export async function playRemote(
       save: () => 'A game on a server is saved when it is over.',
     });
     if (ending.kind !== 'over') {
-      const command = `${programName(terminal.env)} join '${linkTo(place)}'`;
+      const command = `${programName(terminal.env)} join '${tableLink(place)}'`;
       talk.say(['The table stays open. Come back with:', command]);
       return ending.kind;
     }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
@@ -6,7 +9,6 @@ import { isRecord } from '../../core/show.ts';
 import { read } from '../../store/read.ts';
 import { update } from '../../store/update.ts';
 import type { Context } from '../context.ts';
-import { contentHash } from '../files/content-hash.ts';
 import { sourceOf } from '../files/load.ts';
 import { openStore } from '../store/open-store.ts';
 
@@ -87,4 +89,27 @@ export function withAdvice(refusal: Refusal, chosen: ChosenGame | undefined): Re
     ...refusal,
     message: `${refusal.message} Instead, ${smaller === '' ? '' : `${smaller}, `}play against bot:mcts, or prove one position with "parlor solve --time 60 --moves …".`,
   };
+}
+
+/** The relative files that a module imports; a name in a comment does no harm. */
+const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+
+/** Changes with the content of a file, and with that of the files it imports; undefined if one cannot be read. */
+function contentHash(file: string): string | undefined {
+  const files: string[] = [];
+  const hash = createHash('sha256');
+  const take = (path: string): void => {
+    if (files.includes(path)) return;
+    files.push(path);
+    const text = readFileSync(path, 'utf8');
+    hash.update(text).update('\0');
+    for (const [, specifier = ''] of text.matchAll(IMPORTED))
+      take(resolve(dirname(path), specifier));
+  };
+  try {
+    take(resolve(file));
+  } catch {
+    return undefined;
+  }
+  return hash.digest('hex').slice(0, 32);
 }

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { basename, dirname, extname, resolve, sep } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { shown } from '../../store/whole-file.ts';
+import { printablePath } from '../../store/whole-file.ts';
 
 /** The files of a game as a browser runs them, by their path below the page; the first is the game's own. */
 export type GameModules = {
@@ -37,7 +37,7 @@ export function readGameModules(file: string): Result<GameModules> {
     const plain = /^\.[cm]?ts$/.test(extname(path)) ? withoutTypes(text) : text;
     let pointed = '';
     let copied = 0;
-    for (const { type, specifier, start, end } of parse(plain, shown(path))[0]) {
+    for (const { type, specifier, start, end } of parse(plain, printablePath(path))[0]) {
       // A name that is put together only when the game runs is left to the browser.
       if (typeof specifier !== 'string') continue;
       const place = specifier === 'parlor' ? LIBRARY : `./${placeOf(specifier, path)}`;
@@ -69,7 +69,7 @@ class ForeignImport extends Error {}
 function importedFile(specifier: string, from: string, folder: string): string {
   const foreign = (why: string): ForeignImport =>
     new ForeignImport(
-      `${shown(from)} imports "${shown(specifier)}", which ${why}. It can import 'parlor' and programs in its own folder.`,
+      `${printablePath(from)} imports "${printablePath(specifier)}", which ${why}. It can import 'parlor' and programs in its own folder.`,
     );
   if (!/^\.\.?\//.test(specifier)) throw foreign('a page cannot have');
   const path = realpathSync(resolve(dirname(from), specifier));
@@ -96,7 +96,7 @@ function notLoaded(error: unknown, file: string): Refusal {
     message:
       error instanceof ForeignImport
         ? message
-        : `${shown(file)} could not be loaded: ${shown(message)}.`,
+        : `${printablePath(file)} could not be loaded: ${printablePath(message)}.`,
   };
 }
 

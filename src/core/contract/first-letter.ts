@@ -1,14 +1,14 @@
 import type { Phrase } from './phrase.ts';
 
 /** Capitalises the first letter. */
-export function capital(phrase: string): string;
-export function capital(phrase: Phrase): Phrase;
-export function capital(phrase: Phrase): Phrase {
+export function capitalize(phrase: string): string;
+export function capitalize(phrase: Phrase): Phrase;
+export function capitalize(phrase: Phrase): Phrase {
   return withFirst(phrase, (letter) => letter.toUpperCase());
 }
 
 /** Lowercases the first letter, for use after a colon. */
-export function small(phrase: Phrase): Phrase {
+export function uncapitalize(phrase: Phrase): Phrase {
   return withFirst(phrase, (letter) => letter.toLowerCase());
 }
 

@@ -27,7 +27,7 @@ import { openingDiagnostics, wordDiagnostics } from './word-diagnostics.ts';
 const BEFORE_PLAY: InspectionLimits = { positions: 2000, turns: 5000, games: 30 };
 
 /** The scope of an inspection. */
-export type Look = {
+export type InspectionScope = {
   /** The options to use; the defaults if left out. */
   readonly options?: OptionValues | undefined;
   readonly limits?: InspectionLimits;
@@ -131,7 +131,7 @@ export function unsound(message: string): Refusal {
 }
 
 /** All findings about a game, each kind of fault once. */
-export function* inspect(value: unknown, look: Look = {}): Generator<Diagnostic> {
+export function* inspect(value: unknown, look: InspectionScope = {}): Generator<Diagnostic> {
   const undefinable = [...definitionDiagnostics(value)];
   yield* undefinable;
   if (undefinable.length > 0) return;
@@ -170,7 +170,7 @@ function* memberDiagnostics(value: unknown): Generator<Diagnostic> {
 }
 
 /** Faults in a game once its options are settled. */
-function* settledDiagnostics(game: Game, look: Look): Generator<Diagnostic> {
+function* settledDiagnostics(game: Game, look: InspectionScope): Generator<Diagnostic> {
   const options = look.options ?? defaultOptions(game.options);
   const rules = tryCall({ part: 'game', member: 'rules', source: game.rules }, anything, () =>
     game.rules(options),
@@ -204,7 +204,7 @@ function* positionDiagnostics(
   rules: Rules,
   books: readonly Book[],
   tryClaims: boolean,
-  { limits = BEFORE_PLAY, onVisit = () => {} }: Look,
+  { limits = BEFORE_PLAY, onVisit = () => {} }: InspectionScope,
 ): Generator<Diagnostic> {
   const [book] = books;
   if (book === undefined) return;

@@ -2,10 +2,10 @@ import { andList } from '../contract/option.ts';
 import { isRecord, showValue } from '../show.ts';
 
 /** What is wrong in a value, and where. */
-export type Wrong = { readonly field?: string; readonly gave: string; readonly allowed: string };
+export type Mismatch = { readonly field?: string; readonly gave: string; readonly allowed: string };
 
 /** Returns what is wrong with a value; `path` is its place in the whole. */
-export type Schema = (value: unknown, path?: string) => Wrong | undefined;
+export type Schema = (value: unknown, path?: string) => Mismatch | undefined;
 
 /** In a longer list, such as the marked squares of a long track, only the first items are checked. */
 const MOST_ITEMS = 100;
@@ -88,6 +88,6 @@ function objectWith(members: Readonly<Record<string, Schema>>): string {
   return needed.length === 0 ? 'an object' : `an object with ${andList(needed)}`;
 }
 
-function wrong(path: string, gave: string, allowed: string): Wrong {
+function wrong(path: string, gave: string, allowed: string): Mismatch {
   return path === '' ? { gave, allowed } : { field: path, gave, allowed };
 }

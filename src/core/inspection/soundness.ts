@@ -6,10 +6,10 @@ import type { Seat } from '../seat.ts';
 import { isRecord, showValue } from '../show.ts';
 import { ALLOWED, callTwice, isSame, type Site, varied } from './call-twice.ts';
 import { phrase } from './phrase-schema.ts';
-import type { Wrong } from './schema.ts';
+import type { Mismatch } from './schema.ts';
 
 /** What the rules say about one position, without the faulty parts. */
-export type Examined = {
+export type ExaminedPosition = {
   readonly faults: readonly Fault[];
   /** Undefined if turn() is at fault. */
   readonly turn: Turn | undefined;
@@ -75,7 +75,7 @@ export function examine(
   rules: Rules,
   state: State,
   most: number = Number.POSITIVE_INFINITY,
-): Examined {
+): ExaminedPosition {
   const { faults, turn, legal, again } = examineChoices(rules, state);
   const played: Played[] = [];
   const [lead, answerer] = legal;
@@ -137,7 +137,7 @@ export function examine(
 function examineChoices(
   rules: Rules,
   state: State,
-): Pick<Examined, 'turn' | 'legal'> & {
+): Pick<ExaminedPosition, 'turn' | 'legal'> & {
   readonly faults: Fault[];
   readonly again: readonly (readonly unknown[])[];
 } {
@@ -181,7 +181,7 @@ function contractOf(turn: unknown): object {
   return { kind, seat, winner, reason: typeof reason === 'string' ? reason : showValue(reason) };
 }
 
-function wrongTurn(turn: unknown): Wrong | undefined {
+function wrongTurn(turn: unknown): Mismatch | undefined {
   if (!isRecord(turn)) return { gave: showValue(turn), allowed: ALLOWED.turn };
   const { kind, seat, winner, reason } = turn;
   switch (kind) {
@@ -266,7 +266,7 @@ function wrongFields(
   value: unknown,
   needed: readonly string[],
   allowed: string,
-): Wrong | undefined {
+): Mismatch | undefined {
   if (!isRecord(value)) return { gave: showValue(value), allowed };
   const lacking = needed.find((field) => !Object.hasOwn(value, field));
   for (const field of lacking === undefined ? Object.keys(value) : [lacking]) {

@@ -6,11 +6,11 @@ import { showValue } from '../show.ts';
 import { type Diagnostic, diagnosticOf } from './diagnostic.ts';
 import {
   seat as aSeat,
+  type Mismatch,
   optional,
   record,
   type Schema,
   variants,
-  type Wrong,
   whole,
 } from './schema.ts';
 import { type CallSite, tryCall } from './try-call.ts';
@@ -63,7 +63,7 @@ export function* targetDiagnostics(
 }
 
 /** Why a place is not on a scene; undefined if it is. */
-export function missingPlace(scene: Scene, target: Target): Wrong | undefined {
+export function missingPlace(scene: Scene, target: Target): Mismatch | undefined {
   const part = scene[target.part];
   if (part?.kind === 'track' && target.kind === 'square') {
     const { square } = target;
@@ -88,7 +88,7 @@ export function missingPlace(scene: Scene, target: Target): Wrong | undefined {
   };
 }
 
-function outside(field: string, value: number, count: number): Wrong {
+function outside(field: string, value: number, count: number): Mismatch {
   const allowed = `the number of one of the ${countOf(count, field)} on the scene, counted from 0`;
   return { field, gave: showValue(value), allowed };
 }

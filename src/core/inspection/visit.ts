@@ -2,7 +2,7 @@ import type { Played, Position } from '../contract/book.ts';
 import type { Rules, State } from '../contract/rules.ts';
 import { spaceOf } from '../contract/space.ts';
 import { deriveSeed, pick, randomFrom } from '../random.ts';
-import { type Examined, examine } from './soundness.ts';
+import { type ExaminedPosition, examine } from './soundness.ts';
 
 /** How much of a game is checked: by counts, so that it is the same on every machine. */
 export type InspectionLimits = {
@@ -14,7 +14,7 @@ export type InspectionLimits = {
 };
 
 /** A reached position, with everything the rules say there. */
-export type Visited = { readonly position: Position; readonly examined: Examined };
+export type Visited = { readonly position: Position; readonly examined: ExaminedPosition };
 
 /** A state with its path from the start. */
 type VisitStep = {
@@ -36,7 +36,7 @@ export function* visitPositions(
   { positions, turns, games }: InspectionLimits,
 ): Generator<Visited> {
   const { encode } = spaceOf(rules.shape);
-  const known = new Map<string, Examined>();
+  const known = new Map<string, ExaminedPosition>();
   const first: VisitStep = { state: Object.freeze({ ...rules.start() }) };
   let left = turns;
 

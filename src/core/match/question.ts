@@ -59,7 +59,7 @@ export function readAnswer<S extends State, M>(
   if (whole !== undefined && answers.length === 0 && !isLater)
     return accept({ answers: words.spell(state, whole), move: whole });
 
-  const why = whyNot(rules, words, state, seat, answers, text);
+  const why = refusalReason(rules, words, state, seat, answers, text);
   return refuse({
     code: 'answer/not-legal',
     message: renderLines(why).join('\n'),
@@ -68,7 +68,7 @@ export function readAnswer<S extends State, M>(
 }
 
 /** Why an answer is refused, in the book's words if it has any; otherwise the allowed answers. */
-export function whyNot<S extends State, M>(
+export function refusalReason<S extends State, M>(
   rules: Rules<S, M>,
   words: Words<S, M>,
   state: S,

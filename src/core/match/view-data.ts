@@ -6,8 +6,8 @@ import type { State } from '../contract/rules.ts';
 import type { Scene, Target } from '../contract/scene.ts';
 import { nameOf } from '../contract/variant.ts';
 import { type PlayerNumber, type Seat, seatNumber } from '../seat.ts';
-import { type AskedQuestion, askedOf } from './asked.ts';
 import type { Match } from './match.ts';
+import { type PendingQuestion, pendingQuestion } from './pending-question.ts';
 
 /** Something of the program with players in the place of seats. */
 type WithPlayer<T> = T extends { readonly seat: Seat }
@@ -41,7 +41,7 @@ export type SceneData = readonly (
     }
 )[];
 
-export type QuestionData = Omit<AskedQuestion, 'targets'> & {
+export type QuestionData = Omit<PendingQuestion, 'targets'> & {
   readonly targets: readonly { readonly answer: string; readonly target: WithPlayer<Target> }[];
 };
 
@@ -87,7 +87,7 @@ export function viewData(
   const reader: Reader = names === undefined ? { seat } : { seat, names };
   const { game, options, turn, waiting, state, moves } = match;
   const book = bookOf(match);
-  const asked = seat === null ? null : askedOf(match, seat, answers, names, book);
+  const asked = seat === null ? null : pendingQuestion(match, seat, answers, names, book);
   return {
     game: game.id,
     title: nameOf(match),

@@ -2,7 +2,7 @@ import { isRecord } from '../../core/show.ts';
 import type { EntryStamp, Store, Version } from '../../store/contract.ts';
 import { read } from '../../store/read.ts';
 import { update } from '../../store/update.ts';
-import type { Accuracies } from './kept-game.ts';
+import type { Accuracies } from './history-entry.ts';
 
 /** By the id of each game, the version of the record that it was worked out from. */
 const ACCURACIES = 'accuracies';

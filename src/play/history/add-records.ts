@@ -2,7 +2,7 @@ import { countOf } from '../../core/count.ts';
 import { readTags } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import type { Store, Version } from '../../store/contract.ts';
-import { isBeginningOf } from './beginning.ts';
+import { isPrefixOf } from './movetext.ts';
 
 /** What became of a record that was brought in: under which id it is kept now. */
 export type AddedRecord = {
@@ -60,8 +60,8 @@ function gameOf(text: string): string {
 
 /** Whether a game has come as far as another or further: by its turns, or by its end. */
 function isSameOrFurther(earlier: string, later: string): boolean {
-  if (!isBeginningOf(earlier, later)) return false;
-  return !isBeginningOf(later, earlier) || isOpen(earlier) || !isOpen(later);
+  if (!isPrefixOf(earlier, later)) return false;
+  return !isPrefixOf(later, earlier) || isOpen(earlier) || !isOpen(later);
 }
 
 function isOpen(text: string): boolean {

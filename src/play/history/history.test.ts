@@ -12,16 +12,16 @@ import {
 } from '../text/game/history.ts';
 import {
   type GameFilter,
+  type HistoryEntry,
   isWanted,
-  type KeptGame,
   outcomeFor,
   seatsOf,
   summaryOfTags,
-} from './kept-game.ts';
-import { condensed, statsOf } from './stats.ts';
+} from './history-entry.ts';
+import { downsample, statsOf } from './stats.ts';
 
 let number = 0;
-function kept(game: Partial<KeptGame>): KeptGame {
+function kept(game: Partial<HistoryEntry>): HistoryEntry {
   number++;
   return {
     id: `game-${number}`,
@@ -109,7 +109,7 @@ describe('whose game it is', () => {
 });
 
 describe('in words', () => {
-  test.each<[Partial<KeptGame>, string, string, string]>([
+  test.each<[Partial<HistoryEntry>, string, string, string]>([
     [{ accuracy: [91.6, 50] }, 'against Random', 'won', '92 %'],
     [{ players: ['Ann', 'bot:random'], result: '0-1' }, 'Ann against Random', 'lost', ''],
     [{ players: ['bot:random', 'Ann'], result: '0-1' }, 'Ann against Random', 'won', ''],
@@ -162,7 +162,7 @@ describe('stats', () => {
   ];
 
   test('count each variant by itself, and other options with their game', () => {
-    const leap = (options: string, result: KeptGame['result']): KeptGame =>
+    const leap = (options: string, result: HistoryEntry['result']): HistoryEntry =>
       kept({ players: ['Ann', 'Ben'], game: 'leap-to-twenty', options, result });
     const played = [
       leap('finish=20 steps=1,2,4 penalty=5', '1-0'),
@@ -263,10 +263,10 @@ describe('stats', () => {
   });
 
   test('a graph has means of neighbours where there are too many', () => {
-    expect(condensed([1, 2, 3], 5)).toEqual([1, 2, 3]);
-    expect(condensed([1, 3, 10, 20, 5, 7], 3)).toEqual([2, 15, 6]);
-    expect(condensed([], 3)).toEqual([]);
+    expect(downsample([1, 2, 3], 5)).toEqual([1, 2, 3]);
+    expect(downsample([1, 3, 10, 20, 5, 7], 3)).toEqual([2, 15, 6]);
+    expect(downsample([], 3)).toEqual([]);
     const many = Array.from({ length: 1001 }, (_, at) => at);
-    expect(condensed(many, 60)).toHaveLength(60);
+    expect(downsample(many, 60)).toHaveLength(60);
   });
 });

@@ -5,12 +5,12 @@ import { accept, type Refusal, type Result } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import { textOrder } from '../../core/text-order.ts';
 import type { EntryStamp, Store, Version } from '../../store/contract.ts';
-import { goesOn, practiceTurn } from '../table/table-record.ts';
+import { canContinue, practiceTurn } from '../record/table-record.ts';
 import { keepAccuracies, readAccuracies } from './accuracy-store.ts';
-import { type Accuracies, gameSummary, type KeptGame, summaryOfTags } from './kept-game.ts';
+import { type Accuracies, gameSummary, type HistoryEntry, summaryOfTags } from './history-entry.ts';
 
 /** A game among the records of a store. */
-export type HistoryGame = KeptGame & {
+export type HistoryGame = HistoryEntry & {
   readonly version: Version;
   /** When its record was last written, in milliseconds. */
   readonly written: number;
@@ -108,7 +108,7 @@ function tell(text: string, stamp: EntryStamp, find: FindGame): Result<Listed> {
       ...gameSummary(record.value, formatOptions(match.options)),
       ...placed(tags, stamp),
       known: true,
-      open: goesOn(record.value),
+      open: canContinue(record.value),
     });
   }
   if (record.error.code !== 'record/unknown-game') return record;

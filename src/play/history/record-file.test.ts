@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isBeginningOf } from './beginning.ts';
+import { isPrefixOf } from './movetext.ts';
 import { joinRecords, partsOf } from './record-file.ts';
 
 const ONE = '[Game "a"]\n[Turns "2"]\n\n1. x y\n';
@@ -34,10 +34,10 @@ describe('records in one text', () => {
 test('what was played further is told from what was played otherwise', () => {
   const longer = '[Game "a"]\n[Turns "3"]\n\n1. x y  2. x\n';
   const other = '[Game "a"]\n[Turns "2"]\n\n1. x z\n';
-  expect(isBeginningOf(ONE, longer)).toBe(true);
-  expect(isBeginningOf(ONE, ONE)).toBe(true);
-  expect(isBeginningOf(longer, ONE)).toBe(false);
-  expect(isBeginningOf(other, longer)).toBe(false);
+  expect(isPrefixOf(ONE, longer)).toBe(true);
+  expect(isPrefixOf(ONE, ONE)).toBe(true);
+  expect(isPrefixOf(longer, ONE)).toBe(false);
+  expect(isPrefixOf(other, longer)).toBe(false);
 });
 
 test('records that were indented, or begin with the mark of an encoding, are taken apart too', () => {

@@ -2,7 +2,13 @@ import type { FindGame } from '../../core/contract/game.ts';
 import { nameKey } from '../../core/person-name.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { textOrder } from '../../core/text-order.ts';
-import { type KeptGame, outcomeFor, type PlayerResult, playedAs, seatsOf } from './kept-game.ts';
+import {
+  type HistoryEntry,
+  outcomeFor,
+  type PlayerResult,
+  playedAs,
+  seatsOf,
+} from './history-entry.ts';
 
 /** Finished games by result; a game played on both sides is neither won nor lost. */
 export type GameTally = {
@@ -39,7 +45,7 @@ export type PlayerStats = {
 
 /** One game of one person, from one seat or from both. */
 type Sitting = {
-  readonly kept: KeptGame;
+  readonly kept: HistoryEntry;
   readonly seats: readonly [Seat, ...Seat[]];
   readonly outcome: PlayerResult | 'both';
 };
@@ -49,7 +55,7 @@ type Sitting = {
  * mistake was practice, and does not count.
  */
 export function statsOf(
-  games: readonly KeptGame[],
+  games: readonly HistoryEntry[],
   name?: string | undefined,
   find: FindGame = () => undefined,
 ): readonly PlayerStats[] {
@@ -67,7 +73,7 @@ export function statsOf(
     .sort((a, b) => b.total.games - a.total.games || textOrder(a.name, b.name));
 }
 
-function sittingsOf(kept: KeptGame, name: string | undefined): readonly Sitting[] {
+function sittingsOf(kept: HistoryEntry, name: string | undefined): readonly Sitting[] {
   const [first, second] = seatsOf(kept, name);
   if (first === undefined) return [];
   const alone = (seat: Seat): Sitting => ({ kept, seats: [seat], outcome: outcomeFor(kept, seat) });
@@ -152,7 +158,7 @@ function longestRun(sittings: readonly Sitting[]): number {
 }
 
 /** Averages of neighbouring values, so that at most `most` are left. */
-export function condensed(values: readonly number[], most: number): readonly number[] {
+export function downsample(values: readonly number[], most: number): readonly number[] {
   const bins = Math.min(values.length, most);
   return Array.from({ length: bins }, (_, bin) => {
     const part = values.slice(

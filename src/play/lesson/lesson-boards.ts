@@ -10,11 +10,11 @@ import type { Solution } from '../../solve/solution.ts';
 import { advise, type Mover } from '../../study/advice.ts';
 import { explain } from '../../study/review/explain.ts';
 import { judge } from '../../study/review/judgement.ts';
-import { standingOf } from '../../study/seat-verdict.ts';
+import { seatVerdictOf } from '../../study/seat-verdict.ts';
 import { type LessonExample, lessonExamples } from '../../study/teach/examples.ts';
 import type { TaughtLesson } from '../../study/teach/lesson.ts';
 import { percent } from '../../study/wording.ts';
-import { tell } from '../text/review/explanation.ts';
+import { explanationSentence } from '../text/review/explanation.ts';
 
 /** A board that shows an idea: a position with the places that matter lit, and what is said about it. */
 export type LessonBoard = {
@@ -98,7 +98,7 @@ function wonText(solution: Solution, { right, wrong, seat }: LessonExample, move
   const advice = say`By the idea: ${advise(mover, right)}.`;
   const verdict = solution.at(mover.state);
   const { turns } = verdict;
-  if (standingOf(verdict, seat) !== 'win' || turns === null)
+  if (seatVerdictOf(verdict, seat) !== 'win' || turns === null)
     return say`${advice} ${costText(solution, wrong, mover)}`;
   return say`${advice} Then ${you(seat)} win; best play takes ${countOf(turns, 'turn')}.`;
 }
@@ -108,7 +108,7 @@ function lostText(solution: Solution, { match, wrong, seat }: LessonExample, mov
   const { rules, book, state } = mover;
   const reason = explain(solution, state, wrong);
   if (reason === undefined) return costText(solution, wrong, mover);
-  return tell(reason, { rules, book, position: match.position, reader: seat });
+  return explanationSentence(reason, { rules, book, position: match.position, reader: seat });
 }
 
 /** What a wrong choice costs on a sealed turn. */

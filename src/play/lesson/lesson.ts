@@ -1,6 +1,6 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { type Phrases, render, say } from '../../core/contract/phrase.ts';
-import type { Posed } from '../../study/puzzle/puzzle.ts';
+import type { PosedPuzzle } from '../../study/puzzle/puzzle.ts';
 import { scoreLine } from '../puzzles/score.ts';
 import type { TalkEnding } from '../talk/series-talk.ts';
 import { openQuestion, type Talk } from '../talk/talk.ts';
@@ -33,7 +33,7 @@ export type Lesson = {
   /** What the learner can do now, by the numbers; empty if it takes too long to know. */
   gain(): Promise<Phrases>;
   /** A few puzzles; empty if the game has none. */
-  puzzles(): AsyncIterable<Posed>;
+  puzzles(): AsyncIterable<PosedPuzzle>;
   /** Called when a step is done, with the one that comes next; undefined after the last. */
   reached(next: LessonStep | undefined): void | Promise<void>;
 };

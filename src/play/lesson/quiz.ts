@@ -2,25 +2,26 @@ import type { Lines } from '../../core/contract/book.ts';
 import { orList } from '../../core/contract/option.ts';
 import { offering, type Reader, TABLE } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
-import { listAnswers, readAnswer, whyNot } from '../../core/match/question.ts';
-import type { Posed } from '../../study/puzzle/puzzle.ts';
+import type { Match } from '../../core/match/match.ts';
+import { listAnswers, readAnswer, refusalReason } from '../../core/match/question.ts';
+import type { PosedPuzzle } from '../../study/puzzle/puzzle.ts';
 import {
   type AskedPuzzle,
-  type Attempted,
-  attempt,
+  type AttemptResult,
+  judgeAttempt,
   puzzleName,
   puzzleSetting,
-  shown,
+  revealAnswer,
 } from '../puzzles/attempt.ts';
 import { NO_SCORE, type PuzzleGrade, type Score, scoreAfter, solvedAs } from '../puzzles/score.ts';
 import { helpLines } from '../talk/command.ts';
-import type { Reply, Talk } from '../talk/talk.ts';
-import { bookFor, questionFor } from '../talk/transcript.ts';
+import { openQuestion, type Reply, type Talk } from '../talk/talk.ts';
+import { bookFor, closingLines, questionFor } from '../talk/transcript.ts';
 import { rulesLines } from '../text/game/rulebook.ts';
 import { describeScene } from '../text/position/position.ts';
+import { turnSentences } from '../text/position/turn.ts';
 import { hintAfter, lineText, task } from '../text/puzzle/puzzles.ts';
 import { quizCommands, readQuizAction } from '../text/puzzle/quiz.ts';
-import { offerLine } from './play-through.ts';
 
 /** How a puzzle went. */
 export type QuizEnd = {
@@ -39,7 +40,7 @@ export type QuizOptions<Asked> = {
 };
 
 type QuizAttempt =
-  | { readonly kind: 'judged'; readonly judged: Attempted; readonly isShown: boolean }
+  | { readonly kind: 'judged'; readonly judged: AttemptResult; readonly isShown: boolean }
   | { readonly kind: 'quit' | 'end' | 'interrupt' };
 
 /** Why it ended: no more puzzles, the solver quit, or the input ended. */
@@ -81,7 +82,7 @@ export async function quiz<Asked extends AskedPuzzle>(
 }
 
 /** The solver is the side to move; without a name the puzzle speaks to the whole table. */
-function readerOf({ puzzle }: Posed, name: string | undefined): Reader {
+function readerOf({ puzzle }: PosedPuzzle, name: string | undefined): Reader {
   if (name === undefined) return TABLE;
   return { seat: puzzle.seat, names: puzzle.seat === 0 ? [name, undefined] : [undefined, name] };
 }
@@ -107,7 +108,7 @@ function pose(posed: AskedPuzzle, number: number, talk: Talk): void {
  * would be left.
  */
 async function attemptAt(
-  posed: Posed,
+  posed: PosedPuzzle,
   talk: Talk,
 ): Promise<{ readonly attempt: QuizAttempt; readonly hints: number; readonly tries: number }> {
   const { match, puzzle } = posed;
@@ -139,7 +140,7 @@ async function attemptAt(
       isNew = true;
       if (move === undefined) continue;
       const choice = rules.notate(move);
-      const judged = attempt(posed, choice, wrong);
+      const judged = judgeAttempt(posed, choice, wrong);
       if (judged.kind === 'settled')
         return { attempt: { kind: 'judged', judged, isShown: false }, hints, tries };
       talk.say([judged.why]);
@@ -155,7 +156,11 @@ async function attemptAt(
         talk.show(scene, 'again');
         break;
       case 'show':
-        return { attempt: { kind: 'judged', judged: shown(posed), isShown: true }, hints, tries };
+        return {
+          attempt: { kind: 'judged', judged: revealAnswer(posed), isShown: true },
+          hints,
+          tries,
+        };
       case 'quit':
         return { attempt: { kind: action }, hints, tries };
       case 'rules':
@@ -172,7 +177,57 @@ async function attemptAt(
           return { attempt: { kind: 'interrupt' }, hints, tries };
         break;
       default:
-        talk.say(whyNot(rules, book.words, state, puzzle.seat, answers, reply.text));
+        talk.say(refusalReason(rules, book.words, state, puzzle.seat, answers, reply.text));
     }
+  }
+}
+
+/** What the solver wants next: to go on, or to leave. */
+type AfterLine = 'on' | 'quit' | 'end' | 'interrupt';
+
+/** Offers to play a line through on the board, until the solver goes on. Only a drawn screen has a board. */
+async function offerLine(match: Match, line: Lines, talk: Talk): Promise<AfterLine> {
+  if (!talk.draws || line.length === 0) return 'on';
+  for (;;) {
+    const wish = await ask(talk, 'Enter to go on, or "line" to see it on the board: ', 'line');
+    if (wish !== 'line') return wish;
+    const ending = await playThrough(match, line, talk);
+    if (ending !== 'on') return ending;
+  }
+}
+
+/** Turn by turn, each drawn after a press of Enter. */
+async function playThrough(match: Match, line: Lines, talk: Talk): Promise<AfterLine> {
+  const book = bookFor(talk, match);
+  let at = match;
+  for (const [index, turn] of line.entries()) {
+    const after = at.play(turn);
+    if (!after.ok) break;
+    at = after.value;
+    talk.say(['', `Turn ${index + 1} of ${line.length}`]);
+    talk.say(turnSentences(match, at.history, at.turns - 1));
+    talk.say(closingLines(at, book));
+    talk.show(book.scene(at.position));
+    if (index + 1 === line.length) break;
+    const wish = await ask(talk, 'Enter for the next turn, or "stop": ', 'stop');
+    if (wish === 'stop') break;
+    if (wish !== 'on') return wish;
+  }
+  return 'on';
+}
+
+async function ask<Word extends string>(
+  talk: Talk,
+  prompt: string,
+  word: Word,
+): Promise<Word | AfterLine> {
+  for (;;) {
+    const reply = await talk.ask(openQuestion(prompt, [word, 'quit']));
+    if (reply.kind !== 'answer') return reply.kind;
+    const typed = reply.text.trim().toLowerCase();
+    if (typed === '') return 'on';
+    if (typed === word) return word;
+    if (typed === 'q' || typed === 'quit') return 'quit';
+    talk.say([`Please press Enter, or type ${word} or quit.`]);
   }
 }

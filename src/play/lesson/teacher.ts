@@ -12,7 +12,7 @@ import { pupilOf } from '../../study/teach/pupil.ts';
 import { percent } from '../../study/wording.ts';
 import { type Coach, type CoachTools, coachWith, solvedOnce } from '../coach.ts';
 import { tellHint } from '../text/position/hint.ts';
-import { tell } from '../text/review/explanation.ts';
+import { explanationSentence } from '../text/review/explanation.ts';
 
 /** A coach for a first game: asks before each choice, and tells afterwards how it was and what the idea says. */
 export function teacherWith(tools: CoachTools): Coach {
@@ -92,7 +92,7 @@ function remark(
   if (judgement.stake === 0) return isLearner ? [NO_DIFFERENCE] : [];
   const reason = judgement.loss > 0 || isLearner ? explain(solution, state, move) : undefined;
   if (reason === undefined) return isLearner ? ['Well played: no move was better.'] : [];
-  const why = tell(reason, { rules, position, book: game.book(options), reader });
+  const why = explanationSentence(reason, { rules, position, book: game.book(options), reader });
   if (!isLearner) return [say`A mistake by ${player(seat)}. ${why}`];
   return [say`${ideaAdvice(solution, before, seat, reason.bests)} ${why}`];
 }

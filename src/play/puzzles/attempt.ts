@@ -3,14 +3,14 @@ import { type Phrase, player, render, say } from '../../core/contract/phrase.ts'
 import { variantOf } from '../../core/contract/variant.ts';
 import { count } from '../../core/count.ts';
 import type { Match } from '../../core/match/match.ts';
-import { doing, typedTurn } from '../../study/advice.ts';
-import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
+import { moveReport, typedTurn } from '../../study/advice.ts';
+import { difficultyOf, type PosedPuzzle } from '../../study/puzzle/puzzle.ts';
 import { optionText } from '../text/game/options.ts';
 import { answerOf, lineAfter, refute, reveal } from '../text/puzzle/puzzles.ts';
 import type { GradedPosed } from './collection.ts';
 
 /** A puzzle as it is posed: with lines to say before it and after the answer. */
-export type AskedPuzzle = Posed & {
+export type AskedPuzzle = PosedPuzzle & {
   readonly before?: Lines | undefined;
   readonly after?: Lines | undefined;
 };
@@ -19,7 +19,7 @@ export type AskedPuzzle = Posed & {
 export type GradedAsk = AskedPuzzle & GradedPosed;
 
 /** The result of a choice: it settles the puzzle, or the solver may try again. */
-export type Attempted = {
+export type AttemptResult = {
   readonly kind: 'again' | 'settled';
   readonly isRight: boolean;
   /** Why it is right or wrong. */
@@ -32,7 +32,11 @@ export type Attempted = {
 const ENOUGH_CHOICES = 2;
 
 /** Judges a choice. A wrong one allows a second try, unless only the right answer would be left. */
-export function attempt(posed: Posed, choice: string, wrong: string | undefined): Attempted {
+export function judgeAttempt(
+  posed: PosedPuzzle,
+  choice: string,
+  wrong: string | undefined,
+): AttemptResult {
   if (choice === wrong)
     return { kind: 'again', isRight: false, why: 'You already tried that.', line: [] };
   const isRight = choice === answerOf(posed);
@@ -44,7 +48,7 @@ export function attempt(posed: Posed, choice: string, wrong: string | undefined)
 }
 
 /** The answer, for a solver who gives up. */
-export function shown(posed: Posed): Attempted {
+export function revealAnswer(posed: PosedPuzzle): AttemptResult {
   return {
     kind: 'settled',
     isRight: false,
@@ -54,12 +58,12 @@ export function shown(posed: Posed): Attempted {
 }
 
 /** The game and the difficulty: "Leap to Twenty, easy". */
-export function puzzleName({ match, puzzle }: Pick<Posed, 'match' | 'puzzle'>): string {
+export function puzzleName({ match, puzzle }: Pick<PosedPuzzle, 'match' | 'puzzle'>): string {
   return `${match.game.title}, ${difficultyOf(puzzle.depth)}`;
 }
 
 /** The options, if they differ from the game's own, and the moves so far. */
-export function puzzleSetting({ match }: Pick<Posed, 'match'>): {
+export function puzzleSetting({ match }: Pick<PosedPuzzle, 'match'>): {
   readonly settings: Lines;
   readonly played: string;
 } {
@@ -82,7 +86,9 @@ function movesText({ rules, game, options, history }: Match): string {
   if (isWordy && history.length <= MOST_SENTENCES)
     return history
       .map(({ seat, before: state, move }) =>
-        render(say`${player(seat)} ${doing({ rules, book, state, seat }, rules.notate(move))}`),
+        render(
+          say`${player(seat)} ${moveReport({ rules, book, state, seat }, rules.notate(move))}`,
+        ),
       )
       .join('; ');
   const turns = history.map((turn) => typedTurn(book, turn));

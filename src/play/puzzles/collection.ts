@@ -2,19 +2,24 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { changedOptions, formatOptions } from '../../core/contract/option.ts';
 import { playableSettings } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
-import { type Random, randomFrom } from '../../core/random.ts';
-import { seatNumber, seatOf } from '../../core/seat.ts';
+import type { Random } from '../../core/random.ts';
+import { seatOf } from '../../core/seat.ts';
 import { isShipped } from '../../games/index.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { HARD_VERSION, hardPuzzles } from '../../study/puzzle/hard.ts';
-import { type GradedPuzzle, type Posed, puzzleIn, puzzlesAt } from '../../study/puzzle/puzzle.ts';
+import {
+  type GradedPuzzle,
+  type PosedPuzzle,
+  puzzleIn,
+  puzzlesAt,
+} from '../../study/puzzle/puzzle.ts';
 import { solveRest } from '../../study/puzzle/rest-of-game.ts';
 import { KEPT_PUZZLES, KEPT_VERSION, type KeptPuzzles } from './kept-puzzles.ts';
 import type { PuzzlePlace } from './ratings.ts';
 
 /** A puzzle with its rating, ready to pose. */
-export type GradedPosed = Posed<GradedPuzzle>;
+export type GradedPosed = PosedPuzzle<GradedPuzzle>;
 
 /** One puzzle of a collection. */
 export type CollectedPuzzle = {
@@ -89,19 +94,6 @@ function readKept({ game, options }: ChosenGame, line: string): CollectedPuzzle 
       return { match, solution, puzzle: { ...puzzle, rating: graded.rating } };
     },
   };
-}
-
-/** What is kept of a solved game, as the program that keeps it writes it. */
-export function keptText(
-  choice: ChosenGame,
-  solution: Solution,
-): Pick<KeptPuzzles, 'positions' | 'puzzles'> {
-  const way = randomFrom(1);
-  const lines = collect(choice, solution).puzzles.map(({ depth, rating, pose }) => {
-    const { match, puzzle } = pose(way);
-    return `\n${[seatNumber(puzzle.seat), rating, depth, ...match.moves].join(' ')}`;
-  });
-  return { positions: solution.reach.states, puzzles: lines.join('') };
 }
 
 /** The puzzles of a solved game. */

@@ -25,7 +25,7 @@ export async function dailyPuzzle(
   tools: Pick<SourceTools, 'solve'>,
 ): Promise<GradedPosed | undefined> {
   const collections = chosen === undefined ? keptCollections() : await collectionsOf(chosen, tools);
-  return dealt(day, collections)?.pose(randomFrom(deriveSeed(dayNumber(day), DAILY)));
+  return puzzleOfDay(day, collections)?.pose(randomFrom(deriveSeed(dayNumber(day), DAILY)));
 }
 
 /** The puzzles that everyone has, found or not: no machine is too small for them. */
@@ -37,7 +37,7 @@ export function keptCollections(): readonly PuzzleCollection[] {
  * The puzzle that a day gets. Sorted by rating, the puzzles make seven equal parts, one for each weekday from Monday on. Each
  * part is dealt from again and again, and a day passes over the game of the day before if it can.
  */
-export function dealt(
+export function puzzleOfDay(
   day: string,
   collections: readonly PuzzleCollection[],
 ): CollectedPuzzle | undefined {

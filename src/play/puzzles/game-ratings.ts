@@ -2,14 +2,14 @@ import type { Store } from '../../store/contract.ts';
 import { read } from '../../store/read.ts';
 import { update } from '../../store/update.ts';
 import {
-  isKeptRatings,
-  type KeptRatings,
+  isStoredRatings,
   NO_RATINGS,
   type PlayerRating,
   type PuzzlePlace,
   playerRating,
-  type Rated,
-  ratedTry,
+  type RatingChange,
+  rateAttempt,
+  type StoredRatings,
 } from './ratings.ts';
 
 /** The ratings of one game's puzzles, and of the people who solve them. */
@@ -17,7 +17,7 @@ export class GameRatings {
   readonly #ratings: Store['ratings'];
   readonly #game: string;
   /** What was last read or written, and the changes since then that could not be written yet. */
-  #stored: KeptRatings = NO_RATINGS;
+  #stored: StoredRatings = NO_RATINGS;
   #pending: readonly RatingsChange[] = [];
 
   private constructor({ ratings }: Pick<Store, 'ratings'>, game: string) {
@@ -31,7 +31,7 @@ export class GameRatings {
     return opened;
   }
 
-  get kept(): KeptRatings {
+  get kept(): StoredRatings {
     return withAll(this.#pending, this.#stored);
   }
 
@@ -49,10 +49,10 @@ export class GameRatings {
     place: PuzzlePlace,
     person: string,
     score: number,
-  ): Promise<Rated & { readonly trouble: string | undefined }> {
-    let { rated } = ratedTry(this.kept, place, person, score);
+  ): Promise<RatingChange & { readonly trouble: string | undefined }> {
+    let { rated } = rateAttempt(this.kept, place, person, score);
     const trouble = await this.#change((kept) => {
-      const tried = ratedTry(kept, place, person, score);
+      const tried = rateAttempt(kept, place, person, score);
       ({ rated } = tried);
       return tried.kept;
     });
@@ -61,7 +61,7 @@ export class GameRatings {
 
   /** Reads what others have written by now; says why it cannot be read. */
   async refresh(): Promise<string | undefined> {
-    const found = await read(this.#ratings, this.#game, isKeptRatings);
+    const found = await read(this.#ratings, this.#game, isStoredRatings);
     if (!found.ok) return found.error.message;
     this.#stored = found.value ?? this.#stored;
     return undefined;
@@ -78,18 +78,18 @@ export class GameRatings {
 
   async #write(changes: readonly RatingsChange[]): Promise<string | undefined> {
     const written = await update(this.#ratings, this.#game, (value) => {
-      const stored = isKeptRatings(value) ? value : this.#stored;
+      const stored = isStoredRatings(value) ? value : this.#stored;
       const changed = withAll(changes, stored);
       return changed === stored ? undefined : changed;
     });
     if (!written.ok) return written.error.message;
-    if (isKeptRatings(written.value)) this.#stored = written.value;
+    if (isStoredRatings(written.value)) this.#stored = written.value;
     return undefined;
   }
 }
 
-type RatingsChange = (kept: KeptRatings) => KeptRatings;
+type RatingsChange = (kept: StoredRatings) => StoredRatings;
 
-function withAll(changes: readonly RatingsChange[], kept: KeptRatings): KeptRatings {
+function withAll(changes: readonly RatingsChange[], kept: StoredRatings): StoredRatings {
   return changes.reduce((now, change) => change(now), kept);
 }

@@ -8,14 +8,14 @@ import type { Solution } from '../../solve/solution.ts';
 import { puzzleIn, puzzlesAt } from '../../study/puzzle/puzzle.ts';
 import { halfPoint, ratingAt } from '../../study/puzzle/strength.ts';
 import { judge } from '../../study/review/judgement.ts';
-import { type KeptGame, seatsOf } from '../history/kept-game.ts';
+import { type HistoryEntry, seatsOf } from '../history/history-entry.ts';
 import { botsInWords } from '../names.ts';
 import { positionsOf } from '../positions.ts';
 import type { GradedAsk } from './attempt.ts';
 import { isQuick, type PuzzleCriteria } from './source.ts';
 
 /** A puzzle from a game in the history. */
-export type PastMistake<Kept extends KeptGame = KeptGame> = GradedAsk & {
+export type PastMistake<Kept extends HistoryEntry = HistoryEntry> = GradedAsk & {
   readonly from: {
     readonly game: Kept;
     /** The turn, from 1, and the choice made then. */
@@ -25,7 +25,10 @@ export type PastMistake<Kept extends KeptGame = KeptGame> = GradedAsk & {
 };
 
 /** Whose mistakes to look for, and in which games. */
-export type MistakeSearch<Kept extends KeptGame = KeptGame> = Pick<PuzzleCriteria, 'fits'> & {
+export type MistakeSearch<Kept extends HistoryEntry = HistoryEntry> = Pick<
+  PuzzleCriteria,
+  'fits'
+> & {
   /** The games in the history, the newest first. */
   readonly games: Iterable<Kept>;
   readonly find: FindGame;
@@ -35,7 +38,7 @@ export type MistakeSearch<Kept extends KeptGame = KeptGame> = Pick<PuzzleCriteri
 };
 
 /** How games are read and solved. */
-export type MistakeTools<Kept extends KeptGame = KeptGame> = {
+export type MistakeTools<Kept extends HistoryEntry = HistoryEntry> = {
   solve(choice: ChosenGame): Promise<Result<Solution>>;
   /** Its moves, replayed. */
   read(game: Kept): Result<Match>;
@@ -44,15 +47,15 @@ export type MistakeTools<Kept extends KeptGame = KeptGame> = {
 };
 
 /** How many games were searched, and how many were skipped. */
-export type Looked = { games: number; passed: number };
+export type SearchedGames = { games: number; passed: number };
 
 /**
  * The positions in the history, the newest first, where a person made a real mistake and only one choice was right.
  * Each position comes once.
  */
-export async function* pastMistakes<Kept extends KeptGame>(
+export async function* pastMistakes<Kept extends HistoryEntry>(
   { games, find, name, only, fits }: MistakeSearch<Kept>,
-  looked: Looked,
+  looked: SearchedGames,
   tools: MistakeTools<Kept>,
 ): AsyncGenerator<PastMistake<Kept>, undefined> {
   const posed = new Set<string>();
@@ -85,7 +88,7 @@ export async function* pastMistakes<Kept extends KeptGame>(
 }
 
 /** That there are no more mistakes, where they were looked for, and which games were skipped. */
-export function mistakesEnd({ games, passed }: Looked, posed: number): string {
+export function mistakesEnd({ games, passed }: SearchedGames, posed: number): string {
   const tooLarge =
     passed === 0 ? '' : ` ${countOf(passed, 'game')} skipped: too big to solve quickly.`;
   const none = posed === 0 ? 'No mistakes to practise' : 'No more mistakes to practise';
@@ -94,7 +97,7 @@ export function mistakesEnd({ games, passed }: Looked, posed: number): string {
   return `${where}${tooLarge}`;
 }
 
-function* mistakesIn<Kept extends KeptGame>(
+function* mistakesIn<Kept extends HistoryEntry>(
   game: Kept,
   match: Match,
   seats: readonly Seat[],

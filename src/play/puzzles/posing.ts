@@ -13,7 +13,7 @@ import {
   settingsFor,
 } from './collection.ts';
 import { playerRating, puzzleRating } from './ratings.ts';
-import { inTurn, type PuzzleCriteria, type SourceTools } from './source.ts';
+import { type PuzzleCriteria, roundRobin, type SourceTools } from './source.ts';
 
 /** Which puzzles to pose, and to whom. */
 export type PosingSearch = PuzzleCriteria & {
@@ -22,11 +22,11 @@ export type PosingSearch = PuzzleCriteria & {
 };
 
 /** Puzzles that simple play does not solve, of every game in turn: by the book, and then of its variants. */
-export async function* hardRiddles(
+export async function* hardPuzzlesInTurn(
   search: PosingSearch,
   tools: SourceTools,
 ): AsyncGenerator<GradedPosed, undefined> {
-  yield* inTurn(search.choices, (choice) => puzzlesOf(choice, search, tools));
+  yield* roundRobin(search.choices, (choice) => puzzlesOf(choice, search, tools));
 }
 
 async function* puzzlesOf(

@@ -2,25 +2,25 @@ import { formatOptions } from '../../core/contract/option.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { isRecord } from '../../core/show.ts';
 import { type Rating, triedPuzzle, UNRATED } from '../../study/puzzle/glicko.ts';
-import type { GradedPuzzle, Posed } from '../../study/puzzle/puzzle.ts';
+import type { GradedPuzzle, PosedPuzzle } from '../../study/puzzle/puzzle.ts';
 
 /** A rating, and the number of puzzles behind it. */
 export type PlayerRating = Rating & { readonly puzzles: number };
 
 /** The stored ratings of one game's puzzles and of the people who tried them. */
-export type KeptRatings = {
+export type StoredRatings = {
   readonly people: Readonly<Record<string, PlayerRating>>;
   readonly puzzles: Readonly<Record<string, Rating & { readonly met: readonly string[] }>>;
 };
 
-export const NO_RATINGS: KeptRatings = { people: {}, puzzles: {} };
+export const NO_RATINGS: StoredRatings = { people: {}, puzzles: {} };
 /** The person without a name. */
 export const UNNAMED = '';
 
 /** Where a puzzle stands, and the rating it starts from. */
 export type PuzzlePlace = {
   readonly puzzle: Pick<GradedPuzzle, 'seat' | 'rating'>;
-  readonly match: Pick<Posed['match'], 'options' | 'rules' | 'state'>;
+  readonly match: Pick<PosedPuzzle['match'], 'options' | 'rules' | 'state'>;
 };
 
 /** The rating of an untried puzzle, from the ladder. It starts uncertain, so it settles quickly. */
@@ -29,7 +29,7 @@ function firstRating({ rating }: PuzzlePlace['puzzle']): Rating {
 }
 
 /** The changes after an answer. */
-export type Rated = {
+export type RatingChange = {
   readonly before: PlayerRating;
   readonly after: PlayerRating;
   /** The puzzle's rating when it was posed. */
@@ -47,13 +47,13 @@ export function puzzleKey({
   return `${formatOptions(options)} | ${spaceOf(rules.shape).encode(state)} | ${puzzle.seat + 1}`;
 }
 
-export function playerRating({ people }: KeptRatings, person: string): PlayerRating {
+export function playerRating({ people }: StoredRatings, person: string): PlayerRating {
   return (Object.hasOwn(people, person) ? people[person] : undefined) ?? { ...UNRATED, puzzles: 0 };
 }
 
 /** A puzzle's rating, and whether the person has seen it. */
 export function puzzleRating(
-  { puzzles }: KeptRatings,
+  { puzzles }: StoredRatings,
   place: PuzzlePlace,
   person: string,
 ): { readonly rating: Rating; readonly met: boolean } {
@@ -63,12 +63,12 @@ export function puzzleRating(
 }
 
 /** The stored ratings after an attempt, and the changes. */
-export function ratedTry<Kept extends KeptRatings>(
+export function rateAttempt<Kept extends StoredRatings>(
   kept: Kept,
   place: PuzzlePlace,
   person: string,
   score: number,
-): { readonly kept: Kept; readonly rated: Rated } {
+): { readonly kept: Kept; readonly rated: RatingChange } {
   const before = playerRating(kept, person);
   const { rating: puzzle, met } = puzzleRating(kept, place, person);
   if (met) return { kept, rated: { before, after: before, puzzle, counted: false } };
@@ -87,7 +87,7 @@ export function ratedTry<Kept extends KeptRatings>(
 }
 
 /** Whether stored data has the right form. */
-export function isKeptRatings(data: unknown): data is KeptRatings {
+export function isStoredRatings(data: unknown): data is StoredRatings {
   return (
     isRecord(data) &&
     isRecord(data.people) &&

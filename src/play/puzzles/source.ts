@@ -11,13 +11,13 @@ import { findEndings } from '../../study/puzzle/endings.ts';
 import {
   type Difficulty,
   difficultyOf,
-  type Posed,
+  type PosedPuzzle,
   type Puzzle,
   puzzleIn,
 } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles } from '../../study/puzzle/search.ts';
 import { keptCollection } from './collection.ts';
-import type { KeptRatings } from './ratings.ts';
+import type { StoredRatings } from './ratings.ts';
 
 /** Larger games take a while to solve, so they come last. */
 const QUICK = 1_000_000;
@@ -51,22 +51,22 @@ export type SourceTools = {
   /** Whether a game too large to solve gives puzzles from the ends of random games. */
   readonly endings?: boolean;
   /** What is kept of a game's puzzles by now. */
-  ratings(game: string): KeptRatings | Promise<KeptRatings>;
+  ratings(game: string): StoredRatings | Promise<StoredRatings>;
 };
 
 /**
  * The exercises of a lesson, of every game in turn: its hard puzzles if it has any, then any position with exactly one
  * right answer. Each game is solved at its first turn.
  */
-export async function* riddles(
+export async function* lessonExercises(
   search: PuzzleCriteria,
   tools: SourceTools,
-): AsyncGenerator<Posed, undefined> {
-  yield* inTurn(search.choices, (choice) => exercises(choice, search, tools));
+): AsyncGenerator<PosedPuzzle, undefined> {
+  yield* roundRobin(search.choices, (choice) => exercises(choice, search, tools));
 }
 
 /** One puzzle of each choice after another, until none has any left. */
-export async function* inTurn<Each>(
+export async function* roundRobin<Each>(
   choices: readonly ChosenGame[],
   open: (choice: ChosenGame) => AsyncGenerator<Each, undefined>,
 ): AsyncGenerator<Each, undefined> {
@@ -86,7 +86,7 @@ async function* exercises(
   choice: ChosenGame,
   { seed, fits }: PuzzleCriteria,
   tools: SourceTools,
-): AsyncGenerator<Posed, undefined> {
+): AsyncGenerator<PosedPuzzle, undefined> {
   const solved = await tools.solve(choice);
   const random = randomFrom(deriveSeed(seed, 1));
   if (!solved.ok) {

@@ -4,9 +4,9 @@ import { accept, type Refusal, type Result, refuse } from '../../core/result.ts'
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { type ServedView, type ServerMessage, serverMessageSchema } from '../../protocol/server.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
+import { sealFault } from '../record/proof.ts';
 import { commitmentTo } from '../seal.ts';
 import type { ClientCommand, TableChange, TableState } from '../table/connection.ts';
-import { sealFault } from '../table/proof.ts';
 import type { TableEvent } from '../table/step.ts';
 import { PendingCommands } from './pending-commands.ts';
 import type {

@@ -13,7 +13,7 @@ import {
 import type { RemotePlace } from './remote-connection.ts';
 
 /** The link to a table: the token stands behind the #, so that no log gets it. */
-export function linkTo({ server, table, token }: RemotePlace): string {
+export function tableLink({ server, table, token }: RemotePlace): string {
   return `${server}/#/at/${table}${token === undefined ? '' : `/${token}`}`;
 }
 

@@ -8,7 +8,7 @@ import type { PastGame, Search } from '../../players/player.ts';
 import type { FoundData } from '../../protocol/answers/check.ts';
 import type { TableData } from '../../protocol/table.ts';
 import type { Extent } from '../../study/check/check-game.ts';
-import type { Circumstances } from '../table/client.ts';
+import type { RunnerStatus } from '../table/client.ts';
 import type { ClientCommand, TakenRequest } from '../table/connection.ts';
 import type { RefereeOrder, RunnerOptions } from '../table/runner.ts';
 import type { TableEvent } from '../table/step.ts';
@@ -106,14 +106,14 @@ export type GameMessage =
   | { readonly kind: 'alive' }
   /** It reads this file, the game's own or one that it imports. */
   | { readonly kind: 'reads'; readonly path: string }
-  | { readonly kind: 'found'; readonly reported: Reported }
+  | { readonly kind: 'found'; readonly reported: ReportedFinding }
   /** The finding with this index, from 0, holds in so many other positions. */
   | { readonly kind: 'again'; readonly index: number; readonly times: number }
   | { readonly kind: 'call'; readonly id: number; readonly call: TableCall }
   /** A call that need not be answered any more. */
   | { readonly kind: 'unwanted'; readonly id: number }
   /** How the table fares; `isKept` if it is the one that was kept last. */
-  | ({ readonly kind: 'changed'; readonly isKept: boolean } & Omit<Circumstances, 'broken'>)
+  | ({ readonly kind: 'changed'; readonly isKept: boolean } & Omit<RunnerStatus, 'broken'>)
   | { readonly kind: 'ordered'; readonly id: number; readonly refusal: Refusal | null }
   /** Something failed that the game had left running. */
   | { readonly kind: 'strayed'; readonly fault: GameFault };
@@ -129,7 +129,7 @@ export type GameFault = {
 };
 
 /** Something found in a game's file, as it goes from thread to thread and to other programs. */
-export type Reported = FoundData & {
+export type ReportedFinding = FoundData & {
   readonly severity: Diagnostic['severity'];
   /** The line of code that a syntax error is in, with an arrow below it. */
   readonly code?: readonly string[];

@@ -17,7 +17,7 @@ import type {
   GameAnswer,
   GameFault,
   GameMessage,
-  Reported,
+  ReportedFinding,
   SearchRequest,
   StrangerRequest,
 } from './protocol.ts';
@@ -193,7 +193,7 @@ export function serveGame(
     };
   }
 
-  function reportedOf(checked: Checked): Reported {
+  function reportedOf(checked: Checked): ReportedFinding {
     const { severity, part, message, fault, options } = checked;
     const { member, state: position, given, field, gave, allowed } = fault ?? {};
     const parts = Object.entries({ member, position, given, field, gave, allowed });

@@ -1,8 +1,8 @@
 import { bookOnScreen } from '../../core/contract/game.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { faultInChoices } from '../../core/inspection/soundness.ts';
-import { askedOf } from '../../core/match/asked.ts';
 import { type Match, notateTurn } from '../../core/match/match.ts';
+import { pendingQuestion } from '../../core/match/pending-question.ts';
 import { type Fault, RuleFault } from '../../core/rule-fault.ts';
 import { showValue } from '../../core/show.ts';
 import type { PlayerAnswer } from '../../players/guarded-player.ts';
@@ -128,7 +128,7 @@ export function tryMatch(match: Match): void {
       const unasked: (readonly string[])[] = [[]];
       for (let asked = 0; asked < MOST_QUESTIONS; asked++) {
         const answers = unasked.shift();
-        const question = answers && askedOf(last, seat, answers, undefined, book);
+        const question = answers && pendingQuestion(last, seat, answers, undefined, book);
         if (answers === undefined || question == null) break;
         // Where no move goes on with the answers, they make a move.
         if (question.answers.length === answers.length)

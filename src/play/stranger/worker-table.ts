@@ -1,7 +1,7 @@
 import { Match } from '../../core/match/match.ts';
 import { type Refusal, type Result, refuse } from '../../core/result.ts';
 import { type Seat, seatOf } from '../../core/seat.ts';
-import { type Circumstances, connectTo } from '../table/client.ts';
+import { connectTo, type RunnerStatus } from '../table/client.ts';
 import { type ClientCommand, type TableConnection, tryToKeep } from '../table/connection.ts';
 import type { RefereeOrder, RunnerOptions, RunningTable } from '../table/runner.ts';
 import type { TableEvent } from '../table/step.ts';
@@ -39,7 +39,7 @@ export class WorkerTable implements RunningTable {
   readonly #options: WorkerTableOptions;
   readonly #open: () => Promise<GameHost | GameFault>;
   readonly #listeners = new Set<(events: readonly TableEvent[]) => void>();
-  #circumstances: Circumstances = { fault: null, trouble: null, isElsewhere: false, broken: null };
+  #circumstances: RunnerStatus = { fault: null, trouble: null, isElsewhere: false, broken: null };
   #host: GameHost | undefined;
   /** The worker is asked one thing at a time. */
   #queue: Promise<unknown> = Promise.resolve();

@@ -6,11 +6,11 @@ import type { TableEvent } from './step.ts';
 import { awaitedAt, participantIn, type Table } from './table.ts';
 
 /** How a table fares that is being run: what no table as such can know. */
-export type Circumstances = Pick<TableState, 'fault' | 'trouble' | 'isElsewhere' | 'broken'>;
+export type RunnerStatus = Pick<TableState, 'fault' | 'trouble' | 'isElsewhere' | 'broken'>;
 
 /** What runs a table, as its clients use it. */
 export interface TableHost {
-  now(): Circumstances & { readonly table: Table };
+  now(): RunnerStatus & { readonly table: Table };
   /** Called after every change. */
   readonly listeners: Set<(events: readonly TableEvent[]) => void>;
   order(command: ClientCommand): Promise<Result<unknown>>;

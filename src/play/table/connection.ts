@@ -93,12 +93,12 @@ export async function tryToKeep(
   try {
     return await keep(table, events, taken);
   } catch (error) {
-    return notKept(error);
+    return keepFailure(error);
   }
 }
 
 /** What keeping a table came to that threw. */
-export function notKept(error: unknown): KeepResult {
+export function keepFailure(error: unknown): KeepResult {
   const why = error instanceof Error ? error.message : String(error);
   return { kind: 'trouble', message: `The game could not be saved: ${why}` };
 }

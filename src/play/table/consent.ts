@@ -9,18 +9,19 @@ import type { Step } from './step.ts';
 import { scoredSeries, type Table, withNextGame } from './table.ts';
 import { takeBack } from './take-back.ts';
 
-export function takenBack(
+export function takeBackTurn(
   table: Table,
   seat: Seat,
   mayTakeBack: (seat: Seat) => boolean,
   now: number,
 ): Result<Step> {
-  const over = underWay(table);
+  const over = refuseIfOver(table);
   if (over !== undefined) return over;
   const taken = takeBack(table.match, mayTakeBack);
   if (taken.kind === 'nothing')
-    return no('table/nothing-to-take-back', 'There is nothing to take back.');
-  if (taken.kind === 'revealed') return no('table/revealed', "You can't undo a revealed choice.");
+    return refuseCommand('table/nothing-to-take-back', 'There is nothing to take back.');
+  if (taken.kind === 'revealed')
+    return refuseCommand('table/revealed', "You can't undo a revealed choice.");
   const { match } = taken;
   const { practice, clock } = table;
   return accept({
@@ -40,7 +41,7 @@ export function takenBack(
 export function nextGame(table: Table): Result<Step> {
   if (table.ending === null) return notOver();
   if (table.consent === 'offer' && isDecided(scoredSeries(table)))
-    return no('table/needs-consent', 'The other player has to agree: offer a rematch.');
+    return refuseCommand('table/needs-consent', 'The other player has to agree: offer a rematch.');
   return begun(table);
 }
 
@@ -56,10 +57,10 @@ export function offer(
   rules: RemoteRules | undefined,
 ): Result<Step> {
   if (what === 'rematch' && table.ending === null) return notOver();
-  const over = what === 'take-back' ? underWay(table) : undefined;
+  const over = what === 'take-back' ? refuseIfOver(table) : undefined;
   if (over !== undefined) return over;
   if (table.offers.some((one) => one.what === what))
-    return no('table/offered-already', 'That is offered already.');
+    return refuseCommand('table/offered-already', 'That is offered already.');
   const tooMany = rules?.offerRefusal(table, seat);
   if (tooMany !== undefined) return refuse(tooMany);
   return accept({
@@ -76,7 +77,7 @@ export function acceptOffer(table: Table, seat: Seat, what: OfferKind, now: numb
   const offered = table.offers.find((one) => one.what === what);
   if (offered === undefined || offered.seat === seat) return noOffer();
   if (what === 'rematch') return begun(table);
-  return takenBack(table, offered.seat, (one) => one === offered.seat, now);
+  return takeBackTurn(table, offered.seat, (one) => one === offered.seat, now);
 }
 
 /** Turns the other's offer down, or withdraws one's own. */
@@ -87,18 +88,18 @@ export function decline(table: Table, seat: Seat, what: OfferKind): Result<Step>
 }
 
 /** Refuses what can only be done while a game goes on. */
-export function underWay({ ending }: Table): Result<Step> | undefined {
-  return ending === null ? undefined : no('table/over', 'The game is over.');
+export function refuseIfOver({ ending }: Table): Result<Step> | undefined {
+  return ending === null ? undefined : refuseCommand('table/over', 'The game is over.');
 }
 
 function notOver(): Result<Step> {
-  return no('table/not-over', 'The game is not over yet.');
+  return refuseCommand('table/not-over', 'The game is not over yet.');
 }
 
 function noOffer(): Result<Step> {
-  return no('table/no-offer', 'The other player has not offered that.');
+  return refuseCommand('table/no-offer', 'The other player has not offered that.');
 }
 
-export function no(code: RefusalCode, message: string): ReturnType<typeof refuse> {
+export function refuseCommand(code: RefusalCode, message: string): ReturnType<typeof refuse> {
   return refuse({ code, message });
 }

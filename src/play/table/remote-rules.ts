@@ -10,9 +10,9 @@ import type { PlayerCommand } from '../../protocol/command.ts';
 import type { RemoteTerms, SealData } from '../../protocol/table.ts';
 import { commitmentTo } from '../seal.ts';
 import { expiredSeat } from './clock.ts';
-import { no, underWay } from './consent.ts';
+import { refuseCommand, refuseIfOver } from './consent.ts';
 import { needsCommitments, sealNow, withAway } from './remote.ts';
-import { choose, ended, outOfTime, type RefereeCommand, type Step } from './step.ts';
+import { choose, endGame, outOfTime, type RefereeCommand, type Step } from './step.ts';
 import { awaitedAt, isHuman, type Table } from './table.ts';
 
 /** So many turns are played before a game counts: until then either player may call it off. */
@@ -114,7 +114,7 @@ const DID_NOT_OPEN = 'did not open the choice in time';
 /** The game of a player who cannot or does not go on. */
 function lost(table: Table, seat: Seat, code: RefusalCode, what: string): Result<Step> {
   const fault: EndingFault = { code, message: `${playerName(seat)} ${what}.` };
-  return ended(table, { kind: 'fault', winner: other(seat), fault });
+  return endGame(table, { kind: 'fault', winner: other(seat), fault });
 }
 
 function named(table: Table, seat: Seat, text: string): Result<Step> {
@@ -132,7 +132,7 @@ function presence(
 ): Result<Step> {
   const isAway = table.remote?.away[participant] != null;
   if (table.remote === null || isAway === (kind === 'left'))
-    return no('table/no-change', 'That is how it is already.');
+    return refuseCommand('table/no-change', 'That is how it is already.');
   return accept({
     table: withAway(table, participant, kind === 'left' ? now : null),
     events: [{ kind, seat: participantAt(table.series, participant) }],
@@ -140,10 +140,10 @@ function presence(
 }
 
 function commit(table: Table, seat: Seat, commitment: string, now: number): Result<Step> {
-  const over = underWay(table);
+  const over = refuseIfOver(table);
   if (over !== undefined) return over;
   if (!needsCommitments(table))
-    return no('table/not-sealed', 'Nothing has to be committed to here: choose.');
+    return refuseCommand('table/not-sealed', 'Nothing has to be committed to here: choose.');
   if (expiredSeat(table.clock, awaitedAt(table), now) === seat) return outOfTime(seat);
   const next = committed(table, seat, { commitment, nonce: null }, now);
   return next.ok
@@ -188,7 +188,7 @@ function obey(
   now: number,
 ): Result<Step> {
   if (command.kind === 'name') return named(table, seat, command.name);
-  const over = underWay(table);
+  const over = refuseIfOver(table);
   if (over !== undefined) return over;
   switch (command.kind) {
     case 'commit':
@@ -200,7 +200,7 @@ function obey(
     case 'abort': {
       const refusal = abortRefusal(table);
       return refusal === undefined
-        ? ended(table, { kind: 'aborted', winner: null })
+        ? endGame(table, { kind: 'aborted', winner: null })
         : refuse(refusal);
     }
     case 'claim': {

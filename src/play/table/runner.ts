@@ -9,7 +9,7 @@ import {
   type ClientCommand,
   type KeepResult,
   type KeepTable,
-  notKept,
+  keepFailure,
   type TableConnection,
   type TableState,
   type TakenRequest,
@@ -180,7 +180,7 @@ export class TableRunner implements RunningTable {
     try {
       keeping = await this.#options.keep(table, events, taken);
     } catch (error) {
-      keeping = notKept(error);
+      keeping = keepFailure(error);
     }
     if (keeping.kind === 'elsewhere') {
       this.#isElsewhere = true;

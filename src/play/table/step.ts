@@ -6,7 +6,15 @@ import { accept, type Result, type refuse } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { OfferKind, PlayerCommand } from '../../protocol/command.ts';
 import { afterChoice, expiredSeat } from './clock.ts';
-import { acceptOffer, decline, nextGame, no, offer, takenBack, underWay } from './consent.ts';
+import {
+  acceptOffer,
+  decline,
+  nextGame,
+  offer,
+  refuseCommand,
+  refuseIfOver,
+  takeBackTurn,
+} from './consent.ts';
 import { needsCommitments, playedSeals, withAway } from './remote.ts';
 import type { RemoteRules } from './remote-rules.ts';
 import { awaitedAt, isHuman, type Table } from './table.ts';
@@ -58,10 +66,13 @@ export function step(
 ): Result<Step> {
   const known = table.requests.versionOf(request.request);
   if (known !== undefined)
-    return no('table/repeated', `This request was accepted already, as version ${known}.`);
+    return refuseCommand(
+      'table/repeated',
+      `This request was accepted already, as version ${known}.`,
+    );
   // The other's half of a sealed turn, or an offer, may come in between: it is still the turn that was answered.
   if (request.version < table.asked || request.version > table.version)
-    return no(
+    return refuseCommand(
       'table/stale',
       request.version > table.version
         ? `This answers version ${request.version}, but the table is only at version ${table.version}.`
@@ -111,7 +122,10 @@ function obey(
   switch (command.kind) {
     case 'choose':
       if (needsCommitments(table) && isHuman(table, seat))
-        return no('table/not-committed', 'Commit to your choice first: this table trusts no one.');
+        return refuseCommand(
+          'table/not-committed',
+          'Commit to your choice first: this table trusts no one.',
+        );
       return choose(table, seat, command.move, now, command.nonce, rules);
     case 'commit':
     case 'open':
@@ -120,11 +134,14 @@ function obey(
     case 'name':
       return rules === undefined ? notRemote() : rules.obey(table, seat, command, now);
     case 'resign':
-      return underWay(table) ?? ended(table, { kind: 'resigned', winner: other(seat) });
+      return refuseIfOver(table) ?? endGame(table, { kind: 'resigned', winner: other(seat) });
     case 'take-back':
       if (table.consent === 'offer')
-        return no('table/needs-consent', 'The other player has to agree: offer to take back.');
-      return takenBack(table, seat, (one) => isHuman(table, one), now);
+        return refuseCommand(
+          'table/needs-consent',
+          'The other player has to agree: offer to take back.',
+        );
+      return takeBackTurn(table, seat, (one) => isHuman(table, one), now);
     case 'next-game':
       return nextGame(table);
     case 'offer':
@@ -144,13 +161,13 @@ function referee(
 ): Result<Step> {
   if (command.kind === 'left' || command.kind === 'returned' || command.kind === 'sit')
     return rules === undefined ? notRemote() : rules.referee(table, command, now);
-  const over = underWay(table);
+  const over = refuseIfOver(table);
   if (over !== undefined) return over;
   switch (command.kind) {
     case 'abort':
-      return ended(table, { kind: 'aborted', winner: null });
+      return endGame(table, { kind: 'aborted', winner: null });
     case 'fault':
-      return ended(table, {
+      return endGame(table, {
         kind: 'fault',
         winner: other(command.seat),
         fault: command.fault,
@@ -160,18 +177,18 @@ function referee(
       if (silent !== undefined) return silent;
       const late = expiredSeat(table.clock, awaitedAt(table), now);
       return late === undefined
-        ? no('table/time-left', 'No player has run out of time.')
-        : ended(table, { kind: 'out-of-time', winner: other(late) });
+        ? refuseCommand('table/time-left', 'No player has run out of time.')
+        : endGame(table, { kind: 'out-of-time', winner: other(late) });
     }
   }
 }
 
 function notRemote(): Result<Step> {
-  return no('table/not-remote', 'That is for a table on several devices.');
+  return refuseCommand('table/not-remote', 'That is for a table on several devices.');
 }
 
 export function outOfTime(seat: Seat): ReturnType<typeof refuse> {
-  return no('table/out-of-time', `${playerName(seat)} has run out of time.`);
+  return refuseCommand('table/out-of-time', `${playerName(seat)} has run out of time.`);
 }
 
 export function choose(
@@ -182,7 +199,7 @@ export function choose(
   nonce?: string | undefined,
   rules?: RemoteRules | undefined,
 ): Result<Step> {
-  const over = underWay(before);
+  const over = refuseIfOver(before);
   if (over !== undefined) return over;
   const { match, clock } = before;
   const awaited = awaitedAt(before);
@@ -224,7 +241,7 @@ export function choose(
 }
 
 /** The end of a game otherwise than by its rules. A sealed half that is in is never shown. */
-export function ended(table: Table, ending: Ending): Result<Step> {
+export function endGame(table: Table, ending: Ending): Result<Step> {
   const match = table.match.withoutHalf();
   return accept({
     table: {

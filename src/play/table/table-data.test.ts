@@ -11,11 +11,11 @@ import { GAMES } from '../../games/index.ts';
 import { eventSchema } from '../../protocol/event.ts';
 import { tableDataSchema } from '../../protocol/table.ts';
 import { tableViewSchema } from '../../protocol/view.ts';
+import { recordOfTable, tableFromRecord } from '../record/table-record.ts';
 import { step } from './step.ts';
 import { awaitedAt, openTable, type Table } from './table.ts';
 import { tableData } from './table-data.ts';
 import { tableFrom } from './table-from-data.ts';
-import { recordOfTable, tableFromRecord } from './table-record.ts';
 import { eventData, viewOfTable } from './table-view.ts';
 
 const games = [...GAMES, toyGame()];

@@ -1,4 +1,3 @@
-import type { Lines } from '../../core/contract/book.ts';
 import { notateTurn } from '../../core/match/match.ts';
 import { participantAt } from '../../core/match/series.ts';
 import { viewData } from '../../core/match/view-data.ts';
@@ -12,13 +11,13 @@ import type { TableEvent } from './step.ts';
 import { awaitedAt, participantIn, type Table } from './table.ts';
 import { endingData, seriesData } from './table-data.ts';
 
-/** The table as a seat may see it, or an onlooker; `answers` are those the seat has given on its way to a move. */
-export function viewOfTable(table: Table, seat: Seat | null, answers: Lines = []): TableView {
+/** The table as a seat may see it, or an onlooker. */
+export function viewOfTable(table: Table, seat: Seat | null): TableView {
   const { match, ending, practice } = table;
   const players = [participantIn(table, 0), participantIn(table, 1)] as const;
   const half = match.sealedHalf();
   const isOwn = half !== undefined && seatOf(half.player) === seat;
-  const view = viewData(match, seat, answers, givenNames([players[0].name, players[1].name]));
+  const view = viewData(match, seat, [], givenNames([players[0].name, players[1].name]));
   return {
     protocol: PROTOCOL_VERSION,
     table: table.id,

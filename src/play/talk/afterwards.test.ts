@@ -6,12 +6,12 @@ import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import type { Format } from '../../core/match/series.ts';
 import { accept } from '../../core/result.ts';
 import type { Player } from '../../players/player.ts';
+import { resumeRecord } from '../record/resume-record.ts';
+import { recordOfTable } from '../record/table-record.ts';
 import type { KeepResult } from '../table/connection.ts';
 import { preparePlayers } from '../table/players.ts';
-import { resumeRecord } from '../table/resume-record.ts';
 import { practiceTable, type Table } from '../table/table.ts';
-import { recordOfTable } from '../table/table-record.ts';
-import type { Reviewed } from './afterwards.ts';
+import type { ReviewEnd } from './afterwards.ts';
 import { type OpponentOffer, talkAtTable } from './series-talk.ts';
 import type { Reply, Talk } from './talk.ts';
 
@@ -22,7 +22,7 @@ const WON_AGAIN = ['heads'];
 
 type Setup = {
   readonly answers: readonly (string | Reply)[];
-  review?(record: GameRecord): Reviewed;
+  review?(record: GameRecord): ReviewEnd;
   readonly draws?: boolean;
   readonly format?: Format;
   from?(table: Table): Table;
@@ -140,7 +140,7 @@ function resumed(
 
 const takenUpAt =
   (turn: number) =>
-  ({ match }: GameRecord): Reviewed => ({ kind: 'again', match: after(match, turn - 1) });
+  ({ match }: GameRecord): ReviewEnd => ({ kind: 'again', match: after(match, turn - 1) });
 
 const over = (kept: readonly GameRecord[]): readonly GameRecord[] =>
   kept.filter(({ match }) => match.turn.kind === 'over');

@@ -8,16 +8,16 @@ import { openQuestion, type Talk } from './talk.ts';
 type Again = { readonly kind: 'again'; readonly match: Match };
 
 /** How the review of a game was left; after `back` the player is asked again what to do. */
-export type Reviewed = { readonly kind: 'back' } | { readonly kind: 'interrupt' } | Again;
+export type ReviewEnd = { readonly kind: 'back' } | { readonly kind: 'interrupt' } | Again;
 
 /** What a player wants after a game: `on` is the next game, `other` one against the opponent that was offered. */
-type Wish = Exclude<Reviewed, { kind: 'back' }> | { readonly kind: 'on' | 'other' | 'leave' };
+type Wish = Exclude<ReviewEnd, { kind: 'back' }> | { readonly kind: 'on' | 'other' | 'leave' };
 
 /** What can be done with a game that is over. */
 type Tools = {
   readonly talk: Talk;
   save(record: GameRecord, name: string | undefined): string | Promise<string>;
-  review(record: GameRecord): Promise<Reviewed>;
+  review(record: GameRecord): Promise<ReviewEnd>;
   /** Another opponent to play, if one is offered. */
   readonly offer?: NextOpponent | undefined;
 };

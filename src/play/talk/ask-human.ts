@@ -1,6 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { nameOf } from '../../core/contract/variant.ts';
-import { readAnswer, whyNot } from '../../core/match/question.ts';
+import { readAnswer, refusalReason } from '../../core/match/question.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Coach } from '../coach.ts';
 import type { TableState } from '../table/connection.ts';
@@ -11,7 +11,7 @@ import {
   helpLines,
   PLAY_ANYWAY,
   readCommand,
-  type Typed,
+  type TypedCommand,
 } from './command.ts';
 import { openQuestion, type Question, type Talk } from './talk.ts';
 import { bookFor, questionFor } from './transcript.ts';
@@ -61,7 +61,7 @@ export async function askHuman(
     }
     const command = readCommand(reply.text);
     if (command === undefined) {
-      talk.say(whyNot(rules, book.words, state, seat, answers, reply.text));
+      talk.say(refusalReason(rules, book.words, state, seat, answers, reply.text));
       continue;
     }
     if (command.name === 'undo') {
@@ -77,7 +77,7 @@ export async function askHuman(
 
   /** Does what was typed instead of an answer; gives what is wanted of the table, if anything is. */
   async function obey(
-    { name, argument }: Typed<CommandName>,
+    { name, argument }: TypedCommand<CommandName>,
     question: Question,
     given: Lines = [],
   ): Promise<TurnWish | undefined> {
@@ -129,7 +129,10 @@ export async function askHuman(
   /** Asks until the answer is yes or no; `command` does what else is typed. */
   async function askYesOrNo(
     about: string,
-    command?: (typed: Typed<CommandName>, question: Question) => Promise<TurnWish | undefined>,
+    command?: (
+      typed: TypedCommand<CommandName>,
+      question: Question,
+    ) => Promise<TurnWish | undefined>,
   ): Promise<'yes' | 'no' | TurnWish> {
     const question = { ...openQuestion(`${about} (yes/no): `, ['yes', 'no']), seat };
     for (;;) {

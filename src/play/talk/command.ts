@@ -33,7 +33,7 @@ export function commandsAt(
 export type CommandName = (typeof COMMANDS)[number]['name'];
 
 /** A command as it was typed. */
-export type Typed<Name extends string> = {
+export type TypedCommand<Name extends string> = {
   readonly name: Name;
   readonly argument: string | undefined;
 };
@@ -49,7 +49,7 @@ type Command<Name extends string> = {
 export type KeyHelp = { readonly key: string; readonly about: string };
 
 /** The command typed at the prompt of a game. */
-export function readCommand(text: string): Typed<CommandName> | undefined {
+export function readCommand(text: string): TypedCommand<CommandName> | undefined {
   return readCommandOf(COMMANDS, text);
 }
 
@@ -57,7 +57,7 @@ export function readCommand(text: string): Typed<CommandName> | undefined {
 export function readCommandOf<Name extends string>(
   commands: readonly Command<Name>[],
   text: string,
-): Typed<Name> | undefined {
+): TypedCommand<Name> | undefined {
   const [word = '', ...rest] = text.trim().split(/\s+/);
   const typed = word.toLowerCase().replace(/^\//, '');
   const command = commands.find(({ name, keys }) => name === typed || keys?.includes(typed));

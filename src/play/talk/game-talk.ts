@@ -21,10 +21,10 @@ import {
   echoChoice,
   echoSealed,
   endingLines,
-  naming,
   narratesChoices,
   tellTurn,
   whyLines,
+  withNames,
 } from './transcript.ts';
 
 /** What a game at a table needs to be talked about. */
@@ -236,7 +236,7 @@ async function tell(
 /** Line by line a game ends in its book's words alone. */
 function tellEnding(match: Match, ending: Ending, talk: Talk, book: Book, shared: boolean): void {
   const lines = endingLines(match, ending, book);
-  talk.say(shared ? lines.map(naming) : lines);
+  talk.say(shared ? lines.map(withNames) : lines);
   if (talk.draws) talk.say(whyLines(match, ending));
 }
 

@@ -3,11 +3,11 @@ import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { seated, toyTable } from '../../../test/support/toy-table.ts';
 import { accept, refuse } from '../../core/result.ts';
 import type { Player, PreparedPlayer } from '../../players/player.ts';
+import { recordData } from '../record/record-data.ts';
+import { recordOfTable } from '../record/table-record.ts';
 import { preparePlayers } from '../table/players.ts';
-import { recordData } from '../table/record-data.ts';
 import type { Table } from '../table/table.ts';
-import { recordOfTable } from '../table/table-record.ts';
-import { type Surroundings, talkAtTable } from './series-talk.ts';
+import { type TalkContext, talkAtTable } from './series-talk.ts';
 import type { Talk } from './talk.ts';
 
 const never = new Promise<never>(() => {});
@@ -17,7 +17,7 @@ const CHOOSER: PreparedPlayer = { choose: first };
 /** Two programs at a table that remembers what was said and kept. */
 async function table(
   choose: PreparedPlayer['choose'],
-  changes: Partial<Surroundings> & { readonly wait?: Talk['wait'] } = {},
+  changes: Partial<TalkContext> & { readonly wait?: Talk['wait'] } = {},
 ) {
   const close = vi.fn();
   const player: Player = { name: 'bot:bad', prepare: () => accept({ choose, close }) };
@@ -43,7 +43,7 @@ async function table(
     wait: changes.wait ?? ((work) => work),
     close: () => {},
   };
-  const surroundings: Surroundings = {
+  const surroundings: TalkContext = {
     talk,
     coach: { hint: async () => [], greeting: async () => [], warning: async () => [] },
     closing: () => ({ milliseconds: 50, schedule: timer.schedule }),

@@ -9,6 +9,7 @@ import type { TimeLimit } from '../../players/time-limit.ts';
 import type { Coach } from '../coach.ts';
 import type { NextOpponent } from '../matchmaking.ts';
 import { isUnnamed, matchup, nameInWords, readerAtTable } from '../names.ts';
+import { recordOfTable } from '../record/table-record.ts';
 import type { KeepTable } from '../table/connection.ts';
 import { closePlayers } from '../table/players.ts';
 import {
@@ -25,9 +26,8 @@ import {
   scoredSeries,
   type Table,
 } from '../table/table.ts';
-import { recordOfTable } from '../table/table-record.ts';
 import { practiceSentence, roundName, seriesResult } from '../text/game/series.ts';
-import { askAfterwards, type Following, type Reviewed } from './afterwards.ts';
+import { askAfterwards, type Following, type ReviewEnd } from './afterwards.ts';
 import { changesOf, type GameEnding, talkThroughGame } from './game-talk.ts';
 import { openQuestion, type Talk } from './talk.ts';
 
@@ -49,7 +49,7 @@ export type OpponentOffer = NextOpponent & { take(): void };
 export type TalkEnding = GameEnding['kind'];
 
 /** What a table needs around it. */
-export type Surroundings = {
+export type TalkContext = {
   readonly talk: Talk;
   readonly coach: Coach;
   /** How long a program may take for a choice; without it, as long as it likes. */
@@ -78,7 +78,7 @@ export type Surroundings = {
   /** The opponent to offer after a game, if there is one, and what happens if it is wanted. */
   readonly offer?: ((table: Table) => Promise<OpponentOffer | undefined>) | undefined;
   /** Looks at a game that is over, turn by turn; without it nothing is asked after a game. */
-  readonly review?: ((record: GameRecord) => Promise<Reviewed>) | undefined;
+  readonly review?: ((record: GameRecord) => Promise<ReviewEnd>) | undefined;
 };
 
 /**
@@ -88,7 +88,7 @@ export type Surroundings = {
 export async function talkAtTable(
   start: Table,
   players: TablePlayers,
-  surroundings: Surroundings,
+  surroundings: TalkContext,
 ): Promise<TalkEnding> {
   let ending: TalkEnding | undefined;
   try {
@@ -126,7 +126,7 @@ async function playGames(
   runner: RunningTable,
   keeper: TableKeeper,
   isResumed: boolean,
-  surroundings: Surroundings,
+  surroundings: TalkContext,
 ): Promise<Left> {
   const { talk, coach, notice, onEnd, review } = surroundings;
   const connection = runner.connect(humansOf(runner.table));
@@ -208,7 +208,7 @@ async function playGames(
 /** Another process has gone on with the game: the person may watch it, or play on in a copy. */
 async function leaveElsewhere(
   { table }: RunningTable,
-  { talk, notice, watch, newId }: Surroundings,
+  { talk, notice, watch, newId }: TalkContext,
 ): Promise<Left> {
   const sentence = 'This game was continued in another window.';
   if (!talk.draws || watch === undefined) {

@@ -28,7 +28,7 @@ export function openQuestion(
 }
 
 /** A question and what was answered to it. */
-export type Answered = { readonly question: Question; readonly answer: string };
+export type AnsweredQuestion = { readonly question: Question; readonly answer: string };
 
 /** What came back: an answer, the end of the input, or an interrupt (Ctrl-C). */
 export type Reply =
@@ -54,7 +54,7 @@ export interface Talk {
   /** Takes the open question back: no reply comes to it. False if none is open. Without it, questions stand. */
   withdraw?(): boolean;
   /** Tells a choice that was not made here, with the questions that it answers. */
-  echo(seat: Seat, given: readonly Answered[]): void;
+  echo(seat: Seat, given: readonly AnsweredQuestion[]): void;
   /**
    * Waits for something that takes a while. A drawn screen says what it is if it takes longer than a
    * moment; an interrupt meanwhile calls back, and ends nothing else.

@@ -1,5 +1,5 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import { bookOnScreen, type ChosenGame } from '../../core/contract/game.ts';
 import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { choosingSeats } from '../../core/contract/rules.ts';
@@ -8,7 +8,7 @@ import type { Match } from '../../core/match/match.ts';
 import { nextAnswers } from '../../core/match/question.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import type { Answered, Question, Talk } from './talk.ts';
+import type { AnsweredQuestion, Question, Talk } from './talk.ts';
 
 /** The book in whose words a game is told: a screen may have its own. */
 export function bookFor({ draws }: Talk, chosen: ChosenGame): Book {
@@ -51,7 +51,7 @@ export function echoSealed(match: Match, seat: Seat, talk: Talk, book: Book): vo
 }
 
 /** A choice in a sentence, for who was not asked: a book's questions speak to who is. */
-export function choiceSentence(seat: Seat, given: readonly Answered[]): Phrase {
+export function choiceSentence(seat: Seat, given: readonly AnsweredQuestion[]): Phrase {
   return given[0]?.question.secrecy === 'sealed'
     ? say`${player(seat)} has chosen in secret.`
     : say`${player(seat)} chooses ${given.map(({ answer }) => answer).join(', ')}.`;
@@ -61,12 +61,12 @@ export function choiceSentence(seat: Seat, given: readonly Answered[]): Phrase {
 export function tellTurn(match: Match, talk: Talk, { words, scene }: Book, isShared = false): void {
   const played = match.last;
   const lines = played === undefined ? [] : words.narrate(played);
-  talk.say(isShared ? lines.map(naming) : lines);
+  talk.say(isShared ? lines.map(withNames) : lines);
   talk.show(scene(match.position));
 }
 
 /** A line that names the players it would speak to. */
-export function naming(phrase: Phrase): Phrase {
+export function withNames(phrase: Phrase): Phrase {
   if (typeof phrase === 'string') return phrase;
   return phrase.map((piece) => {
     if (typeof piece === 'string') return piece;
@@ -112,7 +112,7 @@ export function endingLines(match: Match, { kind, winner, fault }: Ending, book:
 
 /** Why the rules made this player the winner, for screens: a book's closing lines may leave it out. */
 export function whyLines({ turn }: Match, { kind }: Ending): Phrases {
-  return kind === 'won' && turn.kind === 'over' ? [say`${capital(turn.reason)}.`] : [];
+  return kind === 'won' && turn.kind === 'over' ? [say`${capitalize(turn.reason)}.`] : [];
 }
 
 export function recordWhyLines(record: GameRecord): Phrases {

@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal, Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { provenRecord } from '../../play/table/proof.ts';
-import { recordData } from '../../play/table/record-data.ts';
+import { provenRecord } from '../../play/record/proof.ts';
+import { recordData } from '../../play/record/record-data.ts';
 import { type CommandMessage, commandMessageSchema } from '../../protocol/command.ts';
 import type { RefusalData } from '../../protocol/refusal.ts';
 import {

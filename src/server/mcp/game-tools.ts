@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { GivenOptions } from '../../core/contract/option.ts';
 import { formatRecord } from '../../core/match/record.ts';
-import { provenRecord } from '../../play/table/proof.ts';
+import { provenRecord } from '../../play/record/proof.ts';
 import { rulesLines } from '../../play/text/game/rulebook.ts';
 import { rulesMessage } from '../../play/text/game/rules-message.ts';
 import { playerNames } from '../../players/index.ts';

@@ -6,7 +6,7 @@ import { type Change, decodeChange } from './change.ts';
 import { childAt, type DecisionTree, hasLeaf } from './decision-tree.ts';
 import { type Layout, layOut } from './layout.ts';
 import { observePlay } from './trace-play.ts';
-import { type Observed, observe } from './trace-reads.ts';
+import { observe, type ReadTrees } from './trace-reads.ts';
 import { CHOOSING, DRAWN, IMPOSSIBLE, isChoosing, isSealed } from './turn-code.ts';
 
 /** A game as plain data without its rules, for solvers and for other threads. */
@@ -71,7 +71,7 @@ function shapeOf<S extends State, M>({
 
 function assemble<S extends State, M>(
   rules: Rules<S, M>,
-  { turns, moves, lists }: Observed,
+  { turns, moves, lists }: ReadTrees,
   budget: Budget,
 ): Compiled {
   const { fields, radices } = shapeOf(rules);

@@ -1,6 +1,6 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
-import { Settled } from './settled.ts';
+import { SettledFields } from './settled.ts';
 
 /**
  * What a pure function of a state depends on, found by watching its reads. Its first read is always the
@@ -76,11 +76,11 @@ export class LeafSearch {
     this.#budget.giveBack(this.#below.byteLength);
   }
 
-  canCome(partial: Settled, leaf: number): boolean {
+  canCome(partial: SettledFields, leaf: number): boolean {
     return this.#canCome(this.#tree.root, partial, leaf);
   }
 
-  #canCome(reference: number, partial: Settled, leaf: number): boolean {
+  #canCome(reference: number, partial: SettledFields, leaf: number): boolean {
     if (((this.#bits(reference) >>> leaf) & 1) === 0) return false;
     if (reference < 0) return true;
     const tree = this.#tree;
@@ -98,9 +98,9 @@ export class LeafSearch {
   }
 
   /** Settles what a leaf implies, from the root down; undefined if the leaf is never reached. */
-  settleFor(leaf: number): Settled | undefined {
+  settleFor(leaf: number): SettledFields | undefined {
     const tree = this.#tree;
-    const partial = new Settled(this.#radices);
+    const partial = new SettledFields(this.#radices);
     let reference = tree.root;
     while (reference >= 0) {
       const below = childrenOf(tree, reference);

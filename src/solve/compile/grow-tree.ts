@@ -3,7 +3,7 @@ import type { Budget } from '../budget.ts';
 import { ANY, type DecisionTree } from './decision-tree.ts';
 import { type Growing, growingIntegers } from './growing.ts';
 import { InternTable, mixHash } from './intern-table.ts';
-import type { Settled } from './settled.ts';
+import type { SettledFields } from './settled.ts';
 
 /** The result of a probe of a partly settled state: the next field to read, or a leaf. */
 export type ProbeResult = {
@@ -21,13 +21,13 @@ export type ProbeResult = {
 export type Carry = { readonly bytes: number };
 export type ValueTest = { readonly field: number; readonly value: number };
 
-export type Probe = (partial: Settled, carry: Carry | undefined) => ProbeResult;
+export type Probe = (partial: SettledFields, carry: Carry | undefined) => ProbeResult;
 
 /** Probes until everything that matters is settled. */
 export function growTree(
   radices: readonly number[],
   look: Probe,
-  partial: Settled,
+  partial: SettledFields,
   budget: Budget,
 ): DecisionTree {
   const nodes = new Nodes(budget);

@@ -2,7 +2,7 @@
 const MOST_EXCLUDED = 16;
 
 /** The settled part of a state: the values of some fields, and values that others do not have. */
-export class Settled {
+export class SettledFields {
   /** A value is meaningful only if `known` is 1. */
   readonly values: Int32Array;
   readonly known: Uint8Array;

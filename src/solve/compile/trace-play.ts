@@ -8,7 +8,7 @@ import { ANY, type DecisionTree } from './decision-tree.ts';
 import { Growing, growingIntegers } from './growing.ts';
 import { type FieldRead, LazyTree } from './lazy-tree.ts';
 import { Lists } from './move-lists.ts';
-import type { Observed } from './trace-reads.ts';
+import type { ReadTrees } from './trace-reads.ts';
 import { CHOOSING, codeOf, IMPOSSIBLE, isChoosing, isSealed, leaderOf } from './turn-code.ts';
 
 /** After this many positions, a regular game has called its rules in at most this share of them. */
@@ -31,7 +31,7 @@ export function observePlay<S extends State, M>(
   rules: Rules<S, M>,
   budget: Budget,
   onProgress: (positions: number) => void,
-): Observed {
+): ReadTrees {
   return new PlayTracer(rules, budget).trace(onProgress);
 }
 
@@ -79,7 +79,7 @@ class PlayTracer<S extends State, M> {
     this.#isRead = new Uint8Array(this.#radices.length);
   }
 
-  trace(onProgress: (positions: number) => void): Observed {
+  trace(onProgress: (positions: number) => void): ReadTrees {
     const budget = this.#budget;
     const size = this.#radices.reduce((product, radix) => product * radix, 1);
     const bytes = 4 * ((size >>> 5) + 1);

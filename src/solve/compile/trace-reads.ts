@@ -8,11 +8,11 @@ import { type DecisionTree, LeafSearch } from './decision-tree.ts';
 import { type Carry, growTree, type Probe, type ProbeResult, type ValueTest } from './grow-tree.ts';
 import { Growing, growingIntegers } from './growing.ts';
 import { type FinishedLists, Lists } from './move-lists.ts';
-import { Settled } from './settled.ts';
+import { SettledFields } from './settled.ts';
 import { CHOOSING, codeOf, IMPOSSIBLE, isSealed, leaderOf } from './turn-code.ts';
 
 /** A game as trees of what its rules read, and lists of the changes its moves make. */
-export type Observed = {
+export type ReadTrees = {
   readonly turns: DecisionTree;
   /** For each turn with a choice, the tree whose leaves are lists; a turn that never occurs has none. */
   readonly moves: readonly (DecisionTree | undefined)[];
@@ -28,11 +28,11 @@ const UNSETTLED = new Error('This field is not settled yet.');
  */
 class WatchedState<S extends State> {
   readonly #state: S;
-  #partial: Settled;
+  #partial: SettledFields;
   #missing: number | undefined;
   #tests: ValueTest[] = [];
 
-  constructor(fields: readonly string[], partial: Settled) {
+  constructor(fields: readonly string[], partial: SettledFields) {
     this.#partial = partial;
     const fieldOf = new Map(fields.map((name, field) => [name, field]));
     const state = {};
@@ -51,7 +51,7 @@ class WatchedState<S extends State> {
    * result is undefined if it throws: rules need not handle unreachable states.
    */
   look<T>(
-    partial: Settled,
+    partial: SettledFields,
     rule: (state: S) => T,
     leafOf: (given: T | undefined) => ProbeResult['next'],
   ): ProbeResult {
@@ -88,14 +88,14 @@ class WatchedState<S extends State> {
   }
 }
 
-export function observe<S extends State, M>(rules: Rules<S, M>, budget: Budget): Observed {
+export function observe<S extends State, M>(rules: Rules<S, M>, budget: Budget): ReadTrees {
   const fields = Object.keys(rules.shape);
   const radices = fields.map((field) => rules.shape[field] as number);
   const lists = new Lists(budget);
   const turns = growTree(
     radices,
     lookAtTurn(rules, { fields, radices }),
-    new Settled(radices),
+    new SettledFields(radices),
     budget,
   );
   const search = new LeafSearch(turns, radices, budget);
@@ -117,7 +117,7 @@ export function observe<S extends State, M>(rules: Rules<S, M>, budget: Budget):
 }
 
 function lookAtTurn<S extends State, M>(rules: Rules<S, M>, { fields, radices }: Shaped): Probe {
-  const watched = new WatchedState<S>(fields, new Settled(radices));
+  const watched = new WatchedState<S>(fields, new SettledFields(radices));
   return (partial) =>
     watched.look(
       partial,
@@ -154,7 +154,7 @@ function lookAtMoves<S extends State, M>(
   { fields, radices, lists, search, code }: Scope,
   { codes, open, budget }: Scratch,
 ): Probe {
-  const watched = new WatchedState<S>(fields, new Settled(radices));
+  const watched = new WatchedState<S>(fields, new SettledFields(radices));
   const weights = changeWeights(radices);
   const fieldOf = new Map(fields.map((name, field) => [name, field]));
   const seat = leaderOf(code);
@@ -173,7 +173,7 @@ function lookAtMoves<S extends State, M>(
   };
 
   /** Undefined if the rules do not return moves, or a move leaves the shape. */
-  function draftAt(state: S, partial: Settled): Draft | undefined {
+  function draftAt(state: S, partial: SettledFields): Draft | undefined {
     const moves = rules.moves(state, seat);
     const answers = isSealed(code) ? rules.moves(state, other(seat)) : [undefined];
     if (!Array.isArray(moves) || !Array.isArray(answers)) return undefined;
@@ -193,7 +193,7 @@ function lookAtMoves<S extends State, M>(
   }
 
   /** Adds up what a move changes; false if it leaves the shape. */
-  function write(index: number, written: object, { values, known }: Settled): boolean {
+  function write(index: number, written: object, { values, known }: SettledFields): boolean {
     const drafted = codes.numbers;
     if (typeof written !== 'object' || written === null) return false;
     for (const name in written) {
@@ -213,7 +213,7 @@ function lookAtMoves<S extends State, M>(
   }
 
   /** A field written without a read is read too, so that every move is a constant change. */
-  function close(draft: Draft, partial: Settled): ProbeResult['next'] {
+  function close(draft: Draft, partial: SettledFields): ProbeResult['next'] {
     const { codes: drafted, columns, open: left } = draft;
     for (let at = 1; at < left.length; at += 3) {
       const field = int32At(left, at);

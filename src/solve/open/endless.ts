@@ -15,7 +15,7 @@ const BYTES = 4;
  * play in which neither side gives anything away must end, and endless otherwise. In a game with draws,
  * endless positions are marked; in one without, every 0 is endless.
  */
-export function tellEndless(
+export function classifyEndless(
   { codes, firsts, afters }: Graph,
   { firsts: firstBefore, befores }: Predecessors,
   scores: Scores,

@@ -4,7 +4,7 @@ import { isChoosing, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
 import type { Predecessors } from '../reach/predecessors.ts';
 import { ORDERING } from '../reach/topological-order.ts';
-import { mostOf, type Scores, scoreOver } from './score.ts';
+import { type Scores, scoreOver, turnLimitOf } from './score.ts';
 
 const BYTES = 4;
 
@@ -32,7 +32,7 @@ export function retrograde(
   const known = new Int32Array(count);
   let end = 0;
   for (let position = 0; position < count; position++) begin(position);
-  const most = mostOf(scores);
+  const most = turnLimitOf(scores);
   let from = 0;
   for (let turns = 0; from < end && turns < most - 1; turns++) {
     const to = end;

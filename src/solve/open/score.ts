@@ -12,20 +12,20 @@ export type Scores = Int16Array | Int32Array;
  * Two bytes per position are enough while no game takes more turns than they can count. Of four bytes one
  * bit stays free, because differences of scores must fit a word too.
  */
-export function mostOf(scores: Scores): number {
+export function turnLimitOf(scores: Scores): number {
   return scores.BYTES_PER_ELEMENT === 2 ? 0x7fff : 0x3fffffff;
 }
 
 /** Marks endless positions in a game with both draws and cycles; otherwise 0 says which. */
 export function endlessMark(scores: Scores): number {
-  return -mostOf(scores) - 1;
+  return -turnLimitOf(scores) - 1;
 }
 
 /** The score of a finished position. */
 export function scoreOver(scores: Scores, code: number): number {
   if (isChoosing(code)) throw new Error('The game is not over here.');
-  if (code === WON[0]) return mostOf(scores);
-  return code === WON[1] ? -mostOf(scores) : 0;
+  if (code === WON[0]) return turnLimitOf(scores);
+  return code === WON[1] ? -turnLimitOf(scores) : 0;
 }
 
 /** One more turn: one nearer to 0. */

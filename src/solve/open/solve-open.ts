@@ -5,9 +5,9 @@ import { isChoosing, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
 import { predecessorsOf } from '../reach/predecessors.ts';
 import { ORDERING } from '../reach/topological-order.ts';
-import { tellEndless, type Zero } from './endless.ts';
+import { classifyEndless, type Zero } from './endless.ts';
 import { retrograde } from './retrograde.ts';
-import { mostOf, type Scores, scoreAt, scoreOver, turnLater } from './score.ts';
+import { type Scores, scoreAt, scoreOver, turnLater, turnLimitOf } from './score.ts';
 import { sweep, wholeRow } from './sweep.ts';
 
 /** The value of every position of an open game, and the meaning of a score of 0. */
@@ -26,7 +26,7 @@ export function solveOpenGraph(
   }
   const before = predecessorsOf(graph, budget);
   const scores = counting(size, budget, (table) => retrograde(graph, before, table, budget));
-  const zero = tellEndless(graph, before, scores, budget);
+  const zero = classifyEndless(graph, before, scores, budget);
   budget.giveBack(before.firsts.byteLength + before.befores.byteLength);
   return { scores, zero };
 }
@@ -89,7 +89,7 @@ function solveBackward(
   scores: Scores,
   budget: Budget,
 ): boolean {
-  const longest = mostOf(scores) - 1;
+  const longest = turnLimitOf(scores) - 1;
   for (let index = order.length - 1; index >= 0; index--) {
     budget.step();
     budget.progress(1 - (1 - ORDERING) * (index / order.length));
@@ -109,7 +109,7 @@ function solveBackward(
     }
     const score = turnLater(best);
     // One more turn and a win would look like none.
-    if (score !== 0 && mostOf(scores) - Math.abs(score) >= longest) return false;
+    if (score !== 0 && turnLimitOf(scores) - Math.abs(score) >= longest) return false;
     scores[position] = score;
   }
   return true;

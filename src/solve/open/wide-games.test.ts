@@ -4,7 +4,7 @@ import type { Rules, State, Turn } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import type { Seat } from '../../core/seat.ts';
 import { compile, rankOf } from '../compile/compile.ts';
-import { mostOf } from './score.ts';
+import { turnLimitOf } from './score.ts';
 import { sweep } from './sweep.ts';
 
 /** Games with more different lists of moves than small numbers count, beside the obvious way. */
@@ -45,7 +45,7 @@ function expectSame<S extends State, M>(rules: Rules<S, M>, states: readonly S[]
     const different = states.filter((state) => {
       const score = scores[rankOf(compiled.fields, compiled.layout, state)];
       const { winner, turns } = expected.get(encode(state)) as Worth;
-      return score !== (winner === 0 ? 1 : -1) * (mostOf(scores) - turns);
+      return score !== (winner === 0 ? 1 : -1) * (turnLimitOf(scores) - turns);
     });
     expect(different).toEqual([]);
   }

@@ -1,5 +1,5 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
-import { blame } from '../blame.ts';
+import { diagnoseFault } from '../blame.ts';
 import type { Budget } from '../budget.ts';
 import { codeOf } from '../compile/turn-code.ts';
 import { type PositionReader, RuleReader } from './rule-reader.ts';
@@ -56,7 +56,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     const code = this.#reader.read(words, at);
     const { state } = this.#reader;
     // A second time, because a value that changes with every call may repeat.
-    if (this.#codeAt(state) !== code) throw blame(this.#rules, state, 'turn');
+    if (this.#codeAt(state) !== code) throw diagnoseFault(this.#rules, state, 'turn');
     this.#checkNotations(state, this.#reader.moves);
     this.#checkNotations(state, this.#reader.answers);
     return code;
@@ -70,7 +70,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     try {
       return codeOf(this.#rules.turn(state));
     } catch (error) {
-      throw blame(this.#rules, state, 'turn', { cause: error });
+      throw diagnoseFault(this.#rules, state, 'turn', { cause: error });
     }
   }
 
@@ -84,7 +84,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
       const move = moves[index] as M;
       // A plain value has the same notation everywhere.
       const notation = this.#plain.get(move) ?? this.#numberOf(state, move);
-      if (this.#lastLists[notation] === list) throw blame(this.#rules, state, 'notate');
+      if (this.#lastLists[notation] === list) throw diagnoseFault(this.#rules, state, 'notate');
       this.#lastLists[notation] = list;
     }
   }
@@ -95,9 +95,10 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     try {
       text = this.#rules.notate(move);
     } catch (error) {
-      throw blame(this.#rules, state, 'notate', { cause: error });
+      throw diagnoseFault(this.#rules, state, 'notate', { cause: error });
     }
-    if (typeof text !== 'string' || !NOTATION.test(text)) throw blame(this.#rules, state, 'notate');
+    if (typeof text !== 'string' || !NOTATION.test(text))
+      throw diagnoseFault(this.#rules, state, 'notate');
     let number = this.#notations.get(text);
     if (number === undefined) {
       number = this.#notations.size;

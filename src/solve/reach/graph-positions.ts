@@ -2,7 +2,14 @@ import type { State } from '../../core/contract/rules.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { DRAWN, isChoosing, isSealed } from '../compile/turn-code.ts';
-import type { IndexData, KeptOnce, Positions, PositionsData, Reach, Way } from '../positions.ts';
+import type {
+  IndexData,
+  Positions,
+  PositionsData,
+  Reach,
+  SymmetryReduction,
+  Way,
+} from '../positions.ts';
 import { type PlayOrder, playOrder } from './components.ts';
 import type { Graph } from './graph.ts';
 import { type Predecessors, predecessorsOf } from './predecessors.ts';
@@ -19,7 +26,7 @@ export interface StateIndex<S extends State = State> {
   readonly data: IndexData;
   readonly fields: readonly string[];
   /** Present if positions that a symmetry turns into each other are kept once. */
-  readonly once?: KeptOnce | undefined;
+  readonly once?: SymmetryReduction | undefined;
   numberOf(state: S): number | undefined;
   stateAt(position: number): S;
   statesAt(position: number): readonly S[];

@@ -1,6 +1,6 @@
 import type { State } from '../../core/contract/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
-import type { IndexData, KeptOnce } from '../positions.ts';
+import type { IndexData, SymmetryReduction } from '../positions.ts';
 import { Symmetry } from '../symmetry/symmetry.ts';
 import type { StateIndex } from './graph-positions.ts';
 import type { PositionSet } from './position-set.ts';
@@ -12,9 +12,9 @@ export class HashIndex<S extends State = State> implements StateIndex<S> {
   readonly #set: PositionSet;
   readonly #key: Int32Array;
   readonly #symmetry: Symmetry | undefined;
-  readonly once: KeptOnce | undefined;
+  readonly once: SymmetryReduction | undefined;
 
-  constructor(packing: StatePacking<S>, set: PositionSet, once?: KeptOnce) {
+  constructor(packing: StatePacking<S>, set: PositionSet, once?: SymmetryReduction) {
     this.#packing = packing;
     this.#set = set;
     this.once = once;

@@ -2,7 +2,7 @@ import type { Rules, State, Turn } from '../../core/contract/rules.ts';
 import { RuleFault, type RuleMember } from '../../core/rule-fault.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { int32At } from '../../core/typed-array.ts';
-import { blame } from '../blame.ts';
+import { diagnoseFault } from '../blame.ts';
 import type { Budget } from '../budget.ts';
 import { BOTH, codeOf, isChoosing, leaderOf } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';
@@ -189,7 +189,9 @@ export class RuleReader<S extends State, M> implements PositionReader {
 
   /** Names the fault here. */
   #blame(member: RuleMember, cause?: unknown): RuleFault {
-    return cause instanceof RuleFault ? cause : blame(this.#rules, this.state, member, { cause });
+    return cause instanceof RuleFault
+      ? cause
+      : diagnoseFault(this.#rules, this.state, member, { cause });
   }
 }
 

@@ -20,7 +20,7 @@ import { SEATS, type Seat } from '../../core/seat.ts';
 import { float64At, int32At, numberAt } from '../../core/typed-array.ts';
 import { rules as predictivePursuit } from '../../games/predictive-pursuit/rules.ts';
 import { bytesIn } from '../buffers.ts';
-import { mostOf } from '../open/score.ts';
+import { turnLimitOf } from '../open/score.ts';
 import type { Graph } from '../reach/graph.ts';
 import { TooMuch } from '../too-much.ts';
 import type { WatchOptions } from '../watch.ts';
@@ -199,7 +199,7 @@ describe('on any small graph', () => {
       fc.property(anySealedGraph({ places: 12, most: 3, reach: 6 }), (graph) => {
         const { scores, lower, upper, strategy } = solved(graph);
         const places = placesOf(graph);
-        const most = mostOf(scores);
+        const most = turnLimitOf(scores);
         const [own, others] = SEATS.map((seat) => turnsToWin(places, seat)) as [number[], number[]];
         for (const at of places.keys()) {
           const score = int32At(scores, at);

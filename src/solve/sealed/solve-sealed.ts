@@ -6,7 +6,7 @@ import { eachBackward, type PlayOrder, playOrder } from '../reach/components.ts'
 import type { Graph } from '../reach/graph.ts';
 import { attain } from './attained.ts';
 import { CycleWorkspace, type Mixes } from './cycle/cycle-workspace.ts';
-import { isLivedToSee, keepQuicker } from './cycle/kept-mixes.ts';
+import { guaranteesInTime, keepQuicker } from './cycle/kept-mixes.ts';
 import { settleCycle } from './cycle/settle-cycle.ts';
 import { drawChances } from './draws.ts';
 import { MOST_DENSE } from './elimination.ts';
@@ -224,7 +224,7 @@ class SealedSolver {
     for (const seat of SEATS) {
       if (assured[seat]) continue;
       workspace.enter(this.#hopeful(from, to, seat));
-      const isSlow = !isLivedToSee(workspace, seat);
+      const isSlow = !guaranteesInTime(workspace, seat);
       workspace.leave();
       if (isSlow) this.#slow[seat].add(from);
       if (isSlow || endless.size > 0) this.#doubted[seat].add(from);

@@ -1,7 +1,7 @@
 import { int32At, uint8At } from '../../core/typed-array.ts';
-import { Budget } from '../budget.ts';
+import type { Budget } from '../budget.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../compile/turn-code.ts';
-import { mostOf } from '../open/score.ts';
+import { turnLimitOf } from '../open/score.ts';
 import type { Graph } from '../reach/graph.ts';
 
 const BYTES = 4;
@@ -12,12 +12,12 @@ const BYTES = 4;
  * every answer. Works backwards from the ends (retrograde analysis): a choice is known once all its answers
  * are, and a position with its first such choice.
  */
-export function sureWins(graph: Graph, watch: Budget = new Budget()): Int32Array {
+export function sureWins(graph: Graph, watch: Budget): Int32Array {
   const { codes, firsts } = graph;
   const count = codes.length;
   watch.take(2 * BYTES * count);
   const scores = new Int32Array(count);
-  const most = mostOf(scores);
+  const most = turnLimitOf(scores);
   const { starts, turns, sources } = turnsBackwards(graph, watch);
   const { places, answers } = answersLeft(graph, watch);
   const queue = new Int32Array(count);

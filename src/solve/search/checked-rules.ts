@@ -2,7 +2,7 @@ import type { Rules, State, Turn } from '../../core/contract/rules.ts';
 import { faultAtStart } from '../../core/inspection/soundness.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
 import type { Seat } from '../../core/seat.ts';
-import { blame } from '../blame.ts';
+import { diagnoseFault } from '../blame.ts';
 
 /**
  * Rules for a search: called on frozen states, with every result checked before use. A broken contract
@@ -39,14 +39,14 @@ export class CheckedRules<S extends State, M> {
     try {
       turn = this.#rules.turn(state);
     } catch (error) {
-      throw blame(this.#rules, state, 'turn', { cause: error });
+      throw diagnoseFault(this.#rules, state, 'turn', { cause: error });
     }
     if (typeof turn === 'object' && turn !== null) {
       if (turn.kind === 'over') {
         if (turn.winner === null || isSeat(turn.winner)) return turn;
       } else if ((turn.kind === 'one' || turn.kind === 'both') && isSeat(turn.seat)) return turn;
     }
-    throw blame(this.#rules, state, 'turn');
+    throw diagnoseFault(this.#rules, state, 'turn');
   }
 
   moves(state: S, seat: Seat): readonly M[] {
@@ -54,10 +54,10 @@ export class CheckedRules<S extends State, M> {
     try {
       moves = this.#rules.moves(state, seat);
     } catch (error) {
-      throw blame(this.#rules, state, 'moves', { cause: error });
+      throw diagnoseFault(this.#rules, state, 'moves', { cause: error });
     }
     if (Array.isArray(moves) && moves.length > 0) return moves;
-    throw blame(this.#rules, state, 'moves');
+    throw diagnoseFault(this.#rules, state, 'moves');
   }
 
   notate(state: S, move: M): string {
@@ -65,17 +65,17 @@ export class CheckedRules<S extends State, M> {
     try {
       text = this.#rules.notate(move);
     } catch (error) {
-      throw blame(this.#rules, state, 'notate', { cause: error });
+      throw diagnoseFault(this.#rules, state, 'notate', { cause: error });
     }
     if (typeof text === 'string') return text;
-    throw blame(this.#rules, state, 'notate');
+    throw diagnoseFault(this.#rules, state, 'notate');
   }
 
   /** The same for moves that will be shown: all different, and each one word. */
   notations(state: S, moves: readonly M[]): readonly string[] {
     const notations = moves.map((move) => this.notate(state, move));
     if (new Set(notations).size < moves.length || notations.some((text) => !/^[^\s/]+$/.test(text)))
-      throw blame(this.#rules, state, 'notate');
+      throw diagnoseFault(this.#rules, state, 'notate');
     return notations;
   }
 
@@ -85,13 +85,13 @@ export class CheckedRules<S extends State, M> {
     try {
       change = this.#rules.next(state, move);
     } catch (error) {
-      throw blame(this.#rules, state, 'next', { cause: error });
+      throw diagnoseFault(this.#rules, state, 'next', { cause: error });
     }
     if (typeof change === 'object' && change !== null) {
       const after = { ...state, ...change };
       if (this.#fits(after)) return Object.freeze(after);
     }
-    throw blame(this.#rules, state, 'next');
+    throw diagnoseFault(this.#rules, state, 'next');
   }
 
   #fits(state: State): boolean {

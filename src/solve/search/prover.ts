@@ -6,7 +6,7 @@ import type { Judged, Verdict } from '../solution.ts';
 import { CheckedRules } from './checked-rules.ts';
 import { EndMarks } from './end-marks.ts';
 import { FOREVER, TranspositionTable } from './transposition-table.ts';
-import { type Known, POSITIONS_BETWEEN_LOOKS, SealedTurnMet, WinSearch } from './win-search.ts';
+import { type Known, POSITIONS_BETWEEN_LOOKS, SealedTurnError, WinSearch } from './win-search.ts';
 
 /** What a search proved about one position. */
 export type Proof<M = unknown> = Verdict & {
@@ -103,7 +103,7 @@ export class Prover<S extends State, M> {
         looked: this.#search.looked - begun,
       });
     } catch (error) {
-      if (!(error instanceof SealedTurnMet)) throw error;
+      if (!(error instanceof SealedTurnError)) throw error;
       return refuse({
         code: 'search/sealed',
         message: `Only open turns can be searched, but both sides choose in secret at ${JSON.stringify(error.state)}.`,

@@ -6,7 +6,7 @@ import { MoveOrder } from './move-order.ts';
 import { FOREVER, type TranspositionTable } from './transposition-table.ts';
 
 /** Thrown at a sealed turn: chance decides who wins there. */
-export class SealedTurnMet extends Error {
+export class SealedTurnError extends Error {
   readonly state: State;
 
   constructor(state: State) {
@@ -129,7 +129,7 @@ export class WinSearch<S extends State, M> {
   #look(seat: Seat, state: S, depth: number): boolean {
     this.looked++;
     const turn = this.#rules.turn(state);
-    if (turn.kind === 'both') throw new SealedTurnMet(state);
+    if (turn.kind === 'both') throw new SealedTurnError(state);
     if (turn.kind === 'over') {
       this.hasMetDraw ||= turn.winner === null;
       const isWon = turn.winner === seat;

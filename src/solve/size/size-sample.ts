@@ -2,10 +2,10 @@ import { advance, choosingSeats, type Rules, type State } from '../../core/contr
 import { type Random, randomFrom } from '../../core/random.ts';
 import { StatePacking } from '../reach/state-packing.ts';
 import { Meetings } from './meetings.ts';
-import { type Meeting, MetTable } from './met-table.ts';
 import { LONGEST, slotOf } from './slot.ts';
 import { TargetState } from './target-state.ts';
 import { UnmetTally } from './unmet-tally.ts';
+import { type VisitedPosition, VisitedPositions } from './visited-positions.ts';
 
 /** How large a game is, judged by random games. */
 export type SizeEstimate = {
@@ -56,7 +56,7 @@ export class SizeSample<S extends State, M> {
   readonly #way: SampleWay;
   readonly #words: Int32Array;
   readonly #bytesAlone: number;
-  readonly #met = new MetTable();
+  readonly #met = new VisitedPositions();
   readonly #positions = new UnmetTally();
   readonly #bytes = new UnmetTally();
   readonly #meetings = new Meetings();
@@ -162,7 +162,7 @@ export class SizeSample<S extends State, M> {
     this.#cut = true;
   }
 
-  #meet(state: S, slot: number, choices: number): Meeting {
+  #meet(state: S, slot: number, choices: number): VisitedPosition {
     this.#packing.pack(state, this.#words, 0);
     const met = this.#met.meet(this.#words, this.#game, slot);
     const isNew = met.gamesBefore === 0 && !met.isAgain;

@@ -9,7 +9,7 @@ import type { Outcome, Solution, Verdict } from '../../solve/solution.ts';
 import { holdingMoves } from '../defence.ts';
 import { goalOf } from '../payoffs.ts';
 import { isAnyAsGood } from '../review/judgement.ts';
-import { endsOf, sureChance } from '../seat-verdict.ts';
+import { outcomeChances, sureChance } from '../seat-verdict.ts';
 
 /** The value of a position with best play. */
 export type Worth = {
@@ -111,7 +111,7 @@ function worthOf(solution: Solution, state: State): Worth {
 
 export function worthFrom(verdict: Verdict, isOver: boolean): Worth {
   const { outcome, p1, turns, bounds, sure, approached } = verdict;
-  const { win1, draw, win2 } = endsOf(verdict) ?? { win1: null, draw: null, win2: null };
+  const { win1, draw, win2 } = outcomeChances(verdict) ?? { win1: null, draw: null, win2: null };
   return {
     outcome,
     p1,

@@ -1,5 +1,5 @@
 import type { Played, Position } from '../../core/contract/book.ts';
-import { small } from '../../core/contract/first-letter.ts';
+import { uncapitalize } from '../../core/contract/first-letter.ts';
 import { clip } from '../../core/contract/option.ts';
 import { type Phrase, render, say } from '../../core/contract/phrase.ts';
 import { forcedPass, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
@@ -61,5 +61,5 @@ function reasonAgainst(
 ): Phrase {
   if (allowed.length === 0) return `the game had already ended before "${clip(turn)}".`;
   const isNotBoth = rules.turn(state).kind === 'both' && turn.split('/').length !== 2;
-  return small((isNotBoth ? notBothText : notLegalText)(turn, allowed));
+  return uncapitalize((isNotBoth ? notBothText : notLegalText)(turn, allowed));
 }

@@ -7,7 +7,7 @@ import { notateTurn } from '../../core/match/match.ts';
 import { uint8At } from '../../core/typed-array.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Analysis } from '../metrics/analysis.ts';
-import { ended } from '../wording.ts';
+import { withFullStop } from '../wording.ts';
 import type { Inquiry, Observation, Witness } from './finding.ts';
 
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
@@ -115,7 +115,7 @@ export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Ob
   if (first === undefined)
     return {
       verdict: 'meaningless',
-      evidence: `${ended(why)} None of the ${count(all)} legal turns, in ${positionsOf(inquiry)}, is one.`,
+      evidence: `${withFullStop(why)} None of the ${count(all)} legal turns, in ${positionsOf(inquiry)}, is one.`,
       witness: { kind: 'exhaustion', of: all, what: 'turns that can be played' },
     };
   return {

@@ -106,12 +106,12 @@ function sharedPositions(before: Solution, after: Solution): SharedPositions | n
 
 /** The number of a state that play reaches. */
 function reachedAt({ positions, rules }: Solution, state: State): number | undefined {
-  const rank = fits(rules.shape, state) ? positions.numberOf(state) : undefined;
+  const rank = hasShape(rules.shape, state) ? positions.numberOf(state) : undefined;
   return rank !== undefined && positions.reach.has(rank) ? rank : undefined;
 }
 
 /** Whether a state has the fields of a shape, and each within its size. */
-export function fits(shape: Rules['shape'], state: State): boolean {
+export function hasShape(shape: Rules['shape'], state: State): boolean {
   return Object.entries(shape).every(([field, size]) => (state[field] ?? size) < size);
 }
 

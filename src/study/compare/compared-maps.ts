@@ -3,7 +3,7 @@ import { greatest } from '../../core/extreme.ts';
 import type { Outcome, Solution } from '../../solve/solution.ts';
 import { surveyOf, tileOf } from '../map/map-tile.ts';
 import { placesOf, positionsOver } from '../map/slice.ts';
-import { fits, isAlike } from './compare.ts';
+import { hasShape, isAlike } from './compare.ts';
 
 /** The maps of two games over the same places. */
 export type ComparedMaps = {
@@ -37,7 +37,7 @@ export function compareMaps(
   const sizes = solutions.map(({ rules }) => placesOf(rules, axes));
   const columns = greatest(sizes.map(({ width }) => width));
   const rows = greatest(sizes.map(({ height }) => height));
-  if (columns * rows > MOST_CELLS || !solutions.every(({ rules }) => fits(rules.shape, state)))
+  if (columns * rows > MOST_CELLS || !solutions.every(({ rules }) => hasShape(rules.shape, state)))
     return null;
   const surveys = solutions.map((solution) => surveyOf(solution, axes, state, LOOKS));
   const longest = greatest(surveys.map((survey) => survey.longest));

@@ -4,7 +4,7 @@ import { float64At, numberAt } from '../../core/typed-array.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { followers } from '../payoffs.ts';
-import type { Standing } from '../seat-verdict.ts';
+import type { SeatVerdict } from '../seat-verdict.ts';
 
 /** Larger games and longer searches would take too long. */
 const MOST_POSITIONS = 20_000;
@@ -26,7 +26,7 @@ export function heldBy(
   start: number,
   seat: Seat,
   mix: readonly number[],
-  meant: Standing,
+  meant: SeatVerdict,
 ): number | undefined {
   const places = new Map([[start, 0]]);
   const meetings: AnsweredTurn[] = [];
@@ -80,7 +80,7 @@ function leastOf(ways: AnsweredTurn['ways'], sure: Float64Array): number {
   return least;
 }
 
-function endWorth(solution: Solution, rank: number, seat: Seat, meant: Standing): number {
+function endWorth(solution: Solution, rank: number, seat: Seat, meant: SeatVerdict): number {
   const { outcome } = solution.verdictAt(rank);
   if (outcome === 'draw') return meant === 'win' ? 0 : meant === 'draw' ? 1 : 0.5;
   return outcome === (other(seat) === 0 ? 'player1' : 'player2') ? 0 : 1;

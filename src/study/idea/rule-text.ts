@@ -1,5 +1,5 @@
 import { type FieldNames, fieldName, fieldValue } from '../../core/contract/field-name.ts';
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts';
 import type { Feature, Term } from './feature.ts';
 import { ownedName } from './field-pairs.ts';
@@ -37,7 +37,7 @@ export function ruleSentence({ tree, frame, sealed, chance }: Rule, names: Field
     if (chance) return `${side === 0 ? MINE : OTHERS} has the better chance`;
     return `${MINE} ${side === 0 ? 'wins' : 'loses'}`;
   };
-  return say`${capital(tellTree(tree))}.`;
+  return say`${capitalize(tellTree(tree))}.`;
 
   function tellTree(node: RuleTree): Phrase {
     if (node.kind === 'leaf') return wins(node.side);

@@ -37,10 +37,7 @@ type Ranked = { readonly split: Split; readonly cost: number };
  * A beam search: the same sample gives the same trees. It ends when a rule is never wrong, or when one
  * more question would make it longer than `bound`, the length of a known rule.
  */
-export function searchTrees(
-  { columns, sides }: Sample,
-  bound: number = Number.POSITIVE_INFINITY,
-): readonly CandidateTree[] {
+export function searchTrees({ columns, sides }: Sample, bound: number): readonly CandidateTree[] {
   const exceptionBits = bitsOfException(sides.length);
   /** A number times its logarithm, for entropies. */
   const disorderOf = Float64Array.from({ length: sides.length + 1 }, (_, size) =>

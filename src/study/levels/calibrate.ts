@@ -122,21 +122,3 @@ function between(
   }
   return undefined;
 }
-
-/** The real scores of stored levels, or of the first few: equal to `scores` if those are right. */
-export function scoresOf(
-  solution: Solution,
-  order: TurnOrder,
-  { ladder, points }: LevelPoints,
-  steps: number = points.length + 1,
-): readonly number[] {
-  const curve = curveOf(solution, order, undefined, ladder);
-  const players = [
-    randomPolicy(solution.positions),
-    ...points.map((point) => curve.policy(point)),
-    curve.perfect,
-  ];
-  return players
-    .slice(1, steps + 1)
-    .map((policy, index) => matchScore(solution, order, [policy, players[index] as Policy]));
-}

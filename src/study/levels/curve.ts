@@ -1,4 +1,4 @@
-import { mostOf, scoreAt } from '../../solve/open/score.ts';
+import { scoreAt, turnLimitOf } from '../../solve/open/score.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { Watch } from '../../solve/watch.ts';
 import type { TurnOrder } from '../metrics/turn-order.ts';
@@ -80,7 +80,7 @@ type CurveSettings = {
 export function ladderOf({ solved }: Solution, { ranks }: TurnOrder): readonly number[] {
   if (solved.kind === 'sealed') return ladderTo(MOST_SEALED);
   const { scores } = solved;
-  const most = mostOf(scores);
+  const most = turnLimitOf(scores);
   let nearest = most;
   for (const rank of ranks) {
     const score = Math.abs(scoreAt(scores, rank));

@@ -1,5 +1,5 @@
 import type { Outcome, Solution } from '../../solve/solution.ts';
-import { endsOf } from '../seat-verdict.ts';
+import { outcomeChances } from '../seat-verdict.ts';
 import { Analysis } from './analysis.ts';
 
 /** A solved game in numbers. Every chance is Player 1's. */
@@ -55,7 +55,7 @@ export function metricsOf(
 ): Metrics {
   const verdict = solution.verdictAt(solution.positions.start);
   const { outcome, turns, p1, sure } = verdict;
-  const { win1, draw, win2 } = endsOf(verdict) ?? { win1: null, draw: null, win2: null };
+  const { win1, draw, win2 } = outcomeChances(verdict) ?? { win1: null, draw: null, win2: null };
   const { nearestEnd } = analysis.paths;
   const shortest = nearestEnd === null ? null : analysis.paths.to(nearestEnd).length - 1;
   const longest = analysis.longest?.turns ?? null;

@@ -1,5 +1,5 @@
 import { float64At, int32At } from '../../core/typed-array.ts';
-import { endlessMark, mostOf, scoreAt } from '../../solve/open/score.ts';
+import { endlessMark, scoreAt, turnLimitOf } from '../../solve/open/score.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
@@ -22,7 +22,7 @@ export function openSight({ positions, solved }: Solution, glances: readonly Gla
   const { firsts } = positions;
   const { scores } = solved;
   const mark = endlessMark(scores);
-  const most = mostOf(scores);
+  const most = turnLimitOf(scores);
   const looks = glances
     .filter(([share]) => share > 0)
     .map(([share, sight]) => ({

@@ -3,7 +3,7 @@ import { Match } from '../../core/match/match.ts';
 import { pick, type Random } from '../../core/random.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { approachFrom } from './approach.ts';
-import type { Posed, Puzzle } from './puzzle.ts';
+import type { PosedPuzzle, Puzzle } from './puzzle.ts';
 import { solveRest } from './rest-of-game.ts';
 
 /** A longer random game is given up. */
@@ -26,7 +26,7 @@ export function* findEndings<Kind extends Puzzle>(
   { game, options }: ChosenGame,
   random: Random,
   puzzlesOf: (solution: Solution) => Iterable<Kind>,
-): Generator<Posed<Kind>, undefined> {
+): Generator<PosedPuzzle<Kind>, undefined> {
   let turns = 0;
   for (let barren = 0; barren < MOST_BARREN && turns < MOST_TURNS; barren++) {
     const played = randomGame(Match.start(game, options), random);

@@ -77,7 +77,7 @@ function onlyMove(solution: Solution, rank: number, code: number): number | unde
 }
 
 /** A puzzle ready to pose: the solved game, and a match that has reached its state. */
-export type Posed<Kind extends Puzzle = Puzzle> = {
+export type PosedPuzzle<Kind extends Puzzle = Puzzle> = {
   readonly match: Match;
   readonly solution: Solution;
   readonly puzzle: Kind;

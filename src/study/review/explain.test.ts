@@ -12,8 +12,8 @@ import { playerName, render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, randomFrom } from '../../core/random.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { describeTurn, tell } from '../../play/text/review/explanation.ts';
-import { advise, doing } from '../advice.ts';
+import { describeTurn, explanationSentence } from '../../play/text/review/explanation.ts';
+import { advise, moveReport } from '../advice.ts';
 import { type Explanation, explain } from './explain.ts';
 
 /** At `fork` everything can go wrong that can, and `circle` leads round and round. */
@@ -58,10 +58,10 @@ function wordsFor({ match }: Case, told: Explanation): void {
   const book = game.book(options);
   const mover = { rules, book, state: match.state, seat: told.seat };
   for (const reader of [null, told.seat] as const) {
-    const text = render(tell(told, { rules, position, book, reader }));
+    const text = render(explanationSentence(told, { rules, position, book, reader }));
     const [subject, does] =
       reader === null
-        ? [playerName(told.seat), doing(mover, told.move)]
+        ? [playerName(told.seat), moveReport(mover, told.move)]
         : ['If you', advise(mover, [told.move])];
     expect(text.startsWith(`${subject} ${render(does)}`), text).toBe(true);
     expect(text).toContain(render(advise(mover, told.bests)));
@@ -210,7 +210,9 @@ describe('there is nothing to explain', () => {
       ending: 'sealed',
     });
     const { rules, position, game } = start;
-    expect(render(tell(told, { rules, position, book: game.book({}), reader: 0 }))).toBe(
+    expect(
+      render(explanationSentence(told, { rules, position, book: game.book({}), reader: 0 })),
+    ).toBe(
       'If you play toss, you have a chance of 50 in 100 left instead of a win in 2 turns. To keep that, play sure.',
     );
   });

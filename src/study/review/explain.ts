@@ -3,7 +3,7 @@ import { isStuck } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine, type LineMove } from '../best-line.ts';
-import { type Standing, standingOf } from '../seat-verdict.ts';
+import { type SeatVerdict, seatVerdictOf } from '../seat-verdict.ts';
 
 /**
  * Why a move is worse than another, the shortest true reason first:
@@ -65,8 +65,8 @@ export function explain(solution: Solution, state: State, move: string): Explana
   const answers = isChoice(solution, reached, seat) ? solution.moves(reached) : [];
   return {
     kind: kindOf(
-      standingOf(best.verdict, seat),
-      standingOf(chosen.verdict, seat),
+      seatVerdictOf(best.verdict, seat),
+      seatVerdictOf(chosen.verdict, seat),
       refutation.length,
       rules.turn(reached).kind,
     ),
@@ -84,8 +84,8 @@ export function explain(solution: Solution, state: State, move: string): Explana
 }
 
 function kindOf(
-  before: Standing,
-  after: Standing,
+  before: SeatVerdict,
+  after: SeatVerdict,
   replies: number,
   reached: 'one' | 'both' | 'over',
 ): ExplanationKind {

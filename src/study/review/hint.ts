@@ -7,7 +7,7 @@ import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
 import { type Device, deviceAt, type Mix } from '../device/device.ts';
 import { heldBy } from '../device/held.ts';
-import { chanceOf, type Standing, standingOf } from '../seat-verdict.ts';
+import { chanceOf, type SeatVerdict, seatVerdictOf } from '../seat-verdict.ts';
 import { type Explanation, explain } from './explain.ts';
 import { CLASSES, judge } from './judgement.ts';
 
@@ -94,7 +94,7 @@ function heldAt(
   const { solved } = solution;
   const rank = solution.numberOf(state);
   if (solved.kind !== 'sealed' || !isLacking(solved, rank)) return null;
-  return heldBy(solution, rank, seat, mix, standingOf(solution.at(state), seat)) ?? null;
+  return heldBy(solution, rank, seat, mix, seatVerdictOf(solution.at(state), seat)) ?? null;
 }
 
 /** The same from a proof of the position, for the side to move; undefined if it is not proven. */
@@ -133,10 +133,11 @@ function nearest(
 export function isThrownAway(before: Verdict, after: Verdict, seat: Seat): boolean {
   const drop = chanceOf(before, seat).value - chanceOf(after, seat).value;
   return (
-    rankOf(standingOf(after, seat)) < rankOf(standingOf(before, seat)) || drop >= CLASSES[0].loses
+    rankOf(seatVerdictOf(after, seat)) < rankOf(seatVerdictOf(before, seat)) ||
+    drop >= CLASSES[0].loses
   );
 }
 
-function rankOf(standing: Standing): number {
+function rankOf(standing: SeatVerdict): number {
   return standing === 'win' ? 2 : standing === 'loss' ? 0 : 1;
 }

@@ -13,10 +13,10 @@ import { followers, goalOf, needsProgress, payoffs, sureOf } from '../payoffs.ts
 import {
   type Chance,
   chanceOf,
-  endsOf,
   type OwnEnds,
+  outcomeChances,
   ownEnds,
-  standingOf,
+  seatVerdictOf,
   sureChance,
 } from '../seat-verdict.ts';
 import { leastSoundWorth, ROUNDING, type SealedTurn, soundWorth } from './sound-worth.ts';
@@ -61,7 +61,7 @@ export function judge(
   seat: Seat,
   move: string,
 ): Judgement | undefined {
-  if (standingOf(solution.at(state), seat) === 'unproven') return undefined;
+  if (seatVerdictOf(solution.at(state), seat) === 'unproven') return undefined;
   const stage = solution.stage(state);
   return stage === undefined
     ? judgeMove(solution.rules, solution.at(state), solution.moves(state), seat, move)
@@ -300,7 +300,7 @@ function endsAgainst(
   for (const [answer, verdict] of verdicts.entries()) {
     const chance = numberAt(answers, answer);
     if (chance === 0) continue;
-    const ends = endsOf(verdict);
+    const ends = outcomeChances(verdict);
     if (ends === null) return null;
     const own = ownEnds(ends, seat);
     wins += chance * own.wins;

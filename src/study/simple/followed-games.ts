@@ -6,7 +6,7 @@ import { eachBackward, type PlayOrder, playOrder } from '../../solve/reach/compo
 import { Chain } from '../../solve/sealed/chain.ts';
 import { Elimination } from '../../solve/sealed/elimination.ts';
 import { CLOSE, PRECISION } from '../../solve/sealed/precision.ts';
-import { Watch } from '../../solve/watch.ts';
+import type { Watch } from '../../solve/watch.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { ChoiceView } from './choice-view.ts';
 import { type FollowedPolicy, type PolicyWalk, walkPolicy } from './policy-walk.ts';
@@ -33,7 +33,7 @@ export class FollowedGames {
   /** The place of a position in the circle at hand; -1 outside it. */
   readonly #locals: Int32Array;
 
-  constructor(view: ChoiceView, policy: FollowedPolicy, seat: Seat, watch: Watch = new Watch()) {
+  constructor(view: ChoiceView, policy: FollowedPolicy, seat: Seat, watch: Watch) {
     this.#seat = seat;
     this.#walk = walkPolicy(view, seat, policy, watch);
     this.#order = playOrder(this.#walk, watch);

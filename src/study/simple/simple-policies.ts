@@ -2,9 +2,8 @@ import type { Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { Watch } from '../../solve/watch.ts';
 import { type TurnOrder, turnOrderOf } from '../metrics/turn-order.ts';
-import { candidatePolicies } from './candidate-policies.ts';
-import { ChoiceView } from './choice-view.ts';
-import { distinctPolicies } from './distinct-policies.ts';
+import { candidatePolicies, choicesIn } from './candidate-policies.ts';
+import { type Choices, ChoiceView } from './choice-view.ts';
 import { FollowedGames } from './followed-games.ts';
 import { type FollowedPolicy, type LastChoices, lastChoices } from './policy-walk.ts';
 import { type Decision, decisionsIn, rightShare } from './right-choices.ts';
@@ -56,4 +55,50 @@ export class SimplePolicies {
     const { decisions } = this;
     return decisions.length === 0 ? null : rightShare(decisions, policy, this.#lastsAt);
   }
+}
+
+/** In a game with more choices than this, policies that play alike are kept: comparing takes longer. */
+const MOST_COMPARED = 200_000;
+/** The choices in which policies are told apart first: few play alike there and differ elsewhere. */
+const SAMPLED = 200;
+
+/** Leaves out policies that play like an earlier one wherever there is a choice. */
+function distinctPolicies(
+  view: ChoiceView,
+  order: TurnOrder,
+  policies: readonly SimplePolicy[],
+  lastsAt: LastChoices,
+): readonly SimplePolicy[] {
+  const occasions: (readonly [rank: number, seat: Seat])[] = [];
+  for (const occasion of choicesIn(view, order))
+    if (occasions.push(occasion) > MOST_COMPARED) return policies;
+  const step = Math.ceil(occasions.length / SAMPLED);
+  const sample = occasions.filter((_, index) => index % step === 0);
+  /** The same for policies that play alike. */
+  const signatureOf = (policy: SimplePolicy): string =>
+    sample
+      .map(([rank, seat]) => policy.choose(rank, seat, lastsAt(rank, seat)[0]).join())
+      .join(' ');
+  const playAlike = (one: SimplePolicy, another: SimplePolicy): boolean =>
+    occasions.every(([rank, seat]) => {
+      const lasts = one.remembers || another.remembers ? lastsAt(rank, seat) : NOT_ASKED;
+      return lasts.every((last) =>
+        isEqual(one.choose(rank, seat, last), another.choose(rank, seat, last)),
+      );
+    });
+  const known = new Map<string, SimplePolicy[]>();
+  return policies.filter((policy) => {
+    const signature = signatureOf(policy);
+    const similar = known.get(signature) ?? [];
+    if (similar.some((earlier) => playAlike(policy, earlier))) return false;
+    known.set(signature, [...similar, policy]);
+    return true;
+  });
+}
+
+/** Instead of what the other side chose last, for policies that do not remember it. */
+const NOT_ASKED = [undefined] as const;
+
+function isEqual(one: Choices, another: Choices): boolean {
+  return one.length === another.length && one.every((choice, index) => choice === another[index]);
 }

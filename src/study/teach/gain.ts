@@ -1,9 +1,14 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { calibrate, curveOf } from '../levels/calibrate.ts';
+import { knownPoints, levelName } from '../levels/levels.ts';
+import { turnOrderOf } from '../metrics/turn-order.ts';
+import { type Policy, randomPolicy } from '../policy/policy.ts';
+import type { ChoiceView } from '../simple/choice-view.ts';
+import type { FollowedPolicy } from '../simple/policy-walk.ts';
 import { SimplePolicies } from '../simple/simple-policies.ts';
 import { type SimpleScores, studyIfSmall } from '../simple/simple-study.ts';
 import type { TaughtLesson } from './lesson.ts';
-import { anyMove, opponentsOf } from './teaching.ts';
 
 /** What a pupil can do after a lesson that they could not before, against each opponent. */
 export type LessonGain = {
@@ -49,5 +54,29 @@ export function gainOf(chosen: ChosenGame, solution: Solution, lesson: TaughtLes
       simple: habit[index],
       lesson: taught[index] ?? 0,
     })),
+  };
+}
+
+/** The levels of a game between random and perfect play, each as a policy. */
+export type PupilOpponents = readonly { readonly name: string; readonly policy: Policy }[];
+
+/** Random play, each level and perfect play. Levels that are known are not computed again. */
+export function opponentsOf(solution: Solution, chosen: ChosenGame): PupilOpponents {
+  const levels = knownPoints(chosen);
+  const order = turnOrderOf(solution);
+  const curve = curveOf(solution, order, undefined, levels?.ladder);
+  const { points } = levels ?? calibrate(solution, { order, curve });
+  return [
+    { name: 'bot:random', policy: randomPolicy(solution.positions) },
+    ...points.map((point, index) => ({ name: levelName(index + 1), policy: curve.policy(point) })),
+    { name: 'bot:perfect', policy: curve.perfect },
+  ];
+}
+
+/** Every legal move, equally often. */
+export function anyMove(view: ChoiceView): FollowedPolicy {
+  return {
+    remembers: false,
+    choose: (rank, seat) => [...view.menu(rank, seat).notations.keys()],
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { studyTeaching } from '../../../scripts/teaching-study.ts';
 import { bareGame, heapRules } from '../../../test/support/heap-games.ts';
 import { toyGame } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
@@ -11,7 +12,6 @@ import { randomPolicy } from '../policy/policy.ts';
 import { SimplePolicies } from '../simple/simple-policies.ts';
 import { lessonOf } from './lesson.ts';
 import { pupilOf } from './pupil.ts';
-import { studyTeaching } from './teaching.ts';
 
 function solved(rules: Rules): Solution {
   const solution = solve(rules);

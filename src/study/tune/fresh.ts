@@ -2,7 +2,7 @@ import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions, formatOptions, type OptionValues } from '../../core/contract/option.ts';
 import { playableSettings } from '../../core/contract/variant.ts';
 import { pick, type Random, randomFrom } from '../../core/random.ts';
-import { neighbouringSettings } from '../puzzle/option-search.ts';
+import { neighbouringSettings } from './neighbouring-settings.ts';
 import type { MeasuredVariant } from './search.ts';
 
 /** So many changes lead from the book to a fresh variant. */

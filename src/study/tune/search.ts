@@ -1,8 +1,8 @@
 import type { Game } from '../../core/contract/game.ts';
 import { formatOptions, type OptionValues } from '../../core/contract/option.ts';
-import { neighbouringSettings } from '../puzzle/option-search.ts';
 import { FIGURES, type FigureName, type Figures } from './figures.ts';
 import { type FigureCondition, leastLength, meets, shortfall } from './goal.ts';
+import { neighbouringSettings } from './neighbouring-settings.ts';
 
 /** A setting of a game's options, measured. */
 export type MeasuredVariant = { readonly options: OptionValues; readonly figures: Figures };

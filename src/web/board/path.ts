@@ -16,7 +16,7 @@ const AFTER = 6;
 export function stopsOf(
   finish: number,
   matter: readonly number[],
-  left: readonly number[] = [],
+  left: readonly number[],
 ): readonly Stop[] {
   const last = Math.max(finish, ...matter);
   const isNear = (square: number): boolean =>

@@ -18,7 +18,7 @@ export async function openCustomGame(onFault: (fault: string | undefined) => voi
 /** Why a game cannot be played with these options, or its record not shown; null if it can. */
 export async function faultWith(
   { game, options }: ChosenGame,
-  record: string | null = null,
+  record: string | null,
 ): Promise<string | null> {
   return isCustom(game) ? (await watch()).faultInGame(options, record) : null;
 }

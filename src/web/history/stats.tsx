@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { titleOfId } from '../../play/history/kept-game.ts';
-import { condensed, type PlayerStats, statsOf } from '../../play/history/stats.ts';
+import { titleOfId } from '../../play/history/history-entry.ts';
+import { downsample, type PlayerStats, statsOf } from '../../play/history/stats.ts';
 import { botsInWords } from '../../play/names.ts';
 import { accuracyLines, playerText, streakLines, tallyText } from '../../play/text/game/history.ts';
 import { findGame, gamesAtHand } from '../games.ts';
@@ -67,7 +67,7 @@ function Person({ stats }: { readonly stats: PlayerStats }): JSX.Element {
 
 /** From 0 to 100, the oldest first; averages if there are many. */
 function AccuracyGraph({ values }: { readonly values: readonly number[] }): JSX.Element {
-  const points = condensed(values, MOST_POINTS);
+  const points = downsample(values, MOST_POINTS);
   const last = points.length - 1;
   const [first = 0] = points;
   return (

@@ -4,8 +4,8 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
 import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
+import { recordOfTable } from '../../play/record/table-record.ts';
 import { openTable } from '../../play/table/table.ts';
-import { recordOfTable } from '../../play/table/table-record.ts';
 import {
   LESSON_LEVELS,
   type LessonOpponent,

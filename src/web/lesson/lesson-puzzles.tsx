@@ -7,7 +7,7 @@ import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
 import { freshSeed } from '../store/game-place.ts';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
-import type { PuzzleData } from '../work/puzzle-data.ts';
+import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { GoOn, Reading, type StepProps } from './step-parts.tsx';
 

@@ -26,7 +26,7 @@ export function partLater(
 }
 
 /** @public Fetches this part of all books; all parts, for a custom game that takes a shipped one from `parlor`. */
-export async function loadBookParts(wanted?: BookPart): Promise<void> {
+export async function loadBookParts(wanted: BookPart): Promise<void> {
   const chosen = loads.filter(({ part }) => wanted === undefined || part === wanted);
   await Promise.all(chosen.map(({ load }) => load()));
 }

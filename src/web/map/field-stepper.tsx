@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Button } from '../controls/controls.tsx';
-import type { MapField } from '../work/map-tasks.ts';
+import type { MapField } from '../work/tasks/map-tasks.ts';
 
 /** A field's value in words. */
 export function valueIn({ values }: MapField, value: number): string {
@@ -27,7 +27,7 @@ export function FieldStepper({
   const step = (by: number): void => change((value + by + size) % size);
   return (
     <div class="stepper">
-      <label for={id}>{capital(name)}</label>
+      <label for={id}>{capitalize(name)}</label>
       <div class="stepper-row">
         {values === null ? (
           <input

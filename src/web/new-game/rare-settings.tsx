@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import {
   allowedValues,
@@ -82,7 +82,7 @@ function OptionField({
   const id = `option-${name}`;
   const choices = option.kind === 'word' || option.kind === 'text' ? option.words : undefined;
   return (
-    <Field id={id} title={capital(optionName(name))} about={option.about} problem={problem}>
+    <Field id={id} title={capitalize(optionName(name))} about={option.about} problem={problem}>
       {choices !== undefined ? (
         <Select
           id={id}

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { LinkButton } from '../controls/controls.tsx';
 import { hrefTo } from '../router.ts';
-import type { PuzzleFound } from '../work/puzzle-data.ts';
+import type { PuzzleFound } from '../work/tasks/puzzle-data.ts';
 
 /** That there is no puzzle, how that is known, and which options have some. */
 export function NoPuzzle({

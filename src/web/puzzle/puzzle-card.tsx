@@ -1,21 +1,25 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
-import { type Phrase, type Reader, render } from '../../core/contract/phrase.ts';
+import { bookOnScreen } from '../../core/contract/game.ts';
+import { type Phrase, type Reader, render, renderLines } from '../../core/contract/phrase.ts';
+import { countOf } from '../../core/count.ts';
 import { Match } from '../../core/match/match.ts';
 import { botsInWords } from '../../play/names.ts';
 import { type PuzzleGrade, solvedAs } from '../../play/puzzles/score.ts';
+import { closingLines } from '../../play/talk/transcript.ts';
+import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
 import { Board } from '../board/board.tsx';
+import { TurnSteps } from '../board/turn-steps.tsx';
 import { Button } from '../controls/controls.tsx';
 import { Problem, Sentences } from '../controls/messages.tsx';
 import { findGame } from '../games.ts';
 import { isQuiet } from '../quiet.ts';
-import { Asking } from '../table/asking.tsx';
-import { Advice } from '../table/said.tsx';
-import { useAnswers } from '../table/use-answers.ts';
+import { Asking } from '../table/answer/asking.tsx';
+import { useAnswers } from '../table/answer/use-answers.ts';
+import { Advice } from '../table/log/table-log.tsx';
 import { engine } from '../work/engine.ts';
-import type { PuzzleData } from '../work/puzzle-data.ts';
-import { LineSteps, positionsAlong } from './line-steps.tsx';
+import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 
 /** The result of a puzzle. */
 export type PuzzleEnd = {
@@ -176,4 +180,51 @@ function PlayedSoFar({ text }: { readonly text: string }): JSX.Element {
       {line}
     </details>
   );
+}
+
+/** A line of play on the board, turn by turn. */
+function LineSteps({
+  line,
+  at,
+  go,
+  isRight,
+  reader,
+}: {
+  readonly line: readonly Match[];
+  readonly at: number;
+  readonly go: (turn: number) => void;
+  readonly isRight: boolean;
+  readonly reader: Reader;
+}): JSX.Element {
+  const match = line[at] as Match;
+  const last = line.length - 1;
+  const book = bookOnScreen(match);
+  const said =
+    at === 0
+      ? []
+      : [...turnSentences(match, match.history, match.turns - 1), ...closingLines(match, book)];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
+    <div class="line-steps" role="group" aria-label="What follows">
+      <TurnSteps at={at} last={last} go={go}>
+        {at === 0
+          ? `${isRight ? 'Best play' : 'What follows'}: ${countOf(last, 'turn')}`
+          : `Turn ${at} of ${last}`}
+      </TurnSteps>
+      <div class="line-said" role="status">
+        <Sentences lines={renderLines(said, reader).map(withoutDashes)} kind="about" />
+      </div>
+    </div>
+  );
+}
+
+/** The match, and after each turn of a line. */
+function positionsAlong(match: Match, line: Lines): readonly Match[] {
+  const all = [match];
+  for (const turn of line) {
+    const after = (all.at(-1) as Match).play(turn);
+    if (!after.ok) break;
+    all.push(after.value);
+  }
+  return all;
 }

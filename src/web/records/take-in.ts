@@ -1,7 +1,7 @@
 import { readTags } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
-import { type BroughtText, mergeBackup, readBrought } from '../../play/backup.ts';
+import { type ImportedText, mergeBackup, readImportedTexts } from '../../play/backup.ts';
 import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
 import { update } from '../../store/update.ts';
 import { keepTheme } from '../controls/theme.tsx';
@@ -22,7 +22,7 @@ export type TakenIn = { readonly href?: string | undefined; readonly sentences: 
 
 /** Reads files that were opened or dropped. */
 export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
-  const brought: BroughtText[] = [];
+  const brought: ImportedText[] = [];
   const refusals: string[] = [];
   for (const file of files) {
     const text = await textOf(file);
@@ -54,14 +54,18 @@ async function textOf(file: File): Promise<Result<string>> {
 }
 
 /** Puts games, and what a backup holds besides, to what is here. A single game is opened. */
-async function takeIn(brought: readonly BroughtText[]): Promise<TakenIn> {
+async function takeIn(brought: readonly ImportedText[]): Promise<TakenIn> {
   await loadHouseRules();
   let fault: string | null = null;
-  const { parts, records, rests, refused } = await readBrought(brought, findGame, async (text) => {
-    // Rules that did not come back once are not waited for again.
-    if (isOfCustom(text)) fault ??= await faultOfRecord(text);
-    return isOfCustom(text) ? fault : null;
-  });
+  const { parts, records, rests, refused } = await readImportedTexts(
+    brought,
+    findGame,
+    async (text) => {
+      // Rules that did not come back once are not waited for again.
+      if (isOfCustom(text)) fault ??= await faultOfRecord(text);
+      return isOfCustom(text) ? fault : null;
+    },
+  );
   if (parts > 0 && records.length === 0 && rests.length === 0) return { sentences: refused };
   const added = await addRecords(pageStore, records, (text) => newPlace(gameIn(text)).id);
   if (!added.ok) return { sentences: [added.error.message, ...refused] };

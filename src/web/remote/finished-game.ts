@@ -1,8 +1,8 @@
 import { type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
+import { verifyRecord } from '../../play/record/verify.ts';
 import type { RemotePlace } from '../../play/remote/remote-connection.ts';
 import { recordOnServer } from '../../play/remote/server-requests.ts';
-import { verifyRecord } from '../../play/table/verify.ts';
 import { findGame } from '../games.ts';
 import { hrefWith } from '../links.ts';
 import { pageStore } from '../store/store.ts';

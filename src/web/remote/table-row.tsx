@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { playerName } from '../../core/contract/phrase.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { givenNames } from '../../play/names.ts';
-import { linkTo } from '../../play/remote/server-requests.ts';
+import { tableLink } from '../../play/remote/server-requests.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
 import { clockFace } from '../../play/text/game/clock.ts';
@@ -203,7 +203,7 @@ function Switches({ isPlayer }: { readonly isPlayer: boolean }): JSX.Element {
 
 function Links({ session: { place, invite } }: { readonly session: RemoteSession }): JSX.Element {
   const { server } = useOutsideAddress();
-  const watch = linkTo({ server, table: place.table });
+  const watch = tableLink({ server, table: place.table });
   return (
     <div class="stack">
       <p class="about">With this link anyone can watch. It gives no seat.</p>
@@ -211,7 +211,7 @@ function Links({ session: { place, invite } }: { readonly session: RemoteSession
       {place.token !== undefined && (
         <>
           <p class="about">With this link you go on from another device. Keep it to yourself.</p>
-          <LinkField name="Your own link" href={linkTo({ ...place, server })} />
+          <LinkField name="Your own link" href={tableLink({ ...place, server })} />
         </>
       )}
       {invite !== undefined && (
@@ -219,7 +219,7 @@ function Links({ session: { place, invite } }: { readonly session: RemoteSession
           <p class="about">The seat of your friend, in case they have lost it.</p>
           <LinkField
             name="The link for your friend"
-            href={linkTo({ server, table: place.table, token: invite })}
+            href={tableLink({ server, table: place.table, token: invite })}
           />
         </>
       )}

@@ -1,15 +1,17 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { FAULT_WORDS } from '../../arena/report/fault-words.ts';
 import type { ReportData } from '../../arena/report/report-data.ts';
 import { count, countOf } from '../../core/count.ts';
-import { CrossTable } from './cross-table.tsx';
-import { Faults } from './faults.tsx';
-import { FreshTable } from './fresh-table.tsx';
+import { givenNames } from '../../play/names.ts';
+import { Board } from '../board/board.tsx';
+import { Button } from '../controls/controls.tsx';
+import { lossText, percent, rightText, shortName } from './figures.ts';
 import { Games } from './games.tsx';
 import { LadderChart } from './ladder-chart.tsx';
 import { LossByGame, LossByTurn } from './losses.tsx';
-import { Mistakes } from './mistakes.tsx';
-import { Standings } from './standings.tsx';
+import { CrossTable, Standings } from './standings.tsx';
+import { WideTable } from './wide-table.tsx';
 
 /** The turn of a game that is looked at. */
 export type ReplayPlace = { readonly game: number; readonly turn: number };
@@ -105,5 +107,128 @@ function Section({
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Each player in settings that it may know by heart, and in fresh ones. */
+function FreshTable({ report: { arena } }: { readonly report: ReportData }): JSX.Element {
+  return (
+    <>
+      <WideTable
+        caption="Known settings against fresh ones, which were drawn by chance"
+        head={[
+          'Player',
+          'Score, known',
+          'Score, fresh',
+          'Loss a game, known',
+          'Loss a game, fresh',
+          'Right, known',
+          'Right, fresh',
+        ]}
+        rows={arena.players.flatMap(({ name, memory }) =>
+          memory === null
+            ? []
+            : [
+                {
+                  key: name,
+                  cells: [
+                    shortName(name),
+                    percent(memory.known.score),
+                    percent(memory.fresh.score),
+                    lossText(memory.known.lossPerGame),
+                    lossText(memory.fresh.lossPerGame),
+                    rightText(memory.known),
+                    rightText(memory.fresh),
+                  ],
+                },
+              ],
+        )}
+      />
+      <p class="note">
+        Nobody has read about the fresh variants. A player that does much worse there knows the
+        others by heart.
+      </p>
+    </>
+  );
+}
+
+/** The mistakes that teach most, each on the board it was made on. */
+function Mistakes({
+  report: { arena, titles, replays, scenes },
+  look,
+}: {
+  readonly report: ReportData;
+  readonly look: (place: ReplayPlace) => void;
+}): JSX.Element {
+  if (arena.instructive.length === 0) return <p>No choice gave anything away.</p>;
+  return (
+    <ul class="mistakes">
+      {arena.instructive.map(({ setting, game, turn, players, times, loss, text }) => {
+        const replay = replays.find(({ number }) => number === game);
+        const before = replay?.turns[turn - 2]?.scene ?? replay?.start;
+        const scene = before === undefined ? undefined : scenes[before];
+        return (
+          <li key={`${game} ${turn}`} class="surface mistake">
+            <h3>{titles[setting]}</h3>
+            {replay !== undefined && scene !== undefined && (
+              <Board
+                scene={scene}
+                reader={{ seat: null, names: givenNames(replay.players) }}
+                better={replay.turns[turn - 1]?.better}
+              />
+            )}
+            <p>{text}</p>
+            <p class="note">
+              Costs {percent(loss)} of a game. Made {countOf(times, 'time')}, by{' '}
+              {players.map(shortName).join(', ')}.
+            </p>
+            <Button text={`Replay game ${game + 1}`} onClick={() => look({ game, turn })} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Games that were lost by a fault, apart from skill. */
+function Faults({ report: { arena } }: { readonly report: ReportData }): JSX.Element {
+  const { players, plan } = arena;
+  const faulty = players.filter(
+    ({ total: { faults, mistakes } }) =>
+      Object.keys(faults).length > 0 || mistakes.illegal + mistakes.unreadable + mistakes.stale > 0,
+  );
+  if (faulty.length === 0) return <p>No game was lost by a fault, and no answer was bad.</p>;
+  const codes = [...new Set(faulty.flatMap(({ total }) => Object.keys(total.faults)))].toSorted();
+  return (
+    <>
+      <WideTable
+        caption="Games lost by a fault, and bad answers that were asked for again"
+        head={[
+          'Player',
+          ...codes.map((code) => `Lost: ${FAULT_WORDS[code] ?? code}`),
+          'Illegal',
+          'Unreadable',
+          'For an old turn',
+          'Score without faults',
+          'Loss with faults',
+        ]}
+        rows={faulty.map(({ name, total }) => ({
+          key: name,
+          cells: [
+            shortName(name),
+            ...codes.map((code) => String(total.faults[code] ?? 0)),
+            String(total.mistakes.illegal),
+            String(total.mistakes.unreadable),
+            String(total.mistakes.stale),
+            total.cleanScore === null ? '–' : percent(total.cleanScore),
+            lossText(total.combinedLossPerGame),
+          ],
+        }))}
+      />
+      <p class="note">
+        A program has {countOf(plan.policy.seconds, 'second')} a move. After a bad answer it is
+        asked {countOf(plan.policy.retries, 'more time')}, then it loses the game.
+      </p>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { countOf } from '../../core/count.ts';
+import type { Accuracies } from '../../play/history/history-entry.ts';
+import { recordOnServer } from '../../play/remote/server-requests.ts';
 import { roomCodeText } from '../../play/room/room-code.ts';
 import { standingsCsv } from '../../play/room/standings.ts';
 import type { RoomCommand, RoomView } from '../../protocol/room.ts';
@@ -10,11 +12,12 @@ import { Problem } from '../controls/messages.tsx';
 import { useConfirmation } from '../controls/use-confirmation.ts';
 import { saveFile } from '../records/save-file.ts';
 import { LinkField, QrCode, useOutsideAddress } from '../remote/link-field.tsx';
+import { serverOfPage } from '../remote/session.ts';
 import { hrefTo } from '../router.ts';
+import { engine } from '../work/engine.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { TermsFields, termsText, useTermsChoice } from './terms-fields.tsx';
-import { useRoomAccuracies } from './use-accuracies.ts';
 import { hrefOfRoom } from './use-room.ts';
 
 type HostProps = {
@@ -200,4 +203,45 @@ function People({ view: { members, isOver }, send }: HostProps): JSX.Element | n
       </ul>
     </Unfold>
   );
+}
+
+/** Larger games are not worked out for a whole room. */
+const MOST_STATES = 20_000_000;
+
+/** What each member got right: the mean over their games, in percent; and how many games are still worked out. */
+function useRoomAccuracies({ rounds, isPlaying, members }: RoomView): {
+  readonly accuracies: ReadonlyMap<number, number | null> | undefined;
+  readonly left: number;
+} {
+  const [known, setKnown] = useState<ReadonlyMap<string, Accuracies>>(new Map());
+  const boards = rounds.flatMap((round) => round.boards).filter(({ result }) => result !== '*');
+  const missing = isPlaying ? [] : boards.filter(({ table = '' }) => !known.has(table));
+  const next = missing[0]?.table;
+  useEffect(() => {
+    if (next === undefined) return;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const work = async (): Promise<void> => {
+      const record = await recordOnServer({ server: serverOfPage(), table: next });
+      const found = record.ok
+        ? await engine
+            .ask('accuracies', [record.value, MOST_STATES], undefined, signal)
+            .catch(() => null)
+        : null;
+      if (!signal.aborted) setKnown((now) => new Map([...now, [next, found ?? [null, null]]]));
+    };
+    void work();
+    return () => stopping.abort();
+  }, [next]);
+  if (isPlaying || boards.length === 0) return { accuracies: undefined, left: 0 };
+  const accuracies = members.map(({ number }) => {
+    const own = boards.flatMap(({ table = '', players }) => {
+      const side = players.indexOf(number);
+      const percent = side < 0 ? null : known.get(table)?.[side === 0 ? 0 : 1];
+      return percent == null ? [] : [percent];
+    });
+    const mean = own.reduce((sum, percent) => sum + percent, 0) / own.length;
+    return [number, own.length === 0 ? null : mean] as const;
+  });
+  return { accuracies: new Map(accuracies), left: missing.length };
 }

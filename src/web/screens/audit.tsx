@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions, parseOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
@@ -9,9 +9,9 @@ import { LEADING, type PlayableLine } from '../../play/text/game/audit.ts';
 import { Replay } from '../board/replay.tsx';
 import { Button } from '../controls/controls.tsx';
 import { GameStart } from '../game-start.tsx';
-import type { AuditAnswer, FindingText } from '../work/audit-tasks.ts';
 import { gameData } from '../work/game-data.ts';
 import { LongTask } from '../work/long-work.tsx';
+import type { AuditAnswer, FindingText } from '../work/tasks/audit-tasks.ts';
 
 /** Finished audits are not repeated. */
 const known = new Map<string, AuditAnswer>();
@@ -149,7 +149,7 @@ function Witness({
     <div class="stack witness">
       <Button
         class="button not-printed"
-        text={`${capital(title)}: ${isOpen ? 'hide the board' : 'show it on the board'}`}
+        text={`${capitalize(title)}: ${isOpen ? 'hide the board' : 'show it on the board'}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
@@ -12,9 +12,9 @@ import { INKS } from '../../study/picture/colours.ts';
 import { useTheme } from '../controls/theme.tsx';
 import { GameStart } from '../game-start.tsx';
 import { MapKey } from '../map/map-key.tsx';
-import type { CompareAnswer, MapsAnswer } from '../work/compare-tasks.ts';
 import { gameData } from '../work/game-data.ts';
 import { LongTask } from '../work/long-work.tsx';
+import type { CompareAnswer, MapsAnswer } from '../work/tasks/compare-tasks.ts';
 
 /** Finished comparisons are not repeated. */
 const known = new Map<string, CompareAnswer>();
@@ -101,7 +101,7 @@ function Changes({
       <section>
         <h2>Positions</h2>
         {positions.map((line, index) => (
-          <p key={index}>{capital(render(line))}</p>
+          <p key={index}>{capitalize(render(line))}</p>
         ))}
         {maps !== null && <Maps maps={maps} titles={titles} />}
       </section>
@@ -123,7 +123,7 @@ function Maps({
     <>
       <p class="part-title">
         Across →: {render(maps.across)}. {!isLine && <>Down ↓: {render(maps.down)}. </>}
-        {maps.fixed.map((phrase) => `${capital(render(phrase))}. `)}
+        {maps.fixed.map((phrase) => `${capitalize(render(phrase))}. `)}
       </p>
       <div class="compared-maps">
         {(['before', 'after'] as const).map((when, index) => (
@@ -134,7 +134,7 @@ function Maps({
               label={`The map ${when}, of ${titles[index]}: ${count(lit)} of its cells change.`}
             />
             <figcaption>
-              {capital(when)}: {titles[index]}
+              {capitalize(when)}: {titles[index]}
             </figcaption>
           </figure>
         ))}

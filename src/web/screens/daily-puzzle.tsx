@@ -9,13 +9,12 @@ import { Button, LinkButton } from '../controls/controls.tsx';
 import { Problem } from '../controls/messages.tsx';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
-import { ShareResult } from '../puzzle/share-result.tsx';
 import { hrefTo } from '../router.ts';
 import { daySolved, keepDay, rate, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 import { Answered } from '../work/answered.tsx';
 import { gameData } from '../work/game-data.ts';
-import type { PuzzleData } from '../work/puzzle-data.ts';
+import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 import { useAsked } from '../work/use-asked.ts';
 
 /** The puzzle of a day, the same for everyone. */
@@ -82,5 +81,23 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
       </Answered>
       <StoreTrouble />
     </>
+  );
+}
+
+/** A result that one press copies; if the browser forbids that, it can be copied by hand. */
+function ShareResult({ text }: { readonly text: string }): JSX.Element {
+  const [copied, setCopied] = useState<string>();
+  const copy = (): void => {
+    // Without a secure address there is no clipboard.
+    Promise.resolve(navigator.clipboard?.writeText(text)).then(
+      () => setCopied(navigator.clipboard === undefined ? undefined : text),
+      () => setCopied(undefined),
+    );
+  };
+  return (
+    <div class="row share-result">
+      <output class="share-text">{text}</output>
+      <Button text={copied === text ? 'Copied' : 'Copy result'} onClick={copy} />
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   PLAYER_RESULTS,
   type PlayerResult,
   seatsOf,
-} from '../../play/history/kept-game.ts';
+} from '../../play/history/history-entry.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
 import { Confirmation } from '../controls/confirmation.tsx';
@@ -20,7 +20,7 @@ import { hrefWith } from '../links.ts';
 import { focusScreen } from '../navigation.ts';
 import { csvText } from '../records/csv.ts';
 import { fileName, saveAll, saveFile } from '../records/save-file.ts';
-import { TakeInForm } from '../records/take-in-form.tsx';
+import { useTakingIn } from '../records/use-taking-in.ts';
 import { hrefTo } from '../router.ts';
 import type { ListedGame } from '../store/kept-games.ts';
 import { pageStore } from '../store/store.ts';
@@ -238,4 +238,57 @@ function toneOf(game: ListedGame): string {
 
 function dayText(date: string): string {
   return new Date(date).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** Opens a game: pasted, or from a file. */
+function TakeInForm(): JSX.Element {
+  const [text, setText] = useState('');
+  const { sentences, take } = useTakingIn();
+  const read = (event: Event): void => {
+    event.preventDefault();
+    void take((it) => it.takeInText(text));
+  };
+  return (
+    <details class="unfold">
+      <summary>Open a record</summary>
+      <form class="stack take-in" onSubmit={read}>
+        <p class="about">
+          Paste a record, choose files, or drop them anywhere on the page. Nothing leaves this
+          device.
+        </p>
+        <label>
+          <span class="heard">The record</span>
+          <textarea
+            value={text}
+            spellcheck={false}
+            placeholder={'[Game "…"]'}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </label>
+        <div class="row">
+          <Button main text="Open" type="submit" />
+          <label class="button file-button">
+            Choose files
+            <input
+              type="file"
+              multiple
+              accept=".parlor,text/plain"
+              onChange={({ currentTarget }) => {
+                const files = [...(currentTarget.files ?? [])];
+                currentTarget.value = '';
+                if (files.length > 0) void take((it) => it.takeInFiles(files));
+              }}
+            />
+          </label>
+        </div>
+        {sentences.length > 0 && (
+          <div class="problem" role="alert">
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+      </form>
+    </details>
+  );
 }

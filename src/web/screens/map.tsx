@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import type { Match } from '../../core/match/match.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { type AxisText, axisTextFrom } from '../../study/map/axis-text.ts';
 import type { Cell } from '../../study/map/map-marks.ts';
 import { Board } from '../board/board.tsx';
@@ -13,15 +14,15 @@ import { Button, LinkButton } from '../controls/controls.tsx';
 import { GameStart } from '../game-start.tsx';
 import { hrefOf } from '../links.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
-import { notedIn, noteInAddress, noteOf } from '../map/address-cell.ts';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
 import type { TilePlace } from '../map/tile-loader.ts';
+import { hrefTo, readRoute } from '../router.ts';
 import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
-import type { MapField, MapFrame, PositionAnswer } from '../work/map-tasks.ts';
+import type { MapField, MapFrame, PositionAnswer } from '../work/tasks/map-tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 
 const NEVER_OCCURS = 'This position never occurs.';
@@ -122,7 +123,7 @@ function Walk({
   const stateAt = ({ x, y }: Cell): State => ({ ...state, [down.field]: y, [across.field]: x });
   const nameOf = ({ x, y }: Cell): string =>
     [
-      `${capital(render(across.name))} ${valueIn(across, x)}`,
+      `${capitalize(render(across.name))} ${valueIn(across, x)}`,
       ...(isLine ? [] : [`${render(down.name)} ${valueIn(down, y)}`]),
     ].join(', ');
   // Only the last cell pointed at is looked up, once the one before is answered.
@@ -251,4 +252,40 @@ function inOneLine(row: Phrase): string {
   return render(row)
     .replace(/^[\s*]+/, '')
     .replace(/\s{2,}/g, ': ');
+}
+
+/** A cell of a map in an address: the values of its fields. */
+function noteOf(frame: MapFrame, state: State): string {
+  return fieldsOf(frame)
+    .map(({ field }) => state[field])
+    .join('-');
+}
+
+/** The cell that an address names; if it is not on the map, the map's first cell. */
+function notedIn(frame: MapFrame, note: string | null): State {
+  const fields = fieldsOf(frame);
+  const values = (note ?? '')
+    .split('-')
+    .map((value) => (value === '' ? Number.NaN : Number(value)));
+  const isOn =
+    values.length === fields.length &&
+    fields.every(({ size }, index) => {
+      const value = numberAt(values, index);
+      return Number.isInteger(value) && value >= 0 && value < size;
+    });
+  if (!isOn) return frame.state;
+  const entries = fields.map(({ field }, index) => [field, numberAt(values, index)] as const);
+  return { ...frame.state, ...Object.fromEntries(entries) };
+}
+
+function fieldsOf({ axes, others }: MapFrame): readonly MapField[] {
+  return [...axes, ...others];
+}
+
+/** Writes a setting into the address of the current place; it is not a step of its own. */
+function noteInAddress(place: string, note: Readonly<Record<string, string>>): void {
+  const { path, set } = readRoute(location.hash);
+  // The address has already changed if the user is leaving.
+  if (path[0] !== place) return;
+  history.replaceState(history.state, '', hrefTo(path, { ...Object.fromEntries(set), ...note }));
 }

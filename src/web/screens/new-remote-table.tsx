@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { changedOptions, settleOptions } from '../../core/contract/option.ts';
 import { nameOf } from '../../core/contract/variant.ts';
@@ -158,7 +158,7 @@ export function NewRemoteTableScreen({ chosen }: { readonly chosen: ChosenGame }
               <Select
                 id="format"
                 value={String(format)}
-                choices={FORMATS.map((one, index) => [String(index), capital(roundsText(one))])}
+                choices={FORMATS.map((one, index) => [String(index), capitalize(roundsText(one))])}
                 change={(index) => setFormat(Number(index))}
               />
             </div>

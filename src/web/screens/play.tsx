@@ -6,8 +6,8 @@ import { hrefOf, hrefWith } from '../links.ts';
 import { lazy } from '../loading/lazy.tsx';
 import { hrefTo } from '../router.ts';
 import type { Reopen } from '../table/elsewhere.tsx';
-import { keepingTable } from '../table/keep-table.ts';
 import { OpenedTable, type TableGame, useTable } from '../table/opened-table.tsx';
+import { keepingTable } from '../table/storage/keep-table.ts';
 import type { TableTools } from '../table/tools.tsx';
 
 const Elsewhere = lazy(() => import('../table/elsewhere.tsx'), 'Elsewhere');

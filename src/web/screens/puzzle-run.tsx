@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { nameOf } from '../../core/contract/variant.ts';
@@ -10,7 +10,8 @@ import { gamesAtHand } from '../games.ts';
 import { hrefOf } from '../links.ts';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
-import { type PuzzleResult, PuzzleResults } from '../puzzle/puzzle-results.tsx';
+import { csvText } from '../records/csv.ts';
+import { saveFile } from '../records/save-file.ts';
 import { hrefTo } from '../router.ts';
 import { freshSeed } from '../store/game-place.ts';
 import { readGames } from '../store/kept-games.ts';
@@ -19,7 +20,7 @@ import { StoreTrouble } from '../store/trouble.tsx';
 import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
-import type { PuzzleData, PuzzleFound } from '../work/puzzle-data.ts';
+import type { PuzzleData, PuzzleFound } from '../work/tasks/puzzle-data.ts';
 import { useRequest } from '../work/use-asked.ts';
 
 /** The progress of a run of puzzles. */
@@ -169,4 +170,41 @@ async function keptOf(chosen: ChosenGame | undefined): Promise<Readonly<Record<s
   const games = chosen === undefined ? gamesAtHand().map(({ id }) => id) : [chosen.game.id];
   const kept = await Promise.all(games.map(async (id) => [id, await keptRatings(id)] as const));
   return Object.fromEntries(kept);
+}
+
+/** How a puzzle of a set went. */
+type PuzzleResult = PuzzleEnd & { readonly name: string; readonly played: string };
+
+/** The end of a set of puzzles, which can be handed in as a table. */
+function PuzzleResults({
+  results,
+  score,
+}: {
+  readonly results: readonly PuzzleResult[];
+  readonly score: string | undefined;
+}): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const save = (): void => saveFile('puzzles.csv', csvText(HEAD, results.map(rowOf)));
+  return (
+    <div class="surface card">
+      <h2 tabIndex={-1} ref={heading}>
+        Done
+      </h2>
+      <p>{score}</p>
+      <div class="row">
+        <Button main text="Save the results (CSV)" onClick={save} />
+        <LinkButton text="Other puzzles" href={hrefTo(['puzzles'])} />
+      </div>
+    </div>
+  );
+}
+
+const HEAD = ['puzzle', 'name', 'position', 'solved', 'tries', 'hints', 'shown'];
+
+function rowOf(
+  { name, played, solved, tries, hints, isShown }: PuzzleResult,
+  index: number,
+): readonly (string | number)[] {
+  return [index + 1, name, played, solved, tries, hints, isShown ? 'yes' : 'no'];
 }

@@ -3,7 +3,8 @@ import { useRef, useState } from 'preact/hooks';
 import { nameOf } from '../../core/contract/variant.ts';
 import { countOf } from '../../core/count.ts';
 import { accept } from '../../core/result.ts';
-import { joinOnServer } from '../../play/remote/server-requests.ts';
+import { other } from '../../core/seat.ts';
+import { joinOnServer, tableLink } from '../../play/remote/server-requests.ts';
 import { clockText } from '../../play/text/game/clock.ts';
 import { summaryOf } from '../../play/text/game/summary.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
@@ -12,7 +13,7 @@ import { Problem } from '../controls/messages.tsx';
 import { hrefOf } from '../links.ts';
 import { lastChoice } from '../new-game/last-choice.ts';
 import { AfterGame } from '../remote/after-game.tsx';
-import { Invitation } from '../remote/invitation.tsx';
+import { LinkField, QrCode, useOutsideAddress } from '../remote/link-field.tsx';
 import { PlayerNote } from '../remote/player-note.tsx';
 import { type RemoteSession, seatIn, sitDown } from '../remote/session.ts';
 import { TableRow } from '../remote/table-row.tsx';
@@ -172,5 +173,44 @@ function ConnectionState({ session }: { readonly session: RemoteSession }): JSX.
         <Button main text="Sit down and play" onClick={() => void join()} />
       )}
     </div>
+  );
+}
+
+/** Brings the second player to the table: a link and a QR code, until they are there. */
+function Invitation({ session }: { readonly session: RemoteSession }): JSX.Element | null {
+  const { connection, place, invite } = session;
+  const { match, series, ending } = useTableState(connection);
+  const { server, isReachable } = useOutsideAddress();
+  const { present, open } = connection.view;
+  const seat = seatIn(session);
+  const isWaiting =
+    seat !== undefined &&
+    ending === null &&
+    match.turns === 0 &&
+    series.round === 1 &&
+    !present[other(seat)];
+  if (!isWaiting) return null;
+  if (open)
+    return (
+      <section class="surface card invitation" aria-labelledby="invitation">
+        <h2 id="invitation">Your table is open</h2>
+        <p role="status">Anyone can join from the list of open tables. Keep this page open.</p>
+      </section>
+    );
+  if (invite === undefined) return null;
+  const href = tableLink({ server, table: place.table, token: invite });
+  return (
+    <section class="surface card invitation" aria-labelledby="invitation">
+      <h2 id="invitation">Invite your friend</h2>
+      <p role="status">Send this link, or let your friend point a phone at the code.</p>
+      <LinkField name="The link for your friend" href={href} />
+      {!isReachable && (
+        <p class="problem">
+          This link only works on this device. To play from another one, start the server with
+          --host 0.0.0.0.
+        </p>
+      )}
+      <QrCode href={href} />
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import { placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
 import type { Result } from '../../core/result.ts';
 import { SEATS } from '../../core/seat.ts';
 import { givenNames, matchup } from '../../play/names.ts';
-import { attemptOf, isPractice, practiceTags } from '../../play/table/table-record.ts';
+import { attemptOf, isPractice, practiceTags } from '../../play/record/table-record.ts';
 import { recordEndingLines, recordWhyLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review/review.ts';
 import type { ReviewAnswer } from '../../play/text/review/review-answer.ts';

@@ -12,9 +12,9 @@ import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls/controls.tsx';
 import { GameStart } from '../game-start.tsx';
-import type { IdeaAnswer } from '../work/audit-tasks.ts';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
+import type { IdeaAnswer } from '../work/tasks/audit-tasks.ts';
 import { percent, useLongWork } from '../work/use-long-work.ts';
 
 /** The rule book: each clause with its rulings beside it, the options and the ideas. */

@@ -1,5 +1,5 @@
 import { keepAccuracies } from '../../play/history/accuracy-store.ts';
-import type { Accuracies } from '../../play/history/kept-game.ts';
+import type { Accuracies } from '../../play/history/history-entry.ts';
 import type { Version } from '../../store/contract.ts';
 import { pageStore } from './store.ts';
 

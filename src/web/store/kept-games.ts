@@ -3,8 +3,8 @@ import { isRecord } from '../../core/show.ts';
 import { textOrder } from '../../core/text-order.ts';
 import { readAccuracies } from '../../play/history/accuracy-store.ts';
 import { type HistoryGame, summaryOfHead } from '../../play/history/history.ts';
-import { playedAs, titleOfId } from '../../play/history/kept-game.ts';
-import { goesOn } from '../../play/table/table-record.ts';
+import { playedAs, titleOfId } from '../../play/history/history-entry.ts';
+import { canContinue } from '../../play/record/table-record.ts';
 import { contestText } from '../../play/text/game/history.ts';
 import { findGame, gamesAtHand, isCustom } from '../games.ts';
 import { hrefWith } from '../links.ts';
@@ -59,7 +59,7 @@ function isCustomNamed(id: string): boolean {
 function canGoOn({ text }: ListedGame): boolean {
   const record = parseRecord(text, findGame);
   // A series on a server goes on there.
-  return record.ok && record.value.tags.Table === undefined && goesOn(record.value);
+  return record.ok && record.value.tags.Table === undefined && canContinue(record.value);
 }
 
 /** A game that the first screen offers. */

@@ -5,7 +5,7 @@ import type { PuzzleGrade } from '../../play/puzzles/score.ts';
 import { keepSolved, solvedOn } from '../../play/puzzles/solved-days.ts';
 import { update } from '../../store/update.ts';
 import { engine } from '../work/engine.ts';
-import type { PuzzleData } from '../work/puzzle-data.ts';
+import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 import { pageStore } from './store.ts';
 
 /** What is kept of a game's puzzles, unchecked; the worker validates it. */

@@ -1,5 +1,5 @@
 import { accept, type Result } from '../../core/result.ts';
-import { isBeginningOf } from '../../play/history/beginning.ts';
+import { isPrefixOf } from '../../play/history/movetext.ts';
 import type { KeepResult } from '../../play/table/connection.ts';
 import type { TableData } from '../../protocol/table.ts';
 import type { Version } from '../../store/contract.ts';
@@ -130,7 +130,7 @@ async function replace(
     const kept = await records.get(id);
     if (!kept.ok) return kept;
     const text = kept.value?.value;
-    const isFree = text === undefined || text === known || isBeginningOf(text, record);
+    const isFree = text === undefined || text === known || isPrefixOf(text, record);
     if (!isFree) return accept(false);
     const written = await records.put(id, record, kept.value?.version ?? null);
     if (written.ok) {
@@ -143,8 +143,8 @@ async function replace(
 
 /** Whether a game has come further than what is kept of it: by turns, or by having ended. */
 function isFurther(kept: string | undefined, text: string): boolean {
-  if (kept === undefined || !isBeginningOf(kept, text)) return false;
-  return !isBeginningOf(text, kept) || (kept.includes(OPEN) && !text.includes(OPEN));
+  if (kept === undefined || !isPrefixOf(kept, text)) return false;
+  return !isPrefixOf(text, kept) || (kept.includes(OPEN) && !text.includes(OPEN));
 }
 
 /** How the record of a game that goes on says so. */

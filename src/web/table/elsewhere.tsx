@@ -4,9 +4,9 @@ import { accept } from '../../core/result.ts';
 import { Button } from '../controls/controls.tsx';
 import { hrefWith } from '../links.ts';
 import { readRoute } from '../router.ts';
-import { followTable, keptRecord } from './follow-table.ts';
+import { Advice } from './log/table-log.tsx';
 import { OpenedTable, type TableGame, useOpened } from './opened-table.tsx';
-import { Advice } from './said.tsx';
+import { followTable, keptRecord } from './storage/follow-table.ts';
 import type { TableTools } from './tools.tsx';
 
 /** Opens a game again as this browser has it now, to play it or to watch it. */

@@ -10,9 +10,9 @@ import {
   suggestionText,
 } from '../../play/matchmaking.ts';
 import { type Opponent, opponentsIn } from '../../play/opponents.ts';
+import { recordOfTable } from '../../play/record/table-record.ts';
 import type { TableState } from '../../play/table/connection.ts';
 import { openTable } from '../../play/table/table.ts';
-import { recordOfTable } from '../../play/table/table-record.ts';
 import { hrefWith } from '../links.ts';
 import { readRoute } from '../router.ts';
 import { freshSeed, newPlace } from '../store/game-place.ts';

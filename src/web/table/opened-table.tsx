@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { botsInWords } from '../../play/names.ts';
+import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/record/table-record.ts';
 import type { TableConnection } from '../../play/table/connection.ts';
 import { humansOf, type Table as TableValue } from '../../play/table/table.ts';
-import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
 import { isBotName } from '../../players/participant.ts';
 import type { Schedule } from '../../players/time-limit.ts';
 import { Button, LinkButton } from '../controls/controls.tsx';
@@ -14,8 +14,8 @@ import { newPlace } from '../store/game-place.ts';
 import { Stopped } from '../work/engine.ts';
 import { type Query, useRequest } from '../work/use-asked.ts';
 import { Waiting } from '../work/waiting.tsx';
-import type { OpenedGame, TableKeeping } from './keep-table.ts';
 import { readyPlayers } from './programs.ts';
+import type { OpenedGame, TableKeeping } from './storage/keep-table.ts';
 import { Table } from './table.tsx';
 import type { TableTools } from './tools.tsx';
 
@@ -122,7 +122,7 @@ async function openTable(
   const isNew = id === undefined && !hasEarlier(record);
   const seated = await (isNew
     ? newTable(record)
-    : import('./kept-table.ts').then(({ seatedTable }) => seatedTable(record, id)));
+    : import('./storage/kept-table.ts').then(({ seatedTable }) => seatedTable(record, id)));
   if (!seated.ok) return seated;
   const { table, notice, opened } = seated.value;
   const players = await readyPlayers(table, onProgress, signal);

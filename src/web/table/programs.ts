@@ -3,7 +3,7 @@ import type { TablePlayer, TablePlayers } from '../../play/table/runner.ts';
 import type { Table } from '../../play/table/table.ts';
 import { isCustom } from '../games.ts';
 import { engine, WorkerDied } from '../work/engine.ts';
-import type { ChoiceOrder } from '../work/tasks.ts';
+import type { ChoiceOrder } from '../work/tasks/tasks.ts';
 
 /** The programs at a table, by participant. They play in the worker, so the page never waits while they think. */
 export async function readyPlayers(

@@ -17,18 +17,19 @@ import { lazy } from '../loading/lazy.tsx';
 import { isQuiet } from '../quiet.ts';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
-import { Asking } from './asking.tsx';
-import { useLooking, useTeacher } from './coaching.tsx';
+import { Asking } from './answer/asking.tsx';
+import { useAnswers } from './answer/use-answers.ts';
+import { useLooking, useTeacher } from './log/coaching.tsx';
+import { matchBefore, recentFrom } from './log/recent.ts';
+import { Advice, TableLog } from './log/table-log.tsx';
 import { Players } from './players.tsx';
-import { matchBefore, recentFrom } from './recent.ts';
-import { Advice, Said } from './said.tsx';
 import { type TableTools, ToolRow } from './tools.tsx';
-import { useAnswers } from './use-answers.ts';
 import { useTableState } from './use-table-state.ts';
 
-const Doubt = lazy(() => import('./doubt.tsx'), 'Doubt');
-const Over = lazy(() => import('./over.tsx'), 'Over');
-const sealedTurn = (): Promise<typeof import('./sealed-turn.tsx')> => import('./sealed-turn.tsx');
+const Doubt = lazy(() => import('./log/doubt.tsx'), 'Doubt');
+const Over = lazy(() => import('./log/over.tsx'), 'Over');
+const sealedTurn = (): Promise<typeof import('./answer/sealed-turn.tsx')> =>
+  import('./answer/sealed-turn.tsx');
 const SealedCards = lazy(sealedTurn, 'SealedCards');
 const HandOver = lazy(sealedTurn, 'HandOver');
 const OwnChoice = lazy(sealedTurn, 'OwnChoice');
@@ -215,7 +216,7 @@ export function Table({
             />
           </div>
         )}
-        <Said state={state} reader={reader} remarks={taught.remarks} />
+        <TableLog state={state} reader={reader} remarks={taught.remarks} />
         {state.isElsewhere && tools.elsewhere}
         <Problem
           text={state.broken && 'The rules of this game broke down, so it cannot continue.'}

@@ -1,4 +1,4 @@
-import type { TaskName, TaskOrder, TaskReport, Tasks } from './tasks.ts';
+import type { TaskName, TaskOrder, TaskReport, Tasks } from './tasks/tasks.ts';
 
 type OnProgress = (done: number | undefined) => void;
 type Waiting = {

@@ -2,7 +2,7 @@
 import { endJob, type Job } from '../../solve/open/job.ts';
 import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
 import { findGame, loadCustomGame } from '../games.ts';
-import type { GameData } from './tasks.ts';
+import type { GameData } from './tasks/tasks.ts';
 
 /** The work of a thread: a share of a sweep, or a game to read positions of. */
 export type PageErrand =

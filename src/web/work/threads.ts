@@ -1,6 +1,6 @@
 import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
-import type { GameData } from './tasks.ts';
+import type { GameData } from './tasks/tasks.ts';
 import type { Beginning, PageErrand } from './thread.ts';
 
 /** More threads than this help little, and each loads the game. */

@@ -1,6 +1,6 @@
 import { type Inputs, useEffect, useRef, useState } from 'preact/hooks';
 import { engine } from './engine.ts';
-import type { TaskName, Tasks } from './tasks.ts';
+import type { TaskName, Tasks } from './tasks/tasks.ts';
 
 /** A request: pending, answered, or failed with a sentence. */
 export type Query<Value> =

@@ -10,14 +10,14 @@ import { preparePlayer } from '../../players/prepare.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
 import { knownPoints, levelsFrom } from '../../study/levels/levels.ts';
 import { isCustom, loadCustomGame } from '../games.ts';
-import { auditTasks } from './audit-tasks.ts';
-import { compareTasks } from './compare-tasks.ts';
-import { lessonTasks } from './lesson-tasks.ts';
-import { mapTasks } from './map-tasks.ts';
-import { puzzleTasks } from './puzzle-tasks.ts';
-import { reviewTasks } from './review-tasks.ts';
-import { chosenOf, coachTools, current, matchOf, report, solve } from './solving.ts';
-import type { GameData, TaskOrder, Tasks } from './tasks.ts';
+import { auditTasks } from './tasks/audit-tasks.ts';
+import { compareTasks } from './tasks/compare-tasks.ts';
+import { lessonTasks } from './tasks/lesson-tasks.ts';
+import { mapTasks } from './tasks/map-tasks.ts';
+import { puzzleTasks } from './tasks/puzzle-tasks.ts';
+import { reviewTasks } from './tasks/review-tasks.ts';
+import { chosenOf, coachTools, current, matchOf, report, solve } from './tasks/solving.ts';
+import type { GameData, TaskOrder, Tasks } from './tasks/tasks.ts';
 
 const ready = new Map<string, GuardedPlayer>();
 

@@ -7,7 +7,7 @@ import { type ClaimStatus, VERDICTS, type Witness } from '../../../study/audit/f
 import type { SameFinding } from '../../../study/audit/subject.ts';
 import type { Metrics } from '../../../study/metrics/metrics.ts';
 import type { SimpleStudy } from '../../../study/simple/simple-study.ts';
-import { ended, percent, verdictPhrase } from '../../../study/wording.ts';
+import { percent, verdictPhrase, withFullStop } from '../../../study/wording.ts';
 import { hasHouseRules } from './options.ts';
 import { simpleFacts } from './simple.ts';
 
@@ -137,7 +137,7 @@ export function leadsOf({
     const places = claims.filter(({ id }) => ids.includes(id)).map(({ clause }) => clause);
     const place = [...new Set(places)].join('; ');
     return {
-      sentence: ended(`${headline.charAt(0).toUpperCase()}${headline.slice(1)}`),
+      sentence: withFullStop(`${headline.charAt(0).toUpperCase()}${headline.slice(1)}`),
       places: headline.includes(`"${place}"`) ? '' : place,
     };
   });

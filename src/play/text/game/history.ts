@@ -2,18 +2,23 @@ import type { Lines } from '../../../core/contract/book.ts';
 import { playerName } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import { other, SEATS, type Seat } from '../../../core/seat.ts';
-import { type KeptGame, outcomeFor, type PlayerResult, seatsOf } from '../../history/kept-game.ts';
+import {
+  type HistoryEntry,
+  outcomeFor,
+  type PlayerResult,
+  seatsOf,
+} from '../../history/history-entry.ts';
 import type { GameTally, PlayerStats } from '../../history/stats.ts';
 import { botsInWords, givenName, givenNames, matchup } from '../../names.ts';
 
 /** "Ann against Level 3"; "Ann against Level 3, from turn 7" for a game resumed from a mistake. */
-export function contestText(game: KeptGame): string {
+export function contestText(game: HistoryEntry): string {
   const players = playersText(game);
   return game.from === null ? players : `${players}, from turn ${game.from}`;
 }
 
 /** "Ann against Level 3"; a player without a name is left out. */
-export function playersText(game: KeptGame): string {
+export function playersText(game: HistoryEntry): string {
   const [seat, second] = seatsOf(game);
   if (seat === undefined || second !== undefined) {
     const isUnnamed = SEATS.every((each) => givenName(game.players[each]) === undefined);
@@ -26,7 +31,7 @@ export function playersText(game: KeptGame): string {
 }
 
 /** "won" if one person played; "Ann won" if two did. */
-export function resultText(game: KeptGame): string {
+export function resultText(game: HistoryEntry): string {
   if (game.result === '*' || game.result === '1/2-1/2') return outcomeFor(game, 0);
   const [seat, second] = seatsOf(game);
   if (seat !== undefined && second === undefined) return outcomeFor(game, seat);
@@ -37,7 +42,7 @@ export function resultText(game: KeptGame): string {
 }
 
 /** "92 %", for both if two people played; a dash if nothing was at stake. */
-export function accuracyText(game: KeptGame): string {
+export function accuracyText(game: HistoryEntry): string {
   const { accuracy } = game;
   if (accuracy === null) return '';
   const people = seatsOf(game);

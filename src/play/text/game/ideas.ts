@@ -1,4 +1,4 @@
-import { capital } from '../../../core/contract/first-letter.ts';
+import { capitalize } from '../../../core/contract/first-letter.ts';
 import { joined, type Phrase, type Phrases, say } from '../../../core/contract/phrase.ts';
 import { count } from '../../../core/count.ts';
 import type { CheckedIdea, IdeaStudy } from '../../../study/idea/checked-idea.ts';
@@ -69,6 +69,6 @@ export function ideaSummary(study: IdeaStudy): Phrases {
 function noIdea({ looked, whole }: IdeaStudy): Phrase {
   if (looked === 0 && !whole)
     return 'No rule was searched for: of positions that mirror each other only one was kept.';
-  if (looked === 0) return say`${capital(OVER_AT_START)}: there is nothing to work out.`;
+  if (looked === 0) return say`${capitalize(OVER_AT_START)}: there is nothing to work out.`;
   return `No short rule tells you who wins in 99 % of ${whole ? 'its' : 'the first'} ${count(looked)} positions: you have to work it out.`;
 }

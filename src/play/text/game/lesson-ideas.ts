@@ -1,7 +1,7 @@
 import { listFields } from '../../../core/contract/field-name.ts';
-import { capital } from '../../../core/contract/first-letter.ts';
+import { capitalize } from '../../../core/contract/first-letter.ts';
 import type { ChosenGame } from '../../../core/contract/game.ts';
-import { type Phrase, type Phrases, say } from '../../../core/contract/phrase.ts';
+import { type Phrase, say } from '../../../core/contract/phrase.ts';
 import type { Solution } from '../../../solve/solution.ts';
 import { advise } from '../../../study/advice.ts';
 import { namesIn } from '../../../study/idea/honest-names.ts';
@@ -9,11 +9,6 @@ import { ideasOf } from '../../../study/idea/ideas.ts';
 import type { LessonException, TaughtLesson } from '../../../study/teach/lesson.ts';
 import { percent } from '../../../study/wording.ts';
 import { type IdeaText, ideaTexts } from './ideas.ts';
-
-/** What a lesson says, sentence by sentence. */
-export function lessonTexts(chosen: ChosenGame, solution: Solution, lesson: TaughtLesson): Phrases {
-  return lessonIdeas(chosen, solution, lesson).map(({ idea }) => idea);
-}
 
 /** The ideas of a lesson, each with its proof. */
 export function lessonIdeas(
@@ -63,7 +58,7 @@ function exceptionText(
 ): Phrase {
   const book = game.book(options);
   const mover = { rules: solution.rules, book, state, seat };
-  return capital(
+  return capitalize(
     say`except with ${listFields(state, namesIn(solution, book.fields))}: ${advise(mover, moves)}.`,
   );
 }

@@ -1,12 +1,12 @@
 import type { Book, Lines } from '../../../core/contract/book.ts';
-import { capital } from '../../../core/contract/first-letter.ts';
+import { capitalize } from '../../../core/contract/first-letter.ts';
 import { type Phrase, player, say } from '../../../core/contract/phrase.ts';
 import { advance, forcedPass, type State } from '../../../core/contract/rules.ts';
 import { other, type Seat } from '../../../core/seat.ts';
 import type { Solution } from '../../../solve/solution.ts';
 import { type Mover, tellPath } from '../../../study/advice.ts';
 import { type MovePath, pathsOf } from '../../../study/move-path.ts';
-import { standingOf } from '../../../study/seat-verdict.ts';
+import { seatVerdictOf } from '../../../study/seat-verdict.ts';
 
 /** Larger groups of moves that begin alike are not checked for a common reply. */
 const MOST_ALIKE = 40;
@@ -48,7 +48,7 @@ export function alternativeTo(
       answers.every((answer, index) => each.answers[index] === answer),
     );
     if (alike.length > MOST_ALIKE) continue;
-    if (!alike.every(({ verdict }) => standingOf(verdict, seat) === 'loss')) continue;
+    if (!alike.every(({ verdict }) => seatVerdictOf(verdict, seat) === 'loss')) continue;
     const replies = alike.map((each) => {
       const after = advance(rules, state, each.move);
       return { after, reply: winningReply(solution, words, after, other(seat)) };
@@ -96,7 +96,7 @@ export function alternativeText(
     chosen: [answer],
   }));
   const replier = other(mover.seat);
-  const opening = say`${capital(tellPath(mover, own))} instead, and ${player(replier)}`;
+  const opening = say`${capitalize(tellPath(mover, own))} instead, and ${player(replier)}`;
   if (reply.length === 0) return say`${opening} wins${atOnce ? ' at once' : ''} with any move.`;
   const replyText = tellPath({ ...mover, state: after, seat: replier }, reply);
   const end = atOnce ? ' and win at once' : '; then every move you have loses';

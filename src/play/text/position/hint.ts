@@ -1,5 +1,5 @@
 import type { Lines } from '../../../core/contract/book.ts';
-import { capital } from '../../../core/contract/first-letter.ts';
+import { capitalize } from '../../../core/contract/first-letter.ts';
 import { andList } from '../../../core/contract/option.ts';
 import { type Phrase, say } from '../../../core/contract/phrase.ts';
 import { countOf } from '../../../core/count.ts';
@@ -10,15 +10,15 @@ import { type MovePath, pathsOf, sureAnswers } from '../../../study/move-path.ts
 import { type Hint, isThrownAway } from '../../../study/review/hint.ts';
 import {
   chanceOf,
-  type Ends,
-  endsOf,
+  type OutcomeChances,
+  outcomeChances,
   ownEnds,
-  standingOf,
+  seatVerdictOf,
   sureChance,
   sureLosses,
 } from '../../../study/seat-verdict.ts';
 import { COUNTING_HALF, gamesAtLeast, inGames } from '../../../study/wording.ts';
-import { because, left, type MoveContext, moverOf } from '../review/explanation.ts';
+import { type MoveContext, moverOf, prospectText, reasonText } from '../review/explanation.ts';
 import { alternativeText, alternativeTo } from './alternative.ts';
 import { mixText } from './device.ts';
 
@@ -34,9 +34,9 @@ export function tellHint(hint: Hint, setting: HintSetting, given: Lines = []): P
   if (hint.kind === 'sealed') return tellMix(hint, mover);
   // A proof may know the value of a position but not yet which move keeps it.
   if (hint.best.length === 0)
-    return standingOf(hint.verdict, hint.seat) === 'loss'
+    return seatVerdictOf(hint.verdict, hint.seat) === 'loss'
       ? 'Every move loses to good play.'
-      : `You have ${left(hint.verdict, hint.seat)}, but which move keeps it could not be proven.`;
+      : `You have ${prospectText(hint.verdict, hint.seat)}, but which move keeps it could not be proven.`;
   const { rules, book, state, seat } = mover;
   const paths = pathsOf(rules, book.words, state, seat, hint.best, given);
   if (paths.length === 0) return tellBegun(hint, setting, given);
@@ -52,15 +52,15 @@ function tellAny(hint: OpenHint, mover: Mover, paths: readonly MovePath[]): Phra
   const { verdict, seat } = hint;
   if (hint.best.length === 1) {
     const result =
-      standingOf(verdict, seat) === 'loss'
+      seatVerdictOf(verdict, seat) === 'loss'
         ? 'it loses to good play'
         : verdict.turns === 1
           ? 'it wins at once'
           : outlook(verdict, seat);
     return say`You can only ${tellPaths(mover, paths)}: ${result}.`;
   }
-  const any = capital(tellPaths(mover, paths));
-  switch (standingOf(verdict, seat)) {
+  const any = capitalize(tellPaths(mover, paths));
+  switch (seatVerdictOf(verdict, seat)) {
     case 'win':
       return verdict.turns === 1
         ? say`Every move wins at once. ${any}.`
@@ -88,8 +88,8 @@ function tellBest(
 ): Phrase {
   const { seat, verdict } = hint;
   const moves = tellPaths(mover, paths);
-  const act = capital(moves);
-  switch (standingOf(verdict, seat)) {
+  const act = capitalize(moves);
+  switch (seatVerdictOf(verdict, seat)) {
     case 'win':
       if (verdict.turns === 1) return say`${act}: that wins at once.`;
       return say`${act}: ${reasonFor(mover, paths) ?? outlook(verdict, seat)}.${alternative(hint, setting, mover)}`;
@@ -110,7 +110,7 @@ function reasonFor(mover: Mover, [path, ...others]: readonly MovePath[]): Phrase
 
 /** What a position holds for the reader, after the move that keeps it. */
 function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
-  switch (standingOf(verdict, seat)) {
+  switch (seatVerdictOf(verdict, seat)) {
     case 'win':
       if (verdict.turns !== null) return `you win within ${countOf(verdict.turns, 'turn')}`;
       return verdict.approached === true
@@ -121,7 +121,7 @@ function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
     case 'endless':
       return `${sureText(verdict, seat)}, though play need never end`;
     case 'chance': {
-      const own = ownEnds(endsOf(verdict) as Ends, seat);
+      const own = ownEnds(outcomeChances(verdict) as OutcomeChances, seat);
       const [wins = ''] = inGames(own.wins);
       const [drawn = ''] = inGames(own.draws);
       return own.draws === 0 ? `you win ${wins}` : `you win ${wins} and draw ${drawn}`;
@@ -157,14 +157,16 @@ function alternative(
       ? undefined
       : alternativeTo(solution, setting.book, mover.state, seat, reason.move);
   if (kind !== undefined) return say` ${alternativeText(kind, mover)}`;
-  return say` If you ${advise(mover, [reason.move])} instead, ${because(reason, { ...setting, reader: seat })}`;
+  return say` If you ${advise(mover, [reason.move])} instead, ${reasonText(reason, { ...setting, reader: seat })}`;
 }
 
 /** For a player who has begun a move that is not best and can still take it back. */
 function tellBegun(hint: OpenHint, setting: HintSetting, given: Lines): Phrase {
   const { best, seat, verdict } = hint;
   const mover = moverOf(setting, seat);
-  const what = isLostBy(hint, setting, given) ? `gives up ${left(verdict, seat)}` : 'is not best';
+  const what = isLostBy(hint, setting, given)
+    ? `gives up ${prospectText(verdict, seat)}`
+    : 'is not best';
   return say`You started with ${andList(given)}, which ${what}. Type undo to take it back, then ${advise(mover, best)}.`;
 }
 
@@ -183,11 +185,11 @@ function isLostBy({ seat, verdict }: OpenHint, setting: HintSetting, given: Line
 
 function tellMix(hint: SealedHint, mover: Mover): Phrase {
   const { seat, mix, device, verdict, isAny } = hint;
-  const standing = standingOf(verdict, seat);
+  const standing = seatVerdictOf(verdict, seat);
   const moves = mix.map(({ move }) => move);
   const open = 'Neither side can force a win here';
   if (isAny && isWholly(hint)) {
-    const any = capital(advise(mover, moves));
+    const any = capitalize(advise(mover, moves));
     if (standing === 'endless' && isUnbeaten(verdict, seat))
       return `${open}, and no choice changes that.`;
     return standing === 'loss'
@@ -214,9 +216,9 @@ function outlookOf({ verdict, seat, held }: SealedHint): string {
 /** The result this way of choosing guarantees. */
 function sureOf(hint: SealedHint): string {
   const { seat, verdict, device, draws, held } = hint;
-  const standing = standingOf(verdict, seat);
+  const standing = seatVerdictOf(verdict, seat);
   if (standing !== 'chance' && standing !== 'endless') {
-    if (held === null || isWholly(hint)) return `${capital(outlookOf(hint))}`;
+    if (held === null || isWholly(hint)) return `${capitalize(outlookOf(hint))}`;
     const games = gamesAtLeast(held);
     return standing === 'draw' ? `It holds the draw in ${games}` : `You win ${games}`;
   }

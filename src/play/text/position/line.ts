@@ -2,7 +2,7 @@ import type { Book } from '../../../core/contract/book.ts';
 import { joined, type Phrase, player, say } from '../../../core/contract/phrase.ts';
 import type { Rules, State } from '../../../core/contract/rules.ts';
 import { countOf } from '../../../core/count.ts';
-import { doing, typedTurn } from '../../../study/advice.ts';
+import { moveReport, typedTurn } from '../../../study/advice.ts';
 import { follow } from '../../../study/follow.ts';
 
 /** A longer line is cut here, and its length added. */
@@ -25,7 +25,7 @@ export function tellLine(rules: Rules, book: Book, from: State, line: readonly s
   const sentences = history.slice(0, most).map((played): Phrase => {
     if (isPlain) return typedTurn(book, played);
     const { seat, before: state, move } = played;
-    return say`${player(seat)} ${doing({ rules, book, state, seat }, rules.notate(move))}`;
+    return say`${player(seat)} ${moveReport({ rules, book, state, seat }, rules.notate(move))}`;
   });
   const rest = line.length > most ? ` … (${countOf(line.length, 'turn')})` : '';
   return say`${joined(sentences, isPlain ? ', ' : '; ')}${rest}`;

@@ -1,5 +1,5 @@
 import type { Book, Played } from '../../../core/contract/book.ts';
-import { capital } from '../../../core/contract/first-letter.ts';
+import { capitalize } from '../../../core/contract/first-letter.ts';
 import {
   joined,
   type Phrase,
@@ -16,7 +16,7 @@ import { other, SEATS, type Seat, seatNumber } from '../../../core/seat.ts';
 import { numberAt } from '../../../core/typed-array.ts';
 import type { Goal } from '../../../solve/sealed/sealed-values.ts';
 import type { Solution } from '../../../solve/solution.ts';
-import { advise, doing, tellPath } from '../../../study/advice.ts';
+import { advise, moveReport, tellPath } from '../../../study/advice.ts';
 import {
   type Answer,
   type AnswerMove,
@@ -168,7 +168,7 @@ function turnText({ seat, move, answer, before: state }: Played, setting: Answer
     { ...mover, seat: other(seat), choice: answer },
   ].sort((one, another) => one.seat - another.seat);
   const halfTexts = halves.map(
-    ({ choice, ...half }) => say`${player(half.seat)} ${doing(half, rules.notate(choice))}`,
+    ({ choice, ...half }) => say`${player(half.seat)} ${moveReport(half, rules.notate(choice))}`,
   );
   return joined(halfTexts, ', ');
 }
@@ -312,7 +312,7 @@ function holdLine(
     return mixLine(answer, solution, book, seat, 'hold');
   const weights = Object.entries(seat === 0 ? hold.player1 : hold.player2);
   const moves = weights.flatMap(([move, weight]) => (weight > HARDLY_EVER ? [move] : []));
-  return say`  ${player(seat)}  ${capital(advise({ rules: solution.rules, book, state, seat }, moves))}.`;
+  return say`  ${player(seat)}  ${capitalize(advise({ rules: solution.rules, book, state, seat }, moves))}.`;
 }
 
 function mixLine(

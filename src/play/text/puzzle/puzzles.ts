@@ -1,5 +1,5 @@
 import type { Lines } from '../../../core/contract/book.ts';
-import { capital, small } from '../../../core/contract/first-letter.ts';
+import { capitalize, uncapitalize } from '../../../core/contract/first-letter.ts';
 import { type Phrase, player, say } from '../../../core/contract/phrase.ts';
 import { advance } from '../../../core/contract/rules.ts';
 import { countOf } from '../../../core/count.ts';
@@ -11,25 +11,25 @@ import type { Solution } from '../../../solve/solution.ts';
 import { advise, type Mover } from '../../../study/advice.ts';
 import { bestLine } from '../../../study/best-line.ts';
 import { goalOf, payoffs, sureOf } from '../../../study/payoffs.ts';
-import type { Posed } from '../../../study/puzzle/puzzle.ts';
+import type { PosedPuzzle } from '../../../study/puzzle/puzzle.ts';
 import { explain } from '../../../study/review/explain.ts';
-import { standingOf } from '../../../study/seat-verdict.ts';
+import { seatVerdictOf } from '../../../study/seat-verdict.ts';
 import { COUNTING_HALF, inNumbers } from '../../../study/wording.ts';
 import { tellLine } from '../position/line.ts';
-import { left, tell } from '../review/explanation.ts';
+import { explanationSentence, prospectText } from '../review/explanation.ts';
 
 /** The solver's choices, in notation. */
-export function choicesOf({ match, puzzle }: Posed): Lines {
+export function choicesOf({ match, puzzle }: PosedPuzzle): Lines {
   const { rules, state } = match;
   return rules.moves(state, puzzle.seat).map((move) => rules.notate(move));
 }
 
-export function answerOf(posed: Posed): string {
+export function answerOf(posed: PosedPuzzle): string {
   return choicesOf(posed)[posed.puzzle.answer] ?? '';
 }
 
 /** The task, without the answer. */
-export function task({ match, solution, puzzle }: Posed): Phrase {
+export function task({ match, solution, puzzle }: PosedPuzzle): Phrase {
   const asked = player(puzzle.seat);
   if (match.turn.kind === 'both')
     return say`You are ${asked} and choose in secret. Only one choice is safe against anything ${player(other(puzzle.seat))} does.`;
@@ -41,11 +41,11 @@ export function task({ match, solution, puzzle }: Posed): Phrase {
     chance: 'gives nothing away',
     unproven: 'gives nothing away',
   };
-  return say`You are ${asked}: only one move ${aims[standingOf(solution.at(match.state), puzzle.seat)]}.`;
+  return say`You are ${asked}: only one move ${aims[seatVerdictOf(solution.at(match.state), puzzle.seat)]}.`;
 }
 
 /** The next hint: how far to look, then wrong answers, as long as a doubt is left. */
-export function hintAfter(posed: Posed, given: number): Phrase {
+export function hintAfter(posed: PosedPuzzle, given: number): Phrase {
   const { puzzle } = posed;
   if (given === 0)
     return puzzle.depth === 1
@@ -57,27 +57,29 @@ export function hintAfter(posed: Posed, given: number): Phrase {
 }
 
 /** Whether a choice is right and why; without a choice, the answer. */
-export function reveal(posed: Posed, chosen: string | undefined): Phrase {
+export function reveal(posed: PosedPuzzle, chosen: string | undefined): Phrase {
   const isRight = chosen === answerOf(posed);
   const word = isRight ? 'Right: ' : chosen === undefined ? '' : 'Wrong: ';
   const why = posed.match.turn.kind === 'both' ? sealedReason : openReason;
   const reason = why(posed, isRight ? undefined : chosen);
-  return word === '' ? capital(reason) : say`${word}${small(reason)}`;
+  return word === '' ? capitalize(reason) : say`${word}${uncapitalize(reason)}`;
 }
 
 /** Why a wrong choice is wrong, without the answer. */
-export function refute(posed: Posed, wrong: string): Phrase {
+export function refute(posed: PosedPuzzle, wrong: string): Phrase {
   const { match, solution, puzzle } = posed;
   const { rules, state } = match;
   const mover = moverOf(posed);
-  if (match.turn.kind === 'both') return capital(punishment(posed, wrong));
+  if (match.turn.kind === 'both') return capitalize(punishment(posed, wrong));
   const move = rules.moves(state, puzzle.seat).find((legal) => rules.notate(legal) === wrong);
   const after = advance(rules, state, move);
   const rival = other(puzzle.seat);
   const turn = rules.turn(after);
   const [reply] = explain(solution, state, wrong)?.refutation ?? [];
-  const isLost = standingOf(solution.at(after), puzzle.seat) === 'loss';
-  const then = isLost ? 'you lose' : say`you give up ${left(solution.at(state), puzzle.seat)}`;
+  const isLost = seatVerdictOf(solution.at(after), puzzle.seat) === 'loss';
+  const then = isLost
+    ? 'you lose'
+    : say`you give up ${prospectText(solution.at(state), puzzle.seat)}`;
   const isTheirs =
     turn.kind === 'one' && turn.seat === rival && rules.moves(after, rival).length > 1;
   if (reply === undefined || !isTheirs) return say`If you ${advise(mover, [wrong])}, ${then}.`;
@@ -92,7 +94,7 @@ const MOST_TURNS = 60;
  * What follows a choice with best play, in record notation: how a wrong one is refuted, or how the right one wins. On a sealed
  * turn the other side makes its strongest reply.
  */
-export function lineAfter(posed: Posed, chosen: string | undefined): Lines {
+export function lineAfter(posed: PosedPuzzle, chosen: string | undefined): Lines {
   const { match, solution, puzzle } = posed;
   const { rules, state } = match;
   const choice = chosen ?? answerOf(posed);
@@ -108,36 +110,41 @@ export function lineAfter(posed: Posed, chosen: string | undefined): Lines {
 }
 
 /** The same as text. */
-export function lineText(posed: Posed, line: Lines): Phrase {
+export function lineText(posed: PosedPuzzle, line: Lines): Phrase {
   const { rules, state, game, options } = posed.match;
   const moves = tellLine(rules, game.book(options), state, line);
   return line[0] === answerOf(posed) ? say`Best play: ${moves}.` : say`The refutation: ${moves}.`;
 }
 
 /** The solver and the position. */
-function moverOf({ match, puzzle }: Posed): Mover {
+function moverOf({ match, puzzle }: PosedPuzzle): Mover {
   const { rules, state, game, options } = match;
   return { rules, book: game.book(options), state, seat: puzzle.seat };
 }
 
-function openReason(posed: Posed, wrong: string | undefined): Phrase {
+function openReason(posed: PosedPuzzle, wrong: string | undefined): Phrase {
   const { match, solution, puzzle } = posed;
   const { rules, state } = match;
   const explanation = wrong === undefined ? undefined : explain(solution, state, wrong);
   if (explanation !== undefined) {
     const book = match.game.book(match.options);
-    return tell(explanation, { rules, book, position: match.position, reader: puzzle.seat });
+    return explanationSentence(explanation, {
+      rules,
+      book,
+      position: match.position,
+      reader: puzzle.seat,
+    });
   }
   const verdict = solution.at(state);
-  const isWin = standingOf(verdict, puzzle.seat) === 'win' && verdict.turns !== null;
+  const isWin = seatVerdictOf(verdict, puzzle.seat) === 'win' && verdict.turns !== null;
   const does = isWin
     ? `It is the only winning move: ${verdict.turns === 1 ? 'it wins at once' : `${countOf(verdict.turns ?? 0, 'turn')} to go`}`
-    : `Only this keeps ${left(verdict, puzzle.seat)}`;
+    : `Only this keeps ${prospectText(verdict, puzzle.seat)}`;
   return say`${advise(moverOf(posed), [answerOf(posed)])}. ${does}.`;
 }
 
 /** A sealed choice is judged by its worst result, not by a guess at the other side's choice. */
-function sealedReason(posed: Posed, wrong: string | undefined): Phrase {
+function sealedReason(posed: PosedPuzzle, wrong: string | undefined): Phrase {
   const { match, solution, puzzle } = posed;
   const { seat } = puzzle;
   const rank = solution.numberOf(match.state);
@@ -154,7 +161,7 @@ function sealedReason(posed: Posed, wrong: string | undefined): Phrase {
 }
 
 /** What the other side can do to a wrong choice on a sealed turn. */
-function punishment(posed: Posed, wrong: string): Phrase {
+function punishment(posed: PosedPuzzle, wrong: string): Phrase {
   const { match, solution, puzzle } = posed;
   const { seat } = puzzle;
   const rank = solution.numberOf(match.state);
@@ -167,7 +174,7 @@ function punishment(posed: Posed, wrong: string): Phrase {
 }
 
 /** The other side's reply on a sealed turn that leaves a choice the least. */
-function strongestReply(posed: Posed, choice: string): string {
+function strongestReply(posed: PosedPuzzle, choice: string): string {
   const { match, solution, puzzle } = posed;
   const { rules, state } = match;
   const rank = solution.numberOf(state);

@@ -5,10 +5,10 @@ import type { Game } from '../../../core/contract/game.ts';
 import { defaultOptions } from '../../../core/contract/option.ts';
 import { Match } from '../../../core/match/match.ts';
 import { readAnswer } from '../../../core/match/question.ts';
-import type { Posed } from '../../../study/puzzle/puzzle.ts';
+import type { PosedPuzzle } from '../../../study/puzzle/puzzle.ts';
 import { quizCommands, readQuizAction } from './quiz.ts';
 
-function posedIn(game: Game): Posed {
+function posedIn(game: Game): PosedPuzzle {
   const options = defaultOptions(game.options);
   const match = Match.start(game, options);
   const puzzle = { rank: 0, seat: 0 as const, answer: 0, choices: 2, depth: 1 };
@@ -16,7 +16,7 @@ function posedIn(game: Game): Posed {
 }
 
 /** The toy with its two moves called otherwise. */
-function called(first: string, second: string): Posed {
+function called(first: string, second: string): PosedPuzzle {
   const name = (move: string): string => (move === 't1' ? first : move === 't2' ? second : move);
   return posedIn(
     toyGame({

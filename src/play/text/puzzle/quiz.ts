@@ -1,7 +1,7 @@
 import type { Lines } from '../../../core/contract/book.ts';
 import { choosingSeats } from '../../../core/contract/rules.ts';
 import type { Solution } from '../../../solve/solution.ts';
-import type { Posed } from '../../../study/puzzle/puzzle.ts';
+import type { PosedPuzzle } from '../../../study/puzzle/puzzle.ts';
 
 type QuizAction = 'hint' | 'show' | 'rules' | 'help' | 'quit';
 
@@ -39,7 +39,7 @@ const movesOf = new WeakMap<Solution, ReadonlySet<string>>();
  * The commands at a puzzle. None of them is a word that the game could read as an answer here or as the start of one,
  * nor the name of a move elsewhere.
  */
-export function quizCommands(posed: Posed): readonly QuizCommand[] {
+export function quizCommands(posed: PosedPuzzle): readonly QuizCommand[] {
   const taken = takenWords(posed);
   return COMMANDS.map(({ does, word, keys = [], about }) => ({
     does,
@@ -50,7 +50,7 @@ export function quizCommands(posed: Posed): readonly QuizCommand[] {
 }
 
 /** The command that was typed, if it is one. */
-export function readQuizAction(posed: Posed, text: string): QuizAction | undefined {
+export function readQuizAction(posed: PosedPuzzle, text: string): QuizAction | undefined {
   const typed = text.trim().toLowerCase();
   const command = quizCommands(posed).find(
     ({ name, keys }) => name === typed || keys.includes(typed),
@@ -69,7 +69,7 @@ function isTaken(word: string, taken: readonly string[]): boolean {
 }
 
 /** The answers that the game accepts at a puzzle, and the names of its moves elsewhere. */
-function takenWords({ match, solution, puzzle }: Posed): Lines {
+function takenWords({ match, solution, puzzle }: PosedPuzzle): Lines {
   const { rules, state } = match;
   const { words } = match.game.book(match.options);
   const here = rules

@@ -14,10 +14,10 @@ import type { Scene } from '../../../core/contract/scene.ts';
 import { countOf } from '../../../core/count.ts';
 import { other, type Seat } from '../../../core/seat.ts';
 import type { Verdict } from '../../../solve/solution.ts';
-import { advise, doing, type Mover, typedTurn } from '../../../study/advice.ts';
+import { advise, type Mover, moveReport, typedTurn } from '../../../study/advice.ts';
 import { follow } from '../../../study/follow.ts';
 import type { Explanation } from '../../../study/review/explain.ts';
-import { endsOf, ownEnds, standingOf, sureChance } from '../../../study/seat-verdict.ts';
+import { outcomeChances, ownEnds, seatVerdictOf, sureChance } from '../../../study/seat-verdict.ts';
 import { inNumbers } from '../../../study/wording.ts';
 
 /** The setting of a move and its reader: that seat is "you", the others have names. */
@@ -29,7 +29,7 @@ export type MoveContext = {
 };
 
 /** An explanation in sentences. */
-export function tell(explanation: Explanation, setting: MoveContext): Phrase {
+export function explanationSentence(explanation: Explanation, setting: MoveContext): Phrase {
   const { kind, move, bests, seat, before } = explanation;
   const { after } = explanation;
   const mover = moverOf(setting, seat);
@@ -45,13 +45,13 @@ export function tell(explanation: Explanation, setting: MoveContext): Phrase {
         ? say`${then({ you: 'still win', other: 'still wins' })}, but ${wastedBy(explanation)} later. To win at once, ${better}.`
         : say`${then({ you: 'still win', other: 'still wins' })}, but ${wastedBy(explanation)} later than necessary. To be faster, ${better}.`;
     case 'sooner':
-      return say`${then({ you: 'lose', other: 'loses' })} ${wastedBy(explanation)} sooner than necessary; then ${because(explanation, setting)} To hold out longest, ${better}.`;
+      return say`${then({ you: 'lose', other: 'loses' })} ${wastedBy(explanation)} sooner than necessary; then ${reasonText(explanation, setting)} To hold out longest, ${better}.`;
     case 'chance': {
       const [now, earlier] = leftBoth(after, before, seat);
       return say`${then({ you: 'have', other: 'has' })} ${now} left instead of ${earlier}. To keep that, ${better}.`;
     }
     default:
-      return say`${then({ you: 'give up', other: 'gives up' })} ${left(before, seat)}; then ${because(explanation, setting)} To keep it, ${better}.`;
+      return say`${then({ you: 'give up', other: 'gives up' })} ${prospectText(before, seat)}; then ${reasonText(explanation, setting)} To keep it, ${better}.`;
   }
 }
 
@@ -60,7 +60,7 @@ type Does = { readonly you: string; readonly other: string };
 /** "If you move 2, you give up"; in the third person "Player 1 moves 2 and gives up". */
 function consequence(mover: Mover, move: string, what: Does, reader: Seat | null): Phrase {
   if (mover.seat === reader) return say`If you ${advise(mover, [move])}, you ${what.you}`;
-  const action = doing(mover, move);
+  const action = moveReport(mover, move);
   // A move in several steps already has a comma.
   const and = render(action).includes(',') ? ', and' : ' and';
   return say`${player(mover.seat)} ${action}${and} ${what.other}`;
@@ -71,7 +71,7 @@ export function moverOf({ rules, book, position }: Omit<MoveContext, 'reader'>, 
 }
 
 /** What a position holds for a side: "a win in 5 turns", "a chance of 42 in 100". */
-export function left(verdict: Verdict, seat: Seat): string {
+export function prospectText(verdict: Verdict, seat: Seat): string {
   const [rest = ''] = leftBoth(verdict, verdict, seat);
   return rest;
 }
@@ -79,11 +79,11 @@ export function left(verdict: Verdict, seat: Seat): string {
 /** The same for two positions: different chances are shown with enough digits to differ. */
 function leftBoth(one: Verdict, another: Verdict, seat: Seat): readonly [string, string] {
   const wins = (verdict: Verdict): number => {
-    const ends = endsOf(verdict);
+    const ends = outcomeChances(verdict);
     return ends === null ? sureChance(verdict, seat) : ownEnds(ends, seat).wins;
   };
   const isChance = [one, another].every(
-    (verdict) => standingOf(verdict, seat) === 'chance' || sureChance(verdict, seat) > 0,
+    (verdict) => seatVerdictOf(verdict, seat) === 'chance' || sureChance(verdict, seat) > 0,
   );
   const [first = '', second = ''] = isChance
     ? inNumbers(wins(one), wins(another))
@@ -92,7 +92,7 @@ function leftBoth(one: Verdict, another: Verdict, seat: Seat): readonly [string,
 }
 
 function leftOf(verdict: Verdict, seat: Seat, wins: string): string {
-  switch (standingOf(verdict, seat)) {
+  switch (seatVerdictOf(verdict, seat)) {
     case 'win':
       if (verdict.turns === 1) return 'an immediate win';
       if (verdict.turns !== null) return `a win in ${turnsOf(verdict)}`;
@@ -134,7 +134,7 @@ function nameOf(seat: Seat, reader: Seat | null): Piece {
 }
 
 /** What happens after the move, and why nothing helps. */
-export function because(explanation: Explanation, setting: MoveContext): Phrase {
+export function reasonText(explanation: Explanation, setting: MoveContext): Phrase {
   const { seat, after, answers, line, ending } = explanation;
   const winner = nameOf(other(seat), setting.reader);
   const turns = turnsOfRefutation(explanation, setting);
@@ -146,11 +146,11 @@ export function because(explanation: Explanation, setting: MoveContext): Phrase 
   );
   const clauseText = joined(clauses, ', then ');
   const then: Phrase = turns.length === 0 ? '' : say`${clauseText}, and `;
-  const isLost = standingOf(after, seat) === 'loss';
+  const isLost = seatVerdictOf(after, seat) === 'loss';
   if (!isLost || (answers.length === 0 && ending !== 'over'))
-    return standingOf(after, seat) === 'endless' && sureChance(after, seat) === 0
+    return seatVerdictOf(after, seat) === 'endless' && sureChance(after, seat) === 0
       ? say`${then}play need never end.`
-      : say`${then}${left(after, seat)} is left.`;
+      : say`${then}${prospectText(after, seat)} is left.`;
   if (line.length === 0) return say`the game is over and ${winner} ${win}.`;
   if (answers.length === 0)
     return isByWinner ? say`${clauseText} and ${win}.` : say`${then}${winner} ${win}.`;
@@ -195,12 +195,12 @@ export function describeTurn(rules: Rules, book: Book, position: Position, playe
   const notation = rules.notate(played.move);
   const mover = { rules, book, state, seat };
   if (forcedPass(rules, state) !== undefined) return say`must ${advise(mover, [notation])}`;
-  if (words.advise !== undefined) return doing(mover, notation);
+  if (words.advise !== undefined) return moveReport(mover, notation);
   const typed = typedTurn(book, played);
   const after = { state: played.after, history: [...position.history, played] };
   const action =
     narrated(words.narrate(played), seat) ?? pictured(scene(position), scene(after), seat);
-  if (action === undefined) return doing(mover, notation);
+  if (action === undefined) return moveReport(mover, notation);
   return render(action).split(' ').includes(typed) ? action : say`${action} (${typed})`;
 }
 

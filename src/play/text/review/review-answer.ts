@@ -4,7 +4,7 @@ import type { Seat } from '../../../core/seat.ts';
 import { signOf } from '../../../study/review/judgement.ts';
 import type { Review } from '../../../study/review/review.ts';
 import type { Chance } from '../../../study/seat-verdict.ts';
-import type { Accuracies } from '../../history/kept-game.ts';
+import type { Accuracies } from '../../history/history-entry.ts';
 import { reviewOverview } from './review.ts';
 import { ASSUMED, reviewSettingOf, turnSentences } from './review-turn.ts';
 

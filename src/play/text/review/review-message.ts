@@ -3,9 +3,9 @@ import { type GameRecord, resignedIn, resultOfRecord } from '../../../core/match
 import { SEATS, seatNumber } from '../../../core/seat.ts';
 import type { ReviewedChoiceData, ReviewMessage } from '../../../protocol/answers/review.ts';
 import { message } from '../../../protocol/message.ts';
-import { givenUp } from '../../../study/review/given-up.ts';
+import { earlyResignation } from '../../../study/review/early-resignation.ts';
 import { type Chosen, positionAt, type Review } from '../../../study/review/review.ts';
-import { tell } from './explanation.ts';
+import { explanationSentence } from './explanation.ts';
 
 /** A review for programs; docs/review.md explains each member. */
 export function reviewMessage(record: GameRecord, review: Review): ReviewMessage {
@@ -43,7 +43,7 @@ export function reviewMessage(record: GameRecord, review: Review): ReviewMessage
               line: explanation.line,
               ending: explanation.ending,
               text: render(
-                tell(explanation, {
+                explanationSentence(explanation, {
                   rules,
                   book,
                   position: positionAt(match, index),
@@ -53,7 +53,7 @@ export function reviewMessage(record: GameRecord, review: Review): ReviewMessage
             },
     };
   };
-  const gaveUp = givenUp(review, resignedIn(record));
+  const gaveUp = earlyResignation(review, resignedIn(record));
   return message('review', {
     game: match.game.id,
     options: match.options,

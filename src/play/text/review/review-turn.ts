@@ -1,7 +1,7 @@
 import { type Phrase, type Phrases, player, say } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import type { Match } from '../../../core/match/match.ts';
-import { advise, doing, type Mover } from '../../../study/advice.ts';
+import { advise, type Mover, moveReport } from '../../../study/advice.ts';
 import type { Mix } from '../../../study/device/device.ts';
 import { type Judgement, signOf } from '../../../study/review/judgement.ts';
 import {
@@ -11,11 +11,11 @@ import {
   type Review,
   type ReviewedTurn,
 } from '../../../study/review/review.ts';
-import { endsOf, type OwnEnds, ownEnds } from '../../../study/seat-verdict.ts';
+import { type OwnEnds, outcomeChances, ownEnds } from '../../../study/seat-verdict.ts';
 import { inGames, verdictPhrase } from '../../../study/wording.ts';
 import { mixText } from '../position/device.ts';
 import type { ReviewSetting } from './accuracy.ts';
-import { left, type MoveContext, moverOf, tell } from './explanation.ts';
+import { explanationSentence, type MoveContext, moverOf, prospectText } from './explanation.ts';
 
 /** Shown if a half stands in for play that need not end. */
 export const ASSUMED = 'Play need never end here: games that neither side can end count half.';
@@ -87,7 +87,7 @@ function choiceSentence(
   const mistake = mistakeReason(turn, choice, setting);
   if (mistake !== undefined) return say`${signOf(judgement?.class ?? null)} ${mistake}`;
   const mover = moverOf({ ...setting, position: setting.before(turn.number) }, seat);
-  const action = say`Turn ${turn.number}: ${player(seat)} ${doing(mover, move)}`;
+  const action = say`Turn ${turn.number}: ${player(seat)} ${moveReport(mover, move)}`;
   if (judgement === null) {
     const isOpen = isUnproven(turn) && !turn.forced;
     return say`${action}. ${isOpen ? 'Its value is not proven.' : 'There was no choice.'}`;
@@ -111,9 +111,9 @@ function reasonOf(
   { before, ...words }: ReviewSetting,
 ): Phrase {
   const setting: MoveContext = { ...words, position: before(turn.number), reader: null };
-  if (explanation !== null) return tell(explanation, setting);
+  if (explanation !== null) return explanationSentence(explanation, setting);
   const mover = moverOf(setting, seat);
-  const action = say`${player(seat)} ${doing(mover, move)}`;
+  const action = say`${player(seat)} ${moveReport(mover, move)}`;
   const { best, value, wasted, mix } = judgement;
   if (mix !== null) return say`${action}${sealedReason(mover, mix, judgement, turn)}`;
   // A proof knows only the values of moves, not how play goes on.
@@ -123,8 +123,8 @@ function reasonOf(
     return say`${action}, ${countOf(wasted, 'turn')} ${how} than necessary.${better}`;
   }
   const keeps = best.length === 0 ? '' : say` To keep it, ${advise(mover, best)}.`;
-  const gaveUp = left(turn.before, seat);
-  return say`${action} and gives up ${gaveUp}; ${left(turn.after, seat)} is left.${keeps}`;
+  const gaveUp = prospectText(turn.before, seat);
+  return say`${action} and gives up ${gaveUp}; ${prospectText(turn.after, seat)} is left.${keeps}`;
 }
 
 /** What a sealed choice came to, after the choice itself. */
@@ -135,7 +135,7 @@ function sealedReason(
   { before }: ReviewedTurn,
 ): Phrase {
   const sound = soundText(mover, mix);
-  const could = endsOf(before);
+  const could = outcomeChances(before);
   if (could === null) return say`, which can be beaten. ${sound}, which cannot.`;
   const own = ownEnds(could, mover.seat);
   if (ends === null) {

@@ -9,7 +9,11 @@ import {
 import { count, countOf } from '../../../core/count.ts';
 import { type GameRecord, resignedIn } from '../../../core/match/record.ts';
 import { other, SEATS, type Seat } from '../../../core/seat.ts';
-import { type GivenUp, givenUp, givenUpText } from '../../../study/review/given-up.ts';
+import {
+  type EarlyResignation,
+  earlyResignation,
+  earlyResignationText,
+} from '../../../study/review/early-resignation.ts';
 import { aheadIn, type Review } from '../../../study/review/review.ts';
 import { verdictPhrase } from '../../../study/wording.ts';
 import { accuracySentence, type ReviewSetting } from './accuracy.ts';
@@ -20,14 +24,14 @@ const MOST_NAMED = 10;
 
 /** The overview before the turns: who should have won, where the game turned, and where the mistakes are. */
 export function reviewOverview(review: Review, setting: ReviewSetting, resigned?: Seat): Phrases {
-  const gaveUp = givenUp(review, resigned);
+  const gaveUp = earlyResignation(review, resigned);
   const start = review.turns[0]?.before;
   return [
     ...(start === undefined || start.outcome === 'unproven'
       ? []
       : [say`With best play from the start: ${verdictPhrase(start)}.`]),
     turningSentence(review, gaveUp),
-    ...(gaveUp === null ? [] : [say`${givenUpText(gaveUp)}.`]),
+    ...(gaveUp === null ? [] : [say`${earlyResignationText(gaveUp)}.`]),
     mistakesSentence(review, gaveUp !== null),
     ...SEATS.map((seat) => accuracySentence(review, seat, setting)),
     ...proofSentences(review),
@@ -46,7 +50,7 @@ function mistakesSentence(review: Review, isGivenUp: boolean): string {
 }
 
 /** Where a game turned, and why. */
-export function turningSentence(review: Review, gaveUp: GivenUp | null = null): Phrase {
+export function turningSentence(review: Review, gaveUp: EarlyResignation | null = null): Phrase {
   const { turning, ahead, turns } = review;
   if (gaveUp !== null) return say`It turned at the end, when ${player(gaveUp.seat)} resigned.`;
   if (ahead === null) return levelSentence(review);

@@ -5,7 +5,13 @@ import { CLOSE } from '../precision.ts';
 import { evaluateExactly } from './best-response.ts';
 import type { CycleWorkspace } from './cycle-workspace.ts';
 import { improve } from './improvement.ts';
-import { findStalls, lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-time.ts';
+import {
+  findStalls,
+  leavingTime,
+  MOST_TURNS,
+  playBestEvenly,
+  shortfallOf,
+} from './leaving-time.ts';
 import { newton } from './newton.ts';
 
 /** How often stages are solved before each leap. */
@@ -84,7 +90,7 @@ function discount(cycle: CycleWorkspace, seat: Seat): void {
   frozen.fill(0, 0, positions.length);
   for (let stop = MOST_STOP; stop >= LEAST_STOP; stop /= RARER) {
     newton(cycle, seat, { stop, steps: DISCOUNTED_STEPS });
-    const loss = lackingOf(cycle, seat, stop) / stop;
+    const loss = shortfallOf(cycle, seat, stop) / stop;
     for (let index = 0; index < positions.length; index++) {
       const sure = float64At(worths, int32At(positions, index)) - loss;
       if (sure > float64At(heldWorths, index)) cycle.holdAt(index, seat, sure);
@@ -118,7 +124,7 @@ export function makesSure(cycle: CycleWorkspace, seat: Seat): boolean {
     if (!(float64At(worths, position) > CLOSE)) worths[position] = 0;
   playBestEvenly(cycle, seat);
   const time = leavingTime(cycle, seat, 0, MOST_TURNS);
-  const lacking = time <= MOST_TURNS ? lackingOf(cycle, seat) : 1;
+  const lacking = time <= MOST_TURNS ? shortfallOf(cycle, seat) : 1;
   if (!(lacking * time <= CLOSE)) return false;
   for (const position of cycle.positions) {
     const loss = lacking * float64At(cycle.times, position);

@@ -3,17 +3,17 @@ import { float64At, int32At } from '../../../core/typed-array.ts';
 import { PRECISION } from '../precision.ts';
 import type { CycleWorkspace } from './cycle-workspace.ts';
 import { evaluate } from './improvement.ts';
-import { lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-time.ts';
+import { leavingTime, MOST_TURNS, playBestEvenly, shortfallOf } from './leaving-time.ts';
 import { newton } from './newton.ts';
 
 /**
  * Whether a seat's mixes guarantee its values in a reasonable time. From here on it plays all best moves
  * equally often on its open turns.
  */
-export function isLivedToSee(cycle: CycleWorkspace, seat: Seat): boolean {
+export function guaranteesInTime(cycle: CycleWorkspace, seat: Seat): boolean {
   playBestEvenly(cycle, seat);
   const time = leavingTime(cycle, seat, PRECISION, MOST_TURNS);
-  return time <= MOST_TURNS && lackingOf(cycle, seat) * time <= PRECISION;
+  return time <= MOST_TURNS && shortfallOf(cycle, seat) * time <= PRECISION;
 }
 
 /** The chance that play stops for nothing: first, last, and the factor between. */
@@ -71,7 +71,7 @@ export function keepQuicker(
   for (let stop = MOST_STOP; stop >= LEAST_STOP && least > tolerance; stop /= RARER) {
     newton(cycle, seat, { sealedOnly: true, stop, steps: STEPS });
     const found = Float64Array.from(positions, (position) => float64At(worths, position));
-    set(found, lackingOf(cycle, seat, stop) / stop);
+    set(found, shortfallOf(cycle, seat, stop) / stop);
     consider(tolerance / 100);
     set(found, 0);
   }

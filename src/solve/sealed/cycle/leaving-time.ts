@@ -122,7 +122,7 @@ function longestStay(view: SeatView, times: Float64Array, played: number): numbe
  * The most a seat's mixes fall short of its values on the next turn, if play may stop for nothing with a
  * chance of `stop`.
  */
-export function lackingOf(cycle: CycleWorkspace, seat: Seat, stop = 0): number {
+export function shortfallOf(cycle: CycleWorkspace, seat: Seat, stop = 0): number {
   const { positions, mixes, turns, watch } = cycle;
   const view = cycle.views[seat];
   let lacking = 0;

@@ -1,0 +1,106 @@
+import type { ChosenGame } from '../src/core/contract/game.ts';
+import { randomFrom } from '../src/core/random.ts';
+import type { Solution } from '../src/solve/solution.ts';
+import { seatScore } from '../src/study/levels/match-score.ts';
+import { turnOrderOf } from '../src/study/metrics/turn-order.ts';
+import type { Puzzle } from '../src/study/puzzle/puzzle.ts';
+import { findPuzzles } from '../src/study/puzzle/search.ts';
+import type { FollowedGames } from '../src/study/simple/followed-games.ts';
+import type { FollowedPolicy } from '../src/study/simple/policy-walk.ts';
+import { SimplePolicies } from '../src/study/simple/simple-policies.ts';
+import {
+  type BySeat,
+  type SimpleScores,
+  studySimplePlay,
+} from '../src/study/simple/simple-study.ts';
+import { anyMove, opponentsOf, type PupilOpponents } from '../src/study/teach/gain.ts';
+import { lessonOf, type TaughtLesson } from '../src/study/teach/lesson.ts';
+
+/** What a pupil scores: the share of wins from each seat, with draws and endless play counting half. */
+export type PupilScores = {
+  /** Against each opponent, in their order. */
+  readonly against: readonly BySeat[];
+  /** The least it scores against any play. */
+  readonly sure: BySeat;
+  /** The share of the choices that matter in which it is right; null if none matters. */
+  readonly right: number | null;
+  /** The share of the puzzles it answers; null if there are none. */
+  readonly puzzles: number | null;
+};
+
+/** What a lesson is worth: a pupil's scores before it and after it. All exact. */
+export type Teaching = {
+  /** By name, the weakest first: `bot:random`, `bot:1` and so on, `bot:perfect`. */
+  readonly opponents: readonly string[];
+  /** How many puzzles there are, and how many choices that matter. */
+  readonly puzzles: number;
+  readonly decisions: number;
+  /** A pupil who knows only the rules: any legal move, and the best simple policy. */
+  readonly random: PupilScores;
+  readonly simple: PupilScores & Pick<SimpleScores, 'rule'>;
+  /** One who follows the lesson to the letter. */
+  readonly lesson: PupilScores;
+  /** What perfect play scores against each opponent. It is made for the strongest, and may be no best answer to others. */
+  readonly perfect: readonly BySeat[];
+  readonly from: TaughtLesson['from'];
+};
+
+/** Measures the lesson of a game; undefined if the game is too large for that. */
+export function studyTeaching(chosen: ChosenGame, solution: Solution): Teaching | undefined {
+  const { game, options } = chosen;
+  const opponents = opponentsOf(solution, chosen);
+  const order = turnOrderOf(solution);
+  const study = studySimplePlay(solution, game.book(options), { order });
+  if (study === null) return undefined;
+  const simple = new SimplePolicies(solution, order);
+  const lesson = lessonOf(chosen, solution, { order, study, simple });
+  const [{ id, rule }] = study.policies;
+  const best = simple.all.find((policy) => policy.id === id);
+  if (lesson === undefined || best === undefined) return undefined;
+  const puzzles = [...findPuzzles(solution, randomFrom(1), () => true)];
+  const scoresOf = (policy: FollowedPolicy): PupilScores =>
+    pupilScores(simple, policy, opponents, puzzles);
+  const perfect = (opponents.at(-1) as PupilOpponents[number]).policy;
+  return {
+    opponents: opponents.map(({ name }) => name),
+    puzzles: puzzles.length,
+    decisions: simple.decisions.length,
+    random: scoresOf(anyMove(simple.view)),
+    simple: { ...scoresOf(best), rule },
+    lesson: scoresOf(lesson.policy),
+    perfect: opponents.map(({ policy }) => [
+      seatScore(solution, order, [perfect, policy]),
+      1 - seatScore(solution, order, [policy, perfect]),
+    ]),
+    from: lesson.from,
+  };
+}
+
+function pupilScores(
+  simple: SimplePolicies,
+  policy: FollowedPolicy,
+  opponents: PupilOpponents,
+  puzzles: readonly Puzzle[],
+): PupilScores {
+  const games = [simple.follow(policy, 0), simple.follow(policy, 1)] as const;
+  const bySeat = (score: (one: FollowedGames) => number): BySeat => [
+    score(games[0]),
+    score(games[1]),
+  ];
+  return {
+    against: opponents.map((opponent) => bySeat((one) => one.against(opponent.policy))),
+    sure: bySeat((one) => one.sure()),
+    right: simple.rightShare(policy),
+    puzzles: puzzles.length === 0 ? null : answeredShare(policy, puzzles),
+  };
+}
+
+/** The share of the puzzles that a policy answers. One that remembers has seen nothing before a puzzle. */
+function answeredShare(policy: FollowedPolicy, puzzles: readonly Puzzle[]): number {
+  let answered = 0;
+  for (const { rank, seat, answer } of puzzles) {
+    const choices = policy.choose(rank, seat);
+    answered += choices.filter((choice) => choice === answer).length / choices.length;
+  }
+  return answered / puzzles.length;
+}

@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { roomCodeText } from '../../../play/room/room-code.ts';
+import type { ModelHandler } from '../../../server/http/http.ts';
+import { type FindPageFile, readPageFile } from '../../../server/http/page-files.ts';
+import type { ServerLimits } from '../../../server/limits.ts';
+import { type RunningServer, serve } from '../../../server/serve.ts';
+import type { Service } from '../../../server/service.ts';
+import type { Context } from '../../context.ts';
+import { readWhole } from '../../flag.ts';
+import {
+  openLog,
+  type ServedFlags,
+  type ServedTables,
+  servedTables,
+} from '../../serving/served-tables.ts';
+import { USUAL_PORT } from './web.ts';
+
+export type ServeFlags = ServedFlags & {
+  readonly host?: string | undefined;
+  readonly port?: string | undefined;
+  readonly trustProxy?: boolean | undefined;
+  readonly keepDays?: string | undefined;
+  readonly limit?: readonly string[] | undefined;
+  /** The title of a room to open. */
+  readonly room?: string | undefined;
+};
+
+const PAGE = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../../../dist/web' : './web', import.meta.url),
+);
+const LOCAL = '127.0.0.1';
+const LOOPBACK: readonly string[] = [LOCAL, 'localhost', '::1'];
+const DAY = 86_400_000;
+const KEEP_DAYS = '30';
+const LIMITS: readonly (keyof ServerLimits)[] = [
+  'bytes',
+  'requests',
+  'messages',
+  'tables',
+  'guesses',
+  'connectionsEach',
+  'connections',
+];
+
+/** Serves tables for people on several devices until it is stopped. */
+export function serveCommand(flags: ServeFlags, terminal: Context): Promise<Result<number>> {
+  return runServer(flags, terminal);
+}
+
+/** Answers the requests of models, at tables like these. */
+type ServeModels = (service: Service, tables: ServedTables) => ModelHandler;
+
+/** The same; models can play too if there is something that answers them. */
+export async function runServer(
+  flags: ServeFlags,
+  terminal: Context,
+  models?: ServeModels,
+): Promise<Result<number>> {
+  // More room for new objects: at a busy server most of them are garbage before the room is full.
+  setFlagsFromString('--semi-space-growth-factor=4');
+  const port = readWhole('--port', flags.port ?? String(USUAL_PORT), 0, 65_535);
+  if (!port.ok) return port;
+  const days = readWhole('--keep-days', flags.keepDays ?? KEEP_DAYS, 1, 10_000);
+  if (!days.ok) return days;
+  const limits = readServerLimits(flags.limit ?? []);
+  if (!limits.ok) return limits;
+  const tables = await servedTables(flags, terminal);
+  if (!tables.ok) return tables;
+  const page = await pageFiles(flags.game);
+  if (!page.ok) return page;
+  const log = await openLog(flags, terminal);
+  if (!log.ok) return log;
+  const host = flags.host ?? LOCAL;
+  const started = await serve({
+    ...tables.value,
+    log: log.value,
+    expiry: days.value * DAY,
+    host,
+    port: port.value,
+    page: page.value,
+    network: LOOPBACK.includes(host) ? undefined : localAddress(host),
+    trustProxy: flags.trustProxy,
+    limits: limits.value,
+    mcp: models && ((service) => models(service, tables.value)),
+    report(error, request) {
+      const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const line = { time: new Date().toISOString(), level: 'error', request, fault };
+      terminal.error.write(`${JSON.stringify(line)}\n`);
+    },
+  });
+  if (!started.ok) {
+    await log.value.close();
+    return started;
+  }
+  // From here on that room stays as it is: every wave of new connections would add to it, for good.
+  setFlagsFromString('--semi-space-growth-factor=1');
+  const stopped = untilStopped();
+  await tellAddress(host, started.value.port, terminal, models !== undefined);
+  if (flags.room !== undefined) {
+    const opened = await tellRoom(flags.room, tables.value, started.value, host, terminal);
+    if (!opened.ok) {
+      await started.value.stop();
+      tables.value.end();
+      return opened;
+    }
+  }
+  terminal.output.write('Ctrl-C stops it.\n');
+  await stopped;
+  await started.value.stop();
+  tables.value.end();
+  return accept(0);
+}
+
+/** The files of the page, with your own game if there is one. */
+async function pageFiles(gameFile: string | undefined): Promise<Result<FindPageFile | undefined>> {
+  if (!existsSync(`${PAGE}/index.html`)) return accept(undefined);
+  const files: FindPageFile = (path) => readPageFile(PAGE, path);
+  if (gameFile === undefined) return accept(files);
+  const custom = (await import('../../web/custom-game-page.ts')).servedGame(gameFile);
+  return custom.ok ? accept(async (path) => custom.value(path) ?? files(path)) : custom;
+}
+
+function readServerLimits(given: readonly string[]): Result<Partial<ServerLimits>> {
+  const limits: Partial<Record<keyof ServerLimits, number>> = {};
+  for (const text of given) {
+    const [name, value = ''] = text.split('=');
+    const known = LIMITS.find((one) => one === name);
+    if (known === undefined)
+      return refuse({
+        code: 'flag/bad-value',
+        message: `There is no limit "${name}". Limits: ${LIMITS.join(', ')}.`,
+        allowed: LIMITS,
+      });
+    const number = readWhole(`--limit ${known}`, value, 1, 1_000_000_000);
+    if (!number.ok) return number;
+    limits[known] = number.value;
+  }
+  return accept(limits);
+}
+
+async function tellAddress(
+  host: string,
+  port: number,
+  { output }: Context,
+  hasModels: boolean,
+): Promise<void> {
+  const isLocal = isLoopback(host);
+  const own = host.includes(':') ? `[${host}]` : host;
+  const address = `http://${isLocal ? LOCAL : own}:${port}/`;
+  output.write(`Parlor is at ${address}\n`);
+  if (hasModels) output.write(`Models connect to ${address}mcp\n`);
+  if (!isLocal) {
+    const near = localAddress(host);
+    if (near !== undefined) {
+      const { renderUnicodeCompact } = await import('uqr');
+      const url = `http://${near}:${port}/`;
+      output.write(`On your network: ${url}\n${renderUnicodeCompact(url)}\n`);
+    }
+  }
+}
+
+/** Opens a room, and prints its code, the link of its host and a QR code for everyone. */
+async function tellRoom(
+  title: string,
+  { games }: ServedTables,
+  { service, port }: RunningServer,
+  host: string,
+  { output }: Context,
+): Promise<Result<void>> {
+  const opened = await service.rooms.create({ title, game: games[0]?.id ?? '' });
+  if (!opened.ok) return opened;
+  const { room, token, enter } = opened.value;
+  const { renderUnicodeCompact } = await import('uqr');
+  const near = isLoopback(host) ? LOCAL : (localAddress(host) ?? LOCAL);
+  const server = `http://${near}:${port}`;
+  output.write(`Room ${roomCodeText(room)}: everyone enters this code, or scans\n`);
+  output.write(`${renderUnicodeCompact(`${server}${enter}`)}\n`);
+  output.write(`You are the host at ${server}${enter}/${token}\nKeep that link to yourself.\n`);
+  return accept(undefined);
+}
+
+/** Whether only this machine can connect. */
+export function isLoopback(host: string = LOCAL): boolean {
+  return LOOPBACK.includes(host);
+}
+
+/** The address of this machine on the local network. */
+function localAddress(host: string): string | undefined {
+  if (host !== '0.0.0.0' && host !== '::') return host;
+  return Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .find((one) => !one.internal && isIPv4(one.address))?.address;
+}
+
+export function untilStopped(): Promise<void> {
+  return new Promise((settle) => {
+    const stop = (): void => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      settle();
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
+}

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import type { Context } from '../../context.ts';
+import { readWhole, type SharedFlags } from '../../flag.ts';
+import { openCustomGame } from '../../web/custom-game-page.ts';
+import { fileServer } from '../../web/file-server.ts';
+
+type WebFlags = SharedFlags & {
+  readonly port?: string | undefined;
+  readonly open?: boolean | undefined;
+};
+
+/** Where the page is served unless another port is named: what a browser keeps belongs to one address. */
+export const USUAL_PORT = 7453;
+/** So many ports are tried before any free one is taken. */
+const TRIED = 20;
+
+// The source has folders, the build is flat.
+const PAGE = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../../../dist/web' : './web', import.meta.url),
+);
+
+/** Serves the page on this machine until Ctrl-C. */
+export async function webCommand(flags: WebFlags, terminal: Context): Promise<Result<number>> {
+  const named = flags.port === undefined ? undefined : readWhole('--port', flags.port, 0, 65_535);
+  if (named?.ok === false) return named;
+  if (!existsSync(`${PAGE}/index.html`))
+    return refuse({
+      code: 'web/not-built',
+      message: 'The page is not built. Run "npm install" in the Parlor folder.',
+    });
+  const custom =
+    flags.game === undefined ? accept(undefined) : await openCustomGame(flags.game, terminal);
+  if (!custom.ok) return custom;
+  const server = fileServer(PAGE, custom.value?.answer);
+  try {
+    const port =
+      named === undefined
+        ? await listenFrom(server, USUAL_PORT)
+        : await listenAt(server, named.value);
+    if (port === undefined) {
+      custom.value?.close();
+      return noPort(`Port ${flags.port} is taken. Name another with --port, or leave it out.`);
+    }
+    // Heard from the first word on.
+    const stopped = untilStopped(server, () => custom.value?.close());
+    const address = addressAt(port);
+    if (named === undefined && port !== USUAL_PORT)
+      terminal.output.write(
+        `Port ${USUAL_PORT} is taken, so this is another address. Games, ratings and lessons kept at ${addressAt(USUAL_PORT)} are not seen here.\n`,
+      );
+    terminal.output.write(`Parlor is at ${address}\nCtrl-C stops it.\n`);
+    if (flags.open !== false) openBrowser(address);
+    return await stopped;
+  } catch (error) {
+    custom.value?.close();
+    return noPort(`The page cannot be served: ${(error as Error).message}.`);
+  }
+}
+
+/** Lets a server listen on this machine alone: on a port, or the next free one if it is taken; gives the port. */
+export async function listenFrom(server: Server, port: number): Promise<number> {
+  for (let tried = port; tried < Math.min(port + TRIED, 65_536); tried++) {
+    const got = await listenAt(server, tried);
+    if (got !== undefined) return got;
+  }
+  return (await listenAt(server, 0)) as number;
+}
+
+/** Undefined where the port is taken. */
+export async function listenAt(server: Server, port: number): Promise<number | undefined> {
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined;
+    throw error;
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+/** Serves until Ctrl-C. */
+function untilStopped(server: Server, close: () => void): Promise<Result<number>> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      close();
+      server.close(() => resolve(accept(0)));
+      server.closeAllConnections();
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
+}
+
+function addressAt(port: number): string {
+  return `http://127.0.0.1:${port}/`;
+}
+
+function noPort(message: string): Result<number> {
+  return refuse({ code: 'web/no-port', message });
+}
+
+/** Opens the browser if there is one; otherwise the address on the screen has to do. */
+function openBrowser(address: string): void {
+  const [command, ...given] =
+    process.platform === 'darwin'
+      ? ['open', address]
+      : process.platform === 'win32'
+        ? ['cmd', '/c', 'start', '', address]
+        : ['xdg-open', address];
+  const child = spawn(command as string, given, { stdio: 'ignore', detached: true });
+  child.on('error', () => {});
+  child.unref();
+}

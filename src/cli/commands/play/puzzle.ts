@@ -1,0 +1,93 @@
+import { accept, type Refusal, type Result, refuse } from '../../../core/result.ts';
+import { keptCollection } from '../../../play/puzzles/collection.ts';
+import { noneOfAny } from '../../../play/puzzles/none.ts';
+import {
+  type MistakeSearch,
+  mistakesEnd,
+  pastMistakes,
+  type SearchedGames,
+} from '../../../play/puzzles/past-mistakes.ts';
+import { hardPuzzlesInTurn } from '../../../play/puzzles/posing.ts';
+import { shippedChoices } from '../../../play/puzzles/source.ts';
+import { isWithoutTable } from '../../../solve/search/without-table.ts';
+import { complain } from '../../complain.ts';
+import type { Context } from '../../context.ts';
+import { finder, gamesAtHand } from '../../files/load.ts';
+import { dayOf } from '../../pages/games-page.ts';
+import { pose, sourceTools, tellLast } from '../../puzzle/asking.ts';
+import { poseDaily } from '../../puzzle/daily.ts';
+import { tellExhausted } from '../../puzzle/exhausted.ts';
+import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../../puzzle/order.ts';
+import { openHistory, type ShelvedGame } from '../../store/history.ts';
+import { readRecord } from '../../store/shelf.ts';
+import { solveGame } from '../../threads/solver.ts';
+import { withAdvice } from '../../threads/too-large.ts';
+
+/** Poses positions with exactly one right answer, to a person or as JSON. */
+export async function puzzleCommand(
+  name: string | undefined,
+  flags: PuzzleFlags,
+  terminal: Context,
+): Promise<Result<number>> {
+  const order = await readPuzzleOrder(name, flags);
+  if (!order.ok) return order;
+  if (flags.mine === true) return poseMistakes(order.value, terminal);
+  return flags.daily === true ? poseDaily(order.value, terminal) : poseAny(order.value, terminal);
+}
+
+/** Puzzles near a person's rating; with a seed in the seed's order, and for programs in any order. */
+async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
+  const { chosen, level, seed, person, flags } = order;
+  // Games that are too large are skipped, unless one was asked for by name.
+  const solved =
+    chosen === undefined || keptCollection(chosen) !== undefined
+      ? undefined
+      : await solveGame(chosen, terminal);
+  if (solved?.ok === false) {
+    if (!isWithoutTable(solved.error)) return solved;
+    if (flags.json !== true) complain(terminal, FROM_ENDINGS);
+  }
+  const choices = chosen === undefined ? shippedChoices(seed) : [chosen];
+  const isRated = flags.seed === undefined && flags.json !== true;
+  const search = { choices, seed, ...level, person: isRated ? person : undefined };
+
+  let refused: Refusal | undefined;
+  const puzzles = hardPuzzlesInTurn(search, sourceTools(terminal));
+  const status = await pose(puzzles, order, terminal, async (posed) => {
+    if (solved?.ok === false && posed === 0) refused = solved.error;
+    else if (chosen !== undefined && solved?.ok !== false)
+      await tellExhausted(chosen, posed, order, terminal);
+    else tellLast(noneOfAny(level.what, posed), posed, flags, terminal);
+  });
+  return refused === undefined ? status : refuse(withAdvice(refused, chosen));
+}
+
+const FROM_ENDINGS =
+  'This game is too big to solve. Looking for puzzles near the ends of random games, which are solved exactly.';
+
+/** Puzzles from the mistakes in games played here. */
+async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
+  const { chosen, level, flags } = order;
+  const games = await gamesAtHand(flags.game);
+  if (!games.ok) return games;
+  const looked: SearchedGames = { games: 0, passed: 0 };
+  const find = finder(games.value);
+  const search: MistakeSearch<ShelvedGame> = {
+    games: (await openHistory(terminal, find)).games,
+    find,
+    name: flags.name,
+    only: chosen,
+    fits: level.fits,
+  };
+  const mistakes = pastMistakes(search, looked, {
+    solve: (choice) => solveGame(choice, terminal),
+    read({ path }) {
+      const record = readRecord(path, find);
+      return record.ok ? accept(record.value.match) : record;
+    },
+    dayOf,
+  });
+  return pose(mistakes, order, terminal, (posed) =>
+    tellLast(mistakesEnd(looked, posed), posed, flags, terminal),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Lines } from '../../../core/contract/book.ts';
+import { nameOf } from '../../../core/contract/variant.ts';
+import { accept, type Result } from '../../../core/result.ts';
+import { GAMES } from '../../../games/index.ts';
+import { rulesLines } from '../../../play/text/game/rulebook.ts';
+import { rulesMessage } from '../../../play/text/game/rules-message.ts';
+import { message } from '../../../protocol/message.ts';
+import { wrap } from '../../draw/wrap.ts';
+import { loadChoice } from '../../files/load.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { printAnswer } from '../../print-answer.ts';
+import { printPaged } from '../../talk/pager.ts';
+import type { Terminal } from '../../terminal.ts';
+
+/** Longer lines are hard to read. */
+const WIDEST = 88;
+
+/** Prints the rules of a game with its rulings; without a game, the list of games. */
+export async function rulesCommand(
+  name: string | undefined,
+  flags: SharedFlags,
+  terminal: Terminal,
+): Promise<Result<number>> {
+  const print = async (title: string, lines: Lines): Promise<Result<number>> => {
+    const linesFor = (columns: number): Lines => {
+      const width = terminal.output.isTTY === true ? Math.min(columns, WIDEST) : WIDEST;
+      return lines.flatMap((line) => wrap(line, width));
+    };
+    return accept(await printPaged({ title, linesFor }, terminal, flags.pager));
+  };
+  const isAny = name === undefined && flags.game === undefined && (flags.set ?? []).length === 0;
+  if (isAny) {
+    if (flags.json === true) {
+      const games = GAMES.map(({ id, title, summary }) => ({ id, title, summary }));
+      return printAnswer(terminal, message('catalogue', { games }));
+    }
+    const width = Math.max(...GAMES.map(({ id }) => id.length)) + 2;
+    const lines = [
+      ...GAMES.map(({ id, summary }) => `${id.padEnd(width)}${summary}`),
+      '',
+      'One of them in full: parlor rules GAME',
+    ];
+    return print('Games', lines);
+  }
+  const choice = await loadChoice(name, flags);
+  if (!choice.ok) return choice;
+  const { game, options } = choice.value;
+  if (flags.json === true)
+    return printAnswer(terminal, rulesMessage(choice.value, { hasIdeas: true }));
+  return print(`${nameOf(choice.value)}: rules`, rulesLines(game, options));
+}

@@ -1,0 +1,125 @@
+import type { Lines } from '../../../core/contract/book.ts';
+import type { ChosenGame } from '../../../core/contract/game.ts';
+import { TABLE } from '../../../core/contract/phrase.ts';
+import { accept, type Result, refuse } from '../../../core/result.ts';
+import { GAMES } from '../../../games/index.ts';
+import type { SolveOptions } from '../../../solve/solve-options.ts';
+import { type Audit, audit, refuseTooLargeToAudit } from '../../../study/audit/audit.ts';
+import { type Context, MEMORY } from '../../context.ts';
+import { type Paint, paintFor } from '../../draw/paint.ts';
+import { paintPhrase } from '../../draw/spans.ts';
+import { loadChoice } from '../../files/load.ts';
+import type { SharedFlags } from '../../flag.ts';
+import { auditMessage } from '../../pages/audit-json.ts';
+import { auditLines, auditMarkdown } from '../../pages/audit-page.ts';
+import { printAnswer } from '../../print-answer.ts';
+import { writeWhole } from '../../store/shelf.ts';
+import { printPaged } from '../../talk/pager.ts';
+import { columnsOf, isInteractive } from '../../terminal.ts';
+import { solveGame } from '../../threads/solver.ts';
+import { withAdvice } from '../../threads/too-large.ts';
+
+const ALL = 'all';
+
+type AuditFlags = SharedFlags & {
+  readonly report?: string | undefined;
+};
+
+/** Prints what a rule book promises, and whether it holds. */
+export async function auditCommand(
+  name: string | undefined,
+  flags: AuditFlags,
+  terminal: Context,
+): Promise<Result<number>> {
+  const choices = await chosen(name, flags);
+  if (!choices.ok) return choices;
+  const isPaged = isInteractive(terminal) && flags.pager !== false;
+  const paint = paintFor(terminal);
+  const audited: { readonly choice: ChosenGame; readonly found: Audit }[] = [];
+  for (const choice of choices.value) {
+    const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
+    if (tooLarge !== undefined) return refuse(tooLarge);
+    const solution = await solveGame(choice, terminal, { whole: true });
+    if (!solution.ok) return refuse(withAdvice(solution.error, choice));
+    const found = audit(choice.game, choice.options, terminal.solutions, undefined, () =>
+      claimLimits(terminal),
+    );
+    if (!found.ok) return found;
+    audited.push({ choice, found: found.value });
+    // A pager shows all audits together.
+    if (flags.json !== true && !isPaged) {
+      const lines = linesOf(choice, found.value, audited.length > 1, columnsOf(terminal), paint);
+      terminal.output.write(`${lines.join('\n')}\n`);
+    }
+  }
+  if (flags.report !== undefined) {
+    const parts = audited.map(({ choice, found }) => auditMarkdown(choice.game, found));
+    const written = writeWhole(
+      flags.report,
+      ['# What the rule books promise', '', ...parts].join('\n'),
+    );
+    if (!written.ok) return written;
+  }
+  if (flags.json === true) {
+    for (const { found } of audited) printAnswer(terminal, auditMessage(found));
+    return accept(0);
+  }
+  if (!isPaged) return accept(0);
+  const linesFor = (width: number): Lines =>
+    audited.flatMap(({ choice, found }, index) => linesOf(choice, found, index > 0, width, paint));
+  return accept(await printPaged({ title: 'Audit', linesFor }, terminal));
+}
+
+/** The seconds for solving the options that one claim names, unless others were asked for. */
+const CLAIM_SECONDS = 60;
+
+/** The limits of one claim with options of its own: the others go on. */
+export function claimLimits({ limits }: Context): SolveOptions {
+  const begun = performance.now();
+  const seconds = (): number => (performance.now() - begun) / 1000;
+  return {
+    memory: limits.memory ?? MEMORY,
+    seconds,
+    stop: () => seconds() > (limits.seconds ?? CLAIM_SECONDS),
+  };
+}
+
+async function chosen(
+  name: string | undefined,
+  flags: AuditFlags,
+): Promise<Result<readonly ChosenGame[]>> {
+  if (name !== ALL) {
+    const choice = await loadChoice(name, flags);
+    return choice.ok ? accept([choice.value]) : choice;
+  }
+  if (flags.game !== undefined || (flags.set ?? []).length > 0)
+    return refuse({
+      code: 'flag/bad-value',
+      message:
+        'An audit of all games uses their printed rules. Leave out --set and --game, or name one game.',
+    });
+  const choices: ChosenGame[] = [];
+  for (const { id } of GAMES) {
+    const choice = await loadChoice(id, {});
+    if (!choice.ok) return choice;
+    choices.push(choice.value);
+  }
+  return accept(choices);
+}
+
+function linesOf(
+  { game }: ChosenGame,
+  found: Audit,
+  apart: boolean,
+  columns: number,
+  paint: Paint,
+): Lines {
+  const paintVerdict = (text: string): string =>
+    text.replace(/^(?:FAILS|NEVER HAPPENS|SAYS NOTHING|NOT CHECKED)(?= )/, paint.warn);
+  const lines = auditLines(game, found).flatMap(({ phrase, isHeading }) =>
+    paintPhrase(paint, phrase, TABLE, Math.min(columns, 100)).map(
+      isHeading === true ? paint.strong : paintVerdict,
+    ),
+  );
+  return apart ? ['', '', ...lines] : lines;
+}

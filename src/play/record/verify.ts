@@ -1,0 +1,116 @@
+import { Match } from '../../core/match/match.ts';
+import { endOf, type GameRecord } from '../../core/match/record.ts';
+import { participantAt, type Series } from '../../core/match/series.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
+import { isBotName, isOutsideProgram } from '../../players/participant.ts';
+import type { PastGame } from '../../players/player.ts';
+import { chanceFromSecret, commitmentToSecret } from '../seal.ts';
+import type { TablePlayer } from '../table/runner.ts';
+import { sealFault, sealIn } from './proof.ts';
+import { seriesOfRecord } from './table-record.ts';
+
+/** How much of a record was checked. */
+export type Verified = {
+  /** Sealed turns whose choices fit what was committed to before. */
+  readonly sealedTurns: number;
+  /** Choices of programs that were made again, and were the same. */
+  readonly programChoices: number;
+};
+
+/**
+ * Checks that no choice was changed after it was sealed, and that every bot of the server chose as it had to. It needs
+ * nothing but the record, and the bots that played. A program from outside is only where it runs: it is not asked again.
+ */
+export async function verifyRecord(
+  record: GameRecord,
+  preparePlayer: (name: string) => Promise<Result<TablePlayer>>,
+): Promise<Result<Verified>> {
+  const { match, tags, players } = record;
+  const { Table: table, Secret: secret, Chance: chance } = tags;
+  const series = seriesOfRecord(record);
+  if (table === undefined)
+    return refuse({
+      code: 'verify/no-proof',
+      message: 'This game was not played on a server, so there is nothing to check.',
+    });
+  if (endOf(record) === undefined)
+    return refuse({
+      code: 'verify/no-proof',
+      message: 'This game is not over. What is needed to check it is published at its end.',
+    });
+  const bots = SEATS.filter((seat) => isBotName(players[seat]));
+  const bytes = secret !== undefined && /^[0-9a-f]{64}$/.test(secret) ? secret : undefined;
+  if (bots.length > 0) {
+    if (bytes === undefined || chance === undefined)
+      return wrong(
+        'The secret that the programs chose by is missing, so turn 1 cannot be checked.',
+      );
+    if (commitmentToSecret(table, series.round, bytes) !== chance)
+      return wrong('From turn 1: the secret of the programs is not the one that was announced.');
+  }
+  const programs = new Map<Seat, TablePlayer>();
+  try {
+    for (const seat of bots) {
+      if (isOutsideProgram({ kind: 'bot', name: players[seat] })) continue;
+      const ready = await preparePlayer(players[seat]);
+      if (!ready.ok) return ready;
+      programs.set(seat, ready.value);
+    }
+    let sealedTurns = 0;
+    let programChoices = 0;
+    let before = Match.start(match.game, match.options);
+    for (const notation of match.moves) {
+      const after = before.play(notation);
+      if (!after.ok) return after;
+      const { turns, last } = after.value;
+      const fault = sealFault(table, after.value, sealIn(record, turns), (seat) =>
+        bots.includes(seat),
+      );
+      if (fault !== undefined) return wrong(fault);
+      if (last?.answer !== undefined) sealedTurns++;
+      for (const [seat, program] of programs) {
+        if (!before.waiting.includes(seat) || before.forced !== undefined) continue;
+        const answer = await program.ask(before.view(seat), {
+          seed: chanceFromSecret(bytes ?? '', before.turns, seat),
+          earlier: earlierGames(tags, series, seat),
+        });
+        if (!answer.ok) return refuse({ code: 'player/failed', message: answer.error.message });
+        const isSame = before.choose(seat, answer.value);
+        const move = notationOf(after.value, seat);
+        if (!isSame.ok || answer.value !== move)
+          return wrong(
+            `Turn ${turns}: ${players[seat]} chooses ${answer.value} with this secret, but the record has ${move}.`,
+          );
+        programChoices++;
+      }
+      before = after.value;
+    }
+    return accept({ sealedTurns, programChoices });
+  } finally {
+    for (const program of programs.values()) await program.close();
+  }
+}
+
+/** What a seat chose on the last turn. */
+function notationOf({ last, rules }: Match, seat: Seat): string {
+  if (last === undefined) return '';
+  return rules.notate(last.seat === seat ? last.move : last.answer);
+}
+
+/** The earlier games of the series, as the program in a seat knew them. */
+function earlierGames(tags: GameRecord['tags'], series: Series, seat: Seat): readonly PastGame[] {
+  const games: PastGame[] = [];
+  for (let number = 1; ; number++) {
+    const text = tags[`Before${number}`];
+    if (text === undefined) return games;
+    const [opener, ...moves] = text.split(' ');
+    const participant = participantAt(series, seat);
+    const first = opener === '2' ? 1 : 0;
+    games.push({ seat: participantAt({ ...series, opener: first }, participant), moves });
+  }
+}
+
+function wrong(message: string): ReturnType<typeof refuse> {
+  return refuse({ code: 'verify/changed', message });
+}

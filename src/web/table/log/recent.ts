@@ -1,0 +1,26 @@
+import type { Match } from '../../../core/match/match.ts';
+import type { Seat } from '../../../core/seat.ts';
+
+/** More turns than this are not told again. */
+const MOST_TURNS = 8;
+
+/**
+ * The first turn to tell the players here: their last choice, and all that followed. An onlooker is told the last
+ * turn only.
+ */
+export function recentFrom({ history, rules }: Match, here: readonly Seat[]): number {
+  if (here.length === 0) return Math.max(history.length - 1, 0);
+  // On a sealed turn both chose; a forced pass is no choice.
+  const last = history.findLastIndex(
+    ({ seat, move, answer }) =>
+      answer !== undefined || (here.includes(seat) && !rules.passes.includes(rules.notate(move))),
+  );
+  return Math.max(last, history.length - MOST_TURNS, 0);
+}
+
+/** The match as it stood before a turn, counted from 0. */
+export function matchBefore(match: Match, turn: number): Match {
+  let before = match;
+  while (before.turns > turn) before = before.undo() ?? before;
+  return before;
+}

@@ -1,0 +1,106 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { bookOnScreen } from '../../../core/contract/game.ts';
+import type { Phrases, Reader } from '../../../core/contract/phrase.ts';
+import type { TableState } from '../../../play/table/connection.ts';
+import { turnSentences } from '../../../play/text/position/turn.ts';
+import { Sentences } from '../../controls/messages.tsx';
+import { lazy } from '../../loading/lazy.tsx';
+import { logLines } from './log-lines.tsx';
+import { recentFrom } from './recent.ts';
+
+/** It comes with the result that is shown beside it. */
+const EndingLines = lazy(() => import('./over.tsx'), 'EndingLines');
+
+/** Turns before these are no longer listed. */
+const MOST_LISTED = 20;
+
+const BOTH_IN_SECRET = 'Both choices are revealed together.';
+
+/**
+ * What happened, in the game's words, turn after turn. Lines are only ever added, because screen readers read out each
+ * new one. The box keeps its height, so that nothing below it moves.
+ */
+export function TableLog({
+  state: { match, series, here, ending },
+  reader,
+  remarks,
+}: {
+  readonly state: TableState;
+  readonly reader: Reader;
+  /** The teacher's remarks on the last turns. */
+  readonly remarks: Phrases;
+}): JSX.Element {
+  const book = bookOnScreen(match);
+  const { history, turns } = match;
+  // A line must not change once it is read: two people at one screen are both named.
+  const named: Reader = here.length === 2 ? { ...reader, seat: null } : reader;
+  const remarked = useRemarks(remarks, turns);
+  const recent = recentFrom(match, here);
+  const first = Math.max(0, turns - MOST_LISTED);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    // The last turn is in view from its first line, however many led to it; those can be scrolled back to. If that leaves no
+    // room for what the teacher says of it, it is in view from there.
+    const last = [...(current?.querySelectorAll<HTMLElement>('.said-turn') ?? [])].at(-1);
+    if (current == null || last === undefined) return;
+    const isLong = last.offsetHeight > current.clientHeight;
+    const remark = isLong ? last.querySelector<HTMLElement>('.remark') : null;
+    current.scrollTop = (remark ?? last).offsetTop;
+  }, [series.round, turns, ending, remarks]);
+  return (
+    <div
+      key={series.round}
+      class="stack said"
+      role="log"
+      aria-label="What happened"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by key
+      tabIndex={0}
+      ref={box}
+    >
+      {turns === 0 && logLines(book.words.opening(), named)}
+      {turns === 0 && match.turn.kind === 'both' && <p>{BOTH_IN_SECRET}</p>}
+      {history.slice(first).map((_, index) => {
+        const turn = first + index;
+        return (
+          <div key={turn} class={turn < recent ? 'said-turn earlier' : 'said-turn'}>
+            {logLines(turnSentences(match, history, turn), named)}
+            {logLines(remarked.get(turn + 1) ?? [], named, 'remark')}
+          </div>
+        );
+      })}
+      {ending !== null && <EndingLines match={match} ending={ending} reader={named} />}
+    </div>
+  );
+}
+
+/** The remarks so far, by the number of turns that were played. */
+function useRemarks(remarks: Phrases, turns: number): ReadonlyMap<number, Phrases> {
+  const { current } = useRef(new Map<number, Phrases>());
+  for (const turn of current.keys()) if (turn > turns) current.delete(turn);
+  if (remarks.length > 0) current.set(turns, remarks);
+  return current;
+}
+
+/** A hint, a warning or a refusal beside the board: an answer to a press, so it is brought into view. */
+export function Advice({
+  lines,
+  reader,
+  kind = 'advice',
+  children,
+}: {
+  readonly lines: Phrases;
+  readonly reader?: Reader | undefined;
+  readonly kind?: 'advice' | 'advice warning';
+  readonly children?: ComponentChildren;
+}): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [lines]);
+  return (
+    <div class={kind} role="status" ref={place}>
+      <Sentences lines={lines} reader={reader} />
+      {children}
+    </div>
+  );
+}

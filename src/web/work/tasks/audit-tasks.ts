@@ -1,0 +1,125 @@
+import type { Phrase, Phrases } from '../../../core/contract/phrase.ts';
+import type { State } from '../../../core/contract/rules.ts';
+import { count } from '../../../core/count.ts';
+import { accept, type Result } from '../../../core/result.ts';
+import {
+  type AuditFact,
+  factsOf,
+  findingLines,
+  type LeadText,
+  leadsOf,
+  type PlayableLine,
+  playableLines,
+  quote,
+  tallyOf,
+  VERDICT_WORDS,
+} from '../../../play/text/game/audit.ts';
+import { ideaLines } from '../../../play/text/game/ideas.ts';
+import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../../solve/estimate.ts';
+import { audit, refuseTooLargeToAudit } from '../../../study/audit/audit.ts';
+import type { ClaimStatus } from '../../../study/audit/finding.ts';
+import { subjectsOf } from '../../../study/audit/subject.ts';
+import { ideasOf } from '../../../study/idea/ideas.ts';
+import { chosenOf, progress, solutions, solve } from './solving.ts';
+import type { GameData } from './tasks.ts';
+
+/** A larger audit asks first. */
+const LARGE = 1_000_000;
+/** The most positions that an idea is checked on. */
+const MOST_LOOKED = 2_000_000;
+
+type AuditAhead = {
+  /** The number of states in words; null if they are soon checked. */
+  readonly long: string | null;
+  /** Why it cannot be audited at all. */
+  readonly refusal: string | null;
+};
+
+/** An audit in words, with the lines of play to look at. */
+export type AuditAnswer = {
+  readonly leads: readonly LeadText[];
+  readonly facts: readonly AuditFact[];
+  readonly ideas: Phrases;
+  readonly tally: string;
+  readonly subjects: readonly {
+    readonly about: string;
+    readonly findings: readonly FindingText[];
+  }[];
+};
+
+export type FindingText = {
+  readonly verdict: ClaimStatus;
+  readonly word: string;
+  readonly quotes: readonly string[];
+  /** The claim, the finding, and the claims it does not contradict. */
+  readonly lines: Phrases;
+  readonly playable: readonly PlayableLine[];
+};
+
+/** An idea, and the finding about it. */
+export type IdeaAnswer = {
+  readonly id: string;
+  readonly idea: Phrase;
+  readonly isSo: boolean;
+  readonly evidence: Phrase;
+  /** The first position where it is false. */
+  readonly counterexample: State | null;
+};
+
+/** The worker's tasks for audits. */
+export type AuditTasks = {
+  /** How large a game is, before its audit or its ideas are waited for. */
+  auditAhead(game: GameData): Promise<AuditAhead>;
+  audit(game: GameData): Promise<Result<AuditAnswer>>;
+  /** The ideas of a game, each with its check. */
+  ideas(game: GameData): Promise<Result<readonly IdeaAnswer[]>>;
+};
+
+export const auditTasks: AuditTasks = {
+  async auditAhead(data) {
+    const { game, options } = chosenOf(data);
+    const size = estimate(game.rules(options));
+    const isLaidOut = refuseTooLarge(size, DEFAULT_MEMORY) === undefined;
+    return {
+      long: isLaidOut && size.states > LARGE ? count(size.states) : null,
+      refusal: refuseTooLargeToAudit(game, options)?.message ?? null,
+    };
+  },
+  async audit(data) {
+    const { game, options } = chosenOf(data);
+    const audited = audit(game, options, solutions, progress());
+    if (!audited.ok) return audited;
+    const { claims, ideas } = audited.value;
+    return accept({
+      leads: leadsOf(audited.value),
+      facts: factsOf(audited.value),
+      ideas: ideaLines(ideas),
+      tally: tallyOf({ game, options, claims }),
+      subjects: subjectsOf(claims).map(({ about, findings }) => ({
+        about,
+        findings: findings.map((group) => ({
+          verdict: group[0].verdict,
+          word: VERDICT_WORDS[group[0].verdict],
+          quotes: group.map(quote),
+          lines: findingLines(group, claims),
+          playable: playableLines(group[0].witness),
+        })),
+      })),
+    });
+  },
+  async ideas(data) {
+    const { game, options } = chosenOf(data);
+    const solved = await solve({ game, options });
+    if (!solved.ok) return solved;
+    const { ideas } = ideasOf(game, options, solved.value, MOST_LOOKED);
+    return accept(
+      ideas.map(({ id, sentence, verdict, evidenceText, counterexample }) => ({
+        id,
+        idea: sentence,
+        isSo: verdict === 'holds',
+        evidence: evidenceText,
+        counterexample,
+      })),
+    );
+  },
+};

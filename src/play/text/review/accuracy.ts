@@ -31,7 +31,7 @@ export function accuracySentence(review: Review, seat: Seat, setting: ReviewSett
     habits.map((habit) => habitText(habit, setting, halves)),
     ' ',
   );
-  return say`${player(seat)}: ${single}. ${shown} Mix your choices as shown.`;
+  return say`${player(seat)}: ${single}. ${shown} The review of each turn shows a good mix.`;
 }
 
 function playText({ accuracy }: Review, seat: Seat): string {

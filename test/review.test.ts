@@ -62,7 +62,7 @@ describe('parlor review', () => {
       'Turn 8, blunder: Player 2 moves 2 and gives up an immediate win; then Player 1 moves 1 and wins. To keep it, move 4.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      "It turned on turn 8, by Player 2's mistake. From then on Player 1 was winning.",
+      "The game turned on turn 8, by Player 2's mistake. From then on Player 1 was winning.",
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
       'Player 1: 2 blunders; only 3 of 4 choices mattered, accuracy 33 %.',
@@ -97,7 +97,7 @@ describe('parlor review', () => {
     const { status, output } = await run(['review']);
     expect(status).toBe(0);
     expect(output).toContain('Trail Blazer:');
-    expect(output).toContain('It never turned: Player 1 was ahead from the first turn on.');
+    expect(output).toContain('The lead never changed: Player 1 was ahead from the start.');
     expect(output).toContain('Player 2: no mistakes: none of 3 choices mattered by itself.');
   });
 

@@ -1,6 +1,6 @@
 import type { FieldWords } from '../core/contract/book.ts';
 import { andList, type ListOption, type WholeOption } from '../core/contract/option.ts';
-import { player, playerOwns, say } from '../core/contract/phrase.ts';
+import { player, playerOwns, say, you } from '../core/contract/phrase.ts';
 import type { Turn } from '../core/contract/rules.ts';
 import type { Target, Track } from '../core/contract/scene.ts';
 import { count } from '../core/count.ts';
@@ -66,7 +66,7 @@ export function raceTurn(state: TrackState, finish: number, kind: 'one' | 'both'
     ? {
         kind: 'over',
         winner: other(seat),
-        reason: say`${player(other(seat))} reached square ${finish} first`,
+        reason: say`${you(other(seat))} reached square ${finish} first`,
       }
     : { kind, seat };
 }

@@ -49,7 +49,7 @@ export function graphSvg({ graph, turns, turning }: Review, title: string, names
   const turned =
     turning === null
       ? ''
-      : ` It turned on turn ${turning.turn} for ${playerName(turning.ahead, names)}.`;
+      : ` The game turned on turn ${turning.turn} for ${playerName(turning.ahead, names)}.`;
   const room = WIDTH - LEFT - RIGHT;
   const titles = fitLines(title, room, TITLE);
   const abouts = fitLines(`${first}'s chance after each turn.${turned}`, room, TEXT);

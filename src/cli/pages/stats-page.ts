@@ -74,7 +74,10 @@ function accuracyPart(stats: PlayerStats, page: StatsPage): Lines {
     index === 0 ? `Accuracy: ${line}` : line,
   );
   const values = stats.accuracy.points.map(({ percent }) => percent);
-  const graph = values.length < 2 ? [] : [`  ${sparkline(values, page.width - 4, page.blocks)}`];
+  // Blocks show what they mean; digits have to say it.
+  const label = page.blocks ? '  ' : '  from first to last, in tenths: ';
+  const room = page.width - label.length - 2;
+  const graph = values.length < 2 ? [] : [`${label}${sparkline(values, room, page.blocks)}`];
   const more = stats.accuracy.open === 0 ? [] : [workOutSentence(page)];
   return [
     ...lines.slice(0, 1).flatMap((line) => wrap(line, page.width)),

@@ -4,6 +4,14 @@ import type { OptionTable, OptionValues } from './option.ts';
 import type { Rules, State } from './rules.ts';
 import type { Variant } from './variant.ts';
 
+/** What becomes of the player who would win by the book: misère turns it round. */
+export type Fate = 'wins' | 'loses';
+
+/** "Be" or "Don't be", at the start of the aim of a game. */
+export function beOrNot(fate: Fate): string {
+  return fate === 'wins' ? 'Be' : "Don't be";
+}
+
 /** A game: its name, its options and, once those are settled, its rules and words. */
 export interface Game<O extends OptionValues = OptionValues, S extends State = State, M = unknown> {
   /** Lower-case words joined by hyphens. */
@@ -13,12 +21,13 @@ export interface Game<O extends OptionValues = OptionValues, S extends State = S
   readonly summary: string;
   readonly options: OptionTable<O>;
   rules(options: O): Rules<S, M>;
-  book(options: O): Book<S, M>;
+  /** Its texts may say what happens to the player who would win; those that do not are told beside the house rule. */
+  book(options: O, fate?: Fate): Book<S, M>;
   /**
    * The book in a screen's words, which stand beside the board and speak to the reader. Its `narrate` tells the whole
    * move, because a screen shows a player only their own questions. Without it, a screen uses `book`.
    */
-  screenBook?(options: O): Book<S, M>;
+  screenBook?(options: O, fate?: Fate): Book<S, M>;
   /** Named variants, beside the game by the book. */
   readonly variants?: readonly Variant[] | undefined;
   /** Its levels with default options, stored for a shipped game that takes long to compute them. */
@@ -29,8 +38,8 @@ export interface Game<O extends OptionValues = OptionValues, S extends State = S
 export type ChosenGame = { readonly game: Game; readonly options: OptionValues };
 
 /** The book that a screen tells a game by. */
-export function bookOnScreen({ game, options }: ChosenGame): Book {
-  return game.screenBook?.(options) ?? game.book(options);
+export function bookOnScreen({ game, options }: ChosenGame, fate?: Fate): Book {
+  return game.screenBook?.(options, fate) ?? game.book(options, fate);
 }
 
 /** Finds a game by its id; undefined if there is none. */

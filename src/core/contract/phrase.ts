@@ -128,6 +128,16 @@ export function playerName(seat: Seat, names?: Names): string {
   return names?.[seat] ?? `Player ${seatNumber(seat)}`;
 }
 
+/** A phrase that names the players it would speak to. */
+export function naming(phrase: Phrase): Phrase {
+  if (!isList(phrase)) return phrase;
+  return phrase.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    if (piece.kind === 'verb') return piece.other;
+    return piece.kind === 'you' ? { ...piece, kind: 'player' } : piece;
+  });
+}
+
 /** A phrase as its reader sees it. */
 export function render(phrase: Phrase, reader: Reader = TABLE): string {
   return spansOf(phrase, reader)

@@ -1,4 +1,5 @@
 import type { Book } from '../../core/contract/book.ts';
+import { beOrNot, type Fate } from '../../core/contract/game.ts';
 import { orList } from '../../core/contract/option.ts';
 import { headingOf, player, say } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -14,10 +15,12 @@ import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
 
-export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
+export function book(options: BinaryOptions, fate: Fate = 'wins'): Book<TrackState, BinaryMove> {
   const { finish, steps, overshoot } = options;
   const { moves } = rules(options);
   const listLegal = (state: TrackState, seat: Seat): string => moves(state, seat).join(', ');
+  const isExact = overshoot === 'never';
+  const home = isExact ? `on ${finish}` : `on or beyond ${finish}`;
   const nearTheFinish = {
     needed: `A step is legal unless a smaller one would already reach ${finish}.`,
     free: `Every step is legal everywhere, however far it passes ${finish}.`,
@@ -29,7 +32,7 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
       {
         id: 'objective',
         title: 'Objective',
-        text: `Be the first to reach or pass position ${finish}.`,
+        text: `${beOrNot(fate)} the first to ${isExact ? 'land exactly on' : 'reach or pass'} position ${finish}.`,
       },
       {
         id: 'setup',
@@ -45,7 +48,7 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
       {
         id: 'winning',
         title: 'Winning',
-        text: `The game ends at once when a token stands on or beyond ${finish}, and its player wins.`,
+        text: `The game ends at once when a token stands ${home}, and its player ${fate}.`,
       },
     ],
     brief: [
@@ -53,7 +56,7 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
       `On your turn you move forward ${orList(steps)}, any of them as often as you like.`,
       nearTheFinish[overshoot],
       "The tokens never get in each other's way.",
-      `The first token on or beyond ${finish} wins.`,
+      `The first token ${home} ${fate}.`,
     ],
     rulings: [
       {
@@ -87,10 +90,9 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
       refuse(state, seat, _answers, answer) {
         const step = steps.find((candidate) => String(candidate) === answer);
         if (step === undefined) return [];
-        const why =
-          overshoot === 'never'
-            ? `${answer} would pass Position ${finish}.`
-            : `${answer} goes further past Position ${finish} than a smaller move needs to.`;
+        const why = isExact
+          ? `${answer} would pass Position ${finish}.`
+          : `${answer} goes further past Position ${finish} than a smaller move needs to.`;
         return [`${why} Choose one of: ${listLegal(state, seat)}.`];
       },
       narrate({ seat, move, after }) {

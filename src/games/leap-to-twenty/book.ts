@@ -1,4 +1,5 @@
 import type { Book, FieldWords } from '../../core/contract/book.ts';
+import { beOrNot, type Fate } from '../../core/contract/game.ts';
 import { orList } from '../../core/contract/option.ts';
 import {
   headingOf,
@@ -17,7 +18,7 @@ import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
 
-export function book(options: LeapOptions): Book<LeapState, LeapMove> {
+export function book(options: LeapOptions, fate: Fate = 'wins'): Book<LeapState, LeapMove> {
   const { finish, steps, penalty } = options;
   const special: number[] = [];
   for (let square = 1; square < finish; square++)
@@ -29,7 +30,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
       {
         id: 'objective',
         title: 'Objective',
-        text: `Be the first to land exactly on ${finish}.`,
+        text: `${beOrNot(fate)} the first to land exactly on ${finish}.`,
       },
       {
         id: 'setup',
@@ -52,12 +53,12 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         text:
           penalty === 'none'
             ? 'There are none.'
-            : `If you land on a multiple of ${penalty}, you skip your next turn. Landing on ${finish} wins instead.`,
+            : `If you land on a multiple of ${penalty}, you skip your next turn. Landing on ${finish} ${fate} instead.`,
       },
       {
         id: 'winning',
         title: 'Winning',
-        text: `The first player on ${finish} wins at once.`,
+        text: `The first player on ${finish} ${fate} at once.`,
       },
     ],
     brief: [
@@ -67,7 +68,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
       penalty === 'none'
         ? 'Both may stand on the same square, and no square is special.'
         : `If you land on a multiple of ${penalty}, you skip your next turn.`,
-      `The first player on ${finish} wins.`,
+      `The first player on ${finish} ${fate}.`,
     ],
     rulings: [
       {

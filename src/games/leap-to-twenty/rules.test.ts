@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { played, settled, started } from '../../../test/support/started.ts';
-import { offering, player, render, renderLines, say } from '../../core/contract/phrase.ts';
+import { offering, render, renderLines, say, you } from '../../core/contract/phrase.ts';
 import { advance } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { listAnswers } from '../../core/match/question.ts';
@@ -25,7 +25,7 @@ function play(options: string, ...turns: readonly string[]): Match {
 const over = (winner: Seat) => ({
   kind: 'over',
   winner,
-  reason: say`${player(winner)} reached square ${20} first`,
+  reason: say`${you(winner)} reached square ${20} first`,
 });
 
 describe('Setup', () => {

@@ -1,4 +1,5 @@
 import type { Book } from '../../core/contract/book.ts';
+import type { Fate } from '../../core/contract/game.ts';
 import { say, verb, you, your } from '../../core/contract/phrase.ts';
 import { SQUARE } from '../track.ts';
 import { passesLine, raceScreen } from '../track-screen.ts';
@@ -6,11 +7,11 @@ import { book } from './book.ts';
 import { type LeapMove, type LeapOptions, type LeapState, rules, SKIP } from './rules.ts';
 
 /** The book in a screen's words. */
-export function screenBook(options: LeapOptions): Book<LeapState, LeapMove> {
+export function screenBook(options: LeapOptions, fate: Fate = 'wins'): Book<LeapState, LeapMove> {
   const { finish, steps, penalty } = options;
-  return raceScreen(book(options), rules(options), {
+  return raceScreen(book(options, fate), rules(options), {
     opening: [
-      `The first to land exactly on ${finish} wins.`,
+      `The first to land exactly on ${finish} ${fate}.`,
       ...(penalty === 'none' ? [] : [`Landing on a multiple of ${penalty} costs a turn.`]),
     ],
     steps,

@@ -1,4 +1,5 @@
 import type { Book, FieldWords, Lines, Position } from '../../core/contract/book.ts';
+import type { Fate } from '../../core/contract/game.ts';
 import { andList } from '../../core/contract/option.ts';
 import { headingOf, player, playerOwns, say, verb, you } from '../../core/contract/phrase.ts';
 import type { Tiles } from '../../core/contract/scene.ts';
@@ -20,7 +21,7 @@ const PICK = 'Select a number to add to the sequence: ';
 
 type QuestPosition = Position<QuestState, QuestMove>;
 
-export function book(options: QuestOptions): Book<QuestState, QuestMove> {
+export function book(options: QuestOptions, fate: Fate = 'wins'): Book<QuestState, QuestMove> {
   const { numbers, picks, deadline, highest } = options;
   const total = (numbers * (numbers + 1)) / 2;
   const isEarly = deadline !== 'none' && deadline < picks;
@@ -60,7 +61,7 @@ export function book(options: QuestOptions): Book<QuestState, QuestMove> {
       {
         id: 'winner',
         title: 'Who wins',
-        text: 'An exact prediction beats an inexact one. If both are exact, the earlier one wins. If neither is, the closer one wins; if both are equally close, the earlier one loses.',
+        text: `An exact prediction ${fate === 'wins' ? 'beats' : 'loses to'} an inexact one. If both are exact, the earlier one ${fate}. If neither is, the closer one ${fate}; if both are equally close, the earlier one ${fate === 'wins' ? 'loses' : 'wins'}.`,
       },
       {
         id: 'points',
@@ -72,8 +73,8 @@ export function book(options: QuestOptions): Book<QuestState, QuestMove> {
       `Players take turns putting a number from 1 to ${numbers} into one sequence, each number once.`,
       `The game ends when ${picks} numbers are placed; their sum decides.`,
       `On your turn, before you place a number, you may predict that sum: once, aloud, for good${isEarly ? `, and not after turn ${deadline}` : ''}.`,
-      'An exact prediction wins; if both are exact, the earlier one wins.',
-      'If neither is exact, the closer one wins; if both are equally close, the earlier one loses.',
+      `An exact prediction ${fate}; if both are exact, the earlier one ${fate}.`,
+      `If neither is exact, the closer one ${fate}; if both are equally close, the earlier one ${fate === 'wins' ? 'loses' : 'wins'}.`,
     ],
     rulings: [
       {

@@ -44,7 +44,7 @@ const won = (winner: Seat, reason: string): Turn => ({ kind: 'over', winner, rea
 
 /** A turn with its reason as people read it. */
 function told(turn: Turn): Turn {
-  return turn.kind === 'over' ? { ...turn, reason: render(turn.reason) } : turn;
+  return turn.kind === 'over' ? { ...turn, reason: render(turn.reason, { seat: null }) } : turn;
 }
 
 describe('Setup', () => {

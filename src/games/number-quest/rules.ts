@@ -1,5 +1,5 @@
 import type { OptionTable } from '../../core/contract/option.ts';
-import { type Phrase, player, say } from '../../core/contract/phrase.ts';
+import { type Phrase, say, you } from '../../core/contract/phrase.ts';
 import { fieldIs, type Rules } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -140,11 +140,11 @@ function verdict(
   if (prediction1 === 0 && prediction2 === 0)
     return {
       winner: other(last),
-      reason: say`neither player predicted, and ${player(last)} placed the last number`,
+      reason: say`neither player predicted, and ${you(last)} placed the last number`,
     };
   if (prediction1 === 0 || prediction2 === 0) {
     const winner = prediction1 > 0 ? 0 : 1;
-    return { winner, reason: say`only ${player(winner)} predicted` };
+    return { winner, reason: say`only ${you(winner)} predicted` };
   }
   const miss1 = Math.abs(prediction1 - sum);
   const miss2 = Math.abs(prediction2 - sum);
@@ -155,17 +155,17 @@ function verdict(
       winner === 0 ? [prediction1, prediction2] : [prediction2, prediction1];
     return {
       winner,
-      reason: say`the sum is ${sum}; ${player(winner)} predicted ${closer} and ${player(other(winner))} predicted ${farther}`,
+      reason: say`the sum is ${sum}; ${you(winner)} predicted ${closer} and ${you(other(winner))} predicted ${farther}`,
     };
   }
   return miss1 === 0
     ? {
         winner: other(latest),
-        reason: say`both predicted ${sum}; ${player(other(latest))} said it first`,
+        reason: say`both predicted ${sum}; ${you(other(latest))} said it first`,
       }
     : {
         winner: latest,
-        reason: say`both predictions are ${miss1} off; ${player(latest)} predicted later`,
+        reason: say`both predictions are ${miss1} off; ${you(latest)} predicted later`,
       };
 }
 

@@ -1,4 +1,5 @@
 import type { Book } from '../../core/contract/book.ts';
+import type { Fate } from '../../core/contract/game.ts';
 import { say, verb, you } from '../../core/contract/phrase.ts';
 import { book } from './book.ts';
 import {
@@ -13,15 +14,18 @@ import {
 const PLACE = 'Place a number: ';
 
 /** The book in a screen's words. */
-export function screenBook(options: QuestOptions): Book<QuestState, QuestMove> {
+export function screenBook(
+  options: QuestOptions,
+  fate: Fate = 'wins',
+): Book<QuestState, QuestMove> {
   const { numbers, picks, highest } = options;
-  const printed = book(options);
+  const printed = book(options, fate);
   return {
     ...printed,
     words: {
       ...printed.words,
       opening: () => [
-        `Place ${picks} numbers together. Predict their sum once: exact wins, and otherwise the closest.`,
+        `Place ${picks} numbers together. Predict their sum once: exact ${fate}, and otherwise the closest.`,
       ],
       ask({ state }, seat, [declares, prediction]) {
         if (declares === undefined) {

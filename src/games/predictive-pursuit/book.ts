@@ -1,4 +1,5 @@
 import type { Book, FieldWords } from '../../core/contract/book.ts';
+import { beOrNot, type Fate } from '../../core/contract/game.ts';
 import { orList } from '../../core/contract/option.ts';
 import {
   headingOf,
@@ -22,7 +23,10 @@ const STILL_WORDS: FieldWords = {
     still === 0 ? 'no turn without movement' : `${countOf(still, 'turn')} without movement`,
 };
 
-export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
+export function book(
+  options: PursuitOptions,
+  fate: Fate = 'wins',
+): Book<PursuitState, PursuitMove> {
   const { finish, landing, stall } = options;
   const { moves, turn, shape } = rules(options);
   const fullyStill = shape.still - 1;
@@ -33,7 +37,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
       {
         id: 'objective',
         title: 'Objective',
-        text: `Be the first to bring your token to ${finish}.`,
+        text: `${beOrNot(fate)} the first to bring your token to ${finish}.`,
       },
       {
         id: 'setup',
@@ -56,7 +60,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         title: 'The end of the track',
         text:
           landing === 'open'
-            ? `Both steps are legal everywhere, and reaching or passing ${finish} wins.`
+            ? `Both steps are legal everywhere, and reaching or passing ${finish} ${fate}.`
             : `A step past ${finish} is not allowed: on ${finish - 1} only 1 can be chosen.`,
       },
       {
@@ -65,7 +69,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         text:
           landing === 'open' || stall === 'never'
             ? `Play goes on until a player reaches ${finish}.`
-            : `Play goes on until a player reaches ${finish}. After ${stall} turns in a row without a token moving, the finish opens for both players and for the rest of the game: both steps are legal everywhere, and reaching or passing ${finish} wins.`,
+            : `Play goes on until a player reaches ${finish}. After ${stall} turns in a row without a token moving, the finish opens for both players and for the rest of the game: both steps are legal everywhere, and reaching or passing ${finish} ${fate}.`,
       },
     ],
     brief: [
@@ -76,8 +80,8 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         ? `You may pass ${finish}.`
         : `You may not pass ${finish}: on ${finish - 1} only 1 step is possible.`,
       landing === 'open' || stall === 'never'
-        ? `The first token on ${finish} wins.`
-        : `The first token on ${finish} wins. After ${stall} turns in a row without movement the finish opens: passing it wins too.`,
+        ? `The first token on ${finish} ${fate}.`
+        : `The first token on ${finish} ${fate}. After ${stall} turns in a row without movement the finish opens: passing it ${fate} too.`,
     ],
     rulings: [
       {
@@ -85,12 +89,12 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         clause: 'landing',
         problem:
           "The sample's turn 13 says both that you cannot take 2 steps from square 8 and that you can take only 2.",
-        ruling: 'The movement rule decides: on 8 both 1 and 2 are legal.',
+        ruling: `The movement rule decides: on ${finish - 2} both 1 and 2 are legal.`,
       },
       {
         id: 'PP-2',
         clause: 'guess',
-        problem: 'On square 9 only 1 can be chosen; the book does not say what may be guessed.',
+        problem: `On square ${finish - 1} only 1 can be chosen; the book does not say what may be guessed.`,
         ruling: 'The guesser may still say 1 or 2.',
       },
       {
@@ -103,8 +107,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
       {
         id: 'PP-4',
         clause: 'no-draws',
-        problem:
-          'False as written: a guesser who always says 2 against square 8 and 1 against square 9 stops the opponent for ever, so with good defence neither player ever wins.',
+        problem: `False as written: a guesser who always says 2 against square ${finish - 2} and 1 against square ${finish - 1} stops the opponent for ever, so with good defence neither player ever wins.`,
         ruling:
           'After ten turns in a row without a token moving, the finish opens for both players and for the rest of the game.',
         otherwise: 'stall=never or landing=open',
@@ -138,7 +141,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
             : say`${guess} was incorrect. ${player(seat)} moves to position ${after[SQUARE[seat]]}.`,
           ...(opened(before, after) !== undefined
             ? [
-                `No token has moved for ${fullyStill} turns: the finish is open. Both steps are legal everywhere, and reaching or passing ${finish} wins.`,
+                `No token has moved for ${fullyStill} turns: the finish is open. Both steps are legal everywhere, and reaching or passing ${finish} ${fate}.`,
               ]
             : []),
           '',

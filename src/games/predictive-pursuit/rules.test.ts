@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { played, settled, started } from '../../../test/support/started.ts';
-import { player, renderLines, say } from '../../core/contract/phrase.ts';
+import { renderLines, say, you } from '../../core/contract/phrase.ts';
 import { advance, type Turn } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { targetsOf } from '../../core/match/target.ts';
@@ -21,7 +21,7 @@ function at(square1: number, square2: number, mover: Seat = 0, still = 0): Pursu
 const over = (winner: Seat): Turn => ({
   kind: 'over',
   winner,
-  reason: say`${player(winner)} reached square ${10} first`,
+  reason: say`${you(winner)} reached square ${10} first`,
 });
 
 function begin(options = ''): Match {
@@ -123,7 +123,7 @@ describe('Scoring', () => {
     expect(won.turn).toEqual({
       kind: 'over',
       winner: 0,
-      reason: say`${player(0)} reached square ${2} first`,
+      reason: say`${you(0)} reached square ${2} first`,
     });
     expect(won.waiting).toEqual([]);
   });

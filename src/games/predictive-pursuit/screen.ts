@@ -1,4 +1,5 @@
 import type { Book } from '../../core/contract/book.ts';
+import type { Fate } from '../../core/contract/game.ts';
 import { orList } from '../../core/contract/option.ts';
 import { moveOf, playerOwns, say, verb, you } from '../../core/contract/phrase.ts';
 import { other } from '../../core/seat.ts';
@@ -8,17 +9,20 @@ import { book, openedBy } from './book.ts';
 import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
 
 /** The book in a screen's words. */
-export function screenBook(options: PursuitOptions): Book<PursuitState, PursuitMove> {
+export function screenBook(
+  options: PursuitOptions,
+  fate: Fate = 'wins',
+): Book<PursuitState, PursuitMove> {
   const { finish } = options;
   const { moves, turn } = rules(options);
   const opened = openedBy(options);
-  const printed = book(options);
+  const printed = book(options, fate);
   return {
     ...printed,
     words: {
       ...printed.words,
       opening: () => [
-        `The first on ${finish} wins. Each move, 1 or 2, is secret: a right guess stops it.`,
+        `The first on ${finish} ${fate}. Each move, 1 or 2, is secret: a right guess stops it.`,
       ],
       ask({ state }, seat) {
         const now = turn(state);
@@ -42,7 +46,7 @@ export function screenBook(options: PursuitOptions): Book<PursuitState, PursuitM
           ...(still === undefined
             ? []
             : [
-                `No token has moved for ${still} turns, so the finish is open: passing ${finish} wins too.`,
+                `No token has moved for ${still} turns, so the finish is open: passing ${finish} ${fate} too.`,
               ]),
         ];
       },

@@ -1,4 +1,5 @@
 import type { Book } from '../../core/contract/book.ts';
+import { beOrNot, type Fate } from '../../core/contract/game.ts';
 import { orList } from '../../core/contract/option.ts';
 import { legal, playerShort, say } from '../../core/contract/phrase.ts';
 import { other } from '../../core/seat.ts';
@@ -14,13 +15,16 @@ import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import type { TrailMove, TrailOptions } from './rules.ts';
 
-export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMove> {
+export function book(
+  { finish, steps }: TrailOptions,
+  fate: Fate = 'wins',
+): Book<TrackState, TrailMove> {
   return {
     clauses: [
       {
         id: 'objective',
         title: 'Objective',
-        text: `Be the first to reach or pass square ${finish}.`,
+        text: `${beOrNot(fate)} the first to reach or pass square ${finish}.`,
       },
       {
         id: 'setup',
@@ -45,7 +49,7 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
       {
         id: 'finish',
         title: 'The finish',
-        text: `The first pawn on or beyond ${finish} wins. You need not land on ${finish} exactly.`,
+        text: `The first pawn on or beyond ${finish} ${fate}. You need not land on ${finish} exactly.`,
       },
     ],
     brief: [
@@ -53,7 +57,7 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
       `On your turn you move forward ${orList(steps)}.`,
       'You may pass the other pawn, but not land on its square.',
       'If every step would land on it, you lose that turn.',
-      `The first pawn on or beyond ${finish} wins.`,
+      `The first pawn on or beyond ${finish} ${fate}.`,
     ],
     rulings: [
       {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { played, settled, started } from '../../../test/support/started.ts';
-import { player, renderLines, say } from '../../core/contract/phrase.ts';
+import { renderLines, say, you } from '../../core/contract/phrase.ts';
 import { advance } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { targetsOf } from '../../core/match/target.ts';
@@ -93,7 +93,7 @@ describe('Winning the Game', () => {
     expect(book.turn(state)).toEqual(
       winner === null
         ? { kind: 'one', seat: state.mover }
-        : { kind: 'over', winner, reason: say`${player(winner)} reached square ${10} first` },
+        : { kind: 'over', winner, reason: say`${you(winner)} reached square ${10} first` },
     );
   });
 });

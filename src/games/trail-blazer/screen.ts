@@ -1,4 +1,5 @@
 import type { Book } from '../../core/contract/book.ts';
+import type { Fate } from '../../core/contract/game.ts';
 import { player, playerOwns, say, verb, you } from '../../core/contract/phrase.ts';
 import { other } from '../../core/seat.ts';
 import { SQUARE, type TrackState } from '../track.ts';
@@ -7,11 +8,14 @@ import { book } from './book.ts';
 import { rules, type TrailMove, type TrailOptions } from './rules.ts';
 
 /** The book in a screen's words. */
-export function screenBook(options: TrailOptions): Book<TrackState, TrailMove> {
+export function screenBook(
+  options: TrailOptions,
+  fate: Fate = 'wins',
+): Book<TrackState, TrailMove> {
   const { finish, steps } = options;
-  return raceScreen(book(options), rules(options), {
+  return raceScreen(book(options, fate), rules(options), {
     opening: [
-      `The first to reach or pass ${finish} wins. Landing on the other pawn is not allowed.`,
+      `The first to reach or pass ${finish} ${fate}. Landing on the other pawn is not allowed.`,
     ],
     steps,
     why: (state, seat) =>

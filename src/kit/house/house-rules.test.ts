@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { played, settled, started } from '../../../test/support/started.ts';
 import type { Played, Position, Words } from '../../core/contract/book.ts';
 import { listFields } from '../../core/contract/field-name.ts';
-import type { Game } from '../../core/contract/game.ts';
+import { bookOnScreen, type Game } from '../../core/contract/game.ts';
 import {
   type Option,
   parseOptions,
@@ -297,16 +297,32 @@ describe('misère', () => {
     );
   });
 
+  test.each(GAMES)('$id says who loses, and tells the loser why', (game) => {
+    const options = settled(game, 'misere=yes');
+    const { brief = [], clauses } = game.book(options);
+    const { words } = bookOnScreen({ game, options });
+    const told = [...clauses.map(({ text }) => text), ...brief, ...words.opening()].map((line) =>
+      render(line),
+    );
+    expect(told.filter((line) => /^Be the first|^The first .* wins|exact wins/.test(line))).toEqual(
+      [],
+    );
+    expect(told.filter((line) => / loses\b/.test(line)).length).toBeGreaterThan(2);
+    expect(renderLines(words.closing(Match.start(game, options).position, 1), { seat: 1 })).toEqual(
+      ['You win!'],
+    );
+  });
+
   test('the book tells the rule, and makes no claims about another game', () => {
     const book = housed.book({ misere: 'yes' });
     expect(book.clauses.map(({ title }) => title)).toEqual(['Taking', 'House rule: misère']);
     expect(book.brief).toEqual([
       'Take one or two.',
-      'House rule, misère: the player who would win loses.',
+      'House rule, misère: the player who would win by the book loses.',
     ]);
     expect([book.claims, book.ideas]).toEqual([[], []]);
     expect(book.words.opening()).toEqual([
-      'House rule, misère: the player who would win loses.',
+      'House rule, misère: the player who would win by the book loses.',
       'Five pebbles.',
     ]);
     expect(pebbleMatch('misere=yes').legal(0)).toEqual(['swap', 'two']);

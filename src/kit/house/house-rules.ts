@@ -1,11 +1,11 @@
 import type { Book } from '../../core/contract/book.ts';
-import { bookOnScreen, type Game } from '../../core/contract/game.ts';
+import { bookOnScreen, type Fate, type Game } from '../../core/contract/game.ts';
 import type { OptionTable, OptionValues } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { bookOfVariant } from './book-with.ts';
 import { headStart, startBook, startPhrase, startRules } from './head-start.ts';
 import { HOUSE_RULES, type HouseOptions, houseOption } from './house-options.ts';
-import { MISERE, misereBook, misereRules } from './misere.ts';
+import { MISERE, misereBook, misereRules, misereScreenBook } from './misere.ts';
 import { pieRules } from './pie.ts';
 import { PIE, pieBook } from './pie-book.ts';
 
@@ -40,16 +40,26 @@ export function withHouseRules(game: Game): Game {
       const rules = game.rules(own);
       return house === undefined ? rules : variantRules(rules, house);
     },
-    book: (options) => housed((own) => game.book(own), options),
+    book: (options) => housed((own, fate) => game.book(own, fate), options, misereBook),
     ...(game.screenBook && {
-      screenBook: (options) => housed((own) => bookOnScreen({ game, options: own }), options),
+      screenBook: (options) =>
+        housed(
+          (own, fate) => bookOnScreen({ game, options: own }, fate),
+          options,
+          misereScreenBook,
+        ),
     }),
   };
 
-  function housed(bookOf: (own: OptionValues) => Book, options: OptionValues): Book {
+  function housed(
+    bookOf: (own: OptionValues, fate: Fate) => Book,
+    options: OptionValues,
+    misereOf: (book: Book, rules: Rules) => Book,
+  ): Book {
     const { own, house } = split(options);
-    const book = bookOf(own);
-    return house === undefined ? book : variantBook(book, game.rules(own), house, game.title);
+    const book = bookOf(own, house?.misere === undefined ? 'wins' : 'loses');
+    if (house === undefined) return book;
+    return variantBook(book, { rules: game.rules(own), house, title: game.title, misereOf });
   }
 }
 
@@ -60,7 +70,20 @@ function variantRules(own: Rules, { misere, start, pie }: HouseOptions): Rules {
 }
 
 /** `rules` are the game's own. */
-function variantBook(own: Book, rules: Rules, house: HouseOptions, title: string): Book {
+function variantBook(
+  own: Book,
+  {
+    rules,
+    house,
+    title,
+    misereOf,
+  }: {
+    readonly rules: Rules;
+    readonly house: HouseOptions;
+    readonly title: string;
+    misereOf(book: Book, rules: Rules): Book;
+  },
+): Book {
   const { misere, start, pie } = house;
   const texts = [
     ...(misere === undefined ? [] : [MISERE]),
@@ -69,7 +92,7 @@ function variantBook(own: Book, rules: Rules, house: HouseOptions, title: string
   ];
   const started = start === undefined ? own : startBook(own, title);
   const explained = bookOfVariant(started, texts);
-  const book = misere === undefined ? explained : misereBook(explained, rules);
+  const book = misere === undefined ? explained : misereOf(explained, rules);
   if (pie === undefined) return book;
   const from = start === undefined ? rules : startRules(rules, start);
   return pieBook(book, from, pieRules(from));

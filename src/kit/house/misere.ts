@@ -1,5 +1,5 @@
 import type { Book } from '../../core/contract/book.ts';
-import { player, say } from '../../core/contract/phrase.ts';
+import { naming, player, say, verb, you } from '../../core/contract/phrase.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { other } from '../../core/seat.ts';
 import { bookWith, type HouseRuleText, wordsWith } from './book-with.ts';
@@ -9,9 +9,9 @@ export const MISERE: HouseRuleText = {
   clause: {
     id: 'house-misere',
     title: 'House rule: misère',
-    text: 'The player who would win loses, and the other player wins. A draw stays a draw.',
+    text: 'The player who would win by the book loses, and the other player wins. A draw stays a draw.',
   },
-  line: 'House rule, misère: the player who would win loses.',
+  line: 'House rule, misère: the player who would win by the book loses.',
 };
 
 /** The same game, but who would win loses. */
@@ -34,10 +34,19 @@ export function misereBook(book: Book, rules: Rules): Book {
         const turn = rules.turn(state);
         const why = turn.kind === 'over' ? say`: ${turn.reason}` : '';
         return [
-          say`By the usual rules ${player(other(winner))} would win${why}.`,
+          say`By the usual rules ${player(other(winner))} would win${naming(why)}.`,
           say`In misère that loses. ${player(winner)} wins!`,
         ];
       },
+    }),
+  });
+}
+
+/** The same in a screen's words. A screen says beside them why the game is over. */
+export function misereScreenBook(book: Book): Book {
+  return bookWith(book, {
+    words: wordsWith(book.words, {
+      closing: (_position, winner) => [say`${you(winner)} ${verb(winner, 'win', 'wins')}!`],
     }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Book } from '../../core/contract/book.ts';
-import { say } from '../../core/contract/phrase.ts';
+import { naming, say } from '../../core/contract/phrase.ts';
 import { choosingSeats } from '../../core/contract/rules.ts';
 import { nameOf, variantOf } from '../../core/contract/variant.ts';
 import type { Ending } from '../../core/match/ending.ts';
@@ -24,7 +24,6 @@ import {
   narratesChoices,
   tellTurn,
   whyLines,
-  withNames,
 } from './transcript.ts';
 
 /** What a game at a table needs to be talked about. */
@@ -235,9 +234,9 @@ async function tell(
 
 /** Line by line a game ends in its book's words alone. */
 function tellEnding(match: Match, ending: Ending, talk: Talk, book: Book, shared: boolean): void {
-  const lines = endingLines(match, ending, book);
-  talk.say(shared ? lines.map(withNames) : lines);
-  if (talk.draws) talk.say(whyLines(match, ending));
+  const why = talk.draws ? whyLines(match, ending) : [];
+  const lines = [...endingLines(match, ending, book), ...why];
+  talk.say(shared ? lines.map(naming) : lines);
 }
 
 /** Whether two people read one screen: a line about one of them must not speak to both. */

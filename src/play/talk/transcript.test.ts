@@ -69,7 +69,7 @@ test.each([
 ])('the end of %s with %s after %s says why', (id, options, moves, why) => {
   const match = played(started(id, options), moves);
   const record = { match, players: ['Ann', 'Ben'] as const, tags: {} };
-  expect(renderLines(recordWhyLines(record))).toEqual([why]);
+  expect(renderLines(recordWhyLines(record), { seat: null })).toEqual([why]);
 });
 
 test('a game that was given up, or goes on, has no reason by its rules', () => {

@@ -1,7 +1,7 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
 import { capitalize } from '../../core/contract/first-letter.ts';
 import { bookOnScreen, type ChosenGame } from '../../core/contract/game.ts';
-import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
+import { naming, type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { choosingSeats } from '../../core/contract/rules.ts';
 import type { Ending } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
@@ -61,18 +61,8 @@ export function choiceSentence(seat: Seat, given: readonly AnsweredQuestion[]): 
 export function tellTurn(match: Match, talk: Talk, { words, scene }: Book, isShared = false): void {
   const played = match.last;
   const lines = played === undefined ? [] : words.narrate(played);
-  talk.say(isShared ? lines.map(withNames) : lines);
+  talk.say(isShared ? lines.map(naming) : lines);
   talk.show(scene(match.position));
-}
-
-/** A line that names the players it would speak to. */
-export function withNames(phrase: Phrase): Phrase {
-  if (typeof phrase === 'string') return phrase;
-  return phrase.map((piece) => {
-    if (typeof piece === 'string') return piece;
-    if (piece.kind === 'verb') return piece.other;
-    return piece.kind === 'you' ? { ...piece, kind: 'player' } : piece;
-  });
 }
 
 /** Tells a turn as it was played: the questions with their answers, and what came of it. */

@@ -116,11 +116,11 @@ const heaps: readonly (readonly [HeapRules, string])[] = [
   ],
   [
     { heaps: [40], takes: [1, 2, 3, 4, 5, 6], misere: true },
-    'The mover loses if the number of stones leaves 1 when divided by 7; otherwise the mover wins.',
+    'The mover loses if the number of stones leaves a remainder of 1 when divided by 7; otherwise the mover wins.',
   ],
   [
     { heaps: [60], takes: [1, 3, 4] },
-    'The mover loses if the number of stones leaves 2 when divided by 7, or the number of stones is a multiple of 7; otherwise the mover wins.',
+    'The mover loses if the number of stones leaves a remainder of 2 when divided by 7, or the number of stones is a multiple of 7; otherwise the mover wins.',
   ],
   [{ heaps: [21], takes: [1] }, 'Player 1 wins.'],
 ];
@@ -234,7 +234,7 @@ describe('a rule as it reads', () => {
       more: 2 ** 32,
     });
     expect(saidOf(bareGame(apart))[0]).toBe(
-      'The mover loses if heap1 is exactly 4294967296 less than heap2; otherwise the mover wins.',
+      'The mover loses if heap1 is exactly 4294967296 lower than heap2; otherwise the mover wins.',
     );
     expect(misreadings(apart)).toEqual([]);
   });

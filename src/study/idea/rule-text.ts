@@ -126,10 +126,10 @@ function compared([first, second]: readonly [Term, Term], bound: Bound, words: R
   const not = bound.kind === 'is not' ? 'not ' : '';
   if ((bound.kind === 'is' || bound.kind === 'is not') && bound.value === 0)
     return say`${both[0]} and ${both[1]} are ${not}equal`;
-  return say`${both[0]} is ${not}${comparison(bound, ['more', 'less'], 'as much as')} ${both[1]}`;
+  return say`${both[0]} is ${not}${comparison(bound, ['higher', 'lower'], 'as high as')} ${both[1]}`;
 }
 
-/** "at least 2 more than", "no more than", "exactly 3 less than". */
+/** "at least 2 higher than", "no higher than", "exactly 3 lower than". */
 function comparison(
   { kind, value }: Bound,
   [more, less]: readonly [string, string],
@@ -162,7 +162,7 @@ function remainder(
   if (by === 2) return say`${what} is ${(value === 0) === holds ? 'even' : 'odd'}`;
   if (value === 0) return say`${what} is ${holds ? '' : 'not '}a multiple of ${by}`;
   const leaves = holds ? 'leaves' : 'does not leave';
-  return say`${what} ${leaves} ${value} when divided by ${by}`;
+  return say`${what} ${leaves} a remainder of ${value} when divided by ${by}`;
 }
 
 /** "a, b and c". */

@@ -70,8 +70,8 @@ function everydayText(stretch: Stretch): string {
             : 'looks far ahead';
   const careless = carelessShare(stretch);
   if (careless < HARDLY_EVER) return sees;
-  if (careless >= HALF) return `${sees}, careless half of the time`;
-  return `${sees}, ${careless >= OFTEN ? 'often' : careless >= SOMETIMES ? 'sometimes' : 'rarely'} careless`;
+  if (careless >= HALF) return `${sees} but is careless half of the time`;
+  return `${sees} but is ${careless >= OFTEN ? 'often' : careless >= SOMETIMES ? 'sometimes' : 'rarely'} careless`;
 }
 
 /** How many turns it looks ahead on average, leaving out the moves it plays perfectly. */

@@ -104,7 +104,7 @@ const BOUND: Parser<Compare> = oneOf<Compare>(
 const NOT_BOUND: Parser<Compare> = as(digits, (value) => (amount) => amount !== value);
 const IS_BOUND = oneOf(after(' is ', BOUND), after(' is not ', NOT_BOUND));
 
-/** "exactly 2 more than" and the like, of a difference. */
+/** "exactly 2 higher than" and the like, of a difference. */
 function comparison(more: string, less: string): Parser<Compare> {
   const by = (how: string, test: (amount: bigint, by: bigint) => boolean): Parser<Compare> =>
     oneOf<Compare>(
@@ -139,8 +139,8 @@ const AS_MANY: Parser<Compare> = oneOf<Compare>(
   word(' does not need as many turns as ', (amount) => amount !== 0n),
 );
 const COMPARED: Parser<Compare> = oneOf(
-  after(' is ', comparison('more', 'less')),
-  after(' is not ', not(comparison('more', 'less'))),
+  after(' is ', comparison('higher', 'lower')),
+  after(' is not ', not(comparison('higher', 'lower'))),
 );
 const EQUAL: Parser<Compare> = oneOf<Compare>(
   word(' are equal', (amount) => amount === 0n),
@@ -151,8 +151,8 @@ const DIVIDED: Parser<Compare> = oneOf<Compare>(
   word(' is odd', (amount) => remainder(amount, 2n) === 1n),
   as(after(' is a multiple of ', digits), (by) => (amount) => remainder(amount, by) === 0n),
   as(after(' is not a multiple of ', digits), (by) => (amount) => remainder(amount, by) !== 0n),
-  leaving(' leaves ', (left, wanted) => left === wanted),
-  leaving(' does not leave ', (left, wanted) => left !== wanted),
+  leaving(' leaves a remainder of ', (left, wanted) => left === wanted),
+  leaving(' does not leave a remainder of ', (left, wanted) => left !== wanted),
 );
 
 function leaving(verb: string, test: (left: bigint, wanted: bigint) => boolean): Parser<Compare> {

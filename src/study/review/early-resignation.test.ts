@@ -18,7 +18,7 @@ test('who gives up a won game has made a blunder, and so it is told', () => {
   const gaveUp = earlyResignation(judged, 0);
   expect(gaveUp).toMatchObject({ seat: 0, class: 'blunder', end: { outcome: 'player1' } });
   expect(render(turningSentence(judged, gaveUp))).toBe(
-    'It turned at the end, when Player 1 resigned.',
+    'The game turned at the end, when Player 1 resigned.',
   );
   const overview = renderLines(reviewOverview(judged, reviewSettingOf(match), 0));
   expect(overview).toContain(

@@ -73,7 +73,7 @@ describe('a habit is seen', () => {
       expect(exploited?.best).toBeGreaterThan(exploited?.sound ?? 1);
     }
     expect(told(match, 1)).toMatch(
-      /^Player 2: no single choice was wrong\. Player 2 chooses 1 every time, \d+ times in all\. An opponent who knows that can win every game instead of \d+ in 100\. Player 2 guesses 1 every time, .*\. Mix your choices as shown\.$/,
+      /^Player 2: no single choice was wrong\. Player 2 chooses 1 every time, \d+ times in all\. An opponent who knows that can win every game instead of \d+ in 100\. Player 2 guesses 1 every time, .*\. The review of each turn shows a good mix\.$/,
     );
   });
 

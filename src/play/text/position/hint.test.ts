@@ -225,6 +225,15 @@ describe('without a forced win', () => {
     );
   });
 
+  test('the only legal choice of a secret turn is told as that', () => {
+    expect(hinted({ start: { sealed: 0, to: [['won', 'lost']] } })).toMatch(
+      /^You can only play \w+: /,
+    );
+    expect(hinted({ start: { sealed: 0, to: [['lost', 'lost']] } })).toMatch(
+      /^You can only play \w+: it loses to good play\.$/,
+    );
+  });
+
   test('a choice that changes nothing is told as that', () => {
     const sure = (end: string): Graph => ({
       start: {

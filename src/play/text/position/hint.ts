@@ -189,7 +189,10 @@ function tellMix(hint: SealedHint, mover: Mover): Phrase {
   const moves = mix.map(({ move }) => move);
   const open = 'Neither side can force a win here';
   if (isAny && isWholly(hint)) {
-    const any = capitalize(advise(mover, moves));
+    const act = advise(mover, moves);
+    const any = capitalize(act);
+    if (mover.rules.moves(mover.state, seat).length === 1)
+      return say`You can only ${act}: ${standing === 'loss' ? 'it loses to good play' : outlookOf(hint)}.`;
     if (standing === 'endless' && isUnbeaten(verdict, seat))
       return `${open}, and no choice changes that.`;
     return standing === 'loss'

@@ -31,14 +31,16 @@ export function accuracySentence(review: Review, seat: Seat, setting: ReviewSett
     habits.map((habit) => habitText(habit, setting, halves)),
     ' ',
   );
-  return say`${player(seat)}: ${single}. ${shown} Mix your choices as shown.`;
+  return say`${player(seat)}: ${single}. ${shown} The review of each turn shows a good mix.`;
 }
 
 function playText({ accuracy }: Review, seat: Seat): string {
   const { choices, mattered, classes, percent } = accuracy[seat];
   if (choices === 0) return 'no choice to judge';
   if (percent === null)
-    return `no mistakes: none of ${countOf(choices, 'choice')} mattered by itself`;
+    return choices === 1
+      ? 'no mistakes: the only choice did not matter'
+      : `no mistakes: none of ${countOf(choices, 'choice')} mattered by itself`;
   const faults = CLASSES.filter(({ name }) => classes[name] > 0).map(({ name }) =>
     name === 'inaccuracy' && classes[name] > 1
       ? `${count(classes[name])} inaccuracies`

@@ -21,10 +21,10 @@ test('a lost lead is reported even if neither side is ahead at the end', () => {
     ...END,
   };
   expect(turned(graph, 'b c even')).toBe(
-    "It turned on turn 3, by Player 1's mistake. From then on neither side was ahead.",
+    "The game turned on turn 3, by Player 1's mistake. From then on neither side was ahead.",
   );
   expect(turned(graph, 'b c won')).toBe(
-    'It never turned: Player 1 was ahead from the first turn on.',
+    'The lead never changed: Player 1 was ahead from the start.',
   );
 });
 
@@ -36,7 +36,7 @@ test('a lead lost to endless play is reported', () => {
     ...END,
   };
   expect(turned(graph, 'b c')).toBe(
-    "It turned on turn 1, by Player 1's mistake. From then on neither side was ahead.",
+    "The game turned on turn 1, by Player 1's mistake. From then on neither side was ahead.",
   );
 });
 

@@ -52,13 +52,13 @@ function mistakesSentence(review: Review, isGivenUp: boolean): string {
 /** Where a game turned, and why. */
 export function turningSentence(review: Review, gaveUp: EarlyResignation | null = null): Phrase {
   const { turning, ahead, turns } = review;
-  if (gaveUp !== null) return say`It turned at the end, when ${player(gaveUp.seat)} resigned.`;
+  if (gaveUp !== null) return say`The game turned at the end, when ${player(gaveUp.seat)} resigned.`;
   if (ahead === null) return levelSentence(review);
   const name = player(ahead);
   const unknown = turns.findLast(({ before }) => before.outcome === 'unproven');
   if (turning === null && unknown !== undefined)
     return say`${name} was ahead after turn ${unknown.number} and stayed ahead. The turns before are not proven.`;
-  if (turning === null) return say`It never turned: ${name} was ahead from the first turn on.`;
+  if (turning === null) return say`The lead never changed: ${name} was ahead from the start.`;
   const how = howSentence(turning.turn, turning.blame === null ? null : other(ahead));
   return say`${how}. From then on ${name} was ${isSure(review, turning.turn, ahead) ? 'winning' : 'ahead'}.`;
 }
@@ -78,11 +78,11 @@ function levelSentence(review: Review): Phrase {
   return say`${how}. From then on neither side was ahead.`;
 }
 
-/** "It turned on turn 7, by Player 1's mistake" */
+/** "The game turned on turn 7, by Player 1's mistake" */
 function howSentence(turn: number, blame: Seat | null): Phrase {
   const how: Phrase =
     blame === null ? 'by luck, not by a mistake' : say`by ${playerOwns(blame)} mistake`;
-  return say`It turned on turn ${turn}, ${how}`;
+  return say`The game turned on turn ${turn}, ${how}`;
 }
 
 /** Whether a side's win was certain after a turn, not only likely. */

@@ -1,11 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { bookOnScreen } from '../../../core/contract/game.ts';
-import { type Phrase, playerName, type Reader } from '../../../core/contract/phrase.ts';
+import { naming, playerName, type Reader } from '../../../core/contract/phrase.ts';
 import type { Ending } from '../../../core/match/ending.ts';
 import type { Match } from '../../../core/match/match.ts';
 import { isDecided, participantAt } from '../../../core/match/series.ts';
-import type { Seat } from '../../../core/seat.ts';
 import type { TableState } from '../../../play/table/connection.ts';
 import { scoredSeries } from '../../../play/table/table.ts';
 import { endingLines, whyLines } from '../../../play/talk/transcript.ts';
@@ -38,6 +37,7 @@ export function Over({
   useEffect(() => heading.current?.focus(), []);
   const { series, here } = state;
   const { winner } = ending;
+  const why = whyLines(state.match, ending);
   const scored = scoredSeries(state);
   const wins = (seat: 0 | 1): string =>
     here.length === 1 && here.includes(seat) ? 'You win' : `${playerName(seat, reader.names)} wins`;
@@ -64,12 +64,7 @@ export function Over({
       <h2 tabIndex={-1} ref={heading}>
         {winner === null ? 'No one wins' : wins(winner)}
       </h2>
-      <Sentences
-        lines={whyLines(state.match, ending).map((line) =>
-          another === undefined && person !== undefined ? spokenTo(line, person) : line,
-        )}
-        reader={reader}
-      />
+      <Sentences lines={here.length > 1 ? why.map(naming) : why} reader={reader} />
       {ofSeries !== undefined && <p>{ofSeries}</p>}
       <div class="row">
         {afterwards ?? (
@@ -85,21 +80,6 @@ export function Over({
       </div>
     </div>
   );
-}
-
-/** A verb in the past, which is the same for you and for others. */
-const PAST = /^ (\w+ed|said)\b/;
-
-/** A sentence that names a player, as it is said to that player: "You reached square 20 first." */
-function spokenTo(phrase: Phrase, seat: Seat): Phrase {
-  if (typeof phrase === 'string') return phrase;
-  return phrase.map((piece, index) => {
-    const next = phrase[index + 1];
-    const isDoing = typeof next === 'string' && PAST.test(next);
-    return typeof piece === 'object' && piece.kind === 'player' && piece.seat === seat && isDoing
-      ? { kind: 'you', seat }
-      : piece;
-  });
 }
 
 /** How the game ended, at the end of its log. */

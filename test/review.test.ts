@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { widthOf } from '../src/cli/draw/wrap.ts';
+import { widthOf } from '../src/core/text-width.ts';
 import { type Ran, runMain } from './support/run-main.ts';
 import { sampleOf } from './support/sample.ts';
 

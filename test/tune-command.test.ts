@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { widthOf } from '../src/cli/draw/wrap.ts';
+import { widthOf } from '../src/core/text-width.ts';
 import { tidyAtExit } from './support/left-behind.ts';
 import { ROUNDABOUT } from './support/roundabout.ts';
 import { runMain } from './support/run-main.ts';

@@ -1,9 +1,10 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { type Span, spansOf } from '../../core/contract/phrase.ts';
 import type { Bar, Bars } from '../../core/contract/scene.ts';
+import { widest, widthOf } from '../../core/text-width.ts';
 import { type Canvas, type Paint, paintSeat } from './paint.ts';
 import { paintLabel, printableSpans, textOf, wrapSpans } from './spans.ts';
-import { marginFor, widest, widthOf } from './wrap.ts';
+import { marginFor } from './wrap.ts';
 
 const SIGNS = { full: '█', empty: '░' } as const;
 /** A shorter bar says too little beside its number, and a longer one adds nothing. */

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Lines } from '../../core/contract/book.ts';
+import { widthOf } from '../../core/text-width.ts';
 import type { Terminal } from '../terminal.ts';
-import { widthOf } from './wrap.ts';
 
 /** Lines for the screen, and the cursor's place in them. */
 export type Frame = { readonly lines: Lines; readonly row: number; readonly column: number };

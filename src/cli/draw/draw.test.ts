@@ -3,9 +3,9 @@ import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Bar, Scene, Track } from '../../core/contract/scene.ts';
+import { widthOf } from '../../core/text-width.ts';
 import { drawScene } from './draw.ts';
 import { paintFor } from './paint.ts';
-import { widthOf } from './wrap.ts';
 
 const plain = paintFor({ output: new Writable() });
 const coloured = paintFor({ output: Object.assign(new Writable(), { hasColors: () => true }) });

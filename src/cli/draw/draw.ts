@@ -2,12 +2,13 @@ import type { Lines } from '../../core/contract/book.ts';
 import { playerName, type Reader, render, spansOf, TABLE } from '../../core/contract/phrase.ts';
 import type { Facts, Scene, Tiles, Track } from '../../core/contract/scene.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
+import { widest, widthOf } from '../../core/text-width.ts';
 import { drawBars } from './bars.ts';
 import { drawGrid } from './grid.ts';
 import { type Canvas, type Paint, paintSeat } from './paint.ts';
 import { paintLabel, paintSpans, printableSpans, textOf, wrapSpans } from './spans.ts';
 import { drawTrack } from './track.ts';
-import { centre, clipTo, marginFor, printable, widest, widthOf, wrap } from './wrap.ts';
+import { centre, clipTo, marginFor, printable, wrap } from './wrap.ts';
 
 /** A picture in fewer lines would show nothing. */
 const LEAST_LINES = 4;

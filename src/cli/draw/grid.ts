@@ -1,8 +1,9 @@
 import type { Lines } from '../../core/contract/book.ts';
 import type { Grid, GridCell } from '../../core/contract/scene.ts';
 import { seatNumber } from '../../core/seat.ts';
+import { widest } from '../../core/text-width.ts';
 import { type Canvas, paintSeat } from './paint.ts';
-import { centre, clipTo, marginFor, printable, widest, wrap } from './wrap.ts';
+import { centre, clipTo, marginFor, printable, wrap } from './wrap.ts';
 
 /**
  * A board in boxes; without them if they do not fit the width or `most` lines, and cut, with a note, if even that is

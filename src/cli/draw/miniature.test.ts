@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Scene, Track } from '../../core/contract/scene.ts';
+import { widthOf } from '../../core/text-width.ts';
 import { miniature } from './miniature.ts';
 import { paintFor } from './paint.ts';
-import { widthOf } from './wrap.ts';
 
 const PLAIN = paintFor({ output: { write: () => true } as never });
 

@@ -1,9 +1,10 @@
 import { render } from '../../core/contract/phrase.ts';
 import type { Bars, Facts, Grid, Scene, Tiles, Track } from '../../core/contract/scene.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
+import { widthOf } from '../../core/text-width.ts';
 import { type Paint, paintSeat } from './paint.ts';
 import { SIGNS } from './track.ts';
-import { printable, widthOf } from './wrap.ts';
+import { printable } from './wrap.ts';
 
 /** The signs for the two sides; they differ without colours too. */
 const PAWNS = ['●', '■'] as const;

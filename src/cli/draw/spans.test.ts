@@ -3,9 +3,10 @@ import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { player, playerOwns, say, TABLE } from '../../core/contract/phrase.ts';
+import { widthOf } from '../../core/text-width.ts';
 import { paintFor } from './paint.ts';
 import { paintLabel, paintPhrase, textOf, wrapSpans } from './spans.ts';
-import { printable, widthOf, wrap } from './wrap.ts';
+import { printable, wrap } from './wrap.ts';
 
 const paint = paintFor({ output: Object.assign(new Writable(), { hasColors: () => true }) });
 

@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import type { Phrase } from '../../core/contract/phrase.ts';
+import { widthOf } from '../../core/text-width.ts';
 import { wrapPhrase } from './spans.ts';
-import { widthOf } from './wrap.ts';
 
 /** A text style: its size in pixels, and whether it is bold. */
 export type Type = { readonly size: number; readonly isBold?: true };

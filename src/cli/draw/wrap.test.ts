@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clipTo, printable, widthOf, wrap } from './wrap.ts';
+import { widthOf } from '../../core/text-width.ts';
+import { clipTo, printable, wrap } from './wrap.ts';
 
 test.each<[string, number, readonly string[]]>([
   ['short', 20, ['short']],

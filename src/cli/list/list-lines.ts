@@ -1,6 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { widest, widthOf } from '../../core/text-width.ts';
 import type { Paint } from '../draw/paint.ts';
-import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
+import { clipTo, printable, wrap } from '../draw/wrap.ts';
 import type { Size } from '../talk/fullscreen.ts';
 import type { ListItem, Listing } from './listing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { widthOf } from '../../core/text-width.ts';
 import { paintFor } from '../draw/paint.ts';
-import { widthOf } from '../draw/wrap.ts';
 import { listLines, pageLength } from './list-lines.ts';
 import { choiceTyped, itemsFound, type Listing, numbered } from './listing.ts';
 

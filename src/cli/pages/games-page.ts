@@ -1,10 +1,11 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { countOf } from '../../core/count.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
+import { widest, widthOf } from '../../core/text-width.ts';
 import { isUnnamed, matchup } from '../../play/names.ts';
 import { accuracyText, contestText, resultText } from '../../play/text/game/history.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
-import { clipTo, commandLines, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
+import { clipTo, commandLines, printable, wrap } from '../draw/wrap.ts';
 import type { ShelvedGame } from '../store/history.ts';
 import { quoted } from '../store/table-keeper.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';

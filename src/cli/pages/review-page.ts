@@ -11,6 +11,7 @@ import {
 import { countOf } from '../../core/count.ts';
 import { endOf, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
+import { widthOf } from '../../core/text-width.ts';
 import { accuracySentence } from '../../play/text/review/accuracy.ts';
 import { endSentence, turningSentence } from '../../play/text/review/review.ts';
 import {
@@ -35,7 +36,7 @@ import { drawChart } from '../draw/chart.ts';
 import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintSeat } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
-import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
+import { clipTo, printable, wrap } from '../draw/wrap.ts';
 
 export type Page = {
   readonly title: string;

@@ -1,5 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { seatNumber } from '../../core/seat.ts';
+import { widest, widthOf } from '../../core/text-width.ts';
 import { downsample, type GameTally, type PlayerStats } from '../../play/history/stats.ts';
 import { botsInWords } from '../../play/names.ts';
 import type { PlayerRating } from '../../play/puzzles/ratings.ts';
@@ -7,7 +8,7 @@ import { accuracyLines, playerText, streakLines, tallyText } from '../../play/te
 import { standingSentence } from '../../play/text/puzzle/ratings.ts';
 import type { PlayerStatsData } from '../../protocol/answers/history.ts';
 import type { Paint } from '../draw/paint.ts';
-import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
+import { clipTo, printable, wrap } from '../draw/wrap.ts';
 
 /** Where the figures are shown. */
 export type StatsPage = {

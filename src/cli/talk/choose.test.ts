@@ -3,9 +3,9 @@ import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { legal, say } from '../../core/contract/phrase.ts';
+import { widthOf } from '../../core/text-width.ts';
 import { HIDDEN, type Question, type Reply } from '../../play/talk/talk.ts';
 import { paintFor } from '../draw/paint.ts';
-import { widthOf } from '../draw/wrap.ts';
 import { frameOf, keysAt, NOTHING, pressed, settledLines, type TypedEntry } from './choose.ts';
 import { readKeys } from './key.ts';
 

@@ -1,13 +1,14 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { offering, type Phrase, type Reader, spansOf, TABLE } from '../../core/contract/phrase.ts';
-import { listAnswers } from '../../core/match/question.ts';
+import { answerKey, listAnswers } from '../../core/match/question.ts';
 import { charactersIn } from '../../core/person-name.ts';
+import { widthOf } from '../../core/text-width.ts';
 import { COMMANDS, commandWord, type KeyHelp, readCommand } from '../../play/talk/command.ts';
 import { HIDDEN, type Question, type Reply } from '../../play/talk/talk.ts';
 import type { Frame } from '../draw/block.ts';
 import type { Paint } from '../draw/paint.ts';
 import { paintSpans, textOf, wrapSpans } from '../draw/spans.ts';
-import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
+import { clipTo, printable, wrap } from '../draw/wrap.ts';
 import { highlightAfter, type Key } from './key.ts';
 
 /** An unfinished answer: the typed text, or the highlighted choice. */
@@ -140,7 +141,7 @@ function highlighted(
 }
 
 function isSame(choice: string, text: string): boolean {
-  return choice.toLowerCase() === text.trim().toLowerCase();
+  return answerKey(choice) === answerKey(text);
 }
 
 function shownWhileTyped(question: Question, entry: TypedEntry): string {
@@ -152,8 +153,8 @@ function shownWhileTyped(question: Question, entry: TypedEntry): string {
 function shownAfterwards({ secrecy, choices }: Question, answer: string): string {
   const isChoice = choices.some((choice) => isSame(choice, answer));
   // A letter that is a command elsewhere can start an answer here.
-  const typed = answer.trim().toLowerCase();
-  const isBegun = choices.some((choice) => choice.toLowerCase().startsWith(typed));
+  const typed = answerKey(answer);
+  const isBegun = choices.some((choice) => answerKey(choice).startsWith(typed));
   const isCommand = !isBegun && readCommand(answer) !== undefined;
   const isOpen = secrecy === 'open' || isCommand || (secrecy === 'closing' && isChoice);
   return isOpen ? printable(answer).trim() : answer === '' ? '' : HIDDEN;

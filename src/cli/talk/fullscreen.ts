@@ -1,7 +1,8 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { widest, widthOf } from '../../core/text-width.ts';
 import type { KeyHelp } from '../../play/talk/command.ts';
 import { paintFor } from '../draw/paint.ts';
-import { clipTo, widest, widthOf, wrap } from '../draw/wrap.ts';
+import { clipTo, wrap } from '../draw/wrap.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
 import type { Key } from './key.ts';
 import { keyboardOf } from './keyboard.ts';

@@ -10,6 +10,7 @@ import {
   TABLE,
 } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
+import { widthOf } from '../../core/text-width.ts';
 import type { Question, Reply, Talk } from '../../play/talk/talk.ts';
 import { choiceSentence } from '../../play/talk/transcript.ts';
 import type { Schedule } from '../../players/time-limit.ts';
@@ -17,7 +18,7 @@ import { type Block, blockOn } from '../draw/block.ts';
 import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintFor, paintSeat } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
-import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
+import { clipTo, printable, wrap } from '../draw/wrap.ts';
 import { columnsOf, rowsOf, schedule, type Terminal } from '../terminal.ts';
 import { frameOf, keysAt, NOTHING, pressed, settledLines, type TypedEntry } from './choose.ts';
 import { heedInterrupt } from './interrupt.ts';

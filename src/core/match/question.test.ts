@@ -38,6 +38,17 @@ test.each(['take', ' take ', 'TAKE', 'Take\t', 't', 'ta', 'T'])('"%s" is read as
   expect(read([], text)).toEqual({ ok: true, value: { answers: ['take'] } });
 });
 
+test.each(['take 2 of e\u0301clair', 'Take  2  of \u00e9clair', ' take 2\tof \u00c9CLAIR '])(
+  '"%s" is read as an answer of several words, however its accents and spaces were typed',
+  (text) => {
+    const several = { ...words, spell: (_: ToyState, move: string) => [`${move} of e\u0301clair`] };
+    const rules = { ...toyRules, moves: () => ['take 1', 'take 2'] };
+    expect(readAnswer(rules, several, first, 0, [], text)).toMatchObject({
+      value: { answers: ['take 2 of e\u0301clair'], move: 'take 2' },
+    });
+  },
+);
+
 test('a whole move in its notation is taken at the first question only', () => {
   expect(read([], ' T2 ')).toEqual({ ok: true, value: { answers: ['take', '2'], move: 't2' } });
   expect(read(['take'], 't2').ok).toBe(false);
@@ -49,6 +60,13 @@ test('a notation that answers a later question is not taken for a whole move', (
   expect(readAnswer(numbered, words, first, 0, ['take'], '2')).toMatchObject({
     value: { move: 't2' },
   });
+});
+
+test('a word may be cut short in every script', () => {
+  const hebrew = { ...toyRules, moves: () => ['שלוש', 'אחת', 'ארבע'] };
+  const own = { ...words, spell: (_: ToyState, move: string) => [move] };
+  expect(readAnswer(hebrew, own, first, 0, [], 'של')).toMatchObject({ value: { move: 'שלוש' } });
+  expect(readAnswer(hebrew, own, first, 0, [], 'א').ok).toBe(false);
 });
 
 test('a word may be cut short where that leaves no doubt, a number may not', () => {

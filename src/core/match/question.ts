@@ -38,11 +38,11 @@ export function readAnswer<S extends State, M>(
   answers: Lines,
   text: string,
 ): Result<Given<M>> {
-  const typed = text.trim().toLowerCase();
+  const typed = answerKey(text);
   const moves = rules.moves(state, seat);
   const following = nextAnswers(rules, words, state, seat, answers);
   const answer =
-    following.find((word) => word.toLowerCase() === typed) ?? abbreviated(following, typed);
+    following.find((word) => answerKey(word) === typed) ?? abbreviated(following, typed);
   if (answer !== undefined) {
     const given = [...answers, answer];
     const move = moves.find((candidate) => {
@@ -53,9 +53,9 @@ export function readAnswer<S extends State, M>(
   }
   // A number that fits a later question is more likely meant for that than as a whole move.
   const isLater = moves.some((move) =>
-    words.spell(state, move).some((word, at) => at > 0 && word.toLowerCase() === typed),
+    words.spell(state, move).some((word, at) => at > 0 && answerKey(word) === typed),
   );
-  const whole = moves.find((move) => rules.notate(move).toLowerCase() === typed);
+  const whole = moves.find((move) => answerKey(rules.notate(move)) === typed);
   if (whole !== undefined && answers.length === 0 && !isLater)
     return accept({ answers: words.spell(state, whole), move: whole });
 
@@ -97,10 +97,15 @@ export function listAnswers(answers: readonly string[]): string {
   return orList([...answers.slice(0, SHOWN_OF_MANY), others]);
 }
 
+/** What is the same of two answers, in any case, with any spaces between words, and however accents were typed. */
+export function answerKey(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
 /** A word may be shortened if that is unambiguous; a number may not. */
 function abbreviated(following: readonly string[], typed: string): string | undefined {
-  if (!/^[a-z]+$/.test(typed)) return undefined;
-  const begun = following.filter((word) => word.toLowerCase().startsWith(typed));
+  if (!/^\p{L}[\p{L}\p{M}]*$/u.test(typed)) return undefined;
+  const begun = following.filter((word) => answerKey(word).startsWith(typed));
   return begun.length === 1 ? begun[0] : undefined;
 }
 

@@ -169,6 +169,16 @@ describe('the shortest rule', () => {
     expect(rule).toMatchObject({ right: positions.length, of: positions.length });
   });
 
+  test('does not name fields that never change', () => {
+    const rules = heapRules({ heaps: [3, 4, 5] });
+    const longer: Rules = {
+      ...rules,
+      shape: { ...rules.shape, heap4: 3, heap5: 3 },
+      start: () => ({ ...rules.start(), heap4: 0, heap5: 2 }),
+    };
+    expect(saidOf(bareGame(longer))).toEqual(saidOf(bareGame(rules)));
+  });
+
   test('is not found where there is none', () => {
     expect(ruleOf(bareGame(heapRules({ heaps: [15, 15], both: true })))).toBeUndefined();
     expect(ruleOf(bareGame(heapRules({ heaps: [100], takes: [2, 5, 7] })))).toBeUndefined();

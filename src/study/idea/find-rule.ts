@@ -69,7 +69,11 @@ export function findRule(
   const chance = numbers.some((number) => !isSettled(solution.verdictAt(number)));
   const read = readingOf(solution, alone, sealed);
   const sampled = samplePositions(numbers, SAMPLED);
-  const features = featuresOf(names, moverField(solution, playing), alone !== undefined);
+  const features = featuresOf(
+    { ...names, fields: changingFields(positions, playing) },
+    moverField(solution, playing),
+    alone !== undefined,
+  );
   const frames = sealed ? (['player'] as const) : framesOf(positions, sampled);
   const columns = columnsOf(sampled, features, read);
   const questions = countQuestions(columns);
@@ -127,6 +131,15 @@ export function findRule(
       winnerAt,
     };
   }
+}
+
+/** The fields with more than one value: the others would only make a sum or a nim-sum longer. */
+function changingFields(positions: Positions, { numbers }: PlayingPositions): readonly string[] {
+  const [first = 0] = numbers;
+  return positions.fields.filter((_name, field) => {
+    const value = positions.valueAt(first, field);
+    return numbers.some((number) => positions.valueAt(number, field) !== value);
+  });
 }
 
 /** Whether the winner does not hang on chance; a win that is only approached does. */

@@ -47,6 +47,23 @@ test('a list of thousands of moves is counted in thousands', () => {
   ]);
 });
 
+test('results stand in one column beside moves in wide letters', () => {
+  const { moves } = told({
+    shape: { at: 3 },
+    passes: [],
+    start: () => ({ at: 0 }),
+    turn: ({ at = 0 }) =>
+      at === 0 ? { kind: 'one', seat: 0 } : { kind: 'over', winner: at === 1 ? 0 : 1, reason: 'x' },
+    moves: () => ['りんご', 'jabłka'],
+    next: (_, move) => ({ at: move === 'りんご' ? 1 : 2 }),
+    notate: String,
+  });
+  expect(moves.split('\n').slice(1)).toEqual([
+    '  * play りんご  Player 1 has won',
+    '    play jabłka  Player 2 has won',
+  ]);
+});
+
 test('a long line of best play is counted in thousands', () => {
   const { verdict } = told({
     shape: { left: 30_001, mover: 2 },

@@ -13,6 +13,7 @@ import { type Rules, type State, turnsFrom } from '../../../core/contract/rules.
 import { count, countOf } from '../../../core/count.ts';
 import { notateTurn } from '../../../core/match/match.ts';
 import { other, SEATS, type Seat, seatNumber } from '../../../core/seat.ts';
+import { widest, widthOf } from '../../../core/text-width.ts';
 import { numberAt } from '../../../core/typed-array.ts';
 import type { Goal } from '../../../solve/sealed/sealed-values.ts';
 import type { Solution } from '../../../solve/solution.ts';
@@ -118,11 +119,12 @@ export function moveLines(answer: ShownAnswer, setting: AnswerSetting): readonly
   const listed = isLong ? (best.length > 0 ? best : proven) : moves;
   const rows = (isLong && best.length > 0 ? alikeRows : plainRows)(answer, listed, setting);
   const shown = rows.slice(0, MOST_MOVES);
-  const longest = Math.max(6, ...shown.map(({ label }) => label.length));
+  const longest = Math.max(6, widest(shown.map(({ label }) => label)));
   const head = turn.kind === 'both' ? 'after these choices' : 'result with best play';
   // Long labels are not padded to a column.
   const isTable = longest <= WIDEST_COLUMN;
-  const inColumn = (label: string): string => (isTable ? `${label.padEnd(longest)} ` : `${label}:`);
+  const inColumn = (label: string): string =>
+    isTable ? `${label}${' '.repeat(longest - widthOf(label))} ` : `${label}:`;
   const hidden = moves.filter((move) => !shown.some((row) => row.moves.includes(move)));
   return [
     ...(shown.length === 0 ? [] : [{ text: `    ${inColumn('choice')} ${head}`, best: false }]),

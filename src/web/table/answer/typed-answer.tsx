@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { listAnswers } from '../../../core/match/question.ts';
+import { answerKey, listAnswers } from '../../../core/match/question.ts';
 import { Button } from '../../controls/controls.tsx';
 
 /** A field for one of many answers. */
@@ -25,8 +25,8 @@ export function TypedAnswer({
   const isNumeric = choices.every((choice) => /^\d+$/.test(choice));
   const send = (event: Event): void => {
     event.preventDefault();
-    const typed = text.trim().toLowerCase();
-    const answer = choices.find((choice) => choice.toLowerCase() === typed);
+    const typed = answerKey(text);
+    const answer = choices.find((choice) => answerKey(choice) === typed);
     if (answer === undefined) setWrong(true);
     else give(answer);
   };

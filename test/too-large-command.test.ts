@@ -1,7 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { ANSWER_SCHEMAS } from '../src/protocol/answers/answers.ts';
+import type { WitnessData } from '../src/protocol/answers/audit.ts';
 import { POOL } from './support/file-games.ts';
 import { type Ran, runMain } from './support/run-main.ts';
 
@@ -96,4 +99,98 @@ test('limits are refused alike by every command that solves', async () => {
       expect({ command, status, error }).toMatchObject({ command, status: 2 });
       expect(error).toContain(`${flag} must be`);
     }
+});
+
+/** A pool of items that are taken in turn; until both sides have one, either can begin again. */
+const PROMISING = `export default { id: 'pool', title: 'Pool', summary: 'Take.',
+  options: { items: { kind: 'whole', about: 'how many', default: 30, min: 2, max: 30 } },
+  rules: ({ items }) => ({
+    shape: { own: 2 ** items, others: 2 ** items, mover: 2 }, passes: [],
+    start: () => ({ own: 0, others: 0, mover: 0 }),
+    turn: ({ own, others, mover }) => (own | others) === 2 ** items - 1
+      ? { kind: 'over', winner: own % 3 === 0 ? 0 : own % 3 === 1 ? 1 : null, reason: 'all are taken' }
+      : { kind: 'one', seat: mover },
+    moves: ({ own, others }) => {
+      const free = Array.from({ length: items }, (_, item) => item).filter((item) => (((own | others) >> item) & 1) === 0);
+      return own === 0 || others === 0 ? [...free, 'again'] : free;
+    },
+    next: ({ own, others, mover }, item) => item === 'again' ? { own: 0, others: 0, mover: 1 - mover }
+      : mover === 0 ? { own: own | (1 << item), mover: 1 } : { others: others | (1 << item), mover: 0 },
+    notate: String,
+  }),
+  book: ({ items }) => ({ clauses: [], rulings: [], scene: () => [], words: {
+    opening: () => [], spell: (_state, move) => [String(move)], ask: () => ['? '], refuse: () => [],
+    narrate: () => [], closing: () => [] },
+    claims: [
+      { id: 'ends', check: { kind: 'ends' } },
+      { id: 'winner', check: { kind: 'winner' } },
+      { id: 'never both', check: { kind: 'positions', where: 'playing', test: ({ own, others }) => (own & others) === 0 } },
+      { id: 'never odd', check: { kind: 'positions', where: 'over', test: ({ own }) => own % 2 === 0 } },
+      { id: 'first item', check: { kind: 'arises', test: ({ move }) => move === 0 } },
+      { id: 'no item', check: { kind: 'arises', test: ({ move }) => move === 30 } },
+      { id: 'takes', check: { kind: 'turns', test: ({ move }) => move !== 'again' } },
+      { id: 'differs', check: { kind: 'varies', what: 'the share', measure: ({ own }) => own } },
+      { id: 'tip', check: { kind: 'advice', test: () => true } },
+      { id: 'small', set: { items: '2' }, check: { kind: 'positions', where: 'over', test: () => items === 2 } },
+      { id: 'sample', set: { items: '2' }, check: { kind: 'sample', winner: 0, turns: [{ move: '1', after: { own: 2 } }, { move: '0', after: {} }] } },
+      { id: 'readings', check: { kind: 'readings', readings: [
+        { label: 'two', set: { items: '2' } }, { label: 'three', set: { items: '3' } }] } },
+    ].map((claim) => ({ clause: '', claim: claim.id, ...claim })) }) };`;
+
+test('single claims about a game that is too large are answered', async () => {
+  writeFileSync(file(), PROMISING);
+  const { status, output, error } = await parlor('audit', '--json');
+  expect({ status, error }).toEqual({ status: 1, error: '' });
+  const found = v.parse(ANSWER_SCHEMAS.audit, JSON.parse(output));
+  expect(found).toMatchObject({ metrics: null, simple: null, ideas: null });
+  expect(found.unsolved).toMatch(/^This game is too big to solve here/);
+  const verdicts = Object.fromEntries(found.claims.map(({ id, verdict }) => [id, verdict]));
+  expect(verdicts).toEqual({
+    ends: 'fails',
+    winner: 'fails',
+    'never both': 'unchecked',
+    'never odd': 'fails',
+    'first item': 'holds',
+    'no item': 'unchecked',
+    takes: 'fails',
+    differs: 'holds',
+    tip: 'unchecked',
+    small: 'holds',
+    sample: 'fails',
+    readings: expect.stringMatching(/holds|fails/),
+  });
+
+  // Every line can be played, and shows what it is said to show.
+  const rules = (await import(file())).default.rules({ items: 30 });
+  const after = (moves: readonly string[]): Record<string, number> =>
+    moves.reduce((state, move) => {
+      const item = rules.moves(state).find((one: unknown) => String(one) === move);
+      expect(item).toBeDefined();
+      return Object.assign({}, state, rules.next(state, item));
+    }, rules.start());
+  const witnessOf = (id: string): WitnessData | null =>
+    found.claims.find((claim) => claim.id === id)?.witness ?? null;
+  const lineOf = (id: string): readonly string[] => {
+    const witness = witnessOf(id);
+    return witness?.kind === 'line' ? witness.moves : [];
+  };
+  const loop = witnessOf('ends');
+  if (loop?.kind !== 'line') throw new Error('There is no line.');
+  expect(after(loop.moves)).toEqual(after(loop.moves.slice(0, loop.repeats)));
+  expect(rules.turn(after(lineOf('winner')))).toMatchObject({ kind: 'over', winner: null });
+  expect((after(lineOf('never odd')).own as number) % 2).toBe(1);
+  expect(lineOf('first item').at(-1)).toBe('0');
+  expect(lineOf('takes').at(-1)).toBe('again');
+  const pair = witnessOf('differs');
+  if (pair?.kind !== 'pair') throw new Error('There is no pair.');
+  expect(after(pair.first).own).not.toBe(after(pair.second).own);
+});
+
+test('the page of such an audit gives the reason in place of figures', async () => {
+  writeFileSync(file(), PROMISING);
+  const { output } = await parlor('audit');
+  expect(output).toContain('This game is too big to solve here');
+  expect(output).toMatch(/12 claims: .* were not checked\./);
+  expect(output).not.toContain('The idea');
+  expect(output).not.toContain('With best play  ');
 });

@@ -8,20 +8,13 @@ import type {
   WitnessData,
 } from '../../protocol/answers/audit.ts';
 import { message } from '../../protocol/message.ts';
-import type { Audit } from '../../study/audit/audit.ts';
+import type { Audit, PartialAudit } from '../../study/audit/audit.ts';
 import type { PrintedAndActual, ShownInfluence, Witness } from '../../study/audit/finding.ts';
 import type { Defence } from '../../study/defence.ts';
 
 /** An audit for programs: text in place of pieces, players in place of seats. */
-export function auditMessage({
-  game,
-  options,
-  claims,
-  ideas,
-  metrics,
-  simple,
-  leading,
-}: Audit): AuditMessage {
+export function auditMessage(found: Audit | PartialAudit): AuditMessage {
+  const { game, options, claims, leading } = found;
   return message('audit', {
     game,
     options,
@@ -30,9 +23,9 @@ export function auditMessage({
       witness: claim.witness === null ? null : witnessData(claim.witness),
     })),
     leading,
-    metrics,
-    simple,
-    ideas: ideasData(ideas),
+    ...('unsolved' in found
+      ? { metrics: null, simple: null, ideas: null, unsolved: found.unsolved }
+      : { metrics: found.metrics, simple: found.simple, ideas: ideasData(found.ideas) }),
   });
 }
 

@@ -11,7 +11,7 @@ import {
   VERDICT_WORDS,
 } from '../../play/text/game/audit.ts';
 import { ideaLines } from '../../play/text/game/ideas.ts';
-import type { Audit } from '../../study/audit/audit.ts';
+import type { Audit, PartialAudit } from '../../study/audit/audit.ts';
 import { subjectsOf } from '../../study/audit/subject.ts';
 import { printable } from '../draw/wrap.ts';
 
@@ -19,11 +19,9 @@ import { printable } from '../draw/wrap.ts';
 export type AuditLine = { readonly phrase: Phrase; readonly isHeading?: true };
 
 /** The whole audit, for a terminal. */
-export function auditLines(game: Game, found: Audit): readonly AuditLine[] {
+export function auditLines(game: Game, found: Audit | PartialAudit): readonly AuditLine[] {
   const { title } = game;
-  const { options, claims, ideas } = found;
-  const facts = factsOf(found);
-  const width = Math.max(...facts.map(([label]) => label.length)) + 2;
+  const { options, claims } = found;
   const plain = (...phrases: Phrases): readonly AuditLine[] =>
     phrases.map((phrase) => ({ phrase }));
   const heading = (phrase: Phrase): AuditLine => ({ phrase, isHeading: true });
@@ -34,13 +32,8 @@ export function auditLines(game: Game, found: Audit): readonly AuditLine[] {
     ...leads.flatMap(({ sentence, places }, index) =>
       plain(`  ${index + 1}.  ${sentence}`, ...(places === '' ? [] : [`      ${places}`])),
     ),
-    ...plain('', ...facts.map(([label, text]) => say`  ${label.padEnd(width)}${text}`), ''),
-    heading('The idea'),
-    ...plain(
-      ...ideaLines(ideas).map((line) => say`  ${line}`),
-      '',
-      tallyOf({ game, options, claims }),
-    ),
+    ...('unsolved' in found ? plain('', found.unsolved) : figureLines(found)),
+    ...plain('', tallyOf({ game, options, claims })),
     ...subjectsOf(claims).flatMap(({ about, findings }) => [
       ...plain(''),
       heading(about),
@@ -58,10 +51,23 @@ export function auditLines(game: Game, found: Audit): readonly AuditLine[] {
   ];
 }
 
+/** The figures and the idea of a solved game. */
+function figureLines(found: Audit): readonly AuditLine[] {
+  const facts = factsOf(found);
+  const width = Math.max(...facts.map(([label]) => label.length)) + 2;
+  return [
+    { phrase: '' },
+    ...facts.map(([label, text]) => ({ phrase: say`  ${label.padEnd(width)}${text}` })),
+    { phrase: '' },
+    { phrase: 'The idea', isHeading: true },
+    ...ideaLines(found.ideas).map((line) => ({ phrase: say`  ${line}` })),
+  ];
+}
+
 /** The whole audit, as Markdown. */
-export function auditMarkdown(game: Game, found: Audit): string {
+export function auditMarkdown(game: Game, found: Audit | PartialAudit): string {
   const { title } = game;
-  const { options, claims, ideas } = found;
+  const { options, claims } = found;
   const leads = leadsOf(found);
   return [
     `## ${title}`,
@@ -78,11 +84,15 @@ export function auditMarkdown(game: Game, found: Audit): string {
           ),
           '',
         ]),
-    '| | |',
-    '|---|---|',
-    ...factsOf(found).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
-    '',
-    ...ideaLines(ideas).flatMap((line) => [render(line).trim(), '']),
+    ...('unsolved' in found
+      ? [found.unsolved, '']
+      : [
+          '| | |',
+          '|---|---|',
+          ...factsOf(found).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
+          '',
+          ...ideaLines(found.ideas).flatMap((line) => [render(line).trim(), '']),
+        ]),
     tallyOf({ game, options, claims }),
     '',
     ...subjectsOf(claims).flatMap(({ about, findings }) => [

@@ -277,3 +277,26 @@ test('the options of a match are those it was started with', () => {
   const options = defaultOptions(predictivePursuit.options);
   expect(Match.start(predictivePursuit as Game, options).options).toBe(options);
 });
+
+test('a long chain of passes is not followed to its end after each of them', () => {
+  const LENGTH = 3000;
+  let calls = 0;
+  const rules = {
+    shape: { at: LENGTH + 1 },
+    passes: ['on'],
+    start: () => ({ at: 0 }),
+    turn: ({ at }: { at: number }) =>
+      at === LENGTH ? { kind: 'over', winner: 0, reason: 'the end' } : { kind: 'one', seat: 0 },
+    moves: () => ['on'],
+    next: ({ at }: { at: number }) => {
+      calls++;
+      return { at: at + 1 };
+    },
+    notate: String,
+  };
+  let match = start(toyGame({ game: { rules: () => rules } as unknown as Partial<Game> }));
+  while (match.turn.kind !== 'over') match = choose(match, [0, 'on']);
+  expect(match.turns).toBe(LENGTH);
+  // The whole rest of the chain each time would be LENGTH * LENGTH / 2.
+  expect(calls).toBeLessThan(100 * LENGTH);
+});

@@ -314,17 +314,32 @@ function turnOf(rules: Rules, state: State, pass: unknown, turns: number): Turn 
   return turn;
 }
 
+/** How far apart the remembered states of a long chain of forced passes are, and how many are kept. */
+const APART = 64;
+const MOST_KNOWN = 100_000;
+/** Whether play is stuck at some states of long chains: a game of many passes asks after each of them. */
+const known = new WeakMap<Rules, Map<string, boolean>>();
+
 /** Whether forced passes alone lead back to an earlier state. */
 export function isStuck(rules: Rules, start: State): boolean {
   let move = forcedPass(rules, start);
   if (move === undefined) return false;
   const space = spaceOf(rules.shape);
+  const answers = known.get(rules) ?? new Map<string, boolean>();
   const seen = new Set<string>();
-  for (let state = start; move !== undefined; move = forcedPass(rules, state)) {
+  let found: boolean | undefined;
+  for (let state = start; move !== undefined && found === undefined; ) {
     const code = space.encode(state);
-    if (seen.has(code)) return true;
+    found = seen.has(code) ? true : answers.get(code);
     seen.add(code);
     state = advance(rules, state, move);
+    move = forcedPass(rules, state);
   }
-  return false;
+  const stuck = found === true;
+  if (seen.size < APART) return stuck;
+  if (answers.size > MOST_KNOWN) answers.clear();
+  for (const [index, code] of [...seen].entries())
+    if (index % APART === 0) answers.set(code, stuck);
+  known.set(rules, answers);
+  return stuck;
 }

@@ -62,9 +62,12 @@ export type AuditMessage = Message<'audit'> & {
   readonly options: OptionValues;
   readonly claims: readonly ClaimData[];
   readonly leading: Audit['leading'];
-  readonly metrics: Metrics;
+  /** The figures and ideas; null if the game was not solved. */
+  readonly metrics: Metrics | null;
   readonly simple: SimpleStudy | null;
-  readonly ideas: CheckedIdeasData;
+  readonly ideas: CheckedIdeasData | null;
+  /** Why the game was not solved, if it was not. */
+  readonly unsolved?: string | undefined;
 };
 
 const CHECK_KINDS = Object.keys(CHECK_SUBJECTS) as Check['kind'][];
@@ -214,7 +217,8 @@ export const auditMessageSchema: v.GenericSchema<AuditMessage> = v.object({
     }),
   ),
   leading: v.array(v.object({ headline: v.string(), claims: textsSchema })),
-  metrics: metricsSchema,
+  metrics: v.nullable(metricsSchema),
   simple: simpleSchema,
-  ideas: ideasSchema,
+  ideas: v.nullable(ideasSchema),
+  unsolved: v.optional(v.string()),
 });

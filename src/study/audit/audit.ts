@@ -1,3 +1,4 @@
+import type { Claim } from '../../core/contract/claim.ts';
 import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import { formatOptions, type OptionValues } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
@@ -20,23 +21,35 @@ import { inOwnBook } from '../own-book.ts';
 import { type SimpleStudy, studySimplePlay } from '../simple/simple-study.ts';
 import { OVER_AT_START } from '../wording.ts';
 import type { AuditedClaim, CheckedClaim } from './audited-claim.ts';
-import { checkClaim } from './check.ts';
-import type { Finding, Inquiry } from './finding.ts';
+import { checkClaim, checkReadings, observed } from './check.ts';
+import { checkByPlay, TrialGames } from './check-by-play.ts';
+import { checkSample } from './check-sample.ts';
+import { type Finding, findingOf, type Inquiry } from './finding.ts';
 import { type Lead, leadingOf, rankOf } from './leading.ts';
 import { questionOf, settingsOf, subjectOf } from './question.ts';
 import { relatedClaims } from './related-claims.ts';
 
-export type Audit = {
+/** What a book promises, and whether it is so. */
+export type AuditedBook = {
   readonly game: string;
   readonly options: OptionValues;
   readonly claims: readonly AuditedClaim[];
+  /** Up to three findings that would make an author change the book, worst first. */
+  readonly leading: readonly Lead[];
+};
+
+export type Audit = AuditedBook & {
   /** The ideas from the book, or the rule found instead, each checked in every position. */
   readonly ideas: IdeaStudy;
   readonly metrics: Metrics;
   /** How far simple play goes; null if the game is too large to tell. */
   readonly simple: SimpleStudy | null;
-  /** Up to three findings that would make an author change the book, worst first. */
-  readonly leading: readonly Lead[];
+};
+
+/** The audit of a game that no table holds: single claims can be answered all the same. */
+export type PartialAudit = AuditedBook & {
+  /** Why the game was not solved. */
+  readonly unsolved: string;
 };
 
 /** An audit checks every position and every legal turn in it. */
@@ -97,18 +110,82 @@ export function audit(
 
   const own = inquire(options);
   if (!own.ok) return own;
+  const { analysis } = own.value;
+  const book = auditClaims(game, options, {
+    onProgress: (done) => onProgress(SOLVED + done * (CLAIMS_CHECKED - SOLVED)),
+    check(chosen, claim) {
+      const inquiry = inquire(chosen);
+      return inquiry.ok ? checkClaim(inquiry.value, claim) : inquiry;
+    },
+  });
+  if (!book.ok) return book;
+  onProgress(CLAIMS_CHECKED);
+  return accept({
+    game: game.id,
+    options,
+    claims: book.value.claims,
+    ideas: ideasOf(game, options, analysis.solution, MOST_STATES),
+    metrics: metricsOf(analysis.solution, analysis, depthOf({ game, options }, analysis)),
+    simple: studySimplePlay(analysis.solution, game.book(options), { order: analysis.order }),
+    leading: isOverAtStart(analysis.solution.rules)
+      ? [{ headline: OVER_AT_START, claims: [] }]
+      : book.value.leading,
+  });
+}
+
+/**
+ * Checks what can be checked of a game that is too large to solve, `unsolved`: claims with smaller options, printed samples, and
+ * what a few games or a search from the start show. The limits (`how`) are those of one claim.
+ */
+export function auditPartly(
+  game: Game,
+  options: OptionValues,
+  unsolved: string,
+  solutions: SolutionCache,
+  how: () => SolveOptions,
+): Result<PartialAudit> {
+  const trial = new TrialGames(game, options);
+  const book = auditClaims(game, options, {
+    check(chosen, claim) {
+      const inquiry = { game, options: chosen, solutions, how };
+      if (claim.check.kind === 'sample')
+        return observed(checkSample(inquiry, claim.check, claim.set));
+      if (claim.check.kind === 'readings') return observed(checkReadings(inquiry, claim.check));
+      if (formatOptions(chosen) === formatOptions(options))
+        return accept(findingOf(checkByPlay(trial, claim.check, how())));
+      const solution = solveCached(game, chosen, solutions, { ...how(), whole: true });
+      if (!solution.ok) return solution;
+      const tooMany = refuseStates(solution.value.reach.states);
+      if (tooMany !== undefined) return refuse(tooMany);
+      return checkClaim({ ...inquiry, analysis: new Analysis(solution.value) }, claim);
+    },
+  });
+  return book.ok ? accept({ game: game.id, options, ...book.value, unsolved }) : book;
+}
+
+type ClaimChecks = {
+  /** Checks a claim from the book of the options it is about. */
+  readonly check: (options: OptionValues, claim: Claim) => Result<Finding>;
+  /** Called before each claim with the share of those checked. */
+  readonly onProgress?: (done: number) => void;
+};
+
+function auditClaims(
+  game: Game,
+  options: OptionValues,
+  { check, onProgress }: ClaimChecks,
+): Result<Pick<AuditedBook, 'claims' | 'leading'>> {
   const checked: CheckedClaim[] = [];
   const { claims: promised, clauses } = game.book(options);
   for (const promise of promised) {
-    onProgress(SOLVED + (checked.length / promised.length) * (CLAIMS_CHECKED - SOLVED));
+    onProgress?.(checked.length / promised.length);
     const literally = inOwnBook(game, options, promise);
     if (!literally.ok) return literally;
     const { claim } = literally.value;
-    const inquiry = inquire(literally.value.options);
-    const finding = inquiry.ok ? checkClaim(inquiry.value, claim) : inquiry;
+    const finding = check(literally.value.options, claim);
     if (!finding.ok && !isOutOfReach(finding.error)) return finding;
     const result = finding.ok ? finding.value : uncheckedFor(finding.error);
-    const { id, clause, claim: words, check } = claim;
+    const { id, clause, claim: words } = claim;
     checked.push({
       claim,
       settings: settingsOf(claim, game, options),
@@ -118,31 +195,17 @@ export function audit(
         clause: clauses.find((known) => known.id === clause)?.title ?? clause,
         claim: words,
         ...result,
-        kind: check.kind,
+        kind: claim.check.kind,
         about: subjectOf(claim),
         asked: questionOf(claim, game, options),
-        rank: rankOf(check, result.verdict),
+        rank: rankOf(claim.check, result.verdict),
       },
     });
   }
   const related = relatedClaims(checked);
-  const claims: readonly AuditedClaim[] = checked.map(({ audited }, index) => ({
-    ...audited,
-    related: related[index] ?? [],
-  }));
-  const { analysis } = own.value;
-  onProgress(CLAIMS_CHECKED);
-  return accept({
-    game: game.id,
-    options,
-    claims,
-    ideas: ideasOf(game, options, analysis.solution, MOST_STATES),
-    metrics: metricsOf(analysis.solution, analysis, depthOf({ game, options }, analysis)),
-    simple: studySimplePlay(analysis.solution, game.book(options), { order: analysis.order }),
-    leading: isOverAtStart(analysis.solution.rules)
-      ? [{ headline: OVER_AT_START, claims: [] }]
-      : leadingOf(claims),
-  });
+  const claims = checked.map(({ audited }, at) => ({ ...audited, related: related[at] ?? [] }));
+  const settings = new Map(checked.map((one) => [one.audited.id, one.settings]));
+  return accept({ claims, leading: leadingOf(claims, settings) });
 }
 
 /** Whether a claim's own options make a game too large, or one that takes too long. */

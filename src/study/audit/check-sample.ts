@@ -17,22 +17,25 @@ type Difference = readonly [printed: Phrase, actual: Phrase];
 
 /** Plays a printed sample as printed, with the claim's own settings if it has any. */
 export function checkSample(
-  { game, analysis }: Pick<Inquiry, 'game' | 'analysis'>,
+  { game }: Pick<Inquiry, 'game'>,
   sample: Extract<Check, { readonly kind: 'sample' }>,
   set: GivenOptions = {},
 ): Result<Observation> {
   const printed = changeOptions(game.options, defaultOptions(game.options), set);
-  return printed.ok ? accept(playSample({ game, analysis }, sample, printed.value)) : printed;
+  return printed.ok ? accept(playSample(game, sample, printed.value)) : printed;
 }
 
 /** Compares a sample with the book turn by turn. */
 function playSample(
-  { game, analysis }: Pick<Inquiry, 'game' | 'analysis'>,
+  game: Inquiry['game'],
   { turns, winner }: Extract<Check, { readonly kind: 'sample' }>,
   asPrinted: OptionValues,
 ): Observation {
   const options = formatOptions(asPrinted);
-  const names = { fields: analysis.solution.positions.fields, words: game.book(asPrinted).fields };
+  const names = {
+    fields: Object.keys(game.rules(asPrinted).shape),
+    words: game.book(asPrinted).fields,
+  };
   const departures: Departure[] = [];
   let match = Match.start(game, asPrinted);
   const depart = (

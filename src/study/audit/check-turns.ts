@@ -68,7 +68,7 @@ export function checkTurns(inquiry: Inquiry, { test }: Of<'turns'>): Observation
 }
 
 /** "3 of the 7 turns", "all 7 turns", "the only turn". */
-function someOf(some: number, all: number, what: string): string {
+export function someOf(some: number, all: number, what: string): string {
   if (all === 1) return `the only ${what.replace(/(position|turn)s/, '$1')}`;
   return some === all ? `all ${count(all)} ${what}` : `${count(some)} of the ${count(all)} ${what}`;
 }

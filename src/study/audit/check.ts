@@ -33,8 +33,12 @@ import {
 
 /** Checks a claim. */
 export function checkClaim(inquiry: Inquiry, claim: Claim): Result<Finding> {
-  const observed = observe(inquiry, claim);
-  return observed.ok ? accept(findingOf(observed.value)) : observed;
+  return observed(observe(inquiry, claim));
+}
+
+/** An observation in words, if there is one. */
+export function observed(observation: Result<Observation>): Result<Finding> {
+  return observation.ok ? accept(findingOf(observation.value)) : observation;
 }
 
 function observe(inquiry: Inquiry, { check, set }: Claim): Result<Observation> {
@@ -77,8 +81,8 @@ function observe(inquiry: Inquiry, { check, set }: Claim): Result<Observation> {
 }
 
 /** Solves the game once for each reading of a rule and compares the results. */
-function checkReadings(
-  { game, options, solutions, how }: Pick<Inquiry, 'game' | 'options' | 'solutions' | 'how'>,
+export function checkReadings(
+  { game, options, solutions, how }: Omit<Inquiry, 'analysis'>,
   { readings }: Extract<Check, { readonly kind: 'readings' }>,
 ): Result<Observation> {
   const results: ReadingResult[] = [];

@@ -49,8 +49,14 @@ export function rankOf(check: Check, verdict: ClaimStatus): number {
   return 1 + RANKS.indexOf(check.kind);
 }
 
-/** Up to three failed claims by how much they matter, from different subjects if possible. */
-export function leadingOf(claims: readonly AuditedClaim[]): readonly Lead[] {
+/**
+ * Up to three failed claims by how much they matter, from different subjects if possible. `settings` says with which options
+ * a claim was checked, if not with those of the audit.
+ */
+export function leadingOf(
+  claims: readonly AuditedClaim[],
+  settings: ReadonlyMap<string, string | undefined> = new Map(),
+): readonly Lead[] {
   const all = sameFindings(claims.filter(({ verdict }) => isFault(verdict))).sort(
     ([one, ...more], [two, ...further]) => one.rank - two.rank || further.length - more.length,
   );
@@ -60,7 +66,14 @@ export function leadingOf(claims: readonly AuditedClaim[]): readonly Lead[] {
   const chosen = new Set([...new Set([...firsts, ...all])].slice(0, MOST_LEADS));
   return all
     .filter((group) => chosen.has(group))
-    .map((group) => ({ headline: headlineOf(group[0]), claims: group.map(({ id }) => id) }));
+    .map((group) => {
+      const own = settings.get(group[0].id);
+      const headline = headlineOf(group[0]);
+      return {
+        headline: own === undefined ? headline : `${headline}, with ${own}`,
+        claims: group.map(({ id }) => id),
+      };
+    });
 }
 
 /** A failed claim as a headline. */

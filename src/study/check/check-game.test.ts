@@ -210,6 +210,23 @@ describe('what is worth a look', () => {
     ]);
   });
 
+  test('games at random that end in forced passes alone', () => {
+    const trap = walking({
+      shape: { at: 4 },
+      passes: ['on'],
+      start: () => ({ at: 0 }),
+      turn: ({ at }) =>
+        at === 3 ? { kind: 'over', winner: 0, reason: 'the end' } : { kind: 'one', seat: 0 },
+      moves: ({ at }) => (at === 0 ? ['end', 'trap'] : ['on']),
+      next: ({ at = 0 }, move) => ({ at: move === 'end' ? 3 : move === 'trap' ? 1 : 3 - at }),
+    });
+    expect(warnings(trap)).toEqual([
+      expect.stringMatching(
+        /^\d+ of 200 random games \([45]\d %\) came to where neither player can move any more, and no one wins\.$/,
+      ),
+    ]);
+  });
+
   test('a share of games at random that does not end, with any setting', () => {
     // One of seven ways at the start leads round for ever.
     const fork = (ways: number): Partial<Rules> => ({

@@ -29,7 +29,7 @@ const TYPED: InspectionLimits = { positions: 200, turns: 2000, games: 10 };
 /** Only this many moves of a list are tried by typing. */
 const MOST_MOVES = 40;
 
-/** The first setting, the requested one before others, with random games that do not end. */
+/** The first setting, the requested one before others, with random games that do not end, or only in passes. */
 export function endlessWarning(
   rulesOf: (options: OptionValues) => Rules,
   settings: readonly Setting[],
@@ -37,31 +37,40 @@ export function endlessWarning(
   for (const [index, setting] of settings.entries()) {
     const rules = rulesOf(setting.options);
     const limits = index === 0 ? ENDING_GAMES : FEW_GAMES;
-    let [games, endless, left] = [0, 0, limits.turns];
+    let [games, endless, stuck, left] = [0, 0, 0, limits.turns];
     for (; games < limits.games && left > 0; games++) {
-      const turns = turnsOf(rules, randomFrom(deriveSeed(2, games)));
-      left -= turns ?? LONGEST;
-      if (turns === undefined) endless++;
+      const { turns, end } = playRandomly(rules, randomFrom(deriveSeed(2, games)));
+      left -= turns;
+      if (end === 'none') endless++;
+      if (end === 'stuck') stuck++;
     }
-    if (endless === 0) continue;
-    const share = Math.max(1, Math.round((100 * endless) / games));
-    const what = `${endless} of ${countOf(games, 'random game')} (${share} %) had not ended after ${count(LONGEST)} turns.`;
+    const some = endless > 0 ? endless : stuck;
+    if (some === 0) continue;
+    const share = Math.max(1, Math.round((100 * some) / games));
+    const how =
+      endless > 0
+        ? `had not ended after ${count(LONGEST)} turns`
+        : 'came to where neither player can move any more, and no one wins';
+    const what = `${some} of ${countOf(games, 'random game')} (${share} %) ${how}.`;
     return { diagnostic: warningIn('rules', what, rules.turn), setting };
   }
   return undefined;
 }
 
-/** How many turns a random game takes; undefined if it does not end. */
-function turnsOf(rules: Rules, random: Random): number | undefined {
+type RandomGame = { readonly turns: number; readonly end: 'over' | 'stuck' | 'none' };
+
+/** How many turns a random game takes, and whether it ends by its rules, in passes alone, or not at all. */
+function playRandomly(rules: Rules, random: Random): RandomGame {
   let state = rules.start();
   for (let turns = 0; turns < LONGEST; turns++) {
     const [lead, answerer] = choosingSeats(rules.turn(state));
-    if (lead === undefined || isStuck(rules, state)) return turns;
+    if (lead === undefined) return { turns, end: 'over' };
+    if (isStuck(rules, state)) return { turns, end: 'stuck' };
     const move = pick(rules.moves(state, lead), random);
     const answer = answerer === undefined ? undefined : pick(rules.moves(state, answerer), random);
     state = advance(rules, state, move, answer);
   }
-  return undefined;
+  return { turns: LONGEST, end: 'none' };
 }
 
 /** The lists whose default is sorted, although it was written in another order. */

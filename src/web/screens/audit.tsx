@@ -44,7 +44,7 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
 }
 
 function AuditFindings({
-  answer: { leads, facts, ideas, tally, subjects },
+  answer: { unsolved, leads, facts, ideas, tally, subjects },
   chosen,
 }: {
   readonly answer: AuditAnswer;
@@ -65,6 +65,26 @@ function AuditFindings({
           </ol>
         </section>
       )}
+      {unsolved === null ? <Figures facts={facts} ideas={ideas} /> : <p>{unsolved}</p>}
+      <section>
+        <h2>Promises</h2>
+        <p class="about">{tally}</p>
+        {subjects.map(({ about, findings }) => (
+          <section key={about} class="subject">
+            <h3>{about}</h3>
+            {findings.map((finding, index) => (
+              <FindingView key={index} finding={finding} chosen={chosen} />
+            ))}
+          </section>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Figures({ facts, ideas }: Pick<AuditAnswer, 'facts' | 'ideas'>): JSX.Element {
+  return (
+    <>
       <section>
         <h2>Measured</h2>
         <table class="measures">
@@ -89,19 +109,7 @@ function AuditFindings({
           );
         })}
       </section>
-      <section>
-        <h2>Promises</h2>
-        <p class="about">{tally}</p>
-        {subjects.map(({ about, findings }) => (
-          <section key={about} class="subject">
-            <h3>{about}</h3>
-            {findings.map((finding, index) => (
-              <FindingView key={index} finding={finding} chosen={chosen} />
-            ))}
-          </section>
-        ))}
-      </section>
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,17 @@
 import type { Lines } from '../../../core/contract/book.ts';
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import { TABLE } from '../../../core/contract/phrase.ts';
+import type { RefusalCode } from '../../../core/refusal-code.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { SolveOptions } from '../../../solve/solve-options.ts';
-import { type Audit, audit, refuseTooLargeToAudit } from '../../../study/audit/audit.ts';
+import {
+  type Audit,
+  audit,
+  auditPartly,
+  type PartialAudit,
+  refuseTooLargeToAudit,
+} from '../../../study/audit/audit.ts';
 import { type Context, MEMORY } from '../../context.ts';
 import { type Paint, paintFor } from '../../draw/paint.ts';
 import { paintPhrase } from '../../draw/spans.ts';
@@ -35,15 +42,9 @@ export async function auditCommand(
   if (!choices.ok) return choices;
   const isPaged = isInteractive(terminal) && flags.pager !== false;
   const paint = paintFor(terminal);
-  const audited: { readonly choice: ChosenGame; readonly found: Audit }[] = [];
+  const audited: { readonly choice: ChosenGame; readonly found: Audit | PartialAudit }[] = [];
   for (const choice of choices.value) {
-    const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
-    if (tooLarge !== undefined) return refuse(tooLarge);
-    const solution = await solveGame(choice, terminal, { whole: true });
-    if (!solution.ok) return refuse(withAdvice(solution.error, choice));
-    const found = audit(choice.game, choice.options, terminal.solutions, undefined, () =>
-      claimLimits(terminal),
-    );
+    const found = await auditChoice(choice, terminal);
     if (!found.ok) return found;
     audited.push({ choice, found: found.value });
     // A pager shows all audits together.
@@ -60,15 +61,38 @@ export async function auditCommand(
     );
     if (!written.ok) return written;
   }
+  const status = audited.some(({ found }) => 'unsolved' in found) ? 1 : 0;
   if (flags.json === true) {
     for (const { found } of audited) printAnswer(terminal, auditMessage(found));
-    return accept(0);
+    return accept(status);
   }
-  if (!isPaged) return accept(0);
+  if (!isPaged) return accept(status);
   const linesFor = (width: number): Lines =>
     audited.flatMap(({ choice, found }, index) => linesOf(choice, found, index > 0, width, paint));
-  return accept(await printPaged({ title: 'Audit', linesFor }, terminal));
+  return accept(Math.max(status, await printPaged({ title: 'Audit', linesFor }, terminal)));
 }
+
+/** The audit of a game, or of what can be checked without solving it if it has claims. */
+async function auditChoice(
+  choice: ChosenGame,
+  terminal: Context,
+): Promise<Result<Audit | PartialAudit>> {
+  const { game, options } = choice;
+  const { solutions } = terminal;
+  const how = (): SolveOptions => claimLimits(terminal);
+  const tooLarge = refuseTooLargeToAudit(game, options);
+  const solution =
+    tooLarge === undefined
+      ? await solveGame(choice, terminal, { whole: true })
+      : refuse(tooLarge);
+  if (solution.ok) return audit(game, options, solutions, undefined, how);
+  const refusal = withAdvice(solution.error, choice);
+  const isPartial = TOO_LARGE.includes(refusal.code) && game.book(options).claims.length > 0;
+  return isPartial ? auditPartly(game, options, refusal.message, solutions, how) : refuse(refusal);
+}
+
+/** Why a game is not audited as a whole. */
+const TOO_LARGE: readonly RefusalCode[] = ['solve/too-large', 'audit/too-large'];
 
 /** The seconds for solving the options that one claim names, unless others were asked for. */
 const CLAIM_SECONDS = 60;
@@ -109,7 +133,7 @@ async function chosen(
 
 function linesOf(
   { game }: ChosenGame,
-  found: Audit,
+  found: Audit | PartialAudit,
   apart: boolean,
   columns: number,
   paint: Paint,

@@ -16,7 +16,8 @@ import {
 } from '../../../play/text/game/audit.ts';
 import { ideaLines } from '../../../play/text/game/ideas.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../../solve/estimate.ts';
-import { audit, refuseTooLargeToAudit } from '../../../study/audit/audit.ts';
+import type { SolveOptions } from '../../../solve/solve-options.ts';
+import { audit, auditPartly, refuseTooLargeToAudit } from '../../../study/audit/audit.ts';
 import type { ClaimStatus } from '../../../study/audit/finding.ts';
 import { subjectsOf } from '../../../study/audit/subject.ts';
 import { ideasOf } from '../../../study/idea/ideas.ts';
@@ -37,6 +38,8 @@ type AuditAhead = {
 
 /** An audit in words, with the lines of play to look at. */
 export type AuditAnswer = {
+  /** Why the game was not solved; there are no facts and ideas then. */
+  readonly unsolved: string | null;
   readonly leads: readonly LeadText[];
   readonly facts: readonly AuditFact[];
   readonly ideas: Phrases;
@@ -87,13 +90,24 @@ export const auditTasks: AuditTasks = {
   },
   async audit(data) {
     const { game, options } = chosenOf(data);
-    const audited = audit(game, options, solutions, progress());
+    const how = (): SolveOptions => {
+      const begun = performance.now();
+      return { seconds: () => (performance.now() - begun) / 1000 };
+    };
+    const whole = audit(game, options, solutions, progress(), how);
+    const isTooLarge = !whole.ok && whole.error.code === 'solve/too-large';
+    const audited = isTooLarge
+      ? auditPartly(game, options, whole.error.message, solutions, how)
+      : whole;
     if (!audited.ok) return audited;
-    const { claims, ideas } = audited.value;
+    const found = audited.value;
+    const { claims } = found;
+    const solved = 'unsolved' in found ? undefined : found;
     return accept({
-      leads: leadsOf(audited.value),
-      facts: factsOf(audited.value),
-      ideas: ideaLines(ideas),
+      unsolved: 'unsolved' in found ? found.unsolved : null,
+      leads: leadsOf(found),
+      facts: solved === undefined ? [] : factsOf(solved),
+      ideas: solved === undefined ? [] : ideaLines(solved.ideas),
       tally: tallyOf({ game, options, claims }),
       subjects: subjectsOf(claims).map(({ about, findings }) => ({
         about,

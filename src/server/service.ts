@@ -119,6 +119,22 @@ export class Service {
     return this.tables.create(request);
   }
 
+  async #take(
+    table: LiveTable,
+    participant: Seat | null,
+    message: CommandMessage,
+    lag: number,
+  ): Promise<Result<number>> {
+    if (participant === null) return refuse(NO_TOKEN);
+    // Another game at a table that was opened before the round is like a new one.
+    if (message.command.kind === 'next-game') {
+      const { participants, match } = table.file.table;
+      const isWithProgram = participants.some(({ kind }) => kind === 'bot');
+      if (isWithProgram && (await this.rooms.isPlayed(match.game.id))) return refuse(ROUND_RUNS);
+    }
+    return table.command(participant, message, Math.min(lag, MOST_LAG));
+  }
+
   /** Takes a command, and counts it. */
   async command(
     table: LiveTable,
@@ -126,10 +142,7 @@ export class Service {
     message: CommandMessage,
     lag: number,
   ): Promise<CommandAnswer> {
-    const taken =
-      participant === null
-        ? refuse(NO_TOKEN)
-        : await table.command(participant, message, Math.min(lag, MOST_LAG));
+    const taken = await this.#take(table, participant, message, lag);
     const { totals } = this.metrics;
     if (taken.ok) {
       totals.taken++;

@@ -3,13 +3,15 @@ import type { HeadQuery, StoredHead } from './log.ts';
 /** A head as a row of a database. */
 export type HeadRow = Omit<StoredHead, 'listing'> & { readonly listing: string | null };
 
-/** The condition for the rows that are wanted, with what its parameter stands for. */
+/** The condition for the rows that are wanted, with what its parameter stands for; keys are given as JSON. */
 export function headCondition(
   which: HeadQuery['which'],
-  parameter: string,
-): { readonly where: string; readonly given: readonly number[] } {
+  { parameter, keysIn }: { readonly parameter: string; readonly keysIn: string },
+): { readonly where: string; readonly given: readonly (number | string)[] } {
   if (which === 'listed') return { where: 'listing is not null', given: [] };
   if (which === 'waking') return { where: 'wake is not null', given: [] };
+  if ('keys' in which)
+    return { where: `key in (select ${keysIn})`, given: [JSON.stringify(which.keys)] };
   return { where: `written < ${parameter}`, given: [which.writtenBefore] };
 }
 

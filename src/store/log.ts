@@ -19,7 +19,11 @@ export type StoredHead = LogHead & {
 
 /** Which logs are wanted; the newest last, and at most so many. */
 export type HeadQuery = {
-  readonly which: 'listed' | 'waking' | { readonly writtenBefore: number };
+  readonly which:
+    | 'listed'
+    | 'waking'
+    | { readonly writtenBefore: number }
+    | { readonly keys: readonly string[] };
   readonly most: number;
 };
 

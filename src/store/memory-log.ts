@@ -24,9 +24,10 @@ export function memoryLog(): EventLog {
       return accept(structuredClone(logs.get(key)?.events.slice(from) ?? []));
     },
     async heads({ which, most }) {
-      const wanted = ({ listing, wake, written }: StoredHead): boolean => {
+      const wanted = ({ key, listing, wake, written }: StoredHead): boolean => {
         if (which === 'listed') return listing !== null;
-        return which === 'waking' ? wake !== null : written < which.writtenBefore;
+        if (which === 'waking') return wake !== null;
+        return 'keys' in which ? which.keys.includes(key) : written < which.writtenBefore;
       };
       return accept(
         [...logs.values()]

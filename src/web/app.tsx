@@ -102,7 +102,8 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
   if (place === '') return <HomeScreen />;
   if (place === 'play') {
     const record = recordIn(route);
-    if (record.ok) return <PlayScreen record={record.value} id={set.get('id') ?? undefined} />;
+    if (record.ok && record.value.match.game.id !== roundOn()?.game)
+      return <PlayScreen record={record.value} id={set.get('id') ?? undefined} />;
   }
   // A program's moves could be copied to the board of a round.
   const isNew = place === 'new' && roundOn()?.game !== id;

@@ -5,7 +5,7 @@ import { Match } from '../core/match/match.ts';
 import { Lost } from './address-notice.tsx';
 import { LinkButton } from './controls/controls.tsx';
 import { findGame } from './games.ts';
-import { chosenIn, recordIn } from './links.ts';
+import { chosenIn, gameIn, recordIn } from './links.ts';
 import { loadBookParts } from './loading/book-parts-later.ts';
 import { loadHouseRules } from './loading/house-rules-later.ts';
 import { lazy } from './loading/lazy.tsx';
@@ -23,7 +23,8 @@ export function OtherPlace({ route }: { readonly route: Route }): JSX.Element {
   if (place === 'room' && id === 'new') return <OpenRoomScreen />;
   if (place === 'room') return <RoomScreen code={id} token={path[2]} />;
   const round = roundOn();
-  if (round !== undefined && (HELP.includes(place) || (place === 'new' && id === round.game)))
+  const played = place === 'play' ? gameIn(route)?.game.id : place === 'new' ? id : undefined;
+  if (round !== undefined && (HELP.includes(place) || played === round.game))
     return <RoundNotice room={round.href} />;
   if (place === 'together' && id === '') return <TogetherScreen />;
   if (place === 'play' || place === 'review') {
@@ -43,7 +44,7 @@ export function OtherPlace({ route }: { readonly route: Route }): JSX.Element {
   return screen?.(chosen.value, route) ?? <Lost message="This page does not exist." />;
 }
 
-/** Places that say how to play well: they are closed while a round is played. So are new games of its game. */
+/** Places that say how to play well: they are closed while a round is played. So are other games of its game. */
 const HELP: readonly string[] = ['review', 'map', 'learn', 'puzzles', 'audit', 'compare'];
 
 function RoundNotice({ room }: { readonly room: string }): JSX.Element {

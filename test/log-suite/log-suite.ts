@@ -107,6 +107,9 @@ export function logSuite(name: string, newPlace: () => Promise<LogPlace>): void 
         expect(good(await log.heads({ which: later, most: 9 }))).toHaveLength(3);
         expect(good(await log.heads({ which: later, most: 2 }))).toHaveLength(2);
         expect(good(await log.heads({ which: { writtenBefore: 1000 }, most: 9 }))).toEqual([]);
+        const keys = ['plain', 'listed', 'none'];
+        const named = good(await log.heads({ which: { keys }, most: 9 }));
+        expect(named.map(({ key }) => key).toSorted()).toEqual(['listed', 'plain']);
         good(await log.append('listed', 2, head(1)));
         good(await log.append('waking', 2, head(1)));
         for (const which of ['listed', 'waking'] as const)

@@ -5,12 +5,16 @@ import type {
   RemoteConnection,
   RemotePlace,
   RemoteSocket,
+  RemoteTools,
 } from '../../src/play/remote/remote-connection.ts';
 import { connectToServer } from '../../src/play/remote/remote-table.ts';
 import { good } from '../store-suite/store-suite.ts';
 
 /** A client as page and terminal have it; its place may change, as a server that comes back elsewhere. */
-export async function sitDown(place: RemotePlace): Promise<RemoteConnection> {
+export async function sitDown(
+  place: RemotePlace,
+  changes: Partial<RemoteTools> = {},
+): Promise<RemoteConnection> {
   return good(
     await connectToServer(place, {
       open: (url) => new WebSocket(url) as unknown as RemoteSocket,
@@ -20,6 +24,7 @@ export async function sitDown(place: RemotePlace): Promise<RemoteConnection> {
         return () => clearTimeout(timer);
       },
       randomBytes: () => randomBytes(32).toString('hex'),
+      ...changes,
     }),
   );
 }

@@ -10,7 +10,7 @@ import { randomFrom } from '../../src/core/random.ts';
 import { SEATS } from '../../src/core/seat.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { solutionOf } from '../../src/index.ts';
-import { verifyRecord } from '../../src/play/record/verify.ts';
+import { type SeenGame, verifyRecord } from '../../src/play/record/verify.ts';
 import { BOTS } from '../../src/players/index.ts';
 import { playerNamed } from '../../src/players/numbered-players.ts';
 import { preparePlayer } from '../../src/players/prepare.ts';
@@ -34,18 +34,32 @@ afterAll(() => server.stop());
 
 const sitBoth = async (table: OpenedTable, address: string = server.address) =>
   Promise.all(table.tokens.map((token) => sitDown({ server: address, table: table.id, token })));
+/** Everything that an onlooker hears of a table. */
+async function watch({ id }: OpenedTable): Promise<readonly ServerMessage[]> {
+  const seen: ServerMessage[] = [];
+  const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/tables/${id}/live`);
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data)) as ServerMessage;
+    if (message.kind !== 'onlookers') seen.push(message);
+  });
+  await once(socket, 'open');
+  socket.send('{"kind":"hello","protocol":1}');
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  return seen;
+}
 const recordOf = async ({ id }: OpenedTable): Promise<string> =>
   (await fetch(`${server.address}/api/tables/${id}/record`)).text();
-const verify = async (text: string) => {
+const verify = async (text: string, seen?: SeenGame) => {
   const record = good(parseRecord(text, (id) => GAMES.find((game) => game.id === id)));
   const { match } = record;
-  return verifyRecord(record, async (name) => {
+  const prepare = async (name: string) => {
     const player = playerNamed(name, BOTS);
     if (player === undefined) throw new Error(name);
     return preparePlayer(player, match, {
       solve: async () => solutionOf(match.game, match.options),
     });
-  });
+  };
+  return verifyRecord(record, prepare, seen);
 };
 
 describe('a client of a table on a server', () => {
@@ -126,14 +140,7 @@ test('a stopped server tells its clients, and they go on where they stood when i
 describe('sealed turns', () => {
   test('everyone has both commitments before either choice', async () => {
     const table = await openAt(server.address, { game: 'predictive-pursuit' });
-    const seen: ServerMessage[] = [];
-    const socket = new WebSocket(
-      `${server.address.replace('http', 'ws')}/api/tables/${table.id}/live`,
-    );
-    socket.on('message', (data) => seen.push(JSON.parse(data.toString()) as ServerMessage));
-    await once(socket, 'open');
-    socket.send('{"kind":"hello","protocol":1}');
-    await expect.poll(() => seen.length).toBeGreaterThan(0);
+    const seen = await watch(table);
     await table.command(0, { kind: 'choose', move: '1' });
     await table.command(1, { kind: 'choose', move: '2' });
     await expect.poll(() => seen.at(-1)).toMatchObject({ view: { moves: ['1/2'] } });
@@ -144,7 +151,6 @@ describe('sealed turns', () => {
     expect(seen[1]).toMatchObject({
       events: [{ kind: 'chosen', player: 1, commitment: sealed.commitments[0] }],
     });
-    socket.close();
   });
 
   test('a finished game is verified, and one changed byte fails with the turn', async () => {
@@ -154,6 +160,20 @@ describe('sealed turns', () => {
     for (const client of clients.slice(0, 1)) await resign(client);
     const record = await recordOf(table);
     expect(await verify(record)).toMatchObject({ ok: true, value: { sealedTurns: 8 } });
+    const { match } = clients[1]?.state ?? {};
+    if (match === undefined) throw new Error('The game was not seen.');
+    expect(await verify(record, { match, chance: null })).toMatchObject({ ok: true });
+    const longer = match.play('1/1');
+    for (const [seen, turn] of [
+      [match.undo(), 8],
+      [longer.ok ? longer.value : undefined, 9],
+    ] as const) {
+      if (seen === undefined) throw new Error('The game has another length.');
+      expect(await verify(record, { match: seen, chance: null })).toMatchObject({
+        error: { code: 'verify/changed', message: expect.stringContaining(`Turn ${turn}:`) },
+      });
+    }
+    expect(await verify(record, { match, chance: 'a' })).toMatchObject({ ok: false });
     const tags = [...record.matchAll(/\[Seal(\d+) "([^"]*)"\]/g)];
     expect(tags).toHaveLength(8);
     for (const [line, turn, text = ''] of tags)
@@ -190,9 +210,17 @@ describe('sealed turns', () => {
     });
     const fresh = await openAt(server.address, { game: 'predictive-pursuit', trust: 'nobody' });
     const clients = await sitBoth(fresh);
+    const seen = await watch(fresh);
     await playOut(clients, randomFrom(5), 6);
     for (const client of clients.slice(1)) await resign(client);
     expect(await verify(await recordOf(fresh))).toMatchObject({ ok: true });
+    await expect.poll(() => seen.at(-1)).toMatchObject({ view: { ending: { kind: 'resigned' } } });
+    const kinds = seen.slice(0, 6).map(({ kind }) => kind);
+    expect(kinds).toEqual(['state', 'changed', 'sealed', 'changed', 'changed', 'changed']);
+    expect(seen[2]).toMatchObject({
+      turn: 1,
+      commitments: [expect.any(String), expect.any(String)],
+    });
     for (const client of clients) await client.close();
   });
 

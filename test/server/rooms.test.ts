@@ -7,7 +7,15 @@ import { hashOfToken } from '../../src/server/tokens.ts';
 import { memoryLog } from '../../src/store/memory-log.ts';
 import { good } from '../store-suite/store-suite.ts';
 import { RoomClient } from './room-client.ts';
-import { ask, kill, newFolder, startProgram, startServer, tableAt } from './server-house.ts';
+import {
+  ask,
+  kill,
+  newFolder,
+  openAt,
+  startProgram,
+  startServer,
+  tableAt,
+} from './server-house.ts';
 
 const PUPILS = Array.from({ length: 30 }, (_, index) => `Pupil ${index + 1}`);
 
@@ -47,6 +55,29 @@ test('thirty people play three rounds in one room, and the standings say so', as
   expect((await csv.text()).trim().split('\r\n').length).toBe(31);
   expect((await room.command({ kind: 'end' })).body).toMatchObject({ isOver: true });
   expect((await room.enter('Late')).body).toMatchObject({ code: 'room/over' });
+  await server.stop();
+});
+
+test('while a round is played no program plays another game of it, at a new table or an older one', async () => {
+  const server = await startServer();
+  const { address } = server;
+  const withProgram = {
+    game: 'trail-blazer',
+    seats: [{ kind: 'person' }, { kind: 'bot', player: 'bot:random' }],
+  } as const;
+  const before = await openAt(address, withProgram);
+  await before.command(0, { kind: 'resign' });
+  const room = await RoomClient.open(address, { title: 'Club', game: 'trail-blazer' });
+  for (const name of ['Ann', 'Ben']) await room.enter(name);
+  const paired = await room.command({ kind: 'pair' });
+  const held = { status: 409, body: { code: 'room/round-runs' } };
+  expect(await ask(address, '/api/tables', withProgram)).toMatchObject(held);
+  expect(await before.command(0, { kind: 'next-game' })).toMatchObject(held);
+  const [board] = paired.body.rounds[0]?.boards ?? [];
+  if (board === undefined) throw new Error('There is no board.');
+  await room.finish(board, 0);
+  await expect.poll(async () => (await room.view()).isPlaying).toBe(false);
+  expect(await before.command(0, { kind: 'next-game' })).toMatchObject({ status: 200 });
   await server.stop();
 });
 

@@ -34,11 +34,11 @@ async function skipDays(days: number): Promise<void> {
   await pass(60 * SECOND);
 }
 
-async function openTables(log: EventLog = memoryLog()): Promise<Tables> {
+async function openTables(log: EventLog = memoryLog(), isAlone = true): Promise<Tables> {
   return good(
     await Tables.open({
       log,
-      isAlone: true,
+      isAlone,
       findGame: (id) => GAMES.find((game) => game.id === id),
       run: (table, options) => new TableRunner(table, options),
       prepare: async () => ({ ok: true, value: [undefined, undefined] }),
@@ -204,4 +204,23 @@ test('a round that was left keeps programs and help from the others for three ho
   await pass(SECOND);
   expect(await rooms.isPlayed('leap-to-twenty')).toBe(false);
   await tables.close();
+});
+
+test('what another process appended without telling is shown at the next beat', async () => {
+  // No process hears of another one through this log.
+  const log = memoryLog();
+  const [one, two] = [await openTables(log, false), await openTables(log, false)];
+  const { opened, table } = await openOne(one);
+  const told: number[] = [];
+  const elsewhere = good(await two.find(opened.id));
+  elsewhere.watch({
+    participant: 1,
+    isBrief: false,
+    send: (text) => told.push(JSON.parse(text).view?.version),
+  });
+  expect(await send(one, table, 0, move('1'))).toMatchObject({ ok: true });
+  expect(told).toEqual([0]);
+  await pass(5 * SECOND);
+  expect(told).toContain(1);
+  for (const tables of [one, two]) await tables.close();
 });

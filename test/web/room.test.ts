@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { RoomBoardData } from '../../src/protocol/room.ts';
 import { RoomClient } from '../server/room-client.ts';
 import { expectSound, loadAxe, SIZES } from './every-screen.ts';
+import { gameOf, linkTo } from './game-link.ts';
 import { goToHash } from './open-page.ts';
 import { openServerPage, playBoth } from './server-page.ts';
 import { soon } from './soon.ts';
@@ -78,8 +79,14 @@ test('eight people play two rounds in a room: two on pages, the others by HTTP',
   await ann.getByRole('heading', { name: 'Not while a round is on' }).waitFor();
   await goToHash(ann, '#/new/leap-to-twenty');
   await ann.getByRole('heading', { name: 'Leap to Twenty' }).waitFor();
-  await goToHash(ann, '#/new/trail-blazer');
-  await ann.getByRole('heading', { name: 'Not while a round is on' }).waitFor();
+  await goToHash(ann, '#/rules/trail-blazer');
+  await ann.getByRole('heading', { name: 'Trail Blazer' }).waitFor();
+  expect(await ann.getByRole('heading', { name: 'The idea' }).count()).toBe(0);
+  for (const place of ['#/new/trail-blazer', linkTo(gameOf('trail-blazer'), ['human', 'bot:1'])]) {
+    await goToHash(ann, '#/');
+    await goToHash(ann, place);
+    await ann.getByRole('heading', { name: 'Not while a round is on' }).waitFor();
+  }
   await ann.getByRole('link', { name: 'Back to the room' }).click();
   await ann.getByText('Your game is over. 3 boards are still playing.').waitFor();
   await ben.getByRole('link', { name: 'Back to the room' }).click();

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
 import { newFolder, openAt, startProgram } from '../server/server-house.ts';
 import { endAfterFile } from '../support/left-behind.ts';
 import { expectSound, loadAxe, SIZES } from './every-screen.ts';
@@ -43,16 +44,24 @@ async function openByKeyboard(page: Page, title: string, name: string): Promise<
   return page.getByLabel('The link for your friend').inputValue();
 }
 
-test('an open game and a sealed one are played to their ends from two devices, and both keep them', async () => {
+test('every game is played to its end from two devices, and both keep it', async () => {
   const [ann, ben] = await Promise.all([house.open(), house.open()]);
-  const titles = ['Trail Blazer', 'Predictive Pursuit'];
-  for (const title of titles) {
-    await goToHash(ann, '#/');
-    const link = await openByKeyboard(ann, title, 'Ann');
-    const code = ann.getByRole('img', { name: 'The link as a QR code' });
-    await code.waitFor();
-    await goToHash(ben, link.slice(link.indexOf('#')));
-    await code.waitFor({ state: 'hidden' });
+  const titles = GAMES.map(({ title }) => title);
+  for (const [index, { id: game, title }] of GAMES.entries()) {
+    // An open game and a sealed one are opened by keyboard alone.
+    if (index < 2) {
+      await goToHash(ann, '#/');
+      const link = await openByKeyboard(ann, title, 'Ann');
+      const code = ann.getByRole('img', { name: 'The link as a QR code' });
+      await code.waitFor();
+      await goToHash(ben, link.slice(link.indexOf('#')));
+      await code.waitFor({ state: 'hidden' });
+    } else {
+      const { id, tokens } = await openAt(house.address, { game });
+      await Promise.all(
+        [ann, ben].map((page, seat) => goToHash(page, `#/at/${id}/${tokens[seat]}`)),
+      );
+    }
     await soon(() => ann.title()).toBe(`Your turn · ${title} · Parlor`);
     await playBoth(ann, ben);
     const ends = [ann, ben].map((page) => page.locator('.over h2').innerText());
@@ -277,7 +286,7 @@ test('a page that is only files offers no tables', async () => {
   expect(await page.getByText('another device').count()).toBe(0);
 });
 
-test('the screens of tables can be used by everybody, on a small phone too', async () => {
+test('the screens of tables can be used by everybody, on a small phone and on a desktop', async () => {
   const { id, tokens } = await openAt(house.address, { game: 'predictive-pursuit' });
   await openAt(house.address, { game: 'trail-blazer', open: true });
   const page = await house.open('#/together', { viewport: SIZES['on a small phone'] });
@@ -300,6 +309,11 @@ test('the screens of tables can be used by everybody, on a small phone too', asy
   await playBoth(page, ben);
   await page.getByText('Checked on this device').waitFor();
   await expectSound(page);
+  for (const place of [`#/at/${id}/${tokens[0]}`, '#/together']) {
+    await goToHash(page, place);
+    await page.setViewportSize(SIZES['on a desktop']);
+    await expectSound(page);
+  }
 });
 
 test('your own game is played from two devices', async () => {

@@ -18,16 +18,34 @@ export type Verified = {
   readonly programChoices: number;
 };
 
+/** A game as it was seen while it was played. */
+export type SeenGame = {
+  readonly match: Match;
+  /** What was announced of the secret of its programs. */
+  readonly chance: string | null;
+};
+
 /**
  * Checks that no choice was changed after it was sealed, and that every bot of the server chose as it had to. It needs
  * nothing but the record, and the bots that played. A program from outside is only where it runs: it is not asked again.
+ * Those who saw the game have the record compared with it too.
  */
 export async function verifyRecord(
   record: GameRecord,
   preparePlayer: (name: string) => Promise<Result<TablePlayer>>,
+  seen?: SeenGame,
 ): Promise<Result<Verified>> {
   const { match, tags, players } = record;
   const { Table: table, Secret: secret, Chance: chance } = tags;
+  if (seen !== undefined) {
+    const turn = match.moves.findIndex((move, index) => move !== seen.match.moves[index]);
+    if (turn >= 0 || match.turns !== seen.match.turns)
+      return wrong(
+        `Turn ${turn < 0 ? match.turns + 1 : turn + 1}: the record is not the game that was played here.`,
+      );
+    if (seen.chance !== (chance ?? null))
+      return wrong('From turn 1: the secret of the programs is not the one that was announced.');
+  }
   const series = seriesOfRecord(record);
   if (table === undefined)
     return refuse({

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import type { Match } from '../../core/match/match.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { type ServedView, type ServerMessage, serverMessageSchema } from '../../protocol/server.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
@@ -16,6 +17,7 @@ import type {
   RemoteTools,
 } from './remote-connection.ts';
 import { type CommittedChoice, eventsOf, matchOf, stateOf, turnPlayed } from './remote-state.ts';
+import { SealWitness } from './seal-witness.ts';
 
 const LOST = 'The connection is lost. Trying again…';
 /** Pauses before connecting again, in milliseconds; the last one repeats. */
@@ -58,6 +60,7 @@ class RemoteTable implements RemoteConnection {
   #isClosed = false;
   #callOff: (() => void) | undefined;
   #checked: { turns: number; fault: string | null } = { turns: 0, fault: null };
+  readonly #witness = new SealWitness();
   /** What was committed to on this turn, and is opened once the other has committed too. */
   #sealed: CommittedChoice | undefined;
 
@@ -95,7 +98,10 @@ class RemoteTable implements RemoteConnection {
   async send({ seat, command, version, request }: ClientCommand): Promise<Result<TableState>> {
     if (!this.state.here.includes(seat))
       return refuse({ code: 'table/not-your-seat', message: 'That seat is not yours.' });
-    return this.#send(this.#sealing(command), version ?? this.state.version, request);
+    const at = version ?? this.state.version;
+    return command.kind === 'choose' && this.state.match.turn.kind === 'both'
+      ? this.#sendSealed(seat, command.move, at, request)
+      : this.#send(command, at, request);
   }
 
   async setCoached(): Promise<Result<TableState>> {
@@ -124,19 +130,54 @@ class RemoteTable implements RemoteConnection {
   }
 
   /** A choice on a sealed turn goes with random bytes, or at a table that trusts no one as a commitment. */
-  #sealing(command: PlayerCommand): PlayerCommand {
-    const { match, remote, here } = this.state;
-    const [seat] = here;
-    if (command.kind !== 'choose' || match.turn.kind !== 'both' || seat === undefined)
-      return command;
-    const { move } = command;
-    const nonce = this.#tools.randomBytes();
-    const turn = match.turns + 1;
-    if (remote?.trust !== 'nobody') return { kind: 'choose', move, nonce };
-    this.#sealed = { turn, move, nonce };
-    this.#tools.seals?.save(this.#sealed);
-    const { table } = this.#place;
-    return { kind: 'commit', commitment: commitmentTo({ table, turn, seat, move, nonce }) };
+  async #sendSealed(
+    seat: Seat,
+    move: string,
+    version: number,
+    request: string | undefined,
+  ): Promise<Result<TableState>> {
+    const { match, remote } = this.state;
+    const choice = { turn: match.turns + 1, move, nonce: this.#tools.randomBytes() };
+    const commitment = this.#commitmentTo(choice, seat);
+    if (remote?.trust !== 'nobody') {
+      const { nonce } = choice;
+      const sent = await this.#send({ kind: 'choose', move, nonce }, version, request);
+      if (sent.ok) this.#hold(seat, choice.turn, commitment);
+      return sent;
+    }
+    const before = this.#tools.seals?.load() ?? this.#sealed;
+    this.#keepSealed(choice);
+    const sent = await this.#send({ kind: 'commit', commitment }, version, request);
+    if (sent.ok) this.#hold(seat, choice.turn, commitment);
+    // Another page with this seat was quicker, and what it committed to must be opened.
+    else if (before !== undefined) {
+      this.#keepSealed(before);
+      this.#openSealed();
+    }
+    return sent;
+  }
+
+  #commitmentTo(choice: CommittedChoice, seat: Seat): string {
+    return commitmentTo({ table: this.#place.table, seat, ...choice });
+  }
+
+  #keepSealed(choice: CommittedChoice): void {
+    this.#sealed = choice;
+    this.#tools.seals?.save(choice);
+  }
+
+  /** A choice of this client was taken: what the server shows of it has to be that. */
+  #hold(seat: Seat, turn: number, commitment: string): void {
+    const revealed = this.view.remote?.revealed;
+    const isShown = revealed?.turn === turn;
+    const heard = (isShown ? revealed.commitments : this.#witness.announced(turn))[seat];
+    if (heard !== null && heard !== commitment)
+      this.#complain(`Turn ${turn}: the server changed your choice.`);
+    else if (!isShown) this.#witness.announce(turn, pairWith(seat, commitment));
+  }
+
+  #complain(fault: string): void {
+    this.#checked = { ...this.#checked, fault: this.#checked.fault ?? fault };
   }
 
   #send(
@@ -229,6 +270,11 @@ class RemoteTable implements RemoteConnection {
         };
         this.#tell([]);
         break;
+      case 'sealed': {
+        const [first = null, second = null] = message.commitments;
+        this.#witness.announce(message.turn, [first, second]);
+        break;
+      }
       case 'answer':
         this.#pending.settle(message.request, accept(this.state));
         break;
@@ -255,9 +301,14 @@ class RemoteTable implements RemoteConnection {
       this.#socket?.close();
       return;
     }
+    const known = this.#view;
     this.#match = match.value;
     this.#view = view;
+    if (known?.series.round === view.series.round && known.chance !== view.chance)
+      this.#complain('The server changed what it had announced about its programs.');
     this.#check(view, match.value, before);
+    if (view.remote !== null)
+      this.#witness.announce(match.value.turns + 1, view.remote.commitments);
     this.#state = stateOf(view, match.value, this.#trouble, this.#sealed);
     this.#tell(eventsOf(before, match.value, news, view));
     this.#openSealed();
@@ -274,24 +325,34 @@ class RemoteTable implements RemoteConnection {
   #check({ remote, players, table }: ServedView, match: Match, before: Match | undefined): void {
     if (before === undefined || match.turns !== before.turns + 1 || remote === null) return;
     if (match.last?.answer === undefined) return;
-    const fault = sealFault(
-      table,
-      match,
-      remote.revealed ?? undefined,
-      (seat) => players[seat].kind === 'bot',
-    );
-    this.#checked = {
-      turns: this.#checked.turns + (fault === undefined ? 1 : 0),
-      fault: this.#checked.fault ?? fault ?? null,
-    };
+    const { revealed } = remote;
+    const [first, second] = this.#witness.announced(match.turns);
+    const seal =
+      revealed === null
+        ? undefined
+        : {
+            ...revealed,
+            commitments: [
+              first ?? revealed.commitments[0],
+              second ?? revealed.commitments[1],
+            ] as const,
+          };
+    const fault = sealFault(table, match, seal, (seat) => players[seat].kind === 'bot');
+    if (fault === undefined) this.#checked = { ...this.#checked, turns: this.#checked.turns + 1 };
+    else this.#complain(fault);
   }
 
-  /** Opens the choice that was committed to, once the other has committed too. */
+  /** Opens the choice that was committed to, once the other side is bound to its own, whatever else the server says. */
   #openSealed(): void {
-    const { match, remote, version } = this.state;
+    const { match, participants, remote, here, version } = this.state;
     const sealed = this.#sealed;
-    if (sealed === undefined || remote?.trust !== 'nobody' || remote.openBy === null) return;
-    if (sealed.turn !== match.turns + 1) return;
+    const [seat] = here;
+    if (sealed?.turn !== match.turns + 1 || seat === undefined || remote?.openBy == null) return;
+    const announced = this.#witness.announced(sealed.turn);
+    const isBound = SEATS.every(
+      (one) => participants[one].kind === 'bot' || announced[one] !== null,
+    );
+    if (!isBound || announced[seat] !== this.#commitmentTo(sealed, seat)) return;
     this.#sealed = undefined;
     const { move, nonce } = sealed;
     void this.#send({ kind: 'open', move, nonce }, version);
@@ -302,6 +363,10 @@ class RemoteTable implements RemoteConnection {
     const change = { events, state: this.#state };
     for (const listener of this.#listeners) listener(change);
   }
+}
+
+function pairWith(seat: Seat, commitment: string): readonly [string | null, string | null] {
+  return seat === 0 ? [commitment, null] : [null, commitment];
 }
 
 const CLOSED: Refusal = { code: 'table/closed', message: 'This table is closed.' };

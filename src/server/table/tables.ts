@@ -207,7 +207,21 @@ export class Tables {
     if (beaten.ok) this.#down = beaten.value;
     // A process that was killed has not said that its connections are gone.
     await this.#readAttendance([...this.#live.keys()]);
+    await this.#readMissed();
     await this.#wake();
+  }
+
+  /** Reads on where another process has appended without telling: it was killed, or its connection for telling was lost. */
+  async #readMissed(): Promise<void> {
+    const keys = [...this.#live.keys()];
+    if (this.#given.isAlone || keys.length === 0) return;
+    const heads = await this.#tools.log.heads({ which: { keys }, most: keys.length });
+    if (!heads.ok) return;
+    for (const { key, version } of heads.value) {
+      const found = await this.#live.get(key);
+      if (found?.ok === true && found.value.file.table.version < version)
+        await found.value.catchUp();
+    }
   }
 
   /** Loads the tables whose time is up, or that wait for a program. */

@@ -4,6 +4,7 @@ import type { Table } from '../../play/table/table.ts';
 import { eventData } from '../../play/table/table-view.ts';
 import type { EventData } from '../../protocol/event.ts';
 import { type ServedView, type ServerMessage, serverMessage } from '../../protocol/server.ts';
+import type { SealData } from '../../protocol/table.ts';
 
 /** One who looks at a table: a seat through its token, or an onlooker. */
 export interface TableWatcher {
@@ -46,16 +47,10 @@ export class Watchers {
   tell(events: readonly TableEvent[], before: Table, table: Table, now: number): void {
     if (this.#watchers.size === 0) return;
     const data = events.map(eventData);
-    // Everyone has both commitments before either choice.
-    if (
-      events.some(({ kind }) => kind === 'chosen') &&
-      events.some(({ kind }) => kind === 'played')
-    ) {
-      const { revealed } = this.#view(null).remote ?? { revealed: null };
-      if (revealed !== null) {
-        const { turn, commitments } = revealed;
-        this.sendAll(serverMessage('sealed', { turn, commitments }));
-      }
+    const seal = sealOfBoth(events, table);
+    if (seal !== undefined) {
+      const { turn, commitments } = seal;
+      this.sendAll(serverMessage('sealed', { turn, commitments }));
     }
     const turn = onlyTurn(data, before, table);
     const brief =
@@ -90,6 +85,17 @@ export class Watchers {
       watcher.send(text);
     }
   }
+}
+
+/** What both sides have committed to by the last choice: everyone has it before either choice. */
+function sealOfBoth(events: readonly TableEvent[], { remote, match }: Table): SealData | undefined {
+  const isCommitted = events.some(
+    (event) => event.kind === 'chosen' && event.commitment !== undefined,
+  );
+  const seal = isCommitted ? remote?.seals.at(-1) : undefined;
+  return seal !== undefined && (seal.turn === match.turns || seal.openBy !== null)
+    ? seal
+    : undefined;
 }
 
 /** A turn in the open that changed nothing besides what the rules say; undefined for any other change. */

@@ -50,7 +50,7 @@ export class NotifyChannel {
   async #sendChanged(): Promise<void> {
     const changed = [...this.#changed];
     this.#changed.clear();
-    // A message that is lost does no harm: a gap is read again when the connection is back.
+    // A message may be lost: who it was for finds out by asking now and then.
     for (const [topic, keys] of changed)
       await this.#client
         ?.query('select pg_notify($1, key) from unnest($2::text[]) as key', [topic, [...keys]])

@@ -64,7 +64,10 @@ class PostgresLog implements EventLog {
   }
 
   async heads({ which, most }: HeadQuery): Promise<Result<readonly StoredHead[]>> {
-    const { where, given } = headCondition(which, '$2');
+    const { where, given } = headCondition(which, {
+      parameter: '$2',
+      keysIn: 'json_array_elements_text($2::json)',
+    });
     const read = await this.#try(() =>
       this.#pool.query<HeadRow>(
         `select * from head where ${where} order by written desc limit $1`,

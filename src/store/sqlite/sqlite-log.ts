@@ -135,7 +135,10 @@ class SqliteLog implements EventLog {
   }
 
   async heads({ which, most }: HeadQuery): Promise<Result<readonly StoredHead[]>> {
-    const { where, given } = headCondition(which, '?');
+    const { where, given } = headCondition(which, {
+      parameter: '?',
+      keysIn: 'value from json_each(?)',
+    });
     return this.#try(() => {
       const rows = this.#database
         .prepare(

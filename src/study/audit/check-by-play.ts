@@ -1,5 +1,5 @@
 import type { Check } from '../../core/contract/claim.ts';
-import { capital } from '../../core/contract/first-letter.ts';
+import { capitalize } from '../../core/contract/first-letter.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { formatOptions, type OptionValues } from '../../core/contract/option.ts';
 import { say } from '../../core/contract/phrase.ts';
@@ -220,7 +220,7 @@ function checkVaries(
   const { options, moves } = trial.lineTo(one.index);
   return {
     verdict: 'holds',
-    evidence: `${capital(what)} is ${one.value} after one game and ${another.value} after another.`,
+    evidence: `${capitalize(what)} is ${one.value} after one game and ${another.value} after another.`,
     witness: { kind: 'pair', options, first: moves, second: trial.lineTo(another.index).moves },
   };
 }

@@ -1,9 +1,12 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { playerName } from '../../core/contract/phrase.ts';
+import type { GameRecord } from '../../core/match/record.ts';
 import { isDecided } from '../../core/match/series.ts';
 import { other } from '../../core/seat.ts';
 import { givenNames } from '../../play/names.ts';
 import { scoredSeries } from '../../play/table/table.ts';
+import type { SeenGame } from '../../play/table/verify.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { Button, LinkButton } from '../controls/controls.tsx';
 import { Pending, Problem } from '../controls/messages.tsx';
@@ -20,7 +23,10 @@ export function AfterGame({
   readonly session: RemoteSession;
   readonly send: (command: PlayerCommand) => void;
 }): JSX.Element {
-  const { ending } = session.connection.state;
+  const { state, view } = session.connection;
+  const { ending, match } = state;
+  // A rematch begins another game.
+  const [seen] = useState<SeenGame>({ match, chance: view.chance });
   // A game that was called off is none to look back at.
   const isKept = ending?.kind !== 'aborted';
   const finished = useLoaded(async () => (isKept ? finishedGame(session) : undefined), []);
@@ -31,7 +37,7 @@ export function AfterGame({
         {finished?.ok === true && <LinkButton text="Review" href={finished.value.review} />}
       </div>
       <Problem text={finished?.ok === false ? finished.error.message : null} />
-      {finished?.ok === true && <Check record={finished.value.record} />}
+      {finished?.ok === true && <Check record={finished.value.record} seen={seen} />}
     </div>
   );
 }
@@ -80,10 +86,12 @@ function NextGame({
 /** What checking the record came to. */
 function Check({
   record,
+  seen,
 }: {
-  readonly record: Parameters<typeof verification>[0];
+  readonly record: GameRecord;
+  readonly seen: SeenGame;
 }): JSX.Element | null {
-  const checked = useLoaded(() => verification(record), []);
+  const checked = useLoaded(() => verification(record, seen), []);
   if (checked === undefined) return <Pending text="Checking the record" />;
   if (checked.ok && checked.value === undefined) return null;
   return checked.ok ? (

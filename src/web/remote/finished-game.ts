@@ -1,8 +1,9 @@
 import { type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { verifyRecord } from '../../play/record/verify.ts';
+import { type SeenGame, verifyRecord } from '../../play/record/verify.ts';
 import type { RemotePlace } from '../../play/remote/remote-connection.ts';
 import { recordOnServer } from '../../play/remote/server-requests.ts';
+import type { TablePlayer } from '../../play/table/runner.ts';
 import { findGame } from '../games.ts';
 import { hrefWith } from '../links.ts';
 import { pageStore } from '../store/store.ts';
@@ -37,9 +38,12 @@ export async function keptGame(place: RemotePlace, isOwn: boolean): Promise<Resu
 }
 
 /** Checks a record without believing the server, and says in a sentence what came of it. */
-export async function verification(record: GameRecord): Promise<Result<string | undefined>> {
+export async function verification(
+  record: GameRecord,
+  seen: SeenGame,
+): Promise<Result<string | undefined>> {
   const { match } = record;
-  const verified = await verifyRecord(record, async (name) => {
+  const prepare = async (name: string): Promise<Result<TablePlayer>> => {
     const participants = [
       { kind: 'bot', name },
       { kind: 'human', name: '' },
@@ -52,7 +56,8 @@ export async function verification(record: GameRecord): Promise<Result<string | 
     if (!ready.ok) return ready;
     if (ready.value[0] === undefined) throw new Error(`${name} is not ready.`);
     return accept(ready.value[0]);
-  });
+  };
+  const verified = await verifyRecord(record, prepare, seen);
   if (!verified.ok) return verified;
   const { sealedTurns, programChoices } = verified.value;
   const what = [

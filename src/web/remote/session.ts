@@ -50,7 +50,7 @@ export async function sitDown(
       return () => clearTimeout(timer);
     },
     randomBytes,
-    seals: sealsOf(table),
+    seals: sealsOf(place),
   };
   const connected = await connectToServer(place, tools, signal);
   if (!connected.ok) return connected;
@@ -109,8 +109,9 @@ function randomBytes(): string {
 }
 
 /** What was committed to outlasts a reload: who cannot open it loses. */
-function sealsOf(table: string): NonNullable<RemoteTools['seals']> {
-  const key = `parlor-committed-${table}`;
+function sealsOf({ table, token }: RemotePlace): NonNullable<RemoteTools['seals']> {
+  // Both players may use one browser.
+  const key = `parlor-committed-${table}-${token}`;
   return {
     load: () => JSON.parse(remembered(key) ?? 'null') ?? undefined,
     save: (sealed) => remember(key, JSON.stringify(sealed)),

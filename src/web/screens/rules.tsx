@@ -12,6 +12,7 @@ import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls/controls.tsx';
 import { GameStart } from '../game-start.tsx';
+import { isQuiet } from '../quiet.ts';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import type { IdeaAnswer } from '../work/tasks/audit-tasks.ts';
@@ -67,7 +68,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
           </section>
         );
       })}
-      {ideas.length > 0 && <Ideas ideas={ideas} chosen={chosen} />}
+      {ideas.length > 0 && !isQuiet() && <Ideas ideas={ideas} chosen={chosen} />}
       {own.length > 0 && <Options title="Options" options={own} />}
       {house.length > 0 && <Options title={HOUSE_RULES} options={house} />}
     </article>

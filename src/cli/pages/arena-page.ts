@@ -127,7 +127,7 @@ function faultsText({ faults, mistakes }: PlayerScoreData): string {
     ([code, count]) => `${count} ${FAULT_WORDS[code] ?? code}`,
   );
   const asked = mistakes.illegal + mistakes.unreadable + mistakes.stale;
-  return [...lost, ...(asked === 0 ? [] : [`${asked} corrected`])].join(', ') || '-';
+  return [...lost, ...(asked === 0 ? [] : [`${asked} asked again`])].join(', ') || '-';
 }
 
 function optionsText(options: Readonly<Record<string, unknown>>): string {

@@ -100,37 +100,40 @@ test('legal moves that are withheld are in no view and no refusal', async () => 
 });
 
 /** Each kind of bad answer, given again and again. */
-test.each<readonly [what: string, script: string, code: string, mistakes: readonly string[]]>([
-  ['illegal moves', "choose(version, '9')", 'player/illegal', ['illegal', 'illegal']],
-  ['prose', "say('I would move 3.')", 'player/unreadable', ['unreadable', 'unreadable']],
-  ['an empty line', "say('')", 'player/unreadable', ['unreadable', 'unreadable']],
-  ['JSON that is no message', "say('[3]')", 'player/unreadable', ['unreadable', 'unreadable']],
-  ['an earlier version', "choose(version - 1, '3')", 'player/stale', ['stale', 'stale']],
-  ['a later version', "choose(version + 1, '3')", 'player/stale', ['stale', 'stale']],
+test.each<readonly [what: string, script: string, kind: AnswerMistake['kind'], said: string]>([
+  ['illegal moves', "choose(version, '9')", 'illegal', '"9"'],
+  ['prose', "say('I would move 3.')", 'unreadable', 'I would move 3.'],
+  ['an empty line', "say('')", 'unreadable', ''],
+  ['JSON that is no message', "say('[3]')", 'unreadable', '[3]'],
+  ['an earlier version', "choose(version - 1, '3')", 'stale', 'version 0 for 1'],
+  ['a later version', "choose(version + 1, '3')", 'stale', 'version 2 for 1'],
   [
     'a move for another table',
     "say(JSON.stringify({ protocol: 1, kind: 'command', table: 't2', request: 'r', version, command: { kind: 'choose', move: '3' } }))",
-    'player/stale',
-    ['stale', 'stale'],
+    'stale',
+    'table "t2"',
   ],
   [
     'half a character',
     'process.stdout.write(Buffer.from([0xe2, 0x82, 10]))',
-    'player/unreadable',
-    ['unreadable', 'unreadable'],
+    'unreadable',
+    '\ufffd',
   ],
   [
     'a command that a program cannot give',
     "command(version, { kind: 'resign' })",
-    'player/illegal',
-    ['illegal', 'illegal'],
+    'illegal',
+    '"resign"',
   ],
-])('a program that keeps sending %s loses by that', async (_what, script, code, expected) => {
+])('a program that keeps sending %s loses by that', async (_what, script, kind, said) => {
   const { answer, mistakes } = await ask(
     `${HELLO} if (given.kind === 'view') version = given.version; if (given.kind !== 'hello' && version > 0) ${script};`,
   );
-  expect(answer).toMatchObject({ ok: false, error: { code, allowed: ['1', '2', '3'] } });
-  expect(mistakes).toEqual(expected);
+  const message = expect.stringMatching(/^exec:mine kept .*\.$/);
+  const error = { code: `player/${kind}`, message, allowed: ['1', '2', '3'] };
+  expect(answer).toMatchObject({ ok: false, error });
+  expect(answer.ok ? '' : answer.error.message).toContain(` (${said}).`);
+  expect(mistakes).toEqual([kind, kind]);
 });
 
 test.each<readonly [what: string, script: string, code: string, message: RegExp]>([
@@ -186,6 +189,15 @@ test.each<readonly [what: string, script: string, code: string]>([
 ])('a program that %s at the start cannot play', async (_what, script, code) => {
   const schedule = code === 'player/late' ? lateAt(1) : never;
   expect(await prepare(script, { schedule })).toMatchObject({ ok: false, error: { code } });
+});
+
+test('lines with Windows endings or a byte order mark are read', async () => {
+  const { answer, mistakes } = await ask(
+    `if (given.kind === 'hello') say('\\ufeff' + JSON.stringify({ protocol: 1, kind: 'hello', name: 'w' }) + '\\r');
+     if (given.kind === 'view') say(JSON.stringify({ protocol: 1, kind: 'command', request: 'r', version: given.version, command: { kind: 'choose', move: '3' } }) + '\\r');`,
+  );
+  expect(answer).toEqual({ ok: true, value: '3' });
+  expect(mistakes).toEqual([]);
 });
 
 test('a program that keeps its hello in a buffer is told to flush', async () => {

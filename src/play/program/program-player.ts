@@ -59,7 +59,7 @@ export function programPlayer(name: string, terms: ProgramTerms): Player {
 /** An answer that can be played, or what is wrong with it. */
 type AnswerReading =
   | { readonly move: string }
-  | { readonly kind: AnswerMistake['kind']; readonly code: RefusalCode; readonly message: string };
+  | (AnswerMistake & { readonly code: RefusalCode; readonly message: string });
 
 class ProgramTalk implements PreparedPlayer {
   readonly #name: string;
@@ -129,10 +129,9 @@ class ProgramTalk implements PreparedPlayer {
       const reading = this.#read(line, version, view.legal);
       if (reading === undefined) continue;
       if ('move' in reading) return reading.move;
-      const { kind, code, message } = reading;
-      if (attempt++ >= retries)
-        throw new PlayerError(kind, `${SAID[kind]} (${clip(line)})`, view.legal);
-      report?.({ kind, said: clip(line) });
+      const { kind, said, code, message } = reading;
+      if (attempt++ >= retries) throw new PlayerError(kind, `${SAID[kind]} (${said})`, view.legal);
+      report?.({ kind, said });
       const refusal: RefusalMessage = {
         protocol: PROTOCOL_VERSION,
         kind: 'refusal',
@@ -147,22 +146,24 @@ class ProgramTalk implements PreparedPlayer {
   /** Undefined for an answer to a question that was called off. */
   #read(line: string, version: number, legal: readonly string[]): AnswerReading | undefined {
     const read = readLine(line, commandLineSchema);
-    if (!read.ok) return { kind: 'unreadable', ...read.error };
+    if (!read.ok) return { kind: 'unreadable', said: clip(line), ...read.error };
     const { table = TABLE, version: answered, command }: CommandLine = read.value;
     if (table !== TABLE) {
-      const message = `This answers table "${clip(table)}", but you are asked about table "${TABLE}".`;
-      return { kind: 'stale', code: 'table/stale', message };
+      const said = `table "${clip(table)}"`;
+      const message = `This answers ${said}, but you are asked about table "${TABLE}".`;
+      return { kind: 'stale', said, code: 'table/stale', message };
     }
     if (answered !== version) {
       if (this.#calledOff.delete(answered)) return undefined;
-      const message = `This answers version ${answered}, but you are asked about version ${version}.`;
-      return { kind: 'stale', code: 'table/stale', message };
+      const said = `version ${answered}`;
+      const message = `This answers ${said}, but you are asked about version ${version}.`;
+      return { kind: 'stale', said: `${said} for ${version}`, code: 'table/stale', message };
     }
     if (command.kind === 'choose' && legal.includes(command.move)) return { move: command.move };
-    const what = command.kind === 'choose' ? `"${clip(command.move)}"` : `"${command.kind}"`;
+    const said = `"${command.kind === 'choose' ? clip(command.move) : command.kind}"`;
     const list = this.#terms.withhold ? '' : ` Legal: ${legal.join(', ')}.`;
-    const message = `${what} is not a legal move here.${list}`;
-    return { kind: 'illegal', code: 'move/not-legal', message };
+    const message = `${said} is not a legal move here.${list}`;
+    return { kind: 'illegal', said, code: 'move/not-legal', message };
   }
 
   #viewMessage(view: View, version: number, seed: number): ViewMessage {

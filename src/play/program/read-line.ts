@@ -6,7 +6,8 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 export function readLine<T>(line: string, schema: GenericSchema<T>): Result<T> {
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    // Programs on Windows begin their output with a byte order mark.
+    value = JSON.parse(line.replace(/^\uFEFF/, ''));
   } catch {
     return unreadable(`This is not a line of JSON: ${clip(line)}`);
   }

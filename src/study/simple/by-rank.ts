@@ -6,10 +6,12 @@ export interface ByRank<T> {
 
 /** Up to this many positions an array is faster, beyond it a sparse one is far slower. */
 const MOST_IN_ARRAY = 1_000_000;
+/** Up to this many, room for all is made at once: an array that is filled here and there becomes a slow dictionary. */
+const FEW = 65_536;
 
 export function byRank<T>(size: number): ByRank<T> {
   if (size > MOST_IN_ARRAY) return new Map<number, T>();
-  const values: (T | undefined)[] = [];
+  const values: (T | undefined)[] = size > FEW ? [] : Array(size);
   return {
     get: (rank) => values[rank],
     set(rank, value) {

@@ -52,38 +52,46 @@ export class ChoiceView {
   }
 
   menu(rank: number, seat: Seat): Menu {
-    return this.#once('menu', rank, seat, () => {
-      const rules = this.#rules;
-      const moves = rules.moves(this.positions.stateAt(rank), seat);
-      return this.#menuOf(moves.map((move) => rules.notate(move)));
-    });
+    const found = this.#found.menu[seat];
+    return found.get(rank) ?? keep(found, rank, this.#menuAt(rank, seat));
   }
 
   /** The choices that win at once, however the other side answers. */
   wins(rank: number, seat: Seat): Choices {
-    return this.#once('wins', rank, seat, () => this.#winsAt(rank, seat));
+    const found = this.#found.wins[seat];
+    return found.get(rank) ?? keep(found, rank, this.#winsAt(rank, seat));
   }
 
   /** The choices after which the other side has not won and cannot win at once. */
   safe(rank: number, seat: Seat): Choices {
-    return this.#once('safe', rank, seat, () => {
-      const rival = other(seat);
-      return this.#choicesWhere(rank, seat, (after) => {
-        const code = this.positions.code(after);
-        if (!isChoosing(code)) return code !== WON[rival];
-        const chooses = isSealed(code) || leaderOf(code) === rival;
-        return !chooses || this.wins(after, rival).length === 0;
-      });
-    });
+    const found = this.#found.safe[seat];
+    return found.get(rank) ?? keep(found, rank, this.#safeAt(rank, seat));
   }
 
   /** The choices by how many fields they change, then by how much; `least` or `most` first. */
   byChange(rank: number, seat: Seat, end: 'least' | 'most'): Choices {
-    return this.#once(end, rank, seat, () => this.#sortByChange(rank, seat, end));
+    const found = this.#found[end][seat];
+    return found.get(rank) ?? keep(found, rank, this.#sortByChange(rank, seat, end));
+  }
+
+  #menuAt(rank: number, seat: Seat): Menu {
+    const rules = this.#rules;
+    const moves = rules.moves(this.positions.stateAt(rank), seat);
+    return this.#menuOf(moves.map((move) => rules.notate(move)));
   }
 
   #winsAt(rank: number, seat: Seat): Choices {
     return this.#choicesWhere(rank, seat, (after) => this.positions.code(after) === WON[seat]);
+  }
+
+  #safeAt(rank: number, seat: Seat): Choices {
+    const rival = other(seat);
+    return this.#choicesWhere(rank, seat, (after) => {
+      const code = this.positions.code(after);
+      if (!isChoosing(code)) return code !== WON[rival];
+      const chooses = isSealed(code) || leaderOf(code) === rival;
+      return !chooses || this.wins(after, rival).length === 0;
+    });
   }
 
   #sortByChange(rank: number, seat: Seat, end: 'least' | 'most'): Choices {
@@ -115,12 +123,13 @@ export class ChoiceView {
     isSo: (after: number, choice: number) => boolean,
   ): Choices {
     const { positions } = this;
-    const { choices, answers, turnOf } = shapeOfTurn(positions, rank, seat);
+    const shape = shapeOfTurn(positions, rank, seat);
+    const { choices, answers } = shape;
     const passed: number[] = [];
     for (let choice = 0; choice < choices; choice++) {
       let passes = true;
       for (let answer = 0; answer < answers && passes; answer++)
-        passes = isSo(positions.after(rank, turnOf(choice, answer)), choice);
+        passes = isSo(positions.after(rank, turnOf(shape, choice, answer)), choice);
       if (passes) passed.push(choice);
     }
     return passed;
@@ -146,21 +155,11 @@ export class ChoiceView {
     }
     return menu;
   }
+}
 
-  #once<Name extends keyof Seen>(
-    name: Name,
-    rank: number,
-    seat: Seat,
-    find: () => Seen[Name],
-  ): Seen[Name] {
-    const known: ByRank<Seen[Name]> = this.#found[name][seat];
-    let seen = known.get(rank);
-    if (seen === undefined) {
-      seen = find();
-      known.set(rank, seen);
-    }
-    return seen;
-  }
+function keep<T>(found: ByRank<T>, rank: number, seen: T): T {
+  found.set(rank, seen);
+  return seen;
 }
 
 /** What is found once at each position. */
@@ -172,13 +171,25 @@ type Seen = {
   readonly most: Choices;
 };
 
-/** A turn as one side sees it: its choices, the other side's answers, and the number of each pair. */
+/** A turn as one side sees it: its choices, the other side's answers, and how pairs of them are numbered. */
 export type TurnShape = {
   readonly choices: number;
   /** 1 on a turn in the open. */
   readonly answers: number;
-  readonly turnOf: (choice: number, answer: number) => number;
+  /** The first turn, and how far the next choice and the next answer are from it. */
+  readonly first: number;
+  readonly choiceStep: number;
+  readonly answerStep: number;
 };
+
+/** The number of a turn by the choice of a side and the other's answer. */
+export function turnOf(
+  { first, choiceStep, answerStep }: TurnShape,
+  choice: number,
+  answer: number,
+): number {
+  return first + choice * choiceStep + answer * answerStep;
+}
 
 /** A side that only waits has one choice: to let the other play. */
 export function shapeOfTurn(positions: Positions, rank: number, seat: Seat): TurnShape {
@@ -188,8 +199,8 @@ export function shapeOfTurn(positions: Positions, rank: number, seat: Seat): Tur
   const columns = isSealed(code) ? int32At(positions.columns, list) : 1;
   const rows = (int32At(positions.firsts, list + 1) - first) / columns;
   return leaderOf(code) === seat
-    ? { choices: rows, answers: columns, turnOf: (row, column) => first + row * columns + column }
-    : { choices: columns, answers: rows, turnOf: (column, row) => first + row * columns + column };
+    ? { choices: rows, answers: columns, first, choiceStep: columns, answerStep: 1 }
+    : { choices: columns, answers: rows, first, choiceStep: 1, answerStep: columns };
 }
 
 /** Compares lists of numbers by their first difference; a list that goes on comes later. */

@@ -2,7 +2,7 @@ import { other, type Seat } from '../../core/seat.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import { Watch } from '../../solve/watch.ts';
 import { type ByRank, byRank } from './by-rank.ts';
-import { type ChoiceView, shapeOfTurn } from './choice-view.ts';
+import { type ChoiceView, shapeOfTurn, turnOf } from './choice-view.ts';
 import type { SimplePolicy } from './simple-policy.ts';
 
 /**
@@ -66,14 +66,15 @@ export function walkPolicy(
     if (isChoosing(code)) {
       const sealed = isSealed(code);
       const leads = leaderOf(code) === seat;
-      const { choices, answers, turnOf } = shapeOfTurn(positions, rank, seat);
+      const shape = shapeOfTurn(positions, rank, seat);
+      const { choices, answers } = shape;
       const own = (sealed || leads) && choices > 1 ? choose(rank, seat, last) : ONLY;
       const said = remembers && (sealed || !leads) ? view.menu(rank, rival).notations : undefined;
       for (let answer = 0; answer < answers; answer++)
         for (const choice of own)
           afters.push(
             numberOf(
-              positions.after(rank, turnOf(choice, answer)),
+              positions.after(rank, turnOf(shape, choice, answer)),
               said === undefined ? last : said[answer],
             ),
           );
@@ -83,12 +84,12 @@ export function walkPolicy(
     firsts.push(afters.length);
   }
   return {
-    ranks: Int32Array.from(ranks),
-    codes: Uint8Array.from(codes),
-    lists: Int32Array.from(lists),
-    firsts: Int32Array.from(firsts),
-    afters: Int32Array.from(afters),
-    supports: Int32Array.from(supports),
+    ranks: new Int32Array(ranks),
+    codes: new Uint8Array(codes),
+    lists: new Int32Array(lists),
+    firsts: new Int32Array(firsts),
+    afters: new Int32Array(afters),
+    supports: new Int32Array(supports),
     lasts,
   };
 }

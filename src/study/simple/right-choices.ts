@@ -5,7 +5,7 @@ import type { TurnOrder } from '../metrics/turn-order.ts';
 import { worthAt } from '../payoffs.ts';
 import { judge } from '../review/judgement.ts';
 import { choicesIn } from './candidate-policies.ts';
-import { type ChoiceView, shapeOfTurn } from './choice-view.ts';
+import { type ChoiceView, shapeOfTurn, turnOf } from './choice-view.ts';
 import type { FollowedPolicy, LastChoices } from './policy-walk.ts';
 
 /** A choice that matters: some of what a seat can choose there gives something up, and some does not. */
@@ -51,12 +51,13 @@ function keepsResult(
   rank: number,
   seat: Seat,
 ): Uint8Array {
-  const { choices, turnOf } = shapeOfTurn(positions, rank, seat);
+  const shape = shapeOfTurn(positions, rank, seat);
+  const { choices } = shape;
   const value = worthAt(solution, rank, seat);
   const right = new Uint8Array(choices);
   for (let choice = 0; choice < choices; choice++)
     right[choice] =
-      worthAt(solution, positions.after(rank, turnOf(choice, 0)), seat) < value ? 0 : 1;
+      worthAt(solution, positions.after(rank, turnOf(shape, choice, 0)), seat) < value ? 0 : 1;
   return right;
 }
 

@@ -74,19 +74,23 @@ function distinctPolicies(
     if (occasions.push(occasion) > MOST_COMPARED) return policies;
   const step = Math.ceil(occasions.length / SAMPLED);
   const sample = occasions.filter((_, index) => index % step === 0);
-  /** The same for policies that play alike. */
-  const signatureOf = (policy: SimplePolicy): string =>
-    sample
-      .map(([rank, seat]) => policy.choose(rank, seat, lastsAt(rank, seat)[0]).join())
-      .join(' ');
+  const lasts = sample.map(([rank, seat]) => lastsAt(rank, seat)[0]);
+  /** The same for policies that play alike; few others share it. */
+  const signatureOf = (policy: SimplePolicy): number => {
+    let hash = 0;
+    for (const [index, [rank, seat]] of sample.entries())
+      for (const choice of policy.choose(rank, seat, lasts[index]))
+        hash = (Math.imul(hash, 31) + choice + 1) | 0;
+    return hash;
+  };
   const playAlike = (one: SimplePolicy, another: SimplePolicy): boolean =>
     occasions.every(([rank, seat]) => {
       const lasts = one.remembers || another.remembers ? lastsAt(rank, seat) : NOT_ASKED;
-      return lasts.every((last) =>
-        isEqual(one.choose(rank, seat, last), another.choose(rank, seat, last)),
-      );
+      for (const last of lasts)
+        if (!isEqual(one.choose(rank, seat, last), another.choose(rank, seat, last))) return false;
+      return true;
     });
-  const known = new Map<string, SimplePolicy[]>();
+  const known = new Map<number, SimplePolicy[]>();
   return policies.filter((policy) => {
     const signature = signatureOf(policy);
     const similar = known.get(signature) ?? [];
@@ -100,5 +104,7 @@ function distinctPolicies(
 const NOT_ASKED = [undefined] as const;
 
 function isEqual(one: Choices, another: Choices): boolean {
+  // Most policies make one choice, and all lists of the same one are one list.
+  if (one === another) return true;
   return one.length === another.length && one.every((choice, index) => choice === another[index]);
 }

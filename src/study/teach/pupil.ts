@@ -5,7 +5,7 @@ import { other, type Seat } from '../../core/seat.ts';
 import { isChoosing, isSealed, WON } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { NamedWinner } from '../idea/find-rule.ts';
-import { type Choices, shapeOfTurn } from '../simple/choice-view.ts';
+import { type Choices, shapeOfTurn, turnOf } from '../simple/choice-view.ts';
 import type { FollowedPolicy } from '../simple/policy-walk.ts';
 import type { Decision } from '../simple/right-choices.ts';
 
@@ -86,9 +86,9 @@ function narrowByWinner({ positions }: Solution, winnerAt: NamedWinner): Narrow 
   };
   return (rank, seat, left) => {
     if (isSealed(positions.code(rank))) return [];
-    const { turnOf } = shapeOfTurn(positions, rank, seat);
+    const shape = shapeOfTurn(positions, rank, seat);
     const worths = left.map((choice) => {
-      const winner = said(positions.after(rank, turnOf(choice, 0)));
+      const winner = said(positions.after(rank, turnOf(shape, choice, 0)));
       return winner === seat ? 2 : winner === other(seat) ? 0 : 1;
     });
     const best = greatest(worths);

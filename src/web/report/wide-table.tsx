@@ -26,7 +26,9 @@ export function WideTable({
       {...(isWide ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}
     >
       <table>
-        <caption>{caption}</caption>
+        <caption>
+          <span>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {head.map((text, column) => (

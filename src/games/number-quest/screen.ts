@@ -14,14 +14,15 @@ const PLACE = 'Place a number: ';
 
 /** The book in a screen's words. */
 export function screenBook(options: QuestOptions): Book<QuestState, QuestMove> {
-  const { numbers, picks, highest } = options;
+  const { numbers, picks, highest, deadline } = options;
+  const until = deadline === 'none' ? '' : `, by turn ${deadline}`;
   const printed = book(options);
   return {
     ...printed,
     words: {
       ...printed.words,
       opening: () => [
-        `Place ${picks} numbers together. Predict their sum once: exact wins, and otherwise the closest.`,
+        `Place ${picks} numbers together. Predict their sum once${until}: exact wins, and otherwise the closest.`,
       ],
       ask({ state }, seat, [declares, prediction]) {
         if (declares === undefined) {
@@ -29,7 +30,7 @@ export function screenBook(options: QuestOptions): Book<QuestState, QuestMove> {
             return ['Your turn. Predict the sum first? (yes/no): '];
           return state[PREDICTION[seat]] > 0
             ? [`Your turn. ${PLACE}`]
-            : ['It is too late to predict.', `Your turn. ${PLACE}`];
+            : ['Your turn. It is too late to predict, so place a number: '];
         }
         if (declares === 'no' || prediction !== undefined) return [PLACE];
         return [`Your prediction of the final sum (1 to ${highest}): `];

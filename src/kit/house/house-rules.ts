@@ -42,14 +42,19 @@ export function withHouseRules(game: Game): Game {
     },
     book: (options) => housed((own) => game.book(own), options),
     ...(game.screenBook && {
-      screenBook: (options) => housed((own) => bookOnScreen({ game, options: own }), options),
+      screenBook: (options) => housed((own) => bookOnScreen({ game, options: own }), options, true),
     }),
   };
 
-  function housed(bookOf: (own: OptionValues) => Book, options: OptionValues): Book {
+  function housed(
+    bookOf: (own: OptionValues) => Book,
+    options: OptionValues,
+    isOnScreen = false,
+  ): Book {
     const { own, house } = split(options);
     const book = bookOf(own);
-    return house === undefined ? book : variantBook(book, game.rules(own), house, game.title);
+    if (house === undefined) return book;
+    return variantBook(book, game.rules(own), house, { title: game.title, isOnScreen });
   }
 }
 
@@ -60,7 +65,12 @@ function variantRules(own: Rules, { misere, start, pie }: HouseOptions): Rules {
 }
 
 /** `rules` are the game's own. */
-function variantBook(own: Book, rules: Rules, house: HouseOptions, title: string): Book {
+function variantBook(
+  own: Book,
+  rules: Rules,
+  house: HouseOptions,
+  { title, isOnScreen }: { readonly title: string; readonly isOnScreen: boolean },
+): Book {
   const { misere, start, pie } = house;
   const texts = [
     ...(misere === undefined ? [] : [MISERE]),
@@ -69,7 +79,7 @@ function variantBook(own: Book, rules: Rules, house: HouseOptions, title: string
   ];
   const started = start === undefined ? own : startBook(own, title);
   const explained = bookOfVariant(started, texts);
-  const book = misere === undefined ? explained : misereBook(explained, rules);
+  const book = misere === undefined ? explained : misereBook(explained, rules, isOnScreen);
   if (pie === undefined) return book;
   const from = start === undefined ? rules : startRules(rules, start);
   return pieBook(book, from, pieRules(from));

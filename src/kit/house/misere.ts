@@ -1,5 +1,5 @@
 import type { Book } from '../../core/contract/book.ts';
-import { player, say } from '../../core/contract/phrase.ts';
+import { player, say, verb, you } from '../../core/contract/phrase.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { other } from '../../core/seat.ts';
 import { bookWith, type HouseRuleText, wordsWith } from './book-with.ts';
@@ -26,8 +26,11 @@ export function misereRules(rules: Rules): Rules {
   });
 }
 
-/** `rules` are the rules without misère: they say who would have won, and why. */
-export function misereBook(book: Book, rules: Rules): Book {
+/**
+ * `rules` are the rules without misère: they say who would have won, and why. A screen speaks to the winner; a printed book
+ * names both players.
+ */
+export function misereBook(book: Book, rules: Rules, isOnScreen: boolean): Book {
   return bookWith(book, {
     words: wordsWith(book.words, {
       closing({ state }, winner) {
@@ -35,7 +38,9 @@ export function misereBook(book: Book, rules: Rules): Book {
         const why = turn.kind === 'over' ? say`: ${turn.reason}` : '';
         return [
           say`By the usual rules ${player(other(winner))} would win${why}.`,
-          say`In misère that loses. ${player(winner)} wins!`,
+          isOnScreen
+            ? say`In misère that loses. ${you(winner)} ${verb(winner, 'win', 'wins')}!`
+            : say`In misère that loses. ${player(winner)} wins!`,
         ];
       },
     }),

@@ -56,3 +56,17 @@ test.each([
 ])('%s asks after "%s"', (id, moves, text) => {
   expect(asked(played(started(id), moves))).toBe(text);
 });
+
+test.each([
+  ['trail-blazer', 'finish=3 misere=yes', '1 3', 'In misère that loses. You win!'],
+  ['trail-blazer', 'finish=3 misere=yes', '3', 'In misère that loses. Ben wins!'],
+])('%s with %s is over after "%s"', (id, options, moves, text) => {
+  expect(told(played(started(id, options), moves)).at(-1)).toBe(text);
+});
+
+test.each([
+  ['trail-blazer', 'pie=yes', '3', 'Your turn. Move 1 or 2, or swap to trade sides: '],
+  ['number-quest', 'deadline=1', '9', 'Your turn. It is too late to predict, so place a number: '],
+])('%s with %s asks after "%s"', (id, options, moves, text) => {
+  expect(asked(played(started(id, options), moves))).toBe(text);
+});

@@ -18,14 +18,15 @@ export function screenBook(
   options: QuestOptions,
   fate: Fate = 'wins',
 ): Book<QuestState, QuestMove> {
-  const { numbers, picks, highest } = options;
+  const { numbers, picks, highest, deadline } = options;
+  const until = deadline === 'none' ? '' : `, by turn ${deadline}`;
   const printed = book(options, fate);
   return {
     ...printed,
     words: {
       ...printed.words,
       opening: () => [
-        `Place ${picks} numbers together. Predict their sum once: exact ${fate}, and otherwise the closest.`,
+        `Place ${picks} numbers together. Predict their sum once${until}: exact ${fate}, and otherwise the closest.`,
       ],
       ask({ state }, seat, [declares, prediction]) {
         if (declares === undefined) {
@@ -33,7 +34,7 @@ export function screenBook(
             return ['Your turn. Predict the sum first? (yes/no): '];
           return state[PREDICTION[seat]] > 0
             ? [`Your turn. ${PLACE}`]
-            : ['It is too late to predict.', `Your turn. ${PLACE}`];
+            : ['Your turn. It is too late to predict, so place a number: '];
         }
         if (declares === 'no' || prediction !== undefined) return [PLACE];
         return [`Your prediction of the final sum (1 to ${highest}): `];

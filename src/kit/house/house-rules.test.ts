@@ -376,8 +376,7 @@ describe('the pie rule', () => {
       'swap-sides-sides',
     ]);
     expect(renderLines(words.ask(opened.position, 1, []))).toEqual([
-      'You may trade sides instead: type swap-sides-sides.',
-      'Player 2, take pebbles: ',
+      'Player 2, take pebbles, or swap-sides-sides to trade sides: ',
     ]);
     const declined = played(opened, 'swap');
     expect(declined.legal(0)).toEqual(['rest']);

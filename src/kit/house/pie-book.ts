@@ -75,11 +75,9 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
         );
         const swap = answers.length === 0 ? swapAnswer(state) : undefined;
         if (swap === undefined) return lines;
-        return [
-          ...lines.slice(0, -1),
-          `You may trade sides instead: type ${swap}.`,
-          ...lines.slice(-1),
-        ];
+        // In the question itself: a screen may show nothing else.
+        const asked = withoutColon(lines.at(-1) ?? '');
+        return [...lines.slice(0, -1), say`${asked}, or ${swap} to trade sides: `];
       },
       refuse: (state, seat, answers, answer) =>
         phrasesIn(state, words.refuse(inside(state), seatIn(state, seat), answers, answer)),
@@ -124,6 +122,13 @@ export function pieBook(book: Book, rules: Rules, pie: PieRules): Book {
       },
     }),
   });
+}
+
+/** A question without the colon at its end. */
+function withoutColon(phrase: Phrase): Phrase {
+  const pieces = say`${phrase}`;
+  const last = pieces.at(-1);
+  return typeof last === 'string' ? [...pieces.slice(0, -1), last.replace(/:\s*$/, '')] : pieces;
 }
 
 /** A field belongs to a side, not to a player, so its words must not name one. */

@@ -58,8 +58,8 @@ test.each([
 });
 
 test.each([
-  ['trail-blazer', 'finish=3 misere=yes', '1 3', 'In misère that loses. You win!'],
-  ['trail-blazer', 'finish=3 misere=yes', '3', 'In misère that loses. Ben wins!'],
+  ['trail-blazer', 'finish=3 misere=yes', '1 3', 'You win!'],
+  ['trail-blazer', 'finish=3 misere=yes', '3', 'Ben wins!'],
 ])('%s with %s is over after "%s"', (id, options, moves, text) => {
   expect(told(played(started(id, options), moves)).at(-1)).toBe(text);
 });

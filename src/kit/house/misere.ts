@@ -26,11 +26,8 @@ export function misereRules(rules: Rules): Rules {
   });
 }
 
-/**
- * `rules` are the rules without misère: they say who would have won, and why. A screen speaks to the winner; a printed book
- * names both players.
- */
-export function misereBook(book: Book, rules: Rules, isOnScreen: boolean): Book {
+/** `rules` are the rules without misère: they say who would have won, and why. */
+export function misereBook(book: Book, rules: Rules): Book {
   return bookWith(book, {
     words: wordsWith(book.words, {
       closing({ state }, winner) {

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
+import { ratingText } from '../../arena/report/figures.ts';
 import type { ReportData } from '../../arena/report/report-data.ts';
+import { nameInWords } from '../../play/names.ts';
 import type { RatingData } from '../../protocol/answers/arena.ts';
-import { ratingText, shortName } from './figures.ts';
 
 /** An interval without an end is drawn this far beyond the others. */
 const BEYOND = 100;
@@ -85,7 +86,7 @@ function LadderRows({
         ];
         return [
           <span key={`${name} name`} class="ladder-name">
-            {shortName(name)} <small>{ratingText(rating)}</small>
+            {nameInWords(name)} <small>{ratingText(rating)}</small>
           </span>,
           <div key={name} class="ladder-row" aria-hidden="true">
             {rungs.map((rung) => (
@@ -102,5 +103,5 @@ function LadderRows({
 
 /** A level by its number, others by their first letter. */
 function rungSign(name: string): string {
-  return /\d+$/.exec(name)?.[0] ?? (shortName(name)[0] as string);
+  return /\d+$/.exec(name)?.[0] ?? (nameInWords(name)[0] as string);
 }

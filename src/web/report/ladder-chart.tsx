@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { LadderRung } from '../../arena/rating/ladder.ts';
 import { ratingText } from '../../arena/report/figures.ts';
 import type { ReportData } from '../../arena/report/report-data.ts';
 import { nameInWords } from '../../play/names.ts';
@@ -44,13 +45,11 @@ export function LadderChart({
   );
 }
 
-type ShownRung = { readonly name: string; readonly rating: number };
-
 function LadderRows({
   rungs,
   rated,
 }: {
-  readonly rungs: readonly ShownRung[];
+  readonly rungs: readonly LadderRung[];
   readonly rated: readonly { readonly name: string; readonly rating: RatingData }[];
 }): JSX.Element {
   const values = [

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { nameOf } from '../../core/contract/variant.ts';
@@ -7,6 +7,7 @@ import { csvText } from '../../core/csv.ts';
 import { NO_SCORE, type Score, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { DIFFICULTIES, type Difficulty } from '../../study/puzzle/puzzle.ts';
 import { Button, LinkButton, Select } from '../controls/controls.tsx';
+import { useFocusedHeading } from '../controls/use-focused-heading.ts';
 import { gamesAtHand } from '../games.ts';
 import { hrefOf } from '../links.ts';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
@@ -183,8 +184,7 @@ function PuzzleResults({
   readonly results: readonly PuzzleResult[];
   readonly score: string | undefined;
 }): JSX.Element {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusedHeading();
   const save = (): void => saveFile('puzzles.csv', csvText(HEAD, results.map(rowOf)));
   return (
     <div class="surface card">

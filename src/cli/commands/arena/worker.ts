@@ -13,7 +13,7 @@ import { quietly } from '../../serving/served-tables.ts';
 import type { ModelFlags } from '../../table/models.ts';
 import { type ProgramPolicy, readPolicy, tryPrograms, withPrograms } from '../../table/programs.ts';
 import { isOutside } from '../../threads/arena-threads.ts';
-import { untilStopped } from '../host/serve.ts';
+import { untilStopped } from '../host/web.ts';
 
 export type WorkerFlags = ModelFlags & {
   readonly databaseUrl?: string | undefined;

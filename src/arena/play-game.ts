@@ -2,6 +2,7 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import type { Ending } from '../core/match/ending.ts';
 import { Match } from '../core/match/match.ts';
 import { deriveSeed } from '../core/random.ts';
+import { orThrow } from '../core/result.ts';
 import { other, SEATS, type Seat, seatNumber } from '../core/seat.ts';
 import type { GuardedPlayer } from '../players/guarded-player.ts';
 import type { PlayerUse, PreparedPlayer } from '../players/player.ts';
@@ -160,14 +161,14 @@ async function playByRules(
     if (player.kind === 'failed') return lost(seat, player.fault);
   }
   let match = Match.start(chosen.game, chosen.options);
-  for (const move of course.moves) match = after(match.play(move));
+  for (const move of course.moves) match = orThrow(match.play(move));
   while (match.turn.kind !== 'over') {
     if (match.turns >= MOST_TURNS) return { kind: 'aborted', winner: null };
     const before = match;
     const turn = match.turns + 1;
     const [only] = match.waiting;
     if (match.forced !== undefined && only !== undefined) {
-      match = after(match.choose(only, match.forced));
+      match = orThrow(match.choose(only, match.forced));
       course.moves.push(match.moves.at(-1) as string);
       continue;
     }
@@ -190,17 +191,12 @@ async function playByRules(
         const loss = losses.lossOf(choices.moves.indexOf(answer.value));
         course.losses.push([turn, seatNumber(seat), loss, losses.stake]);
       }
-      match = after(match.choose(seat, answer.value));
+      match = orThrow(match.choose(seat, answer.value));
     }
     course.moves.push(match.moves.at(-1) as string);
   }
   const { winner } = match.turn;
   return { kind: winner === null ? 'drawn' : 'won', winner };
-}
-
-function after(result: ReturnType<Match['play']>): Match {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
 }
 
 function lost(

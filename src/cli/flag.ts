@@ -27,6 +27,23 @@ export function readWhole(flag: string, text: string, min: number, max: number):
       });
 }
 
+/** The same for a flag that may be left out. */
+export function readOptionalWhole(
+  flag: string,
+  text: string | undefined,
+  min: number,
+  max: number,
+): Result<number | undefined> {
+  return text === undefined ? accept(undefined) : readWhole(flag, text, min, max);
+}
+
+const MOST_THREADS = 64;
+
+/** The number of threads; undefined for one for each core. */
+export function readThreads(text: string | undefined): Result<number | undefined> {
+  return readOptionalWhole('--threads', text, 1, MOST_THREADS);
+}
+
 /** The seed that was given, or a fresh one. */
 export function readSeed(text: string | undefined, fresh: number): Result<number> {
   return text === undefined ? accept(fresh) : readWhole('--seed', text, 0, 2 ** 32 - 1);
@@ -44,8 +61,7 @@ export type LimitFlags = {
 
 /** The limits of solving, as every command that solves takes them. */
 export function readLimits({ time, memory }: LimitFlags): Result<SolveLimits> {
-  const seconds =
-    time === undefined ? accept(undefined) : readWhole('--time', time, 1, MOST_SECONDS);
+  const seconds = readOptionalWhole('--time', time, 1, MOST_SECONDS);
   if (!seconds.ok) return seconds;
   const bytes = memory === undefined ? accept(undefined) : readMemory(memory);
   return bytes.ok ? accept({ seconds: seconds.value, memory: bytes.value }) : bytes;

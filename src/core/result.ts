@@ -26,3 +26,9 @@ export function accept<T, E = Refusal>(value: T): Result<T, E> {
 export function refuse(error: Refusal): { readonly ok: false; readonly error: Refusal } {
   return { ok: false, error };
 }
+
+/** The value of a result; a refusal becomes an error. */
+export function orThrow<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}

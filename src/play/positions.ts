@@ -1,4 +1,5 @@
 import { Match } from '../core/match/match.ts';
+import { orThrow } from '../core/result.ts';
 
 /** A match at its start and after each of its turns. */
 export function positionsOf({
@@ -8,9 +9,7 @@ export function positionsOf({
 }: Pick<Match, 'game' | 'options' | 'moves'>): readonly Match[] {
   const all = [Match.start(game, options)];
   for (const notation of moves) {
-    const after = (all.at(-1) as Match).play(notation);
-    if (!after.ok) throw new Error(after.error.message);
-    all.push(after.value);
+    all.push(orThrow((all.at(-1) as Match).play(notation)));
   }
   return all;
 }

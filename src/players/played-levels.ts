@@ -2,6 +2,7 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import type { PlayedLevels } from '../core/contract/level-points.ts';
 import { Match } from '../core/match/match.ts';
 import { deriveSeed } from '../core/random.ts';
+import { orThrow } from '../core/result.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { STEP } from '../study/levels/calibrate.ts';
 import { searchPlayer } from './mcts.ts';
@@ -125,9 +126,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
           seed: deriveSeed(seed, match.turns, mover),
           signal,
         });
-        const after = match.choose(mover, answer);
-        if (!after.ok) throw new Error(after.error.message);
-        match = after.value;
+        match = orThrow(match.choose(mover, answer));
       }
       await onProgress?.(spent / MOST_PLAYOUTS);
       const { turn } = match;

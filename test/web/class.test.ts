@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { csvText } from '../../src/web/records/csv.ts';
+import { csvText } from '../../src/core/csv.ts';
 import { resign } from './at-table.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';

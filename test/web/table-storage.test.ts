@@ -7,7 +7,7 @@ import { step } from '../../src/play/table/step.ts';
 import { openTable, type Table } from '../../src/play/table/table.ts';
 import { tableData } from '../../src/play/table/table-data.ts';
 import { memoryStore } from '../../src/store/memory.ts';
-import { patientStore } from '../../src/web/store/patient-store.ts';
+import { resilientStore } from '../../src/web/store/resilient-store.ts';
 import { TableStorage } from '../../src/web/store/table-storage.ts';
 import { good } from '../store-suite/store-suite.ts';
 import { seated } from '../support/toy-table.ts';
@@ -38,7 +38,7 @@ function choose(table: Table, move: string): Table {
 /** Two tabs on one game. */
 function tabs(): readonly [TableStorage, TableStorage] {
   const opening = Promise.resolve(accept(memoryStore()));
-  const store = patientStore(opening, () => () => {});
+  const store = resilientStore(opening, () => () => {});
   return [new TableStorage(store), new TableStorage(store)];
 }
 

@@ -1,4 +1,5 @@
 import { formatOptions } from '../../core/contract/option.ts';
+import { csvLine } from '../../core/csv.ts';
 import type { ArenaMessage, PlayerScoreData, RatingData } from '../../protocol/answers/arena.ts';
 
 const COLUMNS = [
@@ -42,7 +43,7 @@ export function arenaCsv({ plan, players, names, cross }: ArenaMessage): string 
       ];
     }),
   ];
-  const lines = rows.map((row) => COLUMNS.map((column) => cellOf(row[column])).join(','));
+  const lines = rows.map((row) => csvLine(COLUMNS.map((column) => row[column] ?? null)));
   return [COLUMNS.join(','), ...lines, ''].join('\n');
 }
 
@@ -75,12 +76,4 @@ function numberRow(
   [low, high]: readonly (number | null)[] = [],
 ): CsvRow {
   return { table: 'score', player, measure, value, low: low ?? null, high: high ?? null };
-}
-
-/** A cell between quotes if it must be; text that a spreadsheet would take for a formula is marked as text. */
-function cellOf(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

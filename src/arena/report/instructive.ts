@@ -1,6 +1,7 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
+import { orThrow } from '../../core/result.ts';
 import { seatOf } from '../../core/seat.ts';
 import { givenNames } from '../../play/names.ts';
 import { mistakeReason, reviewSettingOf } from '../../play/text/review/review-turn.ts';
@@ -118,7 +119,5 @@ function inWords(
 
 /** A game of an arena as a match. */
 export function playedMatch({ game, options }: ChosenGame, { moves }: PlayedMessage): Match {
-  const match = Match.from({ game: game.id, options, moves }, () => game);
-  if (!match.ok) throw new Error(match.error.message);
-  return match.value;
+  return orThrow(Match.from({ game: game.id, options, moves }, () => game));
 }

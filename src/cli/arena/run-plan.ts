@@ -9,7 +9,7 @@ import type { PlanMessage } from '../../protocol/arena.ts';
 import { printablePath } from '../../store/whole-file.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
-import { readWhole } from '../flag.ts';
+import { readThreads } from '../flag.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { withProgress } from '../talk/progress.ts';
 import { CLOSING, timeAt } from '../terminal.ts';
@@ -19,8 +19,6 @@ import { leftWords } from '../threads/solver.ts';
 import { type GameRunners, localGameRunners, NotPlayed } from './game-runners.ts';
 import type { ArenaFlags, AskedPlan } from './plan-flags.ts';
 import { hasLadder, readySettings, type StudiedSetting, studiesOf } from './studied-setting.ts';
-
-const MOST_THREADS = 64;
 
 /** The results of an arena, and what its games were judged by. */
 export type StudiedResults = {
@@ -34,10 +32,7 @@ export async function runPlan(
   flags: ArenaFlags,
   terminal: Context,
 ): Promise<Result<StudiedResults | undefined>> {
-  const threads =
-    flags.threads === undefined
-      ? accept(undefined)
-      : readWhole('--threads', flags.threads, 1, MOST_THREADS);
+  const threads = readThreads(flags.threads);
   if (!threads.ok) return threads;
   const before = resultsBefore(plan, flags.out);
   if (!before.ok) return before;

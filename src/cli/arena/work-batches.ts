@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseLine } from '../../arena/results.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import type { Result } from '../../core/result.ts';
+import { orThrow, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import type { KnownPlayers } from '../../players/numbered-players.ts';
 import { type PlanMessage, planMessageSchema } from '../../protocol/arena.ts';
@@ -61,9 +61,8 @@ class WorkedArenas {
     if (text === undefined) return undefined;
     const plan = parseLine(text, planMessageSchema);
     if (plan === undefined) throw new Error('the plan of the arena cannot be read');
-    const players = this.#terms.playersOf(plan);
-    if (!players.ok) throw new Error(players.error.message);
-    this.#arena = { id, plan, players: players.value };
+    const players = orThrow(this.#terms.playersOf(plan));
+    this.#arena = { id, plan, players };
     return this.#arena;
   }
 
@@ -86,9 +85,8 @@ class WorkedArenas {
       throw new Error(`this worker does not know the game ${setting?.game}`);
     const { terminal, signal } = this.#terms;
     const chosen = { game, options: setting.options };
-    const ready = await readySettings(plan, [chosen], terminal, signal);
-    if (!ready.ok) throw new Error(ready.error.message);
-    return ready.value[0] as ReadySetting;
+    const ready = orThrow(await readySettings(plan, [chosen], terminal, signal));
+    return ready[0] as ReadySetting;
   }
 }
 

@@ -1,5 +1,7 @@
 import { FAULT_WORDS } from '../../arena/report/fault-words.ts';
+import { lossText, percent, ratingText, rightText } from '../../arena/report/figures.ts';
 import type { Lines } from '../../core/contract/book.ts';
+import { formatOptions } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
 import type {
   ArenaMessage,
@@ -15,7 +17,7 @@ export function arenaLines({ plan, games, players, ladders }: ArenaMessage, pain
     const ladder = ladders[setting];
     return [
       '',
-      paint.strong(`${game} (${optionsText(options)})`),
+      paint.strong(`${game} (${formatOptions(options)})`),
       ...tableOf(
         players
           .map(({ name, settings }) => ({ name, ...(settings[setting] as Row) }))
@@ -48,7 +50,7 @@ export function arenaLines({ plan, games, players, ladders }: ArenaMessage, pain
 function memoryLines(players: ArenaMessage['players']): Lines {
   const width = Math.max(...players.map(({ name }) => name.length));
   const cells = ({ score, lossPerGame }: PlayerScoreData): string =>
-    `${percent(score)}, loss ${lossPerGame === null ? '-' : lossPerGame.toFixed(3)}`;
+    `${percent(score)}, loss ${lossText(lossPerGame)}`;
   const lines = players.flatMap(({ name, memory }) =>
     memory === null
       ? []
@@ -81,14 +83,14 @@ function tableOf(rows: readonly (Row & { readonly name: string })[], rated: bool
     name,
     String(score.games),
     percent(score.score),
-    score.lossPerGame === null ? '-' : score.lossPerGame.toFixed(3),
-    score.mattered === 0 ? '-' : percent(score.right / score.mattered),
+    lossText(score.lossPerGame),
+    rightText(score),
     ...(rated ? [ratingText(rating)] : []),
     faultsText(score),
     ...(isHidden
       ? [
           exploitability === null
-            ? '-'
+            ? '–'
             : `${percent(exploitability.gain)} (${percent(exploitability.interval[0])} to ${percent(exploitability.interval[1])})`,
         ]
       : []),
@@ -109,31 +111,12 @@ function tableOf(rows: readonly (Row & { readonly name: string })[], rated: bool
   );
 }
 
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
-}
-
-function ratingText(rating: RatingData | null): string {
-  if (rating === null) return '-';
-  if (rating.interval[0] === rating.interval[1]) return `${Math.round(rating.rating)} exact`;
-  const [least, most] = rating.interval.map((end) =>
-    end === null ? '?' : String(Math.round(end)),
-  );
-  return `${Math.round(rating.rating)} (${least} to ${most})`;
-}
-
 function faultsText({ faults, mistakes }: PlayerScoreData): string {
   const lost = Object.entries(faults).map(
     ([code, count]) => `${count} ${FAULT_WORDS[code] ?? code}`,
   );
   const asked = mistakes.illegal + mistakes.unreadable + mistakes.stale;
   return [...lost, ...(asked === 0 ? [] : [`${asked} asked again`])].join(', ') || '-';
-}
-
-function optionsText(options: Readonly<Record<string, unknown>>): string {
-  return Object.entries(options)
-    .map(([name, value]) => `${name}=${String(value)}`)
-    .join(' ');
 }
 
 function faultNote({ policy, players }: ArenaMessage['plan']): Lines {

@@ -6,7 +6,7 @@ import { UNNAMED } from '../../play/puzzles/ratings.ts';
 import { ANY_LEVEL, ofLevel, type PuzzleCriteria } from '../../play/puzzles/source.ts';
 import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
 import { loadChoice } from '../files/load.ts';
-import { readSeed, readWhole, type SharedFlags } from '../flag.ts';
+import { readOptionalWhole, readSeed, type SharedFlags } from '../flag.ts';
 
 const MOST_PUZZLES = 10_000;
 
@@ -40,10 +40,7 @@ export async function readPuzzleOrder(
   if (chosen !== undefined && !chosen.ok) return chosen;
   const level = readLevel(flags.level);
   if (!level.ok) return level;
-  const count =
-    flags.count === undefined
-      ? accept(undefined)
-      : readWhole('--count', flags.count, 1, MOST_PUZZLES);
+  const count = readOptionalWhole('--count', flags.count, 1, MOST_PUZZLES);
   if (!count.ok) return count;
   const given = readSeed(flags.seed, randomInt(2 ** 32));
   if (!given.ok) return given;

@@ -1,4 +1,5 @@
 import { Match } from '../../core/match/match.ts';
+import { orThrow } from '../../core/result.ts';
 import type { SearchRequest } from '../../play/stranger/protocol.ts';
 import { greedyPlayer } from '../../players/greedy.ts';
 import { searchPlayer } from '../../players/mcts.ts';
@@ -22,14 +23,11 @@ export async function fillChooseOrder({
 }: ChooseOrder): Promise<ChooseReport> {
   try {
     const game = await findGame(source);
-    const match = Match.from(data, () => game);
-    if (!match.ok) throw new Error(match.error.message);
+    const match = orThrow(Match.from(data, () => game));
     const player =
-      search.kind === 'greedy'
-        ? greedyPlayer(match.value)
-        : searchPlayer(match.value, search.playouts);
+      search.kind === 'greedy' ? greedyPlayer(match) : searchPlayer(match, search.playouts);
     const { signal } = new AbortController();
-    const move = await player.choose(match.value.view(seat), { seed, signal });
+    const move = await player.choose(match.view(seat), { seed, signal });
     return { kind: 'chosen', move };
   } catch (error) {
     return failureOf(error);

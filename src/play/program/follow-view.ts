@@ -1,13 +1,12 @@
 import { Match, type View } from '../../core/match/match.ts';
+import { orThrow } from '../../core/result.ts';
 
 /** The match that a view shows: one that is known already, gone on with where the view does, or a new one. */
 export function followView({ game, options, moves }: View, known: Match): Match {
   const goesOn = known.moves.every((move, index) => moves[index] === move);
   let match = goesOn ? known : Match.start(game, options);
   for (const move of moves.slice(match.turns)) {
-    const next = match.play(move);
-    if (!next.ok) throw new Error(next.error.message);
-    match = next.value;
+    match = orThrow(match.play(move));
   }
   return match;
 }

@@ -3,6 +3,7 @@ import { changedOptions, formatOptions } from '../../core/contract/option.ts';
 import { playableSettings } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Random } from '../../core/random.ts';
+import { orThrow } from '../../core/result.ts';
 import { seatOf } from '../../core/seat.ts';
 import { isShipped } from '../../games/index.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -72,9 +73,7 @@ function readKept({ game, options }: ChosenGame, line: string): CollectedPuzzle 
   const [player, rating, depth, ...moves] = line.split(' ');
   const match = moves.reduce(
     (at, move) => {
-      const after = at.play(move);
-      if (!after.ok) throw new Error(after.error.message);
-      return after.value;
+      return orThrow(at.play(move));
     },
     Match.start(game, options),
   );
@@ -84,9 +83,7 @@ function readKept({ game, options }: ChosenGame, line: string): CollectedPuzzle 
     depth: Number(depth),
     rating: graded.rating,
     pose() {
-      const solved = solveRest(match);
-      if (!solved.ok) throw new Error(solved.error.message);
-      const solution = solved.value;
+      const solution = orThrow(solveRest(match));
       const puzzle = puzzlesAt(solution, solution.positions.start).find(
         ({ seat }) => seat === graded.seat,
       );

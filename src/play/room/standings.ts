@@ -1,3 +1,4 @@
+import { csvText } from '../../core/csv.ts';
 import type { GameResult } from '../../core/match/record.ts';
 import type { RoomMemberData, RoundData, StandingData } from '../../protocol/room.ts';
 import type { Room } from './room.ts';
@@ -88,14 +89,7 @@ export function standingsCsv(
       ...(accuracies === undefined ? [] : [accuracies.get(member)?.toFixed(0) ?? '']),
     ],
   );
-  const all = [[...head, ...(accuracies === undefined ? [] : ['accuracy'])], ...lines];
-  return all.map((line) => `${line.map(cellText).join(',')}\r\n`).join('');
-}
-
-/** A name must not become a formula of a spreadsheet, nor break the line. */
-function cellText(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : `${value}`;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvText([...head, ...(accuracies === undefined ? [] : ['accuracy'])], lines);
 }
 
 /** How a round went for a member. */

@@ -1,5 +1,5 @@
 import { Match } from '../../core/match/match.ts';
-import { type Refusal, type Result, refuse } from '../../core/result.ts';
+import { orThrow, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { type Seat, seatOf } from '../../core/seat.ts';
 import { connectTo, type RunnerStatus } from '../table/client.ts';
 import { type ClientCommand, type TableConnection, tryToKeep } from '../table/connection.ts';
@@ -262,10 +262,9 @@ function changed(
   { part, events }: { readonly part: TablePart; readonly events: PlainEvents },
 ): { readonly table: Table; readonly events: readonly TableEvent[] } {
   const match = matchAfter(before.match.withoutHalf(), part);
-  const table = tableWith(part.data, match);
-  if (!table.ok) throw new Error(table.error.message);
+  const table = orThrow(tableWith(part.data, match));
   return {
-    table: table.value,
+    table,
     events: events.map((event): TableEvent => {
       switch (event.kind) {
         case 'played':
@@ -286,11 +285,8 @@ type PlainEvents = Extract<TableCall, { kind: 'keep' }>['events'];
 function matchAfter(held: Match, { after, data }: TablePart): Match {
   let match = after === 0 ? Match.start(held.game, held.options) : held;
   while (match.turns > after) match = match.undo() ?? match;
-  for (const move of data.match.moves) match = taken(match.play(move));
-  return data.half === null ? match : taken(match.choose(seatOf(data.half.player), data.half.move));
-}
-
-function taken(result: Result<Match>): Match {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
+  for (const move of data.match.moves) match = orThrow(match.play(move));
+  return data.half === null
+    ? match
+    : orThrow(match.choose(seatOf(data.half.player), data.half.move));
 }

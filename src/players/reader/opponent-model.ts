@@ -1,6 +1,7 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { State } from '../../core/contract/rules.ts';
 import { Match } from '../../core/match/match.ts';
+import { orThrow } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -106,9 +107,7 @@ export class OpponentModel {
   /** Follows one turn of a game from its seat. */
   #take(seat: Seat, move: string): void {
     const { turn, state } = this.#match;
-    const after = this.#match.play(move);
-    if (!after.ok) throw new Error(after.error.message);
-    this.#match = after.value;
+    this.#match = orThrow(this.#match.play(move));
     if (turn.kind !== 'both') return;
     const [lead = '', answer = ''] = move.split('/');
     const [own, theirs] = turn.seat === seat ? [lead, answer] : [answer, lead];

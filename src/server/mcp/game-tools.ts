@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { GivenOptions } from '../../core/contract/option.ts';
 import { formatRecord } from '../../core/match/record.ts';
+import { orThrow } from '../../core/result.ts';
 import { provenRecord } from '../../play/record/proof.ts';
 import { rulesLines } from '../../play/text/game/rulebook.ts';
 import { rulesMessage } from '../../play/text/game/rules-message.ts';
@@ -106,10 +107,9 @@ export function addResources(server: McpServer, host: ModelHost): void {
     }),
     { title: 'Rules', description: 'The rules of a game, with the default options.', mimeType },
     async (uri, { game }) => {
-      const chosen = await chooseGame(String(game), {});
-      if (!chosen.ok) throw new Error(chosen.error.message);
-      const { game: played, options } = chosen.value;
-      const hasIdeas = await mayTellIdeas(host, chosen.value);
+      const chosen = orThrow(await chooseGame(String(game), {}));
+      const { game: played, options } = chosen;
+      const hasIdeas = await mayTellIdeas(host, chosen);
       const text = rulesLines(played, options, hasIdeas).join('\n');
       return { contents: [{ uri: uri.href, mimeType, text }] };
     },
@@ -120,9 +120,7 @@ export function addResources(server: McpServer, host: ModelHost): void {
     new ResourceTemplate(recordAddress('{table}'), { list: undefined }),
     { title: 'Record', description: 'The record of a table: moves, players, result.', mimeType },
     async (uri, { table }) => {
-      const found = await service.tables.findNow(String(table));
-      if (!found.ok) throw new Error(found.error.message);
-      const { file } = found.value;
+      const { file } = orThrow(await service.tables.findNow(String(table)));
       const text = formatRecord(provenRecord(file.table, file.secret));
       return { contents: [{ uri: uri.href, mimeType, text }] };
     },

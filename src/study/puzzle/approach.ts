@@ -3,6 +3,7 @@ import type { OptionValues } from '../../core/contract/option.ts';
 import { choosingSeats } from '../../core/contract/rules.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, type Random } from '../../core/random.ts';
+import { orThrow } from '../../core/result.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { followers } from '../payoffs.ts';
@@ -83,7 +84,5 @@ function step(match: Match, solution: Solution, next: number, random: Random): M
 }
 
 function take(match: Match, seat: 0 | 1, index: number): Match {
-  const after = match.choose(seat, match.legal(seat)[index] ?? '');
-  if (!after.ok) throw new Error(after.error.message);
-  return after.value;
+  return orThrow(match.choose(seat, match.legal(seat)[index] ?? ''));
 }

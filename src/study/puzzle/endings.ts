@@ -1,6 +1,7 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, type Random } from '../../core/random.ts';
+import { orThrow } from '../../core/result.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { approachFrom } from './approach.ts';
 import type { PosedPuzzle, Puzzle } from './puzzle.ts';
@@ -48,9 +49,7 @@ function randomGame(start: Match, random: Random): readonly Match[] {
   for (let match = start; match.turn.kind !== 'over'; ) {
     if (matches.length > LONGEST) break;
     for (const seat of match.waiting) {
-      const after = match.choose(seat, pick(match.legal(seat), random));
-      if (!after.ok) throw new Error(after.error.message);
-      match = after.value;
+      match = orThrow(match.choose(seat, pick(match.legal(seat), random)));
     }
     matches.push(match);
   }

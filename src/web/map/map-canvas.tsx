@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AxisText } from '../../study/map/axis-text.ts';
 import type { MapSize } from '../../study/map/map.ts';
 import type { CanvasSize, Cell, MapView } from '../../study/map/map-marks.ts';
+import type { CellGrid } from '../../study/map/slice.ts';
 import { Button } from '../controls/controls.tsx';
 import { useMeasured } from '../controls/use-measured.ts';
 import { type MapMargin, marginFor } from './paint.ts';
-import type { TilePlace } from './tile-loader.ts';
 import { usePainting } from './use-painting.ts';
 import { kept, LARGEST, placeIn, showing, wholeMap, zoomed } from './view.ts';
 
@@ -43,7 +43,7 @@ export function MapCanvas({
   readonly label: string;
   readonly cursor: Cell;
   readonly path: readonly Cell[];
-  readonly fetchTile: (place: TilePlace) => Promise<Uint8Array>;
+  readonly fetchTile: (place: CellGrid) => Promise<Uint8Array>;
   readonly onCursor: (cell: Cell) => void;
   /** A short line on a cell under the pointer. */
   readonly tell: (cell: Cell) => Promise<string>;

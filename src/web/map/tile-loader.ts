@@ -1,6 +1,7 @@
 import { uint8At, uint32At } from '../../core/typed-array.ts';
 import type { MapSize } from '../../study/map/map.ts';
 import type { MapView } from '../../study/map/map-marks.ts';
+import type { CellGrid } from '../../study/map/slice.ts';
 import { stepAt } from './view.ts';
 
 /** The cells along a tile's side. */
@@ -10,31 +11,23 @@ const KEPT = 400;
 /** The most requests at a time: the latest ones are in view. */
 const AT_ONCE = 2;
 
-export type TilePlace = {
-  readonly x: number;
-  readonly y: number;
-  readonly step: number;
-  readonly columns: number;
-  readonly rows: number;
-};
-
-type Tile = { readonly place: TilePlace; readonly picture: HTMLCanvasElement };
+type Tile = { readonly place: CellGrid; readonly picture: HTMLCanvasElement };
 
 /** The tiles of one map, loaded as they come into view. */
 export class TileLoader {
-  readonly #fetch: (place: TilePlace) => Promise<Uint8Array>;
+  readonly #fetch: (place: CellGrid) => Promise<Uint8Array>;
   readonly #onTile: () => void;
   readonly #size: MapSize;
   readonly #palette: Uint32Array;
   readonly #kept = new Map<string, Tile>();
-  #wanted: TilePlace[] = [];
+  #wanted: CellGrid[] = [];
   #asked = new Set<string>();
   #isClosed = false;
 
   constructor(
     size: MapSize,
     palette: Uint32Array,
-    fetch: (place: TilePlace) => Promise<Uint8Array>,
+    fetch: (place: CellGrid) => Promise<Uint8Array>,
     onTile: () => void,
   ) {
     this.#size = size;
@@ -58,7 +51,7 @@ export class TileLoader {
     const first = (start: number): number => Math.max(0, Math.floor(start / span));
     const last = (start: number, seen: number, all: number): number =>
       Math.min(Math.ceil((start + seen) / span), Math.ceil(all / span));
-    const wanted: TilePlace[] = [];
+    const wanted: CellGrid[] = [];
     const found: Tile[] = [];
     brush.imageSmoothingEnabled = false;
     const { columns, rows } = this.#size;
@@ -94,7 +87,7 @@ export class TileLoader {
     brush.drawImage(picture, left, top, across(right) - left, down(bottom) - top);
   }
 
-  #placeOf(x: number, y: number, step: number): TilePlace {
+  #placeOf(x: number, y: number, step: number): CellGrid {
     const { columns, rows } = this.#size;
     return {
       x,
@@ -113,7 +106,7 @@ export class TileLoader {
     }
   }
 
-  async #ask(place: TilePlace): Promise<void> {
+  async #ask(place: CellGrid): Promise<void> {
     const name = nameOf(place);
     this.#asked.add(name);
     const shades = await this.#fetch(place).catch(() => undefined);
@@ -125,7 +118,7 @@ export class TileLoader {
     this.#askOn();
   }
 
-  #picture({ columns, rows }: TilePlace, shades: Uint8Array): HTMLCanvasElement {
+  #picture({ columns, rows }: CellGrid, shades: Uint8Array): HTMLCanvasElement {
     const picture = document.createElement('canvas');
     picture.width = columns;
     picture.height = rows;
@@ -146,6 +139,6 @@ export class TileLoader {
   }
 }
 
-function nameOf({ x, y, step }: TilePlace): string {
+function nameOf({ x, y, step }: CellGrid): string {
   return `${step} ${x} ${y}`;
 }

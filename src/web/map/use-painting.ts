@@ -12,11 +12,12 @@ import {
   tickMarks,
 } from '../../study/map/map-marks.ts';
 import { shadeColours } from '../../study/map/shade-colours.ts';
+import type { CellGrid } from '../../study/map/slice.ts';
 import type { ColourTheme } from '../../study/picture/colours.ts';
 import type { Mark } from '../../study/picture/mark.ts';
 import { useTheme } from '../controls/theme.tsx';
 import { brushesOf, type MapMargin, paintMarks } from './paint.ts';
-import { TileLoader, type TilePlace } from './tile-loader.ts';
+import { TileLoader } from './tile-loader.ts';
 import { placeIn } from './view.ts';
 
 /** What to paint: a map, its visible part, and the marks on it. */
@@ -30,7 +31,7 @@ export type Painted = {
   readonly cursor: Cell;
   readonly pointed: Cell | undefined;
   readonly path: readonly Cell[];
-  readonly fetchTile: (place: TilePlace) => Promise<Uint8Array>;
+  readonly fetchTile: (place: CellGrid) => Promise<Uint8Array>;
 };
 
 /** Paints a map, and again as its tiles load and its view moves. */

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { lossText } from '../../arena/report/figures.ts';
 import type { Replay, ReportData } from '../../arena/report/report-data.ts';
 import { count } from '../../core/count.ts';
+import { nameInWords } from '../../play/names.ts';
 import { Button, Select } from '../controls/controls.tsx';
-import { lossText, shortName } from './figures.ts';
 import { ReplayView } from './replay-view.tsx';
 import type { ReplayPlace } from './report.tsx';
 
@@ -61,7 +62,7 @@ export function Games({
           aria-label="Player"
           choices={[
             ['', 'All players'],
-            ...arena.names.map((name) => [name, shortName(name)] as const),
+            ...arena.names.map((name) => [name, nameInWords(name)] as const),
           ]}
           value={player}
           change={choose(setPlayer)}
@@ -77,7 +78,7 @@ export function Games({
               onClick={() => look({ game: replay.number, turn: replay.opening })}
             >
               <span>{replay.number + 1}</span>
-              <span>{replay.players.map(shortName).join(' – ')}</span>
+              <span>{replay.players.map(nameInWords).join(' – ')}</span>
               <span>{resultText(replay)}</span>
               <span>
                 {replay.losses === null ? '' : `loss ${replay.losses.map(lossText).join(' / ')}`}

@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
+import type { LadderRung } from '../../arena/rating/ladder.ts';
+import { ratingText } from '../../arena/report/figures.ts';
 import type { ReportData } from '../../arena/report/report-data.ts';
+import { nameInWords } from '../../play/names.ts';
 import type { RatingData } from '../../protocol/answers/arena.ts';
-import { ratingText, shortName } from './figures.ts';
 
 /** An interval without an end is drawn this far beyond the others. */
 const BEYOND = 100;
@@ -43,13 +45,11 @@ export function LadderChart({
   );
 }
 
-type ShownRung = { readonly name: string; readonly rating: number };
-
 function LadderRows({
   rungs,
   rated,
 }: {
-  readonly rungs: readonly ShownRung[];
+  readonly rungs: readonly LadderRung[];
   readonly rated: readonly { readonly name: string; readonly rating: RatingData }[];
 }): JSX.Element {
   const values = [
@@ -85,7 +85,7 @@ function LadderRows({
         ];
         return [
           <span key={`${name} name`} class="ladder-name">
-            {shortName(name)} <small>{ratingText(rating)}</small>
+            {nameInWords(name)} <small>{ratingText(rating)}</small>
           </span>,
           <div key={name} class="ladder-row" aria-hidden="true">
             {rungs.map((rung) => (
@@ -102,5 +102,5 @@ function LadderRows({
 
 /** A level by its number, others by their first letter. */
 function rungSign(name: string): string {
-  return /\d+$/.exec(name)?.[0] ?? (shortName(name)[0] as string);
+  return /\d+$/.exec(name)?.[0] ?? (nameInWords(name)[0] as string);
 }

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { lossText } from '../../arena/report/figures.ts';
 import type { ReportData } from '../../arena/report/report-data.ts';
+import { nameInWords } from '../../play/names.ts';
 import { Select } from '../controls/controls.tsx';
-import { lossText, shaded, shortName } from './figures.ts';
-import { WideTable } from './wide-table.tsx';
+import { shaded, WideTable } from './wide-table.tsx';
 
 /** What each player gave away a game, by setting. */
 export function LossByGame({
@@ -21,7 +22,7 @@ export function LossByGame({
       head={['Player', ...titles]}
       rows={arena.players.map(({ name, settings }) => ({
         key: name,
-        cells: [shortName(name), ...settings.map(({ score }) => lossText(score.lossPerGame))],
+        cells: [nameInWords(name), ...settings.map(({ score }) => lossText(score.lossPerGame))],
         styles: settings.map(({ score }) => shaded((score.lossPerGame ?? 0) / most, 'bad')),
       }))}
     />
@@ -65,7 +66,7 @@ export function LossByTurn({
         head={['Player', ...turns.map(String)]}
         rows={rows.map(({ name, means }) => ({
           key: name,
-          cells: [shortName(name), ...turns.map((turn) => lossText(means.get(turn) ?? null))],
+          cells: [nameInWords(name), ...turns.map((turn) => lossText(means.get(turn) ?? null))],
           styles: turns.map((turn) => shaded((means.get(turn) ?? 0) / most, 'bad')),
         }))}
       />

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { FAULT_WORDS } from '../../arena/report/fault-words.ts';
+import { lossText, percent, rightText } from '../../arena/report/figures.ts';
 import type { ReportData } from '../../arena/report/report-data.ts';
 import { count, countOf } from '../../core/count.ts';
-import { givenNames } from '../../play/names.ts';
+import { givenNames, nameInWords } from '../../play/names.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls/controls.tsx';
-import { lossText, percent, rightText, shortName } from './figures.ts';
 import { Games } from './games.tsx';
 import { LadderChart } from './ladder-chart.tsx';
 import { LossByGame, LossByTurn } from './losses.tsx';
@@ -132,7 +132,7 @@ function FreshTable({ report: { arena } }: { readonly report: ReportData }): JSX
                 {
                   key: name,
                   cells: [
-                    shortName(name),
+                    nameInWords(name),
                     percent(memory.known.score),
                     percent(memory.fresh.score),
                     lossText(memory.known.lossPerGame),
@@ -180,7 +180,7 @@ function Mistakes({
             <p>{text}</p>
             <p class="note">
               Costs {percent(loss)} of a game. Made {countOf(times, 'time')}, by{' '}
-              {players.map(shortName).join(', ')}.
+              {players.map(nameInWords).join(', ')}.
             </p>
             <Button text={`Replay game ${game + 1}`} onClick={() => look({ game, turn })} />
           </li>
@@ -215,7 +215,7 @@ function Faults({ report: { arena } }: { readonly report: ReportData }): JSX.Ele
         rows={faulty.map(({ name, total }) => ({
           key: name,
           cells: [
-            shortName(name),
+            nameInWords(name),
             ...codes.map((code) => String(total.faults[code] ?? 0)),
             String(total.mistakes.illegal),
             String(total.mistakes.unreadable),

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
+import { lossText, percent, ratingText, rightText } from '../../arena/report/figures.ts';
 import type { ReportData } from '../../arena/report/report-data.ts';
+import { nameInWords } from '../../play/names.ts';
 import type { PlayerScoreData } from '../../protocol/answers/arena.ts';
-import { lossText, percent, ratingText, rightText, shaded, shortName } from './figures.ts';
-import { WideTable } from './wide-table.tsx';
+import { shaded, WideTable } from './wide-table.tsx';
 
 /** How every player did in all settings together, the best first. */
 export function Standings({ report: { arena } }: { readonly report: ReportData }): JSX.Element {
@@ -15,7 +16,7 @@ export function Standings({ report: { arena } }: { readonly report: ReportData }
         rows={players.map(({ name, total, rating }) => ({
           key: name,
           cells: [
-            shortName(name),
+            nameInWords(name),
             String(total.games),
             <Share key="score" share={total.score} />,
             adjustedText(total),
@@ -69,13 +70,13 @@ export function CrossTable({ report: { arena } }: { readonly report: ReportData 
   return (
     <WideTable
       caption="Score of the player on the left against the one above"
-      head={['Player', ...rows.map(({ name }) => shortName(name))]}
+      head={['Player', ...rows.map(({ name }) => nameInWords(name))]}
       rows={rows.map(({ name, place }) => {
         const cells = rows.map((other) => scores.get(`${place} ${other.place}`));
         return {
           key: name,
           cells: [
-            shortName(name),
+            nameInWords(name),
             ...cells.map((cell) => (cell === undefined ? '' : percent(cell.score))),
           ],
           styles: cells.map((cell) =>

@@ -54,3 +54,9 @@ export function WideTable({
     </div>
   );
 }
+
+/** The background of a cell: the stronger, the larger its share. */
+export function shaded(share: number, colour: 'bad' | 'good'): { readonly background: string } {
+  const part = Math.round(40 * Math.max(0, Math.min(1, share)));
+  return { background: `color-mix(in oklab, var(--${colour}) ${part}%, var(--card))` };
+}

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { count, countOf } from '../../core/count.ts';
+import { csvText } from '../../core/csv.ts';
 import {
   isWanted,
   outcomeFor,
@@ -18,7 +19,6 @@ import { Stats } from '../history/stats.tsx';
 import { useAccuracies, useGames } from '../history/use-games.ts';
 import { hrefWith } from '../links.ts';
 import { focusScreen } from '../navigation.ts';
-import { csvText } from '../records/csv.ts';
 import { fileName, saveAll, saveFile } from '../records/save-file.ts';
 import { useTakingIn } from '../records/use-taking-in.ts';
 import { hrefTo } from '../router.ts';

@@ -22,6 +22,7 @@ import { GAIN_TITLE } from '../../play/text/game/lesson-gain.ts';
 import { settingLine } from '../../play/text/game/rulebook.ts';
 import { Button, LinkButton } from '../controls/controls.tsx';
 import { Pending, Sentences } from '../controls/messages.tsx';
+import { useFocusedHeading } from '../controls/use-focused-heading.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { hrefOf } from '../links.ts';
 import { arrive } from '../navigation.ts';
@@ -160,8 +161,7 @@ function End({
   readonly goTo: (step: LessonStep) => void;
   readonly again: () => void;
 }): JSX.Element {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusedHeading();
   return (
     <div class="surface card lesson-end">
       <h2 tabIndex={-1} ref={heading}>

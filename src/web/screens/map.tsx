@@ -8,6 +8,7 @@ import type { Match } from '../../core/match/match.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { type AxisText, axisTextFrom } from '../../study/map/axis-text.ts';
 import type { Cell } from '../../study/map/map-marks.ts';
+import type { CellGrid } from '../../study/map/slice.ts';
 import { Board } from '../board/board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
 import { Button, LinkButton } from '../controls/controls.tsx';
@@ -17,7 +18,6 @@ import { useLoaded } from '../loading/use-loaded.ts';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
-import type { TilePlace } from '../map/tile-loader.ts';
 import { hrefTo, readRoute } from '../router.ts';
 import { Answered } from '../work/answered.tsx';
 import { engine } from '../work/engine.ts';
@@ -91,7 +91,7 @@ function Walk({
   const isLine = across.field === down.field;
   const fixed = JSON.stringify(frame.others.map(({ field }) => state[field]));
   const fetchTile = useCallback(
-    (place: TilePlace) =>
+    (place: CellGrid) =>
       engine.ask('mapTile', [
         data,
         { ...place, axes: [across.field, down.field], state, longest: frame.longest },

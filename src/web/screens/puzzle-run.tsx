@@ -1,16 +1,17 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { nameOf } from '../../core/contract/variant.ts';
+import { csvText } from '../../core/csv.ts';
 import { NO_SCORE, type Score, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { DIFFICULTIES, type Difficulty } from '../../study/puzzle/puzzle.ts';
 import { Button, LinkButton, Select } from '../controls/controls.tsx';
+import { useFocusedHeading } from '../controls/use-focused-heading.ts';
 import { gamesAtHand } from '../games.ts';
 import { hrefOf } from '../links.ts';
 import { NoPuzzle } from '../puzzle/no-puzzle.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
-import { csvText } from '../records/csv.ts';
 import { saveFile } from '../records/save-file.ts';
 import { hrefTo } from '../router.ts';
 import { freshSeed } from '../store/game-place.ts';
@@ -183,8 +184,7 @@ function PuzzleResults({
   readonly results: readonly PuzzleResult[];
   readonly score: string | undefined;
 }): JSX.Element {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusedHeading();
   const save = (): void => saveFile('puzzles.csv', csvText(HEAD, results.map(rowOf)));
   return (
     <div class="surface card">

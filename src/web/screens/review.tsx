@@ -7,7 +7,7 @@ import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
 import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
-import type { Result } from '../../core/result.ts';
+import { orThrow, type Result } from '../../core/result.ts';
 import { SEATS } from '../../core/seat.ts';
 import { givenNames, matchup } from '../../play/names.ts';
 import { attemptOf, isPractice, practiceTags } from '../../play/record/table-record.ts';
@@ -250,16 +250,17 @@ function ReviewActions({ record, id, at }: TableGame & { readonly at: number }):
  */
 function hrefToTry({ match, players, tags }: GameRecord, turn: number): string {
   const { game, options, moves } = match;
-  const before = Match.from({ game: game.id, options, moves: moves.slice(0, turn - 1) }, findGame);
-  if (!before.ok) throw new Error(before.error.message);
+  const before = orThrow(
+    Match.from({ game: game.id, options, moves: moves.slice(0, turn - 1) }, findGame),
+  );
   const attempt = isPractice({ tags }) ? attemptOf(tags) + 1 : 2;
   const isWatched = players.every(isBotName);
   const [first, second] = SEATS.map((seat) =>
     // If only programs played, the visitor takes the seat that is to move.
-    isWatched && before.value.waiting[0] === seat ? 'human' : players[seat],
+    isWatched && before.waiting[0] === seat ? 'human' : players[seat],
   );
   return hrefWith('play', {
-    match: before.value,
+    match: before,
     players: [first ?? '', second ?? ''],
     tags: {
       Seed: String(freshSeed()),

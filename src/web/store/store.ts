@@ -1,7 +1,7 @@
 import { indexedDbStore } from '../../store/indexed-db.ts';
-import { type Deadline, type PageStore, patientStore } from './patient-store.ts';
+import { type Deadline, type PageStore, resilientStore } from './resilient-store.ts';
 
-export type { PageStore } from './patient-store.ts';
+export type { PageStore } from './resilient-store.ts';
 
 /** Storage that has not answered for so many milliseconds is not waited for. */
 const LONGEST = 5000;
@@ -12,7 +12,7 @@ const deadline: Deadline = (late) => {
 };
 
 /** What this page keeps. Damaged entries are only set aside here: nothing but a broken page makes any. */
-export const pageStore: PageStore = patientStore(
+export const pageStore: PageStore = resilientStore(
   indexedDbStore('parlor', () => {}),
   deadline,
 );

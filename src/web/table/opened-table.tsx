@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { GameRecord } from '../../core/match/record.ts';
-import { accept, type Result } from '../../core/result.ts';
+import { accept, orThrow, type Result } from '../../core/result.ts';
 import { botsInWords } from '../../play/names.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/record/table-record.ts';
 import type { TableConnection } from '../../play/table/connection.ts';
@@ -79,11 +79,10 @@ type TableOpener = (
 /** Opens a table, and closes it with the screen. */
 export function useOpened(open: TableOpener): Query<OpenTable> {
   return useRequest(async (onProgress, signal) => {
-    const opened = await open(onProgress, signal);
-    if (!opened.ok) throw new Error(opened.error.message);
-    const { close } = opened.value;
+    const opened = orThrow(await open(onProgress, signal));
+    const { close } = opened;
     signal.addEventListener('abort', close);
-    if (!signal.aborted) return opened.value;
+    if (!signal.aborted) return opened;
     close();
     throw new Stopped();
   }, []);

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { Match } from '../../core/match/match.ts';
-import { accept, type Result } from '../../core/result.ts';
+import { accept, orThrow, type Result } from '../../core/result.ts';
 import { type Coach, coachWith } from '../../play/coach.ts';
 import type { GuardedPlayer } from '../../players/guarded-player.ts';
 import { BOTS } from '../../players/index.ts';
@@ -63,14 +63,13 @@ const tasks: Tasks = {
   },
   async choose({ player, match: data, seat, seed, earlier }) {
     const { game, options } = data;
-    const program = await readyBot(player, { game, options });
-    if (!program.ok) throw new Error(program.error.message);
-    const answer = await program.value.ask(matchOf(data).view(seat), {
-      seed,
-      earlier,
-    });
-    if (!answer.ok) throw new Error(answer.error.message);
-    return answer.value;
+    const program = orThrow(await readyBot(player, { game, options }));
+    return orThrow(
+      await program.ask(matchOf(data).view(seat), {
+        seed,
+        earlier,
+      }),
+    );
   },
   async levels(data, upTo) {
     const chosen = chosenOf(data);

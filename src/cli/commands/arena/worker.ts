@@ -8,14 +8,12 @@ import { type GameBatch, queuesOf } from '../../arena/batch-queue.ts';
 import { workBatches } from '../../arena/work-batches.ts';
 import { complain } from '../../complain.ts';
 import type { Context } from '../../context.ts';
-import { readWhole } from '../../flag.ts';
+import { readThreads } from '../../flag.ts';
 import { quietly } from '../../serving/served-tables.ts';
 import type { ModelFlags } from '../../table/models.ts';
 import { type ProgramPolicy, readPolicy, tryPrograms, withPrograms } from '../../table/programs.ts';
 import { isOutside } from '../../threads/arena-threads.ts';
-import { untilStopped } from '../host/serve.ts';
-
-const MOST_THREADS = 64;
+import { untilStopped } from '../host/web.ts';
 
 export type WorkerFlags = ModelFlags & {
   readonly databaseUrl?: string | undefined;
@@ -36,12 +34,7 @@ export async function workerCommand(
       code: 'command/bad-arguments',
       message: 'Name the database of the arena: --database-url postgres://….',
     });
-  const threads = readWhole(
-    '--threads',
-    flags.threads ?? String(availableParallelism()),
-    1,
-    MOST_THREADS,
-  );
+  const threads = readThreads(flags.threads);
   if (!threads.ok) return threads;
   const tried = await tryOut(programs, flags, terminal);
   if (!tried.ok) return tried;
@@ -70,7 +63,7 @@ export async function workerCommand(
       },
       complain: (message) => complain(terminal, message),
     },
-    threads.value,
+    threads.value ?? availableParallelism(),
   );
   terminal.output.write(`Stopped after ${countOf(played, 'game')}.\n`);
   await queue.value.close();

@@ -17,7 +17,8 @@ import type { Context } from '../../context.ts';
 import { loadChoice } from '../../files/load.ts';
 import { openLog, quietly, type ServedTables, servedTables } from '../../serving/served-tables.ts';
 import { solveGame } from '../../threads/solver.ts';
-import { isLoopback, runServer, type ServeFlags, untilStopped } from './serve.ts';
+import { isLoopback, runServer, type ServeFlags } from './serve.ts';
+import { untilStopped } from './web.ts';
 
 type McpFlags = ServeFlags & {
   readonly http?: boolean | undefined;

@@ -18,7 +18,7 @@ import {
   type ServedTables,
   servedTables,
 } from '../../serving/served-tables.ts';
-import { USUAL_PORT } from './web.ts';
+import { USUAL_PORT, untilStopped } from './web.ts';
 
 export type ServeFlags = ServedFlags & {
   readonly host?: string | undefined;
@@ -195,14 +195,4 @@ function localAddress(host: string): string | undefined {
   return Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
     .find((one) => !one.internal && isIPv4(one.address))?.address;
-}
-
-export function untilStopped(): Promise<void> {
-  return new Promise((settle) => {
-    const stop = (): void => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      settle();
-    };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
-  });
 }

@@ -48,7 +48,7 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
       return noPort(`Port ${flags.port} is taken. Name another with --port, or leave it out.`);
     }
     // Heard from the first word on.
-    const stopped = untilStopped(server, () => custom.value?.close());
+    const stopped = untilStopped();
     const address = addressAt(port);
     if (named === undefined && port !== USUAL_PORT)
       terminal.output.write(
@@ -56,7 +56,13 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
       );
     terminal.output.write(`Parlor is at ${address}\nCtrl-C stops it.\n`);
     if (flags.open !== false) openBrowser(address);
-    return await stopped;
+    await stopped;
+    custom.value?.close();
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+    return accept(0);
   } catch (error) {
     custom.value?.close();
     return noPort(`The page cannot be served: ${(error as Error).message}.`);
@@ -84,14 +90,12 @@ export async function listenAt(server: Server, port: number): Promise<number | u
   return (server.address() as AddressInfo).port;
 }
 
-/** Serves until Ctrl-C. */
-function untilStopped(server: Server, close: () => void): Promise<Result<number>> {
-  return new Promise((resolve) => {
+/** Waits for Ctrl-C, or another request to stop. */
+export function untilStopped(): Promise<void> {
+  return new Promise((settle) => {
     const stop = (): void => {
       process.off('SIGINT', stop).off('SIGTERM', stop);
-      close();
-      server.close(() => resolve(accept(0)));
-      server.closeAllConnections();
+      settle();
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
   });

@@ -18,7 +18,7 @@ import { drawMapSvg } from '../../draw/map-svg.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { FAILED } from '../../exit-status.ts';
 import { loadChoice } from '../../files/load.ts';
-import { readWhole, SECONDS, type SharedFlags } from '../../flag.ts';
+import { readThreads, SECONDS, type SharedFlags } from '../../flag.ts';
 import { AnswerPage } from '../../pages/answer-page.ts';
 import { printAnswer, tellRefusal } from '../../print-answer.ts';
 import { writeWhole } from '../../store/shelf.ts';
@@ -26,8 +26,6 @@ import { printPaged } from '../../talk/pager.ts';
 import type { Terminal } from '../../terminal.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { proveBySearch } from './prove.ts';
-
-const MOST_THREADS = 64;
 
 type SolveFlags = SharedFlags & {
   readonly moves?: string | undefined;
@@ -49,10 +47,7 @@ export async function solveCommand(
 ): Promise<Result<number>> {
   const choice = await loadChoice(name, flags);
   if (!choice.ok) return choice;
-  const threads =
-    flags.threads === undefined
-      ? accept(undefined)
-      : readWhole('--threads', flags.threads, 1, MOST_THREADS);
+  const threads = readThreads(flags.threads);
   if (!threads.ok) return threads;
   const { seconds } = terminal.limits;
   const { game, options } = choice.value;

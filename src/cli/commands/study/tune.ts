@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { paintFor } from '../../draw/paint.ts';
 import { INTERRUPTED } from '../../exit-status.ts';
 import { loadChoice } from '../../files/load.ts';
-import { readWhole, type SharedFlags } from '../../flag.ts';
+import { readThreads, readWhole, type SharedFlags } from '../../flag.ts';
 import { tuneLines } from '../../pages/tune-page.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { heedInterrupt } from '../../talk/interrupt.ts';
@@ -20,7 +20,6 @@ import { measureVariants } from '../../threads/measure-variants.ts';
 /** How many variants are measured, unless told otherwise. */
 const VARIANTS = 200;
 const MOST_VARIANTS = 1_000_000;
-const MOST_THREADS = 64;
 /** The table shows this many; `--json` has all of them. */
 const SHOWN = 8;
 const STOP_TIP = 'Ctrl-C shows the best so far';
@@ -46,10 +45,7 @@ export async function tuneCommand(
   if (!conditions.ok) return conditions;
   const most = readWhole('--count', flags.count ?? String(VARIANTS), 1, MOST_VARIANTS);
   if (!most.ok) return most;
-  const threads =
-    flags.threads === undefined
-      ? accept(undefined)
-      : readWhole('--threads', flags.threads, 1, MOST_THREADS);
+  const threads = readThreads(flags.threads);
   if (!threads.ok) return threads;
   const { game, options } = choice.value;
   const given = readGivenOptions(flags.set ?? []);

@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { bookOnScreen } from '../../../core/contract/game.ts';
 import { naming, playerName, type Reader } from '../../../core/contract/phrase.ts';
 import type { Ending } from '../../../core/match/ending.ts';
@@ -11,6 +10,7 @@ import { endingLines, whyLines } from '../../../play/talk/transcript.ts';
 import { seriesResult } from '../../../play/text/game/series.ts';
 import { Button, LinkButton } from '../../controls/controls.tsx';
 import { Sentences } from '../../controls/messages.tsx';
+import { useFocusedHeading } from '../../controls/use-focused-heading.ts';
 import { useLoaded } from '../../loading/use-loaded.ts';
 import type { TableTools } from '../tools.tsx';
 import { logLines } from './log-lines.tsx';
@@ -33,8 +33,7 @@ export function Over({
   readonly reader: Reader;
   readonly tools: TableTools;
 }): JSX.Element {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusedHeading();
   const { series, here } = state;
   const { winner } = ending;
   const why = whyLines(state.match, ending);

@@ -2,7 +2,7 @@ import type { ChosenGame, Game } from '../../../core/contract/game.ts';
 import { formatOptions } from '../../../core/contract/option.ts';
 import { Match } from '../../../core/match/match.ts';
 import type { MatchData } from '../../../core/match/match-data.ts';
-import { accept, type Refusal, type Result, refuse } from '../../../core/result.ts';
+import { accept, orThrow, type Refusal, type Result, refuse } from '../../../core/result.ts';
 import { isShipped } from '../../../games/index.ts';
 import type { CoachTools } from '../../../play/coach.ts';
 import { SolutionCache } from '../../../solve/cache.ts';
@@ -50,16 +50,12 @@ export function chosenOf({ game: id, options }: GameData): ChosenGame {
 }
 
 export function matchOf(data: MatchData): Match {
-  const match = Match.from(data, findGame);
-  if (!match.ok) throw new Error(match.error.message);
-  return match.value;
+  return orThrow(Match.from(data, findGame));
 }
 
 /** The solution of a game; throws the reason if there is none. */
 export async function solutionOf(chosen: ChosenGame): Promise<Solution> {
-  const solved = await solve(chosen);
-  if (!solved.ok) throw new Error(solved.error.message);
-  return solved.value;
+  return orThrow(await solve(chosen));
 }
 
 /** Solves a game once, however often it is requested. */

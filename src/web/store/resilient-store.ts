@@ -27,7 +27,7 @@ type PutPlace = { readonly key: string; readonly version: Version | null };
  * A store that always answers: the lasting one is waited for with patience, and while it is silent the page goes on in
  * memory. What was put meanwhile is put there as soon as it answers, never over an entry that could not be read.
  */
-export function patientStore(opening: Promise<Result<Store>>, deadline: Deadline): PageStore {
+export function resilientStore(opening: Promise<Result<Store>>, deadline: Deadline): PageStore {
   const meanwhile = memoryStore();
   const troubles = new Listeners();
   let isSilent = false;
@@ -74,7 +74,7 @@ export function patientStore(opening: Promise<Result<Store>>, deadline: Deadline
     });
   };
 
-  const patient = <Value>(
+  const resilient = <Value>(
     pick: (store: Store) => Collection<Value>,
     isCopy: boolean,
   ): Collection<Value> => {
@@ -136,10 +136,10 @@ export function patientStore(opening: Promise<Result<Store>>, deadline: Deadline
   };
 
   return {
-    tables: patient((store) => store.tables, false),
-    records: patient((store) => store.records, true),
-    ratings: patient((store) => store.ratings, false),
-    values: patient((store) => store.values, false),
+    tables: resilient((store) => store.tables, false),
+    records: resilient((store) => store.records, true),
+    ratings: resilient((store) => store.ratings, false),
+    values: resilient((store) => store.values, false),
     get trouble() {
       return isSilent ? SILENT : (noPlace ?? notWritten);
     },

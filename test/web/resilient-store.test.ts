@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../../src/core/result.ts';
 import type { Store } from '../../src/store/contract.ts';
 import { memoryStore } from '../../src/store/memory.ts';
 import { update } from '../../src/store/update.ts';
-import { type PageStore, patientStore } from '../../src/web/store/patient-store.ts';
+import { type PageStore, resilientStore } from '../../src/web/store/resilient-store.ts';
 import { good } from '../store-suite/store-suite.ts';
 
 /** Storage that answers when the test lets it, and a patience that ends when the test says so. */
@@ -18,7 +18,7 @@ function silentStorage(): {
   const opening = Promise.withResolvers<Result<Store>>();
   const waiting = new Set<() => void>();
   let told = 0;
-  const store = patientStore(opening.promise, (late) => {
+  const store = resilientStore(opening.promise, (late) => {
     waiting.add(late);
     return () => waiting.delete(late);
   });
@@ -115,7 +115,7 @@ test('what cannot be written is told until something can', async () => {
         ? refuse({ code: 'store/full', message: 'full' })
         : lasting.records.put(key, value, expected),
   };
-  const store = patientStore(Promise.resolve(accept({ ...lasting, records })), () => () => {});
+  const store = resilientStore(Promise.resolve(accept({ ...lasting, records })), () => () => {});
   expect(await store.records.put('one', '1. 1\n', null)).toMatchObject({ ok: false });
   expect(store.trouble).toMatch(/no room left/);
   isFull = false;

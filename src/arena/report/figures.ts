@@ -1,4 +1,3 @@
-import { nameInWords } from '../../play/names.ts';
 import type { PlayerScoreData, RatingData } from '../../protocol/answers/arena.ts';
 
 export function percent(share: number): string {
@@ -20,15 +19,4 @@ export function ratingText(rating: RatingData | null): string {
 
 export function rightText({ right, mattered }: PlayerScoreData): string {
   return mattered === 0 ? '–' : percent(right / mattered);
-}
-
-/** A player's name as people read it. */
-export function shortName(name: string): string {
-  return nameInWords(name);
-}
-
-/** The background of a cell: the stronger, the larger its share. */
-export function shaded(share: number, colour: 'bad' | 'good'): { readonly background: string } {
-  const part = Math.round(40 * Math.max(0, Math.min(1, share)));
-  return { background: `color-mix(in oklab, var(--${colour}) ${part}%, var(--card))` };
 }

@@ -115,8 +115,20 @@ test.each<readonly [Feature, Test['relation'], number, yes: string, no: string]>
     'a is exactly 2 lower than b',
     'a is not exactly 2 lower than b',
   ],
-  [{ kind: 'difference', terms: [a, b] }, 'at most', 0, 'a is no higher than b', 'a is higher than b'],
-  [{ kind: 'difference', terms: [a, b] }, 'at most', -1, 'a is lower than b', 'a is no lower than b'],
+  [
+    { kind: 'difference', terms: [a, b] },
+    'at most',
+    0,
+    'a is no higher than b',
+    'a is higher than b',
+  ],
+  [
+    { kind: 'difference', terms: [a, b] },
+    'at most',
+    -1,
+    'a is lower than b',
+    'a is no lower than b',
+  ],
   [
     { kind: 'difference', terms: [a, b] },
     'at most',

@@ -17,12 +17,18 @@ test.each([
 test.each([
   [{ from: 0, to: 'wins', share: 0.3, errorRate: 0 }, 'plays almost anything'],
   [{ from: 0, to: 'wins', share: 0.7, errorRate: 0 }, 'takes an easy win'],
-  [{ from: 'wins', to: 1, share: 0.9, errorRate: 0.2 }, 'looks one turn ahead but is often careless'],
+  [
+    { from: 'wins', to: 1, share: 0.9, errorRate: 0.2 },
+    'looks one turn ahead but is often careless',
+  ],
   [
     { from: 'wins', to: 1, share: 0.6, errorRate: 0.2 },
     'looks one turn ahead but is careless half of the time',
   ],
-  [{ from: 2, to: 3, share: 0.7, errorRate: 0.14 }, 'looks a few turns ahead but is often careless'],
+  [
+    { from: 2, to: 3, share: 0.7, errorRate: 0.14 },
+    'looks a few turns ahead but is often careless',
+  ],
   [{ from: 4, to: 6, share: 0.2, errorRate: 0.09 }, 'looks well ahead but is sometimes careless'],
   [{ from: 4, to: 8, share: 0.9, errorRate: 0.03 }, 'looks far ahead but is rarely careless'],
   [{ from: 9, to: 'perfect', share: 0.2, errorRate: 0.01 }, 'looks far ahead'],
@@ -40,7 +46,7 @@ test('a level that would read like the one below is compared with it', () => {
     ]),
   ).toEqual([
     'looks a few turns ahead but is sometimes careless',
-    'like Level 1, but looks farther ahead',
-    'like Level 2, but more careful',
+    'plays like Level 1 but looks farther ahead',
+    'plays like Level 2 but is more careful',
   ]);
 });

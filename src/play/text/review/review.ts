@@ -48,7 +48,8 @@ function mistakesSentence(review: Review, isGivenUp: boolean): string {
 /** Where a game turned, and why. */
 export function turningSentence(review: Review, gaveUp: GivenUp | null = null): Phrase {
   const { turning, ahead, turns } = review;
-  if (gaveUp !== null) return say`The game turned at the end, when ${player(gaveUp.seat)} resigned.`;
+  if (gaveUp !== null)
+    return say`The game turned at the end, when ${player(gaveUp.seat)} resigned.`;
   if (ahead === null) return levelSentence(review);
   const name = player(ahead);
   const unknown = turns.findLast(({ before }) => before.outcome === 'unproven');

@@ -89,7 +89,7 @@ describe('a game of one’s own', () => {
     expect(solved).toContain('Its book says: Leave a multiple of four. But that is false.');
     const audited = flat((await run(['audit', '--game', wrong])).output);
     expect(audited).toMatch(
-      /This is false\. Checked in .* It costs something with stones \d+, the mover Player [12]\./,
+      /This is false\. Checked in .* It costs something here: stones \d+, the mover Player [12]\./,
     );
   });
 

@@ -254,7 +254,7 @@ describe('parlor games', () => {
     // The command can be copied: it stands on a line of its own where it is too long for one with its label.
     const [newest = ''] = room.shelf().filter((name) => name.startsWith('20260103'));
     expect((await room.run(['games', 'show'])).output).toContain(
-      `Go on with it:\nparlor play --resume ${room.path(join(SHELF, newest))}\n`,
+      `Continue it:\nparlor play --resume ${room.path(join(SHELF, newest))}\n`,
     );
     expect(JSON.parse((await room.run(['games', 'show', '2', '--json'])).output)).toMatchObject({
       number: 2,

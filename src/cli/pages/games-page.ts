@@ -131,7 +131,7 @@ export function gameLines(listed: NumberedGame, program: string, page: GamesPage
   const own = game.known ? '' : ' --game FILE';
   const next: readonly (readonly [label: string, command: string])[] = [
     game.result === '*'
-      ? ['Go on with it:', `${program} play --resume ${quoted(game.path)}${own}`]
+      ? ['Continue it:', `${program} play --resume ${quoted(game.path)}${own}`]
       : ['Where it was won and lost:', `${program} games review ${which}${own}`],
     ['Step through it:', `${program} games replay ${which}${own}`],
   ];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { played } from '../../../test/support/started.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
@@ -45,21 +46,32 @@ test('of a mistake of the other side it tells what that side had to do, not what
 
 test('on a sealed turn a choice by itself is hardly ever wrong', async () => {
   const start = matchOf(predictivePursuit);
-  expect(await remarks(start, '1/1', 0)).toMatch(
+  expect(await remarks(start, '1/1', 0)).toBe(
+    'The idea allows both. Roll a die: on 1 to 4 choose 1, else choose 2.',
+  );
+  const { ideas: _, ...book } = predictivePursuit.book(start.options as never);
+  const untaught = { ...predictivePursuit, book: () => book };
+  expect(await remarks(matchOf(untaught), '1/1', 0)).toMatch(
     /^As good as any other choice, if you mix them\. Roll a die: on 1 to 4 choose 1, else choose 2\./,
   );
 });
 
+test('on a sealed turn it says what the ideas choose, not what perfect play does', async () => {
+  const match = played(matchOf(predictivePursuit), '2/1 1/1 2/1 1/1 2/1 1/1 2/1 1/1');
+  expect(await remarks(match, '1/2', 0)).toBe(
+    'The idea allows both. Toss a coin: on heads choose 1, on tails choose 2.',
+  );
+});
+
 test('a choice that is never right on a sealed turn is told', async () => {
-  let match = matchOf(predictivePursuit);
   // To square 9, where the opponent may still guess 2, which cannot be.
-  for (const turn of ['2/1', '1/1', '2/1', '1/1', '2/1', '1/1', '2/1', '1/1', '1/2', '1/1']) {
-    const after = match.play(turn);
-    if (!after.ok) throw new Error(after.error.message);
-    match = after.value;
-  }
-  expect(await remarks(match, '1/2', 1)).toMatch(/^That is never right here\. It costs .* %/);
-  expect(await remarks(match, '1/2', 0)).toMatch(/^Player 2's choice is never right here\. /);
+  const match = played(matchOf(predictivePursuit), '2/1 1/1 2/1 1/1 2/1 1/1 2/1 1/1 1/2 1/1');
+  expect(await remarks(match, '1/2', 1)).toMatch(
+    /^Not what the idea says\. That costs .* % of the chance\. Always guess 1\.$/,
+  );
+  expect(await remarks(match, '1/2', 0)).toMatch(
+    /^Player 2's choice is never right here\. That costs /,
+  );
 });
 
 test('without a solution nothing is said', async () => {

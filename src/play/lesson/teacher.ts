@@ -1,16 +1,18 @@
-import type { Played } from '../../core/contract/book.ts';
+import type { Book, Played } from '../../core/contract/book.ts';
 import { type Phrase, type Phrases, player, playerOwns, say } from '../../core/contract/phrase.ts';
-import { choosingSeats } from '../../core/contract/rules.ts';
+import { choosingSeats, type State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { advise } from '../../study/advice.ts';
+import { deviceFor } from '../../study/device/device.ts';
 import { explain } from '../../study/review/explain.ts';
 import { hintFor } from '../../study/review/hint.ts';
 import { judge } from '../../study/review/judgement.ts';
 import { pupilOf } from '../../study/teach/pupil.ts';
 import { percent } from '../../study/wording.ts';
 import { type Coach, type CoachTools, coachWith, solvedOnce } from '../coach.ts';
+import { mixText } from '../text/position/device.ts';
 import { tellHint } from '../text/position/hint.ts';
 import { explanationSentence } from '../text/review/explanation.ts';
 
@@ -80,9 +82,13 @@ function remark(
   if (judgement === undefined) return [];
   const isLearner = seat === reader;
   if (judgement.mix !== null) {
-    if (judgement.loss > 0)
+    const cost =
+      judgement.loss > 0 ? `That costs ${percent(judgement.loss, 1)} of the chance.` : undefined;
+    const idea = isLearner ? ideaMix(solution, before, seat, { move, cost }) : undefined;
+    if (idea !== undefined) return [idea];
+    if (cost !== undefined)
       return [
-        say`${isLearner ? 'That' : say`${playerOwns(seat)} choice`} is never right here. It costs ${percent(judgement.loss, 1)} of the chance.`,
+        say`${isLearner ? 'That' : say`${playerOwns(seat)} choice`} is never right here. ${cost}`,
       ];
     const hint = isLearner ? hintFor(solution, state, seat) : undefined;
     if (hint === undefined) return [];
@@ -105,14 +111,56 @@ function ideaAdvice(
   bests: readonly string[],
 ): Phrase {
   const book = game.book(options);
-  const { ideas = [] } = book;
-  const rank = solution.positions.isKeptOnce ? undefined : solution.positions.numberOf(state);
-  if (ideas.length === 0 || rank === undefined) return 'Not the best.';
+  const ideal = ideaChoices(solution, book, state, seat);
+  if (ideal === undefined) return 'Not the best.';
   const legal = rules.moves(state, seat);
-  const chosen = new Set(pupilOf(solution, ideas).choose(rank, seat));
+  const chosen = new Set(ideal);
   if (chosen.size === legal.length) return 'Not the best.';
   const moves = [...chosen].map((choice) => rules.notate(legal[choice]));
   if (moves.length === bests.length && moves.every((move) => bests.includes(move)))
     return 'Not what the idea says.';
   return say`Not the best. By the idea: ${advise({ rules, book, state, seat }, moves)}.`;
+}
+
+/** How the ideas play a sealed turn, and whether this choice is part of it; undefined if they leave everything open. */
+function ideaMix(
+  solution: Solution,
+  { state, rules, game, options }: Match,
+  seat: Seat,
+  { move, cost }: { readonly move: string; readonly cost: string | undefined },
+): Phrase | undefined {
+  const book = game.book(options);
+  const ideal = ideaChoices(solution, book, state, seat);
+  if (ideal === undefined) return undefined;
+  const mix = rules.moves(state, seat).map((legal, choice) => ({
+    move: rules.notate(legal),
+    share: ideal.filter((one) => one === choice).length / ideal.length,
+  }));
+  const shares = mix.map(({ share }) => share);
+  const how = mixText({ rules, book, state, seat }, mix, deviceFor(shares, payingOnly(shares)));
+  if (!mix.some((one) => one.move === move && one.share > 0))
+    return say`Not what the idea says.${cost === undefined ? '' : ` ${cost}`} ${how}.`;
+  return shares.includes(1) ? 'That is what the idea says.' : say`The idea allows both. ${how}.`;
+}
+
+/** Payoffs that no other mix gets as much from, so that a device plays these very shares. */
+function payingOnly(shares: readonly number[]): readonly (readonly number[])[] {
+  return shares.map((share, row) =>
+    shares.flatMap((wanted, column) =>
+      wanted === 0 ? [] : [row === column && share > 0 ? 1 / share : 0],
+    ),
+  );
+}
+
+/** What a pupil who follows the ideas chooses from, each as often as it is listed. */
+function ideaChoices(
+  solution: Solution,
+  { ideas = [] }: Book,
+  state: State,
+  seat: Seat,
+): readonly number[] | undefined {
+  const rank = solution.positions.isKeptOnce ? undefined : solution.positions.numberOf(state);
+  return ideas.length === 0 || rank === undefined
+    ? undefined
+    : pupilOf(solution, ideas).choose(rank, seat);
 }

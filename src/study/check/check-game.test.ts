@@ -329,7 +329,7 @@ describe('ideas', () => {
       {
         severity: 'warning',
         part: 'ideas',
-        message: expect.stringMatching(/^its idea "first" is false\. Checked in .* False with/),
+        message: expect.stringMatching(/^its idea "first" is false\. Checked in .* False here:/),
         source: expect.any(Function),
       },
     ]);

@@ -53,7 +53,7 @@ describe('who wins', () => {
     const found = checked(stones, { check: { kind: 'winner', winner: mover } });
     expect(found).toMatchObject({ verdict: 'fails', right: 10, of: 12 });
     expect(found.evidence).toMatch(
-      /^Checked in 12 positions: it names the winner in 10 of them \(83\.33 %\)\. False with heap1 4, the mover Player ([12]), where Player (?!\1)[12] wins\.$/,
+      /^Checked in 12 positions: it names the winner in 10 of them \(83\.33 %\)\. False here: heap1 4, the mover Player ([12]), where Player (?!\1)[12] wins\.$/,
     );
     expect(found.counterexample).toMatchObject({ heap1: 4 });
     expect(
@@ -98,7 +98,7 @@ describe('the right turns', () => {
     const found = checked(stones, { check: { kind: 'moves', test: leaves(1) } });
     expect(found.verdict).toBe('fails');
     expect(found.evidence).toMatch(
-      /costs nothing in \d+ of them \(.* %\)\. It costs something with heap1 \d,/,
+      /costs nothing in \d+ of them \(.* %\)\. It costs something here: heap1 \d,/,
     );
   });
 });

@@ -85,7 +85,7 @@ export function checkIdea(
   function exception(): Phrase {
     if (first === undefined || counterexample === null) return '';
     const names = honestNames(solution, words, playing);
-    return say` ${EXCEPTION[check.kind]} with ${listFields(counterexample, names)}${resultAt(solution, check, first)}.`;
+    return say` ${EXCEPTION[check.kind]} here: ${listFields(counterexample, names)}${resultAt(solution, check, first)}.`;
   }
 }
 

@@ -203,7 +203,7 @@ describe('the shortest rule', () => {
     expect(ruleOf(bareGame(rules))).toMatchObject({ right: 150, of: 151, frame: 'player' });
     expect(saidOf(bareGame(rules))).toEqual([
       'Player 1 wins.',
-      'True in 99.34 % of the 151 positions; false in 1. False with at 200, where Player 2 wins.',
+      'True in 99.34 % of the 151 positions; false in 1. False here: at 200, where Player 2 wins.',
     ]);
   });
 

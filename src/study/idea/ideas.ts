@@ -107,7 +107,7 @@ function foundIdea(
   const exception: Phrase =
     counterexample === null
       ? ''
-      : say` False with ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
+      : say` False here: ${listFields(counterexample, names)}${resultAt(solution, rule)}.`;
   const evidence = say`${shareSentence(rule, playing)}${exception}`;
   const { sentence, right, of } = rule;
   return {

@@ -46,7 +46,7 @@ test('a level that would read like the one below is compared with it', () => {
     ]),
   ).toEqual([
     'looks a few turns ahead but is sometimes careless',
-    'like Level 1, but looks farther ahead',
-    'like Level 2, but more careful',
+    'plays like Level 1 but looks farther ahead',
+    'plays like Level 2 but is more careful',
   ]);
 });

@@ -50,7 +50,7 @@ export function everydayTexts(stretches: readonly Stretch[]): readonly string[] 
     const [below, level] = [stretches[index - 1], stretches[index]];
     if (below === undefined || level === undefined || texts[index - 1] !== text) return text;
     const isFarther = turnsAhead(level) - turnsAhead(below) > 0.5;
-    return `like Level ${index}, but ${isFarther ? 'looks farther ahead' : 'more careful'}`;
+    return `plays like Level ${index} but ${isFarther ? 'looks farther ahead' : 'is more careful'}`;
   });
 }
 

@@ -7,7 +7,7 @@ import { render } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
 import { optionGroups } from '../../play/text/game/options.ts';
-import { HOUSE_RULES, settingLine } from '../../play/text/game/rulebook.ts';
+import { HOUSE_RULES, otherwiseOf, settingLine } from '../../play/text/game/rulebook.ts';
 import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls/controls.tsx';
@@ -61,7 +61,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
             {settling.length > 0 && (
               <div class="stack rulings">
                 {settling.map((ruling) => (
-                  <RulingNote key={ruling.id} ruling={ruling} />
+                  <RulingNote key={ruling.id} ruling={ruling} chosen={chosen} />
                 ))}
               </div>
             )}
@@ -107,7 +107,14 @@ function Options({
   );
 }
 
-function RulingNote({ ruling }: { readonly ruling: Ruling }): JSX.Element {
+function RulingNote({
+  ruling,
+  chosen,
+}: {
+  readonly ruling: Ruling;
+  readonly chosen: ChosenGame;
+}): JSX.Element {
+  const otherwise = otherwiseOf(ruling, chosen);
   return (
     <aside class="stack ruling" aria-label={`Ruling ${ruling.id}`}>
       <p class="ruling-problem">
@@ -116,9 +123,9 @@ function RulingNote({ ruling }: { readonly ruling: Ruling }): JSX.Element {
       <p>
         <strong>Ruling:</strong> {ruling.ruling}
       </p>
-      {ruling.otherwise !== undefined && (
+      {otherwise !== undefined && (
         <p>
-          <strong>Otherwise:</strong> {ruling.otherwise}
+          <strong>{otherwise[0]}:</strong> {otherwise[1]}
         </p>
       )}
     </aside>

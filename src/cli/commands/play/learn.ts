@@ -95,7 +95,7 @@ function openLesson(
       const place = await placeOf(choice, step, flags, terminal);
       const seats: PlayFlags = place.resume
         ? { game: flags.game, resume: place.file }
-        : { game: flags.game, set: flags.set, p2: opponents[step].name };
+        : { game: flags.game, set: assignmentsOf(choice), p2: opponents[step].name };
       const given: PlayFlags = { ...seats, record: place.file, lesson: step };
       const opened = await openPlay(place.resume ? undefined : choice.game.id, given, terminal);
       if (opened.ok) return playTable(opened.value, talk, given, terminal);
@@ -130,6 +130,13 @@ function openLesson(
       );
     },
   };
+}
+
+/** The options that differ from the game's own, which is how a variant is played too. */
+function assignmentsOf({ game, options }: ChosenGame): string[] {
+  return Object.entries(changedOptions(game.options, options)).map(
+    ([name, value]) => `${name}=${value}`,
+  );
 }
 
 /** The file of a lesson's game, if there is a place for it, and whether it holds an unfinished game. */

@@ -1,5 +1,4 @@
 import { listFields } from '../../../core/contract/field-name.ts';
-import { capitalize } from '../../../core/contract/first-letter.ts';
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import { type Phrase, say } from '../../../core/contract/phrase.ts';
 import type { Solution } from '../../../solve/solution.ts';
@@ -50,7 +49,7 @@ function plain(idea: Phrase): IdeaText {
   return { idea, proof: null, isSo: true };
 }
 
-/** "Except with Player 1's square 5, Player 2 to move: swap sides." */
+/** "An exception: Player 1's square 5, Player 2 to move. There, swap sides." */
 function exceptionText(
   { game, options }: ChosenGame,
   solution: Solution,
@@ -58,7 +57,5 @@ function exceptionText(
 ): Phrase {
   const book = game.book(options);
   const mover = { rules: solution.rules, book, state, seat };
-  return capitalize(
-    say`except with ${listFields(state, namesIn(solution, book.fields))}: ${advise(mover, moves)}.`,
-  );
+  return say`An exception: ${listFields(state, namesIn(solution, book.fields))}. There, ${advise(mover, moves)}.`;
 }

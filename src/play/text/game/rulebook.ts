@@ -1,7 +1,8 @@
-import type { Lines } from '../../../core/contract/book.ts';
+import type { Lines, Ruling } from '../../../core/contract/book.ts';
 import type { ChosenGame, Game } from '../../../core/contract/game.ts';
 import {
   allowedValues,
+  changedOptions,
   formatValue,
   type OptionValues,
   type ResolvedOption,
@@ -45,9 +46,25 @@ export function clauseLines(game: Game, options: OptionValues): Lines {
       .flatMap((ruling) => [
         `  ${ruling.id}: ${ruling.problem}`,
         `    Ruling: ${ruling.ruling}`,
-        ...(ruling.otherwise === undefined ? [] : [`    Otherwise: ${ruling.otherwise}`]),
+        ...[otherwiseOf(ruling, { game, options })].flatMap((line) =>
+          line === undefined ? [] : [`    ${line.join(': ')}`],
+        ),
       ]),
   ]);
+}
+
+/** The setting that plays a ruling another way, under a label: what could be set, or what is set here. */
+export function otherwiseOf(
+  { otherwise }: Ruling,
+  { game, options }: ChosenGame,
+): readonly [label: string, setting: string] | undefined {
+  if (otherwise === undefined) return undefined;
+  const set = Object.entries(changedOptions(game.options, options)).filter(([name]) =>
+    otherwise.includes(`${name}=`),
+  );
+  return set.length === 0
+    ? ['Otherwise', otherwise]
+    : ['Played otherwise here', set.map(([name, value]) => `${name}=${value}`).join(', ')];
 }
 
 /** Of a variant, why to play it; of the game by the book, its variants. */

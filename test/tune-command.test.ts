@@ -20,8 +20,10 @@ test.each([40, 80, 120])('variants stand in a table that fits %i columns', async
   expect(output.replaceAll(/\s+/g, ' ')).toMatch(
     /To play the first one: parlor play trail-blazer --set/,
   );
-  // Figures need their columns; everything else is wrapped.
-  const tooWide = output.split('\n').filter((line) => widthOf(line) > Math.max(columns, 60));
+  // Figures need their columns, and a command stays one line to copy; everything else is wrapped.
+  const tooWide = output
+    .split('\n')
+    .filter((line) => widthOf(line) > Math.max(columns, 60) && !line.startsWith('parlor play '));
   expect(tooWide).toEqual([]);
 });
 
@@ -70,6 +72,14 @@ test('a game of your own that breaks in one variant is measured in the others', 
     measured: 2,
     broken: 1,
   });
+});
+
+test('the command that plays the best variant names the file of your game, and a variant', async () => {
+  const file = join(folder, 'my round about.ts');
+  writeFileSync(file, ROUNDABOUT);
+  const words = ['tune', '--game', file, '--count', '3', '--threads', '1', '--where', 'turns>=0'];
+  const { output } = await runMain(words, { env });
+  expect(output).toMatch(/^parlor play --game '[^'\n]*my round about\.ts' --set places=\d+$/m);
 });
 
 test.each([

@@ -52,6 +52,27 @@ it('a game that is killed before its first move leaves nothing behind', async ()
   expect(room.shelf()).toEqual([]);
 });
 
+it('a game that is killed after its first move was taken back leaves nothing behind', async () => {
+  const room = openRoom();
+  const running = room.start(['play', 'trail-blazer', '--p1', 'Ann', '--p2', 'Ben']);
+  running.child.stdin.write('3\nundo\n');
+  await running.written('Back to turn 1.');
+  running.child.kill('SIGKILL');
+  await running.ended;
+  expect(room.shelf()).toEqual([]);
+  expect(readdirSync(room.path('state/parlor/tables'))).toEqual([]);
+});
+
+it('a game that was taken back to its start and begun again is kept once', async () => {
+  const room = openRoomInProcess();
+  const input = typed(['3', 'undo', '2', '1', 'undo', 'undo', '1', 'quit']);
+  const { error } = await room.run(['play', 'trail-blazer', '--p1', 'Ann', '--p2', 'Ben'], {
+    input,
+  });
+  expect(error).toBe('The game is saved. Continue with: parlor play --resume\n');
+  expect(room.kept().map(({ match }) => match.moves)).toEqual([['1']]);
+});
+
 it('games are for their owner alone, and named files as the umask has it', async () => {
   const room = openRoom();
   mkdirSync(dirname(room.path('state/parlor/x')), { recursive: true });

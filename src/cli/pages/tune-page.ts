@@ -7,10 +7,13 @@ import type { FigureCondition } from '../../study/tune/goal.ts';
 import type { MeasuredVariant } from '../../study/tune/search.ts';
 import { percent } from '../../study/wording.ts';
 import type { Paint } from '../draw/paint.ts';
-import { wrap } from '../draw/wrap.ts';
+import { commandLines, wrap } from '../draw/wrap.ts';
+import { quoted } from '../store/table-keeper.ts';
 
 export type Tuned = {
   readonly game: Game;
+  /** The command that plays it by its own rules. */
+  readonly playCommand: string;
   readonly goals: readonly FigureName[];
   readonly conditions: readonly FigureCondition[];
   /** The variant the search began with; undefined if it could not be measured. */
@@ -67,7 +70,7 @@ export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
           width,
         )
       : []),
-    ...playText(game, front, width),
+    ...playText(tuned, width),
     '',
     ...names.flatMap((name) => wrap(`${name}: ${FIGURES[name].about}`, width).map(paint.dim)),
   ];
@@ -98,12 +101,13 @@ function frontText({ base, front, goals, measured, tooLarge }: Tuned): string {
     : `${base === undefined ? 'The' : 'Below the first row: the'} best variants. None beats another in all of ${goals.join(', ')}.`;
 }
 
-function playText(game: Game, [best]: readonly MeasuredVariant[], width: number): Lines {
+function playText({ game, base, front, playCommand }: Tuned, width: number): Lines {
+  const best = front.find((variant) => variant !== base);
   if (best === undefined) return [];
   const set = Object.entries(changedOptions(game.options, best.options))
-    .map(([name, value]) => ` --set ${name}=${value}`)
+    .map(([name, value]) => ` --set ${quoted(`${name}=${value}`)}`)
     .join('');
-  return wrap(`To play the first one: parlor play ${game.id}${set}`, width);
+  return commandLines('To play the first one:', `${playCommand}${set}`, width);
 }
 
 function settingText(game: Game, { options }: MeasuredVariant): string {

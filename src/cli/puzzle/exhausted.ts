@@ -3,6 +3,7 @@ import { exhaustedSentence } from '../../play/puzzles/none.ts';
 import { collectionsOf } from '../../play/puzzles/posing.ts';
 import { settingsWithPuzzles, typedSettings } from '../../play/puzzles/settings.ts';
 import type { Context } from '../context.ts';
+import { quoted } from '../store/table-keeper.ts';
 import { programName } from '../terminal.ts';
 import { printNone, sourceTools, tellEnd } from './asking.ts';
 import type { PuzzleOrder } from './order.ts';
@@ -21,7 +22,7 @@ export async function tellExhausted(
   const others = settingsWithPuzzles(collections).map(typedSettings);
   printNone(sentence, flags, terminal, others);
   if (others.length === 0) return;
-  const which = flags.game === undefined ? chosen.game.id : `--game ${flags.game}`;
+  const which = flags.game === undefined ? chosen.game.id : `--game ${quoted(flags.game)}`;
   const start = `  ${programName(terminal.env)} puzzle ${which}`;
   const lines = others.map((set) => `${start} ${set}`.trimEnd());
   tellEnd(['Try these options:', ...lines].join('\n'), flags, terminal);

@@ -139,13 +139,28 @@ export function tableKeeper({
     );
   };
 
+  /** Removes what was kept of a game that was taken back to its start. */
+  const discard = async (kept: KeptPlace): Promise<KeepResult> => {
+    const removed = [
+      kept.table === null ? undefined : await store.tables.remove(keyOf(kept), kept.table),
+      kept.record === null
+        ? undefined
+        : await store.records.remove(recordKey(kept.path), kept.record),
+    ];
+    kept.table = null;
+    kept.record = null;
+    return removed.some((one) => one?.ok === false && one.error.code === 'store/conflict')
+      ? { kind: 'elsewhere' }
+      : { kind: 'kept' };
+  };
+
   const keepNow = async (table: Table, lasting: Lasting = 'machine'): Promise<KeepResult> => {
     const found = place === undefined ? await placeFor(table) : accept(place);
     if (!found.ok) return trouble(found.error.message);
     place = found.value;
     const record = recordWithUse(table, players);
-    // A game that is left, or killed, before its first choice leaves nothing behind.
-    if (place.record === null && !place.isNamed && isUntouched(table)) return { kind: 'kept' };
+    // A game that is left, or killed, before its first choice or after it was taken back leaves nothing behind.
+    if (!place.isNamed && isUntouched(table)) return discard(place);
     let tableRefusal: Refusal | undefined;
     if (humansOf(table).length > 0) {
       const kept = await store.tables.put(keyOf(place), tableData(table), place.table);
@@ -170,13 +185,6 @@ export function tableKeeper({
     }
     complained = false;
     return { kind: 'kept' };
-  };
-
-  /** Removes what was kept of a game that was taken back to its start. */
-  const discard = async (kept: KeptPlace | undefined): Promise<void> => {
-    if (kept === undefined) return;
-    if (kept.table !== null) await store.tables.remove(keyOf(kept), kept.table);
-    if (kept.record !== null) await store.records.remove(recordKey(kept.path), kept.record);
   };
 
   return {
@@ -212,7 +220,7 @@ export function tableKeeper({
       const isNew = place === undefined && table.practice !== null;
       if (humansOf(table).length === 0 || isNew) await keepNow(table);
       if (isUntouched(table) && place?.isNamed !== true) {
-        await discard(place);
+        if (place !== undefined) await discard(place);
         return 'No move was made, so there is nothing to save.';
       }
       if (place === undefined || complained) return 'The game was not saved.';

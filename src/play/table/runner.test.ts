@@ -301,6 +301,21 @@ describe.each<[string, (table: Table, options: RunnerOptions) => RunningTable]>(
       await runner.stop();
       expect(runner.table.match.turns).toBe(1);
     });
+
+    test('waits for the pace once for both halves of a sealed turn', async () => {
+      let steps = 0;
+      const pace = {
+        next: async () => {
+          steps++;
+        },
+      };
+      const { connection } = run(first, { participants: seated('bot:it', 'bot:it') }, { pace });
+      await until(connection, () => connection.state.ending !== null);
+      const { history, rules } = connection.state.match;
+      expect(history.some(({ answer }) => answer !== undefined)).toBe(true);
+      const chosen = history.filter(({ move }) => !rules.passes.includes(rules.notate(move)));
+      expect(steps).toBe(chosen.length);
+    });
   });
 
   describe('a sealed turn', () => {
@@ -433,6 +448,38 @@ test('the game of a player whose time is up is ended though nothing happens', as
   timer.pass(1000);
   await until(connection, () => connection.state.ending !== null);
   expect(connection.state.ending).toEqual({ kind: 'out-of-time', winner: 0 });
+});
+
+test('a table that is stopped no longer waits for its clock', async () => {
+  const timer = new FakeTimer();
+  const { runner, choose } = runWith(
+    runInProcess,
+    () => never,
+    { clock: { kind: 'game', milliseconds: 1000, increment: 0 } },
+    { schedule: timer.schedule },
+  );
+  await choose(0, 't1');
+  expect(timer.waiting).toBe(1);
+  await runner.stop();
+  expect(timer.waiting).toBe(0);
+});
+
+test('a program stops thinking when the game was continued elsewhere', async () => {
+  const signals: AbortSignal[] = [];
+  let isElsewhere = false;
+  const { choose, play } = runWith(
+    runInProcess,
+    (_view, { signal }) => {
+      signals.push(signal);
+      return never;
+    },
+    {},
+    { keep: () => ({ kind: isElsewhere ? 'elsewhere' : 'kept' }) },
+  );
+  await choose(0, 't1');
+  isElsewhere = true;
+  await play(0, { kind: 'take-back' });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
 test('a table that is stopped takes no command, and its programs can sit elsewhere', async () => {

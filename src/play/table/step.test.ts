@@ -201,8 +201,26 @@ describe('taking back', () => {
     expect(codeOf(send(declined, 1, { kind: 'decline', what }))).toBe('table/no-offer');
     const back = taken(send(offered, 1, { kind: 'accept', what })).table;
     expect([back.match.turns, back.offers]).toEqual([0, []]);
-    // An offer is about the turn it was made on.
+    // An offer is about the turn it was made on, and of a game that goes on.
     expect(choose(offered, 1, 't1').offers).toEqual([]);
+    expect(taken(send(offered, 0, { kind: 'resign' })).table.offers).toEqual([]);
+  });
+
+  test('is offered by one side at a time', () => {
+    const table = choose(tableOf({ consent: 'offer' }), 0, 't1');
+    const offered = taken(send(table, 0, { kind: 'offer', what: 'take-back' })).table;
+    const again = send(offered, 1, { kind: 'offer', what: 'take-back' });
+    expect(codeOf(again)).toBe('table/offered-already');
+  });
+
+  test('with consent goes to the last choice of the side that offered it', () => {
+    const table = choose(choose(tableOf({ consent: 'offer' }), 0, 't1'), 1, 't1');
+    const back = (seat: Seat, other: Seat): readonly string[] => {
+      const offered = taken(send(table, seat, { kind: 'offer', what: 'take-back' })).table;
+      return taken(send(offered, other, { kind: 'accept', what: 'take-back' })).table.match.moves;
+    };
+    expect(back(0, 1)).toEqual([]);
+    expect(back(1, 0)).toEqual(['t1']);
   });
 });
 
@@ -331,6 +349,18 @@ describe('a clock', () => {
     const { table } = taken(referee(two, { kind: 'flag' }, 9000));
     expect(two.clock?.left).toEqual([1100, 200]);
     expect(table.ending).toEqual({ kind: 'out-of-time', winner: 0 });
+  });
+
+  test('starts anew for the side that is to choose again after a choice is taken back', () => {
+    const one = choose(tableOf({ clock: game }), 0, 't1', 0);
+    const back = taken(send(one, 0, { kind: 'take-back' }, 900)).table;
+    expect(back.clock).toMatchObject({ left: [1100, 1000], since: 900 });
+    expect(choose(back, 0, 't1', 1000).clock?.left).toEqual([1100, 1000]);
+  });
+
+  test('gives no time back when the time of day is set back', () => {
+    const one = choose(tableOf({ clock: game }), 0, 't1', 5000);
+    expect(choose(one, 1, 't1', 2000).clock?.left).toEqual([1100, 1100]);
   });
 
   test('stands where there is none', () => {

@@ -12,9 +12,10 @@ import { loadChoice } from '../../files/load.ts';
 import { readThreads, readWhole, type SharedFlags } from '../../flag.ts';
 import { tuneLines } from '../../pages/tune-page.ts';
 import { printAnswer } from '../../print-answer.ts';
+import { quoted } from '../../store/table-keeper.ts';
 import { heedInterrupt } from '../../talk/interrupt.ts';
 import { withProgress } from '../../talk/progress.ts';
-import { columnsOf } from '../../terminal.ts';
+import { columnsOf, programName } from '../../terminal.ts';
 import { measureVariants } from '../../threads/measure-variants.ts';
 
 /** How many variants are measured, unless told otherwise. */
@@ -98,6 +99,7 @@ export async function tuneCommand(
     const lines = tuneLines(
       {
         game,
+        playCommand: `${programName(terminal.env)} play ${flags.game === undefined ? game.id : `--game ${quoted(flags.game)}`}`,
         goals: goals.value,
         conditions: asked,
         base,

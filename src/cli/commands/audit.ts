@@ -82,9 +82,7 @@ async function auditChoice(
   const how = (): SolveOptions => claimLimits(terminal);
   const tooLarge = refuseTooLargeToAudit(game, options);
   const solution =
-    tooLarge === undefined
-      ? await solveGame(choice, terminal, { whole: true })
-      : refuse(tooLarge);
+    tooLarge === undefined ? await solveGame(choice, terminal, { whole: true }) : refuse(tooLarge);
   if (solution.ok) return audit(game, options, solutions, undefined, how);
   const refusal = withAdvice(solution.error, choice);
   const isPartial = TOO_LARGE.includes(refusal.code) && game.book(options).claims.length > 0;

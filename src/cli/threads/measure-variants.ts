@@ -18,8 +18,8 @@ export type MeasureTerms = {
   /** The most bytes that one variant may take. */
   readonly memory?: number | undefined;
   readonly signal: AbortSignal;
-  /** Called after every variant with the number of those tried so far. */
-  readonly onProgress: (tried: number) => void;
+  /** Called after every variant with the number of those tried so far, and of those that were not measured. */
+  readonly onProgress: (tried: number, unmeasured: number) => void;
 };
 
 /** How many variants could not be measured. */
@@ -37,7 +37,7 @@ export async function measureVariants(
   { threads = availableParallelism(), memory = MEMORY, signal, onProgress }: MeasureTerms,
 ): Promise<Unmeasured> {
   const measurers = Array.from({ length: threads }, () => new Measurer(game, memory, signal));
-  let tried = 0;
+  let [tried, unmeasured] = [0, 0];
   let [tooLarge, broken] = [0, 0];
   try {
     for (let batch = search.next(); batch.length > 0 && !signal.aborted; batch = search.next()) {
@@ -47,8 +47,10 @@ export async function measureVariants(
         measurers.map(async (measurer) => {
           for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
             const [index, options] = one;
-            ends[index] = await measurer.measure(options);
-            onProgress(++tried);
+            const end = await measurer.measure(options);
+            ends[index] = end;
+            if (end.kind !== 'measured') unmeasured++;
+            onProgress(++tried, unmeasured);
           }
         }),
       );

@@ -59,14 +59,18 @@ export function serveTable(
         }
       : undefined;
 
-  tryMatch(table.match);
+  /** Up to here the forced passes after the last choice are tried. */
+  let tried = tryMatch(table.match);
   const runner = new TableRunner(table, {
     players: [playerFor(0), playerFor(1)],
     now,
     rules,
     onFault,
     pace: isPaced ? { next: (unwanted) => call({ kind: 'pace' }, unwanted) } : undefined,
-    inspect: ({ match }) => tryMatch(match),
+    inspect({ match }) {
+      const isTried = match.turns <= tried && match.undo()?.forced !== undefined;
+      if (!isTried) tried = tryMatch(match);
+    },
     keep(next, events, taken) {
       kept = next;
       const part = partOf(next, events);
@@ -107,12 +111,20 @@ export function serveTable(
 /** At most this many questions of one position are tried. */
 const MOST_QUESTIONS = 1000;
 
+/** So many forced passes are tried at once, and as many again once they are played. */
+const MOST_PASSES = 1000;
+
 /**
  * Calls everything that drawing a match calls, at every position up to the next choice: a function that breaks then
- * breaks here, where the thread can be ended. Throws if the rules return something that is not allowed.
+ * breaks here, where the thread can be ended. Throws if the rules return something that is not allowed. Returns the number of
+ * turns up to which it looked.
  */
-export function tryMatch(match: Match): void {
-  for (let last: Match | undefined = match; last !== undefined; last = afterPass(last)) {
+export function tryMatch(match: Match): number {
+  const most = match.turns + MOST_PASSES;
+  let looked = match.turns;
+  let last: Match | undefined = match;
+  for (; last !== undefined && last.turns <= most; last = afterPass(last)) {
+    looked = last.turns;
     const { game, options, history, turns, position, rules, state } = last;
     const allowed = 'values within the shape';
     const fault: Fault | undefined = spaceOf(rules.shape).contains(state)
@@ -136,6 +148,7 @@ export function tryMatch(match: Match): void {
       }
     }
   }
+  return looked;
 }
 
 /** The match after a forced pass; undefined where there is none. */

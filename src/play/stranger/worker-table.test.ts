@@ -281,3 +281,34 @@ test('a table that is left refuses what was ordered, and its worker is ended', a
   expect(await sent).toMatchObject({ error: { code: 'table/closed' } });
   expect(ended).toEqual(['ended']);
 });
+
+test('a chain of forced passes is tried once, not again at each of them', async () => {
+  const LENGTH = 60;
+  let scenes = 0;
+  const chain = toyGame({
+    rules: {
+      shape: { heap: LENGTH + 2, mover: 2 },
+      start: () => ({ heap: LENGTH + 1, mover: 0 }),
+      turn: ({ heap }) =>
+        heap === 0 ? { kind: 'over', winner: 0, reason: 'the end' } : { kind: 'one', seat: 0 },
+      moves: ({ heap }) => (heap > LENGTH ? ['t1', 't2'] : ['pass']),
+      next: ({ heap }) => ({ heap: heap - 1 }),
+    },
+  });
+  const { book } = chain;
+  const counted = {
+    ...chain,
+    book: (options: Parameters<Game['book']>[0]) => ({
+      ...book(options),
+      scene() {
+        scenes++;
+        return [];
+      },
+    }),
+  };
+  const { connection, choose } = seated(counted, { inWorker: counted as Game });
+  await choose(0, 't1');
+  await expect.poll(() => connection.state.match.turns).toBe(LENGTH + 1);
+  // Each of them anew would be LENGTH * LENGTH / 2.
+  expect(scenes).toBeLessThan(10 * LENGTH);
+});

@@ -23,7 +23,12 @@ const VARIANTS = 200;
 const MOST_VARIANTS = 1_000_000;
 /** The table shows this many; `--json` has all of them. */
 const SHOWN = 8;
-const STOP_TIP = 'Ctrl-C shows the best so far';
+
+/** How to stop, and how many variants could not be measured: if nearly all, waiting is in vain. */
+function tipAfter(tried: number, unmeasured: number): string {
+  const stop = 'Ctrl-C shows the best so far';
+  return unmeasured === 0 ? stop : `${unmeasured} of ${tried} could not be measured; ${stop}`;
+}
 
 type TuneFlags = SharedFlags & {
   readonly goal?: string | undefined;
@@ -68,8 +73,8 @@ export async function tuneCommand(
         threads: threads.value,
         memory,
         signal,
-        onProgress: (tried) =>
-          progress.show('measuring variants', tried / most.value, undefined, STOP_TIP),
+        onProgress: (tried, left) =>
+          progress.show('measuring variants', tried / most.value, undefined, tipAfter(tried, left)),
       }),
       () => {
         isInterrupted = true;

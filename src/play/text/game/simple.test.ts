@@ -48,3 +48,19 @@ test('where nothing matters, or the game is too large, the facts say so', () => 
     ['Triviality', 'not measured here because the game is too large'],
   ]);
 });
+
+test('a rule that is always right is said to be, of one choice and of several', () => {
+  const one = graphGame({
+    a: { seat: 0, to: ['x', 'y'] },
+    x: { winner: 0 },
+    y: { winner: 1 },
+  });
+  expect(told(one)[1]).toMatch(/^Simple rules: right in the only choice that matters: /);
+  const two = graphGame({
+    a: { seat: 0, to: ['b', 'y'] },
+    b: { seat: 0, to: ['x', 'y'] },
+    x: { winner: 0 },
+    y: { winner: 1 },
+  });
+  expect(told(two)[1]).toMatch(/^Simple rules: right in all 2 choices that matter: /);
+});

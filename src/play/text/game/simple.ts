@@ -1,6 +1,7 @@
 import { type Phrase, player, say } from '../../../core/contract/phrase.ts';
-import { count } from '../../../core/count.ts';
+import { countOf } from '../../../core/count.ts';
 import { SEATS } from '../../../core/seat.ts';
+import { PRECISION } from '../../../solve/sealed/precision.ts';
 import { mostRight, type SimpleStudy } from '../../../study/simple/simple-study.ts';
 import { percent } from '../../../study/wording.ts';
 
@@ -16,9 +17,16 @@ export function simpleFacts(
       'Simple rules',
       right === undefined || right.right === null
         ? 'right everywhere, because no single choice gives anything up'
-        : `right in at most ${percent(right.right)} of the ${count(simple.decisions)} choices that matter: ${right.rule}`,
+        : `right in ${shareOf(right.right, simple.decisions)}: ${right.rule}`,
     ],
   ];
+}
+
+/** "at most 92.86 % of the 7 choices that matter", or all of them. */
+function shareOf(right: number, decisions: number): string {
+  if (decisions === 1 && right > 1 - PRECISION) return 'the only choice that matters';
+  const choices = `${countOf(decisions, 'choice')} that ${decisions === 1 ? 'matters' : 'matter'}`;
+  return right > 1 - PRECISION ? `all ${choices}` : `at most ${percent(right)} of the ${choices}`;
 }
 
 /** "Player 1 always wins by one rule: always play the largest number" */

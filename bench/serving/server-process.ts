@@ -19,7 +19,7 @@ export function startRelay(): Promise<ServerProcess> {
 
 /** The program itself, durable in a folder, with limits that no table of the bench reaches. */
 export function startParlor(folder: string): Promise<ServerProcess> {
-  const limits = ['requests', 'messages', 'tables', 'connections', 'connectionsEach'];
+  const limits = ['requests', 'messages', 'tables', 'commands', 'connections', 'connectionsEach'];
   return start([
     here('../../bin/parlor.js'),
     'serve',

@@ -8,6 +8,8 @@ export type ServerLimits = {
   readonly messages: number;
   /** Tables that one address may open in an hour. */
   readonly tables: number;
+  /** Commands that one table takes, over all of its games. */
+  readonly commands: number;
   /** Wrong codes of rooms and wrong tokens that one address may try in a minute. */
   readonly guesses: number;
   /** Connections of one address, and of all. */
@@ -20,6 +22,7 @@ export const USUAL_LIMITS: ServerLimits = {
   requests: 20,
   messages: 20,
   tables: 60,
+  commands: 20_000,
   guesses: 30,
   connectionsEach: 100,
   connections: 10_000,

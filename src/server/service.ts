@@ -126,6 +126,9 @@ export class Service {
     lag: number,
   ): Promise<Result<number>> {
     if (participant === null) return refuse(NO_TOKEN);
+    // A log without a bound would fill the disk, one name after another.
+    const isFull = table.file.table.version >= this.limits.commands;
+    if (isFull && message.command.kind !== 'resign') return refuse(TABLE_FULL);
     // Another game at a table that was opened before the round is like a new one.
     if (message.command.kind === 'next-game') {
       const { participants, match } = table.file.table;
@@ -166,6 +169,10 @@ export const NO_TOKEN: Refusal = {
 export const ROUND_RUNS: Refusal = {
   code: 'room/round-runs',
   message: 'A class plays this game now. Programs and help are back when the round is over.',
+};
+const TABLE_FULL: Refusal = {
+  code: 'server/table-full',
+  message: 'This table has taken as many commands as the server allows. Open another one.',
 };
 export const FAILED: Refusal = {
   code: 'server/failed',

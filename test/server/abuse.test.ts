@@ -49,6 +49,17 @@ test('requests, tables and connections are limited', async () => {
   }
 });
 
+test('a table takes so many commands, and can be resigned then', async () => {
+  const small = await startServer({ limits: { commands: 3, requests: 1e6, tables: 1e6 } });
+  const table = await openAt(small.address, { game: 'leap-to-twenty' });
+  const statuses: number[] = [];
+  for (const name of ['A', 'B', 'C', 'D'])
+    statuses.push((await table.command(0, { kind: 'name', name })).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await table.command(0, { kind: 'resign' })).toMatchObject({ status: 200 });
+  await small.stop();
+});
+
 test('large requests and messages are not read', async () => {
   const table = await openAt(server.address, { game: 'leap-to-twenty' });
   const large = { request: 'x'.repeat(20_000), version: 0, command: { kind: 'resign' } };

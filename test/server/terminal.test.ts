@@ -1,17 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endAfterFile } from '../support/left-behind.ts';
-import { newFolder, startServer } from './server-house.ts';
+import { resign, sitDown } from './remote-client.ts';
+import { newFolder, openAt, startServer } from './server-house.ts';
 
-/** A terminal that types ahead, and what it has shown. */
-function terminal(...words: readonly string[]) {
-  const home = newFolder();
-  const child = endAfterFile(
+function start(home: string, ...words: readonly string[]) {
+  return endAfterFile(
     spawn(process.execPath, ['bin/parlor.js', ...words], {
       env: { ...process.env, HOME: home, XDG_STATE_HOME: home },
     }),
   );
+}
+
+/** A terminal that types ahead, and what it has shown. */
+function terminal(...words: readonly string[]) {
+  const child = start(newFolder(), ...words);
   const shown = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => {
@@ -41,5 +47,32 @@ test('two terminals play a game through a server, and both keep its record', asy
   const wrong = terminal('join', 'http://127.0.0.1:1/#/at/abc/def/ghi');
   expect(await wrong.exit).toEqual([2, null]);
   expect(wrong.shown.text).toContain('not a link to a table');
+  await server.stop();
+});
+
+test('what a terminal committed to is opened by the next one after a crash', async () => {
+  const server = await startServer();
+  const table = await openAt(server.address, { game: 'predictive-pursuit', trust: 'nobody' });
+  const home = newFolder();
+  const words = ['join', `${server.address}/#/at/${table.id}/${table.tokens[0]}`];
+  const before = start(home, ...words);
+  before.stdin.write('1\n');
+  await expect
+    .poll(async () => (await table.view()).remote?.commitments[0])
+    .toEqual(expect.any(String));
+  await expect.poll(() => readdirSync(join(home, 'parlor')).join()).toContain('committed-');
+  const ended = once(before, 'exit');
+  before.kill('SIGKILL');
+  await ended;
+  const again = start(home, ...words);
+  const other = await sitDown({ server: server.address, table: table.id, token: table.tokens[1] });
+  await other.send({ seat: 1, command: { kind: 'choose', move: '2' } });
+  await expect.poll(() => other.state.match.moves).toEqual(['1/2']);
+  const left = once(again, 'exit');
+  await resign(other);
+  // A pipe is asked on, and hears of the end with its next answer.
+  again.stdin.write('1\n');
+  await left;
+  await other.close();
   await server.stop();
 });

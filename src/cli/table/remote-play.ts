@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Coach } from '../../play/coach.ts';
@@ -7,7 +7,9 @@ import type {
   RemoteConnection,
   RemotePlace,
   RemoteSocket,
+  RemoteTools,
 } from '../../play/remote/remote-connection.ts';
+import type { CommittedChoice } from '../../play/remote/remote-state.ts';
 import { connectToServer } from '../../play/remote/remote-table.ts';
 import { openOnServer, recordOnServer, tableLink } from '../../play/remote/server-requests.ts';
 import type { Table } from '../../play/table/table.ts';
@@ -17,6 +19,7 @@ import type { TalkEnding } from '../../play/talk/series-talk.ts';
 import type { Talk } from '../../play/talk/talk.ts';
 import type { OpenRequest } from '../../protocol/server.ts';
 import { recordKey } from '../../store/files.ts';
+import { update } from '../../store/update.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { openStore } from '../store/open-store.ts';
 import { newPlace } from '../store/shelf.ts';
@@ -63,6 +66,7 @@ export async function openRemote(
 export async function sitDownAt(
   place: RemotePlace,
   gameFile: string | undefined,
+  terminal: Terminal,
 ): Promise<Result<RemoteConnection>> {
   const games = await gamesAtHand(gameFile);
   if (!games.ok) return games;
@@ -74,7 +78,28 @@ export async function sitDownAt(
       return () => clearTimeout(timer);
     },
     randomBytes: () => randomBytes(32).toString('hex'),
+    seals: await keptSeals(place, terminal),
   });
+}
+
+/** What was committed to outlasts this program: who cannot open it loses. */
+async function keptSeals(
+  { table, token = '' }: RemotePlace,
+  terminal: Terminal,
+): Promise<NonNullable<RemoteTools['seals']>> {
+  const { values } = openStore(terminal);
+  // Both players may use one machine, and the token itself is no name of a file.
+  const seat = createHash('sha256').update(token).digest('hex').slice(0, 8);
+  const key = `committed-${table}-${seat}`;
+  const kept = await values.get(key);
+  let latest = kept.ok ? (kept.value?.value as CommittedChoice | undefined) : undefined;
+  return {
+    load: () => latest,
+    save(choice) {
+      latest = choice;
+      void update(values, key, () => choice);
+    },
+  };
 }
 
 /** Talks a person through the games of a table on a server. Finished games go into the history here. */

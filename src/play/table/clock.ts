@@ -44,3 +44,14 @@ export function afterChoice(
   };
   return { rule, left: [left(0), left(1)], since: now };
 }
+
+/** The clock of a game that is over: what those who were to choose had left. */
+export function stopped(
+  clock: ClockData | null,
+  awaited: readonly Seat[],
+  now: number,
+): ClockData | null {
+  if (clock === null) return null;
+  const left = (seat: Seat): number => Math.max(0, timeLeft(clock, seat, awaited, now));
+  return { ...clock, left: [left(0), left(1)], since: null };
+}

@@ -109,12 +109,15 @@ function pairWith<Value>(
   return seat === 0 ? [value, pair[1]] : [pair[0], value];
 }
 
-const DID_NOT_OPEN = 'did not open the choice in time';
-
 /** The game of a player who cannot or does not go on. */
-function lost(table: Table, seat: Seat, code: RefusalCode, what: string): Result<Step> {
+function lost(
+  table: Table,
+  seat: Seat,
+  [code, what]: readonly [RefusalCode, string],
+  now: number,
+): Result<Step> {
   const fault: EndingFault = { code, message: `${playerName(seat)} ${what}.` };
-  return endGame(table, { kind: 'fault', winner: other(seat), fault });
+  return endGame(table, { kind: 'fault', winner: other(seat), fault }, now);
 }
 
 function named(table: Table, seat: Seat, text: string): Result<Step> {
@@ -200,13 +203,13 @@ function obey(
     case 'abort': {
       const refusal = abortRefusal(table);
       return refusal === undefined
-        ? endGame(table, { kind: 'aborted', winner: null })
+        ? endGame(table, { kind: 'aborted', winner: null }, now)
         : refuse(refusal);
     }
     case 'claim': {
       const refusal = claimRefusal(table, seat, now);
       return refusal === undefined
-        ? lost(table, other(seat), 'player/left', 'left')
+        ? lost(table, other(seat), ['player/left', 'left'], now)
         : refuse(refusal);
     }
   }
@@ -226,7 +229,9 @@ function referee(
 /** The end of a game whose player did not open a choice in time. */
 function unopened(table: Table, now: number): Result<Step> | undefined {
   const seat = unopenedSeat(table, now);
-  return seat === undefined ? undefined : lost(table, seat, 'player/not-opened', DID_NOT_OPEN);
+  return seat === undefined
+    ? undefined
+    : lost(table, seat, ['player/not-opened', 'did not open the choice in time'], now);
 }
 
 /** What only a table on several devices needs: given to `step` there, so that a page loads it for no other. */

@@ -330,7 +330,9 @@ describe('a clock', () => {
     expect(codeOf(referee(one, { kind: 'flag' }, 999))).toBe('table/time-left');
     const { table } = taken(referee(one, { kind: 'flag' }, 1000));
     expect(table.ending).toEqual({ kind: 'out-of-time', winner: 0 });
-    expect(table.clock?.since).toBeNull();
+    expect(table.clock).toMatchObject({ left: [1100, 0], since: null });
+    const resigned = taken(send(one, 0, { kind: 'resign' }, 400)).table;
+    expect(resigned.clock).toMatchObject({ left: [1100, 600], since: null });
   });
 
   test('of a side that has chosen unseen stands, and the other runs on', () => {

@@ -5,7 +5,7 @@ import { participantAt } from '../../core/match/series.ts';
 import { accept, type Result, type refuse } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { OfferKind, PlayerCommand } from '../../protocol/command.ts';
-import { afterChoice, expiredSeat } from './clock.ts';
+import { afterChoice, expiredSeat, stopped } from './clock.ts';
 import {
   acceptOffer,
   decline,
@@ -134,7 +134,7 @@ function obey(
     case 'name':
       return rules === undefined ? notRemote() : rules.obey(table, seat, command, now);
     case 'resign':
-      return refuseIfOver(table) ?? endGame(table, { kind: 'resigned', winner: other(seat) });
+      return refuseIfOver(table) ?? endGame(table, { kind: 'resigned', winner: other(seat) }, now);
     case 'take-back':
       if (table.consent === 'offer')
         return refuseCommand(
@@ -165,20 +165,20 @@ function referee(
   if (over !== undefined) return over;
   switch (command.kind) {
     case 'abort':
-      return endGame(table, { kind: 'aborted', winner: null });
+      return endGame(table, { kind: 'aborted', winner: null }, now);
     case 'fault':
-      return endGame(table, {
-        kind: 'fault',
-        winner: other(command.seat),
-        fault: command.fault,
-      });
+      return endGame(
+        table,
+        { kind: 'fault', winner: other(command.seat), fault: command.fault },
+        now,
+      );
     case 'flag': {
       const silent = rules?.unopened(table, now);
       if (silent !== undefined) return silent;
       const late = expiredSeat(table.clock, awaitedAt(table), now);
       return late === undefined
         ? refuseCommand('table/time-left', 'No player has run out of time.')
-        : endGame(table, { kind: 'out-of-time', winner: other(late) });
+        : endGame(table, { kind: 'out-of-time', winner: other(late) }, now);
     }
   }
 }
@@ -235,27 +235,24 @@ export function choose(
   const news = commitment === undefined ? [played] : [chosen, played];
   if (ending === undefined) return accept({ table: on, events: news });
   return accept({
-    table: { ...on, clock: stopped(on.clock), ending },
+    table: { ...on, clock: stopped(on.clock, [], now), ending },
     events: [...news, { kind: 'ended', ending }],
   });
 }
 
 /** The end of a game otherwise than by its rules. A sealed half that is in is never shown. */
-export function endGame(table: Table, ending: Ending): Result<Step> {
+export function endGame(table: Table, ending: Ending, now: number): Result<Step> {
   const match = table.match.withoutHalf();
+  const { clock } = table;
   return accept({
     table: {
       ...table,
       match,
       offers: [],
       remote: playedSeals(table),
-      clock: stopped(table.clock),
+      clock: stopped(clock, awaitedAt(table), now),
       ending,
     },
     events: [{ kind: 'ended', ending }],
   });
-}
-
-function stopped(clock: Table['clock']): Table['clock'] {
-  return clock === null ? null : { ...clock, since: null };
 }

@@ -5,7 +5,12 @@ import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { GAMES } from '../../games/index.ts';
+import { startClock } from '../table/clock.ts';
+import type { TableConnection } from '../table/connection.ts';
+import { REMOTE_RULES } from '../table/remote-rules.ts';
 import { TableRunner } from '../table/runner.ts';
+import type { Table } from '../table/table.ts';
+import { viewOfTable } from '../table/table-view.ts';
 import { anotherGame } from './consent-talk.ts';
 import { changesOf, type GameEnding, talkThroughGame } from './game-talk.ts';
 import type { Reply, Talk } from './talk.ts';
@@ -21,18 +26,32 @@ const NO_COACH = { hint: async () => [], greeting: async () => [], warning: asyn
 const never = new Promise<never>(() => {});
 
 /** A table of two people who have to agree, each at a terminal of their own. */
-function twoPeople() {
-  const runner = new TableRunner(toyTable({ choice: newMatch(), consent: 'offer' }), {
+function twoPeople(changes: Partial<Table> = {}) {
+  const time = { now: 0 };
+  const table = { ...toyTable({ choice: newMatch(), consent: 'offer' }), ...changes };
+  const runner = new TableRunner(table, {
     players: [undefined, undefined],
     keep: () => ({ kind: 'kept' }),
-    now: () => 0,
+    now: () => time.now,
+    rules: REMOTE_RULES,
+    schedule: () => () => {},
   });
   const person = (
     participant: Seat,
     replies: (string | null | Promise<string>)[],
     canWithdraw = true,
   ) => {
-    const connection = runner.connect([participant]);
+    const own = runner.connect([participant]);
+    // As a server shows it to its clients.
+    const connection: TableConnection = {
+      get state() {
+        return { ...own.state, remote: viewOfTable(runner.table, participant).remote };
+      },
+      subscribe: (listener) => own.subscribe(listener),
+      send: (command) => own.send(command),
+      setCoached: (isCoached) => own.setCoached(isCoached),
+      close: () => own.close(),
+    };
     const heard: string[] = [];
     let interrupts = 0;
     const hear = (text: string): void => void heard.push(text);
@@ -50,7 +69,10 @@ function twoPeople() {
       echo: () => {},
       wait(work, interrupt, about) {
         hear(about);
-        if (about.endsWith('to agree') && replies[0] === null && interrupts++ === 0) interrupt();
+        if (/to agree$|Ctrl-C/.test(about) && replies[0] === null && interrupts++ === 0) {
+          if (about.includes('Ctrl-C')) replies.shift();
+          interrupt();
+        }
         return work;
       },
       close: () => {},
@@ -64,7 +86,7 @@ function twoPeople() {
       again: () => anotherGame(consent),
     };
   };
-  return { runner, person };
+  return { runner, person, time };
 }
 
 test('a turn is taken back once the other agrees', async () => {
@@ -157,4 +179,47 @@ test('a question is withdrawn when the other asks to take back a move', async ()
   await expect.poll(() => ben.heard.length).toBeGreaterThan(0);
   await runner.order({ seat: 0, command: { kind: 'offer', what: 'take-back' } });
   await expect.poll(() => ben.heard.join(' ')).toContain('asks to take back a move');
+});
+
+const REMOTE = {
+  trust: 'server',
+  claimAfter: 120_000,
+  away: [null, null],
+  offered: [0, 0],
+  seals: [],
+} as const;
+
+test('the game of a player who has left is claimed while the other waits', async () => {
+  const { runner, person } = twoPeople({ remote: REMOTE });
+  const ann = person(0, ['1', null, 'yes']);
+  void ann.play();
+  await expect.poll(() => runner.table.match.turns).toBe(1);
+  const left = { kind: 'left', participant: 1 } as const;
+  await runner.order({ seat: null, command: left, at: -120_000 });
+  await expect.poll(() => runner.table.ending).toMatchObject({ kind: 'fault', winner: 0 });
+  expect(ann.heard).toContain('Ben has left. Claim the game? (yes/no): ');
+});
+
+test('who claims a game too early is told when, and waits on', async () => {
+  const { runner, person } = twoPeople({ remote: REMOTE });
+  const ann = person(0, ['1', null, 'yes']);
+  void ann.play();
+  await expect.poll(() => runner.table.match.turns).toBe(1);
+  await runner.order({ seat: null, command: { kind: 'left', participant: 1 }, at: 0 });
+  await expect.poll(() => ann.heard.join()).toContain('You can claim the game in 120 seconds.');
+  expect(runner.table.ending).toBeNull();
+});
+
+test('what the clocks show is told with each question, once they run', async () => {
+  const clock = startClock({ kind: 'game', milliseconds: 300_000, increment: 0 });
+  const { person, time } = twoPeople({ remote: REMOTE, clock });
+  const ann = person(0, ['1']);
+  const ben = person(1, ['1']);
+  void ann.play();
+  await expect.poll(() => ann.heard.at(-1)).toBe('Ben is thinking');
+  expect(ann.heard.join()).not.toContain('clock');
+  time.now = 28_000;
+  void ben.play();
+  await expect.poll(() => ben.heard).toContain('Your clock: 5:00. Ann’s: 5:00.');
+  await expect.poll(() => ann.heard).toContain('Your clock: 5:00. Ben’s: 4:32.');
 });

@@ -47,6 +47,23 @@ export async function awaitAnswer(
   if (waited === 'interrupt') await connection.send({ seat, command: { kind: 'decline', what } });
 }
 
+/** Whether the other player of a game on a server has left, so that the one in a seat may claim it after a while. */
+export function mayClaim({ remote }: TableState, seat: Seat): boolean {
+  return remote !== null && remote.claimAfter !== null && remote.away[other(seat)] !== null;
+}
+
+/** Asks whether to claim the game of a player who has left; false if the person would rather leave too. */
+export async function offerClaim(
+  { connection, talk }: Pick<Consent, 'connection' | 'talk'>,
+  seat: Seat,
+): Promise<boolean> {
+  const { name } = connection.state.participants[other(seat)];
+  if (!(await askYes(talk, `${name} has left. Claim the game?`))) return false;
+  const sent = await connection.send({ seat, command: { kind: 'claim' } });
+  if (!sent.ok) talk.say([sent.error.message]);
+  return true;
+}
+
 /** Begins another game if all want one, as the series says or as a rematch; false if this was the last. */
 export async function anotherGame(consent: Consent): Promise<boolean> {
   const { connection, changes, talk } = consent;

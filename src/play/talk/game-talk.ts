@@ -11,10 +11,11 @@ import type { PlayerCommand } from '../../protocol/command.ts';
 import { isUnnamed, readerAtTable } from '../names.ts';
 import type { TableChange, TableConnection, TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
+import { clockLine } from '../text/game/clock.ts';
 import { titleOf } from '../text/game/options.ts';
 import { describeScene } from '../text/position/position.ts';
 import { type AskingTools, askHuman, type TurnWish } from './ask-human.ts';
-import { answerTakeBack, awaitAnswer, offererOf } from './consent-talk.ts';
+import { answerTakeBack, awaitAnswer, mayClaim, offerClaim, offererOf } from './consent-talk.ts';
 import { orInterrupt, type Talk } from './talk.ts';
 import {
   bookFor,
@@ -87,6 +88,8 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
   if (ending !== null) tellEnding(match, ending, talk, book, isShared(talk, connection.state.here));
   /** The leader's half that was told already, by the number of its turn. */
   let echoed = -1;
+  /** The turn whose time was told already. */
+  let timed = -1;
   for (;;) {
     for (let change = changes.take(); change !== undefined; change = changes.take())
       for (const event of change.events) echoed = await tell(event, game, book, echoed);
@@ -106,10 +109,20 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
     const seat = seatToAsk(state);
     if (seat === undefined) {
       const { name } = state.participants[state.awaited[0] ?? 0];
-      const about = isUnnamed(name) ? 'Waiting for the other player' : `${name} is thinking`;
+      const isClaimable = own !== undefined && mayClaim(state, own);
+      const about = isUnnamed(name)
+        ? 'Waiting for the other player'
+        : isClaimable
+          ? `${name} is away. Ctrl-C to claim the game`
+          : `${name} is thinking`;
       const waited = await orInterrupt(changes.arrived(), talk, about);
-      if (waited === 'interrupt') return { kind: 'interrupt' };
-      continue;
+      if (waited !== 'interrupt') continue;
+      if (isClaimable && (await offerClaim(game, own))) continue;
+      return { kind: 'interrupt' };
+    }
+    if (timed !== state.match.turns && state.clock?.since != null) {
+      timed = state.match.turns;
+      talk.say([clockLine(state.clock, seat, state.participants[other(seat)].name)]);
     }
     const wish = await askWhileMeant(state, seat, game);
     switch (wish.kind) {

@@ -42,6 +42,7 @@ const LIMITS: readonly (keyof ServerLimits)[] = [
   'requests',
   'messages',
   'tables',
+  'commands',
   'guesses',
   'connectionsEach',
   'connections',

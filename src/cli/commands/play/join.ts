@@ -15,7 +15,7 @@ export async function joinCommand(
 ): Promise<Result<number>> {
   const place = placeInLink(link);
   if (!place.ok) return place;
-  const connected = await sitDownAt(place.value, flags.game);
+  const connected = await sitDownAt(place.value, flags.game, terminal);
   if (!connected.ok) return connected;
   const connection = connected.value;
   const [seat] = connection.state.here;

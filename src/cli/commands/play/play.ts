@@ -76,7 +76,7 @@ async function playAt(
   const [own, other] = places.value;
   if (own === undefined)
     return refuse({ code: 'server/no-person', message: 'A table needs at least one person.' });
-  const connected = await sitDownAt(own, flags.game);
+  const connected = await sitDownAt(own, flags.game, terminal);
   if (!connected.ok) return connected;
   const talk = await openTalk(terminal, flags.plain === true);
   try {

@@ -1,5 +1,6 @@
 import { countOf } from '../../../core/count.ts';
-import type { ClockRule } from '../../../protocol/table.ts';
+import { other, type Seat } from '../../../core/seat.ts';
+import type { ClockData, ClockRule } from '../../../protocol/table.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -33,4 +34,11 @@ export function clockFace(milliseconds: number): string {
   return hours > 0
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
     : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** What is left to a player who is about to choose: "Your clock: 4:32. Ben’s: 5:00." */
+export function clockLine({ rule, left }: ClockData, seat: Seat, opponent: string): string {
+  return rule.kind === 'move'
+    ? `You have ${lengthText(rule.milliseconds)} for this move.`
+    : `Your clock: ${clockFace(left[seat])}. ${opponent}’s: ${clockFace(left[other(seat)])}.`;
 }

@@ -118,8 +118,8 @@ async function secondCore(chosen: ChosenGame, solution: Solution): Promise<Measu
       const write = (_lines: string, games: number): void => {
         played += games;
       };
-      // Other games first: a thread starts ten times as fast from the built program, and learns the positions once.
-      await playPlan(planOf(chosen, PAIRS, 2), runners, { signal, from: 0, write });
+      // Other games first, as many for each thread: it starts ten times as fast from the built program, and learns the positions once.
+      await playPlan(planOf(chosen, PAIRS * threads, 2), runners, { signal, from: 0, write });
       played = 0;
       const begun = performance.now();
       const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];

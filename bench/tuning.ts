@@ -6,8 +6,8 @@ import { TuneSearch } from '../src/study/tune/search.ts';
 import type { Bench } from './bench.ts';
 
 /** Each thread compiles the program for itself while it measures its first hundreds of variants. */
-const FIRST = 400;
-const VARIANTS = 1000;
+const FIRST = 300;
+const VARIANTS = 700;
 const ROUNDS = 2;
 
 /** Variants of Leap to Twenty measured in a second, with all figures, on one thread and on two that are warm. */

@@ -92,6 +92,13 @@ with parlor.Parlor(COMMAND) as host:
             mask, space = observation["action_mask"], env.observation_space(agent)
             assert len(mask) == len(space["action_mask"]) == env.action_space(agent).n
             assert all(s.contains(v) for s, v in zip(space["observation"], observation["observation"]))
+            assert set(env.agents) == set(env.rewards) == set(env.terminations) == set(env.infos)
+            if terminated:
+                try:
+                    env.step(0)
+                    assert False, "a player that is done cannot move"
+                except ValueError:
+                    pass
             env.step(None if terminated else env.action_space(agent).sample(mask, rng))
         print(game, sorted(totals.values()), env.agents)
         env.close()

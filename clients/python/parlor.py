@@ -230,7 +230,7 @@ class AgentCycle:
     players are asked one after the other, and neither sees what the other chose.
     """
 
-    metadata = {"name": "parlor", "is_parallelizable": False}
+    metadata = {"name": "parlor", "is_parallelizable": False, "render_modes": []}
 
     def __init__(self, host, game, losses=False, **options):
         self._host, self._game, self._options, self._losses = host, game, options, losses
@@ -242,6 +242,10 @@ class AgentCycle:
     @property
     def num_agents(self):
         return len(self.agents)
+
+    @property
+    def max_num_agents(self):
+        return len(self.possible_agents)
 
     def observation_space(self, _agent):
         return {
@@ -288,7 +292,17 @@ class AgentCycle:
         agent = self.agent_selection
         if self.terminations[agent]:
             # As in PettingZoo, a player that is done leaves with the action None.
+            if action is not None:
+                raise ValueError("a player that is done can only take the action None")
             self.agents.remove(agent)
+            for known in (
+                self.rewards,
+                self._cumulative_rewards,
+                self.terminations,
+                self.truncations,
+                self.infos,
+            ):
+                del known[agent]
             if self.agents:
                 self.agent_selection = self.agents[0]
             return

@@ -150,7 +150,7 @@ export class ModelEndpoint {
         signal,
       });
       status = response.status;
-      const body = await bodyOf(response);
+      const body = withoutKey(await bodyOf(response), key);
       kept(status, body);
       if (response.ok) return { kind: 'done', body };
       if (isStructured && NOT_UNDERSTOOD.includes(status)) {
@@ -224,6 +224,11 @@ function parsed(body: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** An endpoint that refuses a key may repeat it, and answers are kept and shown. */
+function withoutKey(text: string, key: string | undefined): string {
+  return key === undefined || key === '' ? text : text.replaceAll(key, '…');
 }
 
 /** How long the endpoint asks to wait, in milliseconds. */

@@ -206,6 +206,13 @@ test('an endpoint that does not know structured answers is asked without them', 
   expect(requests.map(({ body }) => 'response_format' in body)).toEqual([true, false]);
 });
 
+test('an endpoint that repeats the key spoils neither message nor transcript', async () => {
+  const { answer, transcript } = await ask([fail(401, 'wrong key secret-7')], { key: 'secret-7' });
+  expect(answer).toMatchObject({ error: { message: expect.stringContaining('wrong key …') } });
+  expect(transcript.at(-1)?.answer).toBe('wrong key …');
+  expect(JSON.stringify([answer, transcript])).not.toContain('secret-7');
+});
+
 test('the key is not sent on to another address', async () => {
   const { answer } = await ask([fail(307, '', { Location: 'http://127.0.0.1:1/' })], {
     key: 'secret',

@@ -5,6 +5,7 @@ import { type Phrase, type Reader, render } from '../../core/contract/phrase.ts'
 import { Match } from '../../core/match/match.ts';
 import { botsInWords } from '../../play/names.ts';
 import { type PuzzleGrade, solvedAs } from '../../play/puzzles/score.ts';
+import { briefLines } from '../../play/text/game/summary.ts';
 import { Board } from '../board/board.tsx';
 import { Button } from '../controls/controls.tsx';
 import { Problem, Sentences } from '../controls/messages.tsx';
@@ -156,8 +157,14 @@ function Posed({
             <div class="row">{children}</div>
           </div>
         )}
-        {/* Last, because it can be long. */}
-        <PlayedSoFar text={puzzle.played} />
+        {/* Last, because they can be long. */}
+        <div>
+          <PlayedSoFar text={puzzle.played} />
+          <details class="unfold">
+            <summary>The rules in short</summary>
+            <Sentences lines={briefLines(match.game, match.options)} kind="about" />
+          </details>
+        </div>
       </div>
     </section>
   );

@@ -70,7 +70,7 @@ describe('calls that may go on for ever', () => {
       'Both players choose in secret: play need never end, but Player 1 can be sure of 33.3 % of the games and Player 2 of 33.3 %.',
     ]);
     const roll = 'Roll a die: on 1 or 2 play c0, on 3 or 4 play c1, else play c2.';
-    expect(mixes).toEqual(['How to choose:', `  Player 1  ${roll}`, `  Player 2  ${roll}`]);
+    expect(mixes).toEqual(['How to choose:', `  Player 1: ${roll}`, `  Player 2: ${roll}`]);
     expect(hint).toBe(`${roll} You win 33 games in 100, however your opponent plays.`);
   });
 
@@ -122,7 +122,7 @@ describe('calls that may go on for ever', () => {
       ...ENDS,
     });
     expect(answer.sure).toEqual([0, 0]);
-    expect(mixes).toEqual(['How to hold:', '  Player 1  Play c2.', '  Player 2  Play c2.']);
+    expect(mixes).toEqual(['How to hold:', '  Player 1: Play c2.', '  Player 2: Play c2.']);
   });
 
   test('and a safe way out that cannot win are told apart', () => {
@@ -140,10 +140,10 @@ describe('calls that may go on for ever', () => {
     expect(answer.sure?.map((chance) => chance.toFixed(9))).toEqual(['0.500000000', '0.000000000']);
     expect(mixes).toEqual([
       'How to choose:',
-      '  Player 1  Toss a coin: on heads play c0, on tails play c1.',
-      '  Player 2  Toss a coin: on heads play c0, on tails play c1.',
+      '  Player 1: Toss a coin: on heads play c0, on tails play c1.',
+      '  Player 2: Toss a coin: on heads play c0, on tails play c1.',
       'How to lose as little as possible:',
-      '  Player 1  Play c2.',
+      '  Player 1: Play c2.',
     ]);
   });
 });
@@ -215,8 +215,8 @@ describe('play that can go in circles', () => {
     expect(isAny).toEqual([false, true]);
     expect(mixes).toEqual([
       'How to choose:',
-      '  Player 1  Toss a coin: on heads play c0, on tails play c1.',
-      '  Player 2  Any choice: they all lose to good play.',
+      '  Player 1: Toss a coin: on heads play c0, on tails play c1.',
+      '  Player 2: Any choice: they all lose to good play.',
     ]);
     expect(hint).toMatch(/^Toss a coin/);
   });

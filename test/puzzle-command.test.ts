@@ -85,7 +85,7 @@ test('the book comes first, then its variants by name, each with three choices o
   expect(others).toHaveLength(3);
   for (const { legal } of all) expect(legal.length).toBeGreaterThanOrEqual(3);
   const { output } = await run(['trail-blazer', '--seed', '1'], ['quit']);
-  expect(output).toContain('\nVariant Snail Race: ');
+  expect(output).toContain('\nA variant of Trail Blazer: ');
 });
 
 test('a history that the state does not hold is posed with it', async () => {

@@ -6,6 +6,7 @@ import {
   nameInWords,
   readerAtTable,
   readerOfRecord,
+  unnamedPerson,
 } from './names.ts';
 
 test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
@@ -111,4 +112,14 @@ test('a sentence names its programs in words', () => {
   expect(botsInWords('Ann against bot:mcts:40, from turn 7')).toBe(
     'Ann against Searcher 40, from turn 7',
   );
+});
+
+test.each([
+  [['human', 'bot:3'], 0],
+  [['bot:3', 'Player 2'], 1],
+  [['Ann', 'bot:3'], undefined],
+  [['human', 'human'], undefined],
+  [['bot:2', 'bot:3'], undefined],
+] as const)('the unnamed person of %j sits in seat %s', (players, seat) => {
+  expect(unnamedPerson(players)).toBe(seat);
 });

@@ -21,6 +21,15 @@ export function isUnnamed(name: string): boolean {
   return NOT_GIVEN.includes(name);
 }
 
+/** The seat of the only person in a game against a program, if that person gave no name. */
+export function unnamedPerson(players: Players): Seat | undefined {
+  const people = SEATS.filter((seat) => !isBotName(players[seat]));
+  const [person] = people;
+  return people.length === 1 && person !== undefined && isUnnamed(players[person])
+    ? person
+    : undefined;
+}
+
 /** The players of a game: "Ann against Level 3". */
 export function matchup(players: Players): string {
   const names = givenNames(players);

@@ -21,6 +21,9 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
   const main = useRef<HTMLElement>(null);
   const [place = ''] = route.path;
   const isFirst = useRef(true);
+  // Once it has waited it stays the same component, or the screen would start afresh at the next step.
+  const hasWaited = useRef(false);
+  hasWaited.current ||= waitsForHouseRules(`${location.hash} ${route.set.get('set')}`);
   useLayoutEffect(() => {
     arrive();
     if (!isFirst.current) focusScreen(main.current);
@@ -57,11 +60,7 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
       )}
       {hasMore(route) && <AddressNotice route={route} />}
       <main ref={main} tabIndex={-1}>
-        {waitsForHouseRules(`${location.hash} ${route.set.get('set')}`) ? (
-          <ScreenWithHouseRules route={route} />
-        ) : (
-          <Screen route={route} />
-        )}
+        {hasWaited.current ? <ScreenWithHouseRules route={route} /> : <Screen route={route} />}
       </main>
     </div>
   );

@@ -93,8 +93,13 @@ test('a table keeps commas, quotes and lines in their cells, and no name becomes
 test('on paper stand the board and what happened, and nothing to press', async () => {
   const page = await house.open(linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben']));
   await page.locator('.answers button').first().click();
+  // The board keeps its height, but not on paper.
+  const minimum = (): Promise<string> =>
+    page.locator('.table-board').evaluate((board) => getComputedStyle(board).minHeight);
+  expect(await minimum()).not.toBe('0px');
   await page.emulateMedia({ media: 'print' });
   await soon(() => page.locator('.track').isVisible()).toBe(true);
+  expect(await minimum()).toBe('0px');
   expect(await page.locator('.said').isVisible()).toBe(true);
   for (const hidden of ['.top', '.tools', '.answers', '.game-links'])
     expect(await page.locator(hidden).isVisible(), hidden).toBe(false);

@@ -161,3 +161,12 @@ test('a lesson says of a step that it is done only when it is, and a game of it 
   await soon(() => focused(page)).toContain('Score: ');
   await soon(() => page.locator('.steps li.done').count()).toBe(2);
 });
+
+test('a lesson about a house rule keeps its screen when the rule has been fetched', async () => {
+  const page = await house.open('#/learn/snail-race');
+  await heading(page, 'rules');
+  const title = await page.locator('h1').elementHandle();
+  await page.getByRole('button', { name: `Next: ${STEP_TITLES.idea}` }).click();
+  await heading(page, 'idea');
+  expect(await title?.evaluate((element) => element.isConnected)).toBe(true);
+});

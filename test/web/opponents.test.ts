@@ -41,6 +41,9 @@ test('after three losses the level below is offered, and results suggest an oppo
     await page.getByRole('heading', { name: 'Level 3 wins' }).waitFor();
     if (again) await page.getByRole('button', { name: 'Play again, sides swapped' }).click();
   }
+  // It comes when the levels are known, and must not move what was there before it.
+  const next = page.locator('.over .row > *').last();
+  await soon(() => next.innerText()).toBe('Play Level 2, a casual player');
   // Ann opened the third game, so the program opens the next.
   await page.getByRole('link', { name: 'Play Level 2, a casual player' }).click();
   await page.locator('.player.seat-0', { hasText: 'Level 2' }).waitFor();

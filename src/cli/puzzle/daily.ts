@@ -54,7 +54,7 @@ export async function poseDaily(
     const now = await solvedOn(store, person, day, which);
     return [
       dailySentence(end.solved > 0, now.streak),
-      `To share: ${shareText(day, end, now.streak)}`,
+      `To share: ${shareText(day, [end], now.streak)}`,
       ...(trouble === undefined ? [] : [trouble]),
     ];
   };

@@ -72,11 +72,17 @@ function boardOf(
   const { rules, position, game, options, state } = match;
   const book = game.book(options);
   const legal = rules.moves(state, seat).map((move) => rules.notate(move));
-  const [own, all] = [right, legal].map((moves) =>
-    placesOfMoves(rules, book, position, seat, moves),
+  const placesOf = (moves: readonly string[]): readonly TargetedAnswer[] =>
+    placesOfMoves(rules, book, position, seat, moves);
+  const others = legal.filter((move) => !right.includes(move));
+  const elsewhere = new Set(
+    others.flatMap((move) => placesOf([move])).map(({ target }) => placeName(target)),
   );
-  // If every place will do, none is worth pointing at.
-  const lit = placesIn(own).size < placesIn(all).size ? (own ?? []) : [];
+  // If every move will do, none is worth pointing at; nor is a place that a wrong move leads to as well.
+  const lit =
+    others.length === 0
+      ? []
+      : placesOf(right).filter(({ target }) => !elsewhere.has(placeName(target)));
   return {
     title,
     scene: litScene(
@@ -89,25 +95,26 @@ function boardOf(
   };
 }
 
-function placesIn(answers: readonly TargetedAnswer[] = []): ReadonlySet<string> {
-  return new Set(answers.map(({ target }) => placeName(target)));
-}
-
-/** "By the idea: move 4. Then you win; best play takes 5 turns." */
+/** "By the idea: move 4. With best play you then win in 5 turns." */
 function wonText(solution: Solution, { right, wrong, seat }: LessonExample, mover: Mover): Phrase {
   const advice = say`By the idea: ${advise(mover, right)}.`;
   const verdict = solution.at(mover.state);
   const { turns } = verdict;
   if (seatVerdictOf(verdict, seat) !== 'win' || turns === null)
     return say`${advice} ${costText(solution, wrong, mover)}`;
-  return say`${advice} Then ${you(seat)} win; best play takes ${countOf(turns, 'turn')}.`;
+  return say`${advice} With best play ${you(seat)} then win in ${countOf(turns, 'turn')}.`;
 }
 
 /** "If you move 2, you give up a win in 9 turns; then … To keep it, move 4." */
-function lostText(solution: Solution, { match, wrong, seat }: LessonExample, mover: Mover): Phrase {
+function lostText(
+  solution: Solution,
+  { match, right, wrong, seat }: LessonExample,
+  mover: Mover,
+): Phrase {
   const { rules, book, state } = mover;
   const reason = explain(solution, state, wrong);
-  if (reason === undefined) return costText(solution, wrong, mover);
+  if (reason === undefined)
+    return say`${costText(solution, wrong, mover)} By the idea: ${advise(mover, right)}.`;
   return explanationSentence(reason, { rules, book, position: match.position, reader: seat });
 }
 

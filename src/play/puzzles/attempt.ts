@@ -1,6 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
-import { variantOf } from '../../core/contract/variant.ts';
+import { nameOf, variantOf } from '../../core/contract/variant.ts';
 import { count } from '../../core/count.ts';
 import type { Match } from '../../core/match/match.ts';
 import { moveReport, typedTurn } from '../../study/advice.ts';
@@ -57,9 +57,9 @@ export function revealAnswer(posed: PosedPuzzle): AttemptResult {
   };
 }
 
-/** The game and the difficulty: "Leap to Twenty, easy". */
+/** The game or its variant, and the difficulty: "Leap to Twenty, easy". */
 export function puzzleName({ match, puzzle }: Pick<PosedPuzzle, 'match' | 'puzzle'>): string {
-  return `${match.game.title}, ${difficultyOf(puzzle.depth)}`;
+  return `${nameOf(match)}, ${difficultyOf(puzzle.depth)}`;
 }
 
 /** The options, if they differ from the game's own, and the moves so far. */
@@ -70,7 +70,7 @@ export function puzzleSetting({ match }: Pick<PosedPuzzle, 'match'>): {
   const { game, options } = match;
   const settings = optionText({ game, options });
   const variant = variantOf({ game, options });
-  const named = variant === undefined ? 'Played with' : `Variant ${variant.title}`;
+  const named = variant === undefined ? 'Played with' : `A variant of ${game.title}`;
   return {
     settings: settings === '' ? [] : [`${named}: ${settings}`],
     played: `Moves so far: ${match.turns === 0 ? 'none' : movesText(match)}`,

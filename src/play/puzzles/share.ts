@@ -12,13 +12,15 @@ const MOST_HINTS = 3;
 
 /**
  * A result to share, which gives nothing away: a `?` for each hint, a `✗` for each wrong try, `✓` for the right one, and the
- * days in a row. "Parlor 2026-11-17 ?✗✓ 5".
+ * days in a row: "Parlor 2026-11-17 ?✗✓ 5 days". Wrong tries also count if the puzzle was begun again.
  */
-export function shareText(day: string, { solved, hints, tries }: DailyEnd, streak: number): string {
-  const isRight = solved > 0;
+export function shareText(day: string, ends: readonly DailyEnd[], streak: number): string {
+  const isRight = (ends.at(-1)?.solved ?? 0) > 0;
+  const sum = (counted: 'hints' | 'tries'): number =>
+    ends.reduce((total, end) => total + end[counted], 0);
   const marks = [
-    '?'.repeat(Math.min(hints, MOST_HINTS)),
-    '✗'.repeat(isRight ? tries - 1 : tries),
+    '?'.repeat(Math.min(sum('hints'), MOST_HINTS)),
+    '✗'.repeat(sum('tries') - (isRight ? 1 : 0)),
     isRight ? '✓' : '',
   ];
   return ['Parlor', day, marks.join(''), ...(streak > 1 ? [`${streak} days`] : [])].join(' ');

@@ -8,6 +8,7 @@ import { Match } from '../../core/match/match.ts';
 import { botsInWords } from '../../play/names.ts';
 import { type PuzzleGrade, solvedAs } from '../../play/puzzles/score.ts';
 import { closingLines } from '../../play/talk/transcript.ts';
+import { briefLines } from '../../play/text/game/summary.ts';
 import { turnSentences, withoutDashes } from '../../play/text/position/turn.ts';
 import { Board } from '../board/board.tsx';
 import { TurnSteps } from '../board/turn-steps.tsx';
@@ -160,8 +161,14 @@ function Posed({
             <div class="row">{children}</div>
           </div>
         )}
-        {/* Last, because it can be long. */}
-        <PlayedSoFar text={puzzle.played} />
+        {/* Last, because they can be long. */}
+        <div>
+          <PlayedSoFar text={puzzle.played} />
+          <details class="unfold">
+            <summary>The rules in short</summary>
+            <Sentences lines={briefLines(match.game, match.options)} kind="about" />
+          </details>
+        </div>
       </div>
     </section>
   );

@@ -55,7 +55,7 @@ export function CompareScreen({
 }
 
 function Changes({
-  answer: { titles, changed, same, claims, positions, maps },
+  answer: { titles, changed, same, promises, positions, maps },
 }: {
   readonly answer: CompareAnswer;
 }): JSX.Element {
@@ -91,8 +91,8 @@ function Changes({
       </section>
       <section>
         <h2>What the book promises</h2>
-        {claims.length === 0 && <p>No promise turns true or false.</p>}
-        {claims.map(({ quote, change }) => (
+        {promises.note !== null && <p>{promises.note}</p>}
+        {promises.changes.map(({ quote, change }) => (
           <p key={quote}>
             {quote}: <strong>{change}</strong>
           </p>

@@ -44,32 +44,35 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
   );
   const which = dailyName(chosen);
   const isToday = day === today();
-  const [tries, setTries] = useState(0);
   const [isMissed, setMissed] = useState(false);
+  /** How it ended, each time: it can be tried again. */
+  const [ends, setEnds] = useState<readonly PuzzleEnd[]>([]);
+  const [round, setRound] = useState(0);
   const [result, setResult] = useState<string>();
   const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
     if (isToday && end.solved > 0) await keepDay(day, which);
     const { isSolved, streak } = await daySolved(day, which);
     setMissed(isToday && !isSolved);
-    setResult(shareText(day, end, isToday ? streak : 0));
+    setEnds([...ends, end]);
+    setResult(shareText(day, [...ends, end], isToday ? streak : 0));
     const streakText = isToday ? [dailySentence(isSolved, streak)] : [];
     return [...streakText, ...(await rate(puzzle, end.solved))];
   };
   return (
     <>
-      <h1>The puzzle for {day}</h1>
+      <h1>{isToday ? 'Today’s puzzle' : `The puzzle for ${day}`}</h1>
       <Answered asked={asked} text="Looking for the puzzle">
         {(found) =>
           found.kind === 'none' ? (
             <NoPuzzle found={found} chosen={chosen} />
           ) : (
             <PuzzleCard
-              key={tries}
+              key={round}
               puzzle={found.puzzle}
               settled={(end) => settled(found.puzzle, end)}
             >
               {result !== undefined && <ShareResult text={result} />}
-              {isMissed && <Button main text="Try again" onClick={() => setTries(tries + 1)} />}
+              {isMissed && <Button main text="Try again" onClick={() => setRound(round + 1)} />}
               <LinkButton
                 main={!isMissed}
                 text="More puzzles"

@@ -32,7 +32,7 @@ export function PuzzlesScreen(): JSX.Element {
         Positions with exactly one right answer. The more you solve, the harder they get.
       </p>
       <div class="surface card day">
-        <h2>The puzzle for {day}</h2>
+        <h2>Today’s puzzle</h2>
         <p>{isSolved ? solvedAlready(streak) : 'One a day, the same for everyone.'}</p>
         <div class="row">
           <LinkButton

@@ -1,7 +1,14 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { bookOnScreen } from '../../core/contract/game.ts';
-import { type Phrases, playerOwns, type Reader, render, say } from '../../core/contract/phrase.ts';
+import {
+  type Phrases,
+  playerName,
+  playerOwns,
+  type Reader,
+  render,
+  say,
+} from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import { Match } from '../../core/match/match.ts';
@@ -9,7 +16,7 @@ import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/mat
 import { placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
 import { orThrow, type Result } from '../../core/result.ts';
 import { SEATS } from '../../core/seat.ts';
-import { givenNames, matchup } from '../../play/names.ts';
+import { givenNames, matchup, unnamedPerson } from '../../play/names.ts';
 import { attemptOf, isPractice, practiceTags } from '../../play/record/table-record.ts';
 import { recordEndingLines, recordWhyLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review/review.ts';
@@ -49,6 +56,7 @@ export function ReviewScreen({
   useKept(record, id, review);
   const better = betterPlaces(record, at, review);
   const reader: Reader = { seat: null, names: givenNames(record.players) };
+  const mine = id === undefined ? undefined : unnamedPerson(record.players);
   const stand = (turn: number): void => {
     setAt(turn);
     // So that the address leads to the same turn.
@@ -59,6 +67,7 @@ export function ReviewScreen({
       <h1>{nameOf(record.match)}: the review</h1>
       <p class="lead">
         {matchup(record.players)}. {render(endSentence(record), reader)}
+        {mine !== undefined && ` You are ${playerName(mine)}.`}
       </p>
       <div class="stack side-by-side review">
         {review !== undefined && (

@@ -317,9 +317,9 @@ function useSteadyHeight(): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const { current } = place;
     if (current === null) return;
-    if (width.current !== current.clientWidth) current.style.minHeight = '';
+    if (width.current !== current.clientWidth) current.style.removeProperty('--board-height');
     width.current = current.clientWidth;
-    current.style.minHeight = `${current.offsetHeight}px`;
+    current.style.setProperty('--board-height', `${current.offsetHeight}px`);
   });
   return place;
 }

@@ -2,12 +2,11 @@ import type { Lines } from '../../../core/contract/book.ts';
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import { TABLE } from '../../../core/contract/phrase.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
-import { quote } from '../../../play/text/game/audit.ts';
 import {
   changedFacts,
-  changeOf,
   comparedTitles,
   positionChanges,
+  promiseChanges,
 } from '../../../play/text/game/comparison.ts';
 import type { ComparedData } from '../../../protocol/answers/compare.ts';
 import { message } from '../../../protocol/message.ts';
@@ -107,7 +106,7 @@ function linesOf(
   const [before, after] = comparedTitles(...choices);
   const facts = changedFacts(one.audit, two.audit);
   const comparison = compareGames(one, two);
-  const { claims } = comparison;
+  const promises = promiseChanges(comparison.claims, choices);
   const indented = (text: string, hang?: number): Lines =>
     wrap(text, columns - 2, hang).map((line) => `  ${line}`);
   return [
@@ -122,8 +121,11 @@ function linesOf(
     ...(facts.same.length === 0 ? [] : wrap(`The same: ${facts.same.join(', ')}.`, columns)),
     '',
     paint.strong('What the book promises'),
-    ...(claims.length === 0 ? indented('No promise turns true or false.') : []),
-    ...claims.flatMap((claim) => [...indented(quote(claim)), ...indented(`  ${changeOf(claim)}`)]),
+    ...(promises.note === null ? [] : indented(promises.note)),
+    ...promises.changes.flatMap(({ quote, change }) => [
+      ...indented(quote),
+      ...indented(`  ${change}`),
+    ]),
     '',
     paint.strong('Positions'),
     ...positionChanges(comparison.positions).flatMap((phrase) =>

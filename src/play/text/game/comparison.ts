@@ -4,8 +4,8 @@ import { count, countOf } from '../../../core/count.ts';
 import type { Audit } from '../../../study/audit/audit.ts';
 import type { ChangedClaim, SharedPositions } from '../../../study/compare/compare.ts';
 import { verdictPhrase } from '../../../study/wording.ts';
-import { factsOf, VERDICT_WORDS } from './audit.ts';
-import { titleOf } from './options.ts';
+import { factsOf, quote, VERDICT_WORDS } from './audit.ts';
+import { hasHouseRules, titleOf } from './options.ts';
 
 /** A fact about both games. */
 export type FactChange = {
@@ -37,8 +37,25 @@ export function changedFacts(
   };
 }
 
+/** A promise of the book that turns true or false. */
+type PromiseChange = { readonly quote: string; readonly change: string };
+
+/** The promises that turn true or false; if there is none to tell, why. */
+export function promiseChanges(
+  claims: readonly ChangedClaim[],
+  compared: readonly ChosenGame[],
+): { readonly changes: readonly PromiseChange[]; readonly note: string | null } {
+  if (compared.some(hasHouseRules))
+    return {
+      changes: [],
+      note: 'The book does not speak of house rules, so its promises are not compared.',
+    };
+  const changes = claims.map((claim) => ({ quote: quote(claim), change: changeOf(claim) }));
+  return { changes, note: changes.length === 0 ? 'No promise turns true or false.' : null };
+}
+
 /** How a promise fares before and after: "holds → fails". */
-export function changeOf({ before, after }: ChangedClaim): string {
+function changeOf({ before, after }: ChangedClaim): string {
   const [was, is] = [before, after].map((status) =>
     status === null ? 'not in the book' : VERDICT_WORDS[status],
   );

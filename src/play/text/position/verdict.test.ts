@@ -146,8 +146,8 @@ test('who has lost is not told to play always the same', () => {
   } as const;
   expect(mixes({ start, ...ENDS })).toEqual([
     'How to choose:',
-    '  Player 1  Always play c0.',
-    '  Player 2  Any choice: they all lose to good play.',
+    '  Player 1: Always play c0.',
+    '  Player 2: Any choice: they all lose to good play.',
   ]);
   const even = {
     sealed: 0,
@@ -156,7 +156,7 @@ test('who has lost is not told to play always the same', () => {
       ['even', 'lost'],
     ],
   } as const;
-  expect(mixes({ start: even, ...ENDS })[2]).toBe('  Player 2  Any choice will do.');
+  expect(mixes({ start: even, ...ENDS })[2]).toBe('  Player 2: Any choice will do.');
   // Where any choice will do, each is marked as good.
   const game = graphGame({ start: even, ...ENDS });
   const match = Match.start(game, {});

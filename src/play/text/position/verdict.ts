@@ -296,7 +296,7 @@ function decidedLines(answer: Answer, solution: Solution, book: Book): Phrases {
   const { position, outcome } = answer;
   return SEATS.map((seat) =>
     isAnyAsGood(solution, position, seat)
-      ? say`  ${player(seat)}  ${isLostFor(outcome, seat) ? 'Any choice: they all lose to good play' : 'Any choice will do'}.`
+      ? say`  ${player(seat)}: ${isLostFor(outcome, seat) ? 'Any choice: they all lose to good play' : 'Any choice will do'}.`
       : mixLine(answer, solution, book, seat),
   );
 }
@@ -314,7 +314,7 @@ function holdLine(
     return mixLine(answer, solution, book, seat, 'hold');
   const weights = Object.entries(seat === 0 ? hold.player1 : hold.player2);
   const moves = weights.flatMap(([move, weight]) => (weight > HARDLY_EVER ? [move] : []));
-  return say`  ${player(seat)}  ${capitalize(advise({ rules: solution.rules, book, state, seat }, moves))}.`;
+  return say`  ${player(seat)}: ${capitalize(advise({ rules: solution.rules, book, state, seat }, moves))}.`;
 }
 
 function mixLine(
@@ -330,7 +330,7 @@ function mixLine(
     .moves(state, seat)
     .map((move, index) => ({ move: rules.notate(move), share: numberAt(shares, index) }));
   const device = deviceAt(solution, state, seat, shares, goal);
-  return say`  ${player(seat)}  ${mixText({ rules, book, state, seat }, choices, device)}.`;
+  return say`  ${player(seat)}: ${mixText({ rules, book, state, seat }, choices, device)}.`;
 }
 
 function isLostFor(outcome: Answer['outcome'], seat: Seat): boolean {

@@ -69,12 +69,13 @@ export function Over({
         {afterwards ?? (
           <Button main text={isOn ? 'Next game' : 'Play again, sides swapped'} onClick={again} />
         )}
-        {offer !== undefined && (
-          <LinkButton text={`Play ${offer.opponent.title}`} href={offer.href} />
-        )}
         {review !== undefined && <LinkButton text="Review" href={review()} />}
         {learn !== undefined && winner !== null && here.length === 1 && !here.includes(winner) && (
           <LinkButton text="Learn how to win" href={learn} />
+        )}
+        {/* Last, because it comes later and must not push another away from under a finger. */}
+        {offer !== undefined && (
+          <LinkButton text={`Play ${offer.opponent.title}`} href={offer.href} />
         )}
       </div>
     </div>

@@ -2,13 +2,12 @@ import { fieldName, fieldValue } from '../../../core/contract/field-name.ts';
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import { type Phrase, type Phrases, say } from '../../../core/contract/phrase.ts';
 import { accept, type Result } from '../../../core/result.ts';
-import { quote } from '../../../play/text/game/audit.ts';
 import {
   changedFacts,
-  changeOf,
   comparedTitles,
   type FactChange,
   positionChanges,
+  promiseChanges,
 } from '../../../play/text/game/comparison.ts';
 import { solveCached } from '../../../solve/solve-cached.ts';
 import { audit } from '../../../study/audit/audit.ts';
@@ -24,7 +23,7 @@ export type CompareAnswer = {
   readonly titles: readonly [before: string, after: string];
   readonly changed: readonly FactChange[];
   readonly same: readonly string[];
-  readonly claims: readonly { readonly quote: string; readonly change: string }[];
+  readonly promises: ReturnType<typeof promiseChanges>;
   readonly positions: Phrases;
   /** Null if the games have no map that fits both. */
   readonly maps: MapsAnswer | null;
@@ -59,7 +58,7 @@ export const compareTasks: CompareTasks = {
     return accept({
       titles: comparedTitles(...chosen),
       ...changedFacts(one.audit, two.audit),
-      claims: claims.map((claim) => ({ quote: quote(claim), change: changeOf(claim) })),
+      promises: promiseChanges(claims, chosen),
       positions: positionChanges(positions),
       maps: positions === null ? null : mapsOf(chosen, one, two, positions.example?.position),
     });

@@ -116,6 +116,9 @@ export { combine, type Fields, type Part, type StateOf } from './kit/part.ts';
 export { drawHands, hand, type Pool, pool } from './kit/pool.ts';
 export { type Turns, turns } from './kit/turns.ts';
 export { AgentHost, type AgentTools } from './play/program/agent-host.ts';
+export { recordData } from './play/record/record-data.ts';
+export { resumeRecord } from './play/record/resume-record.ts';
+export { recordOfTable, tableFromRecord } from './play/record/table-record.ts';
 export type {
   ClientCommand,
   KeepResult,
@@ -125,8 +128,6 @@ export type {
   TableState,
 } from './play/table/connection.ts';
 export { closePlayers, preparePlayers } from './play/table/players.ts';
-export { recordData } from './play/record/record-data.ts';
-export { resumeRecord } from './play/record/resume-record.ts';
 export {
   type Pace,
   type RunnerOptions,
@@ -137,7 +138,6 @@ export { type Step, step, type TableEvent, type TableRequest } from './play/tabl
 export { chanceFor, humansOf, openTable, type Seating, type Table } from './play/table/table.ts';
 export { tableData } from './play/table/table-data.ts';
 export { tableFrom } from './play/table/table-from-data.ts';
-export { recordOfTable, tableFromRecord } from './play/record/table-record.ts';
 export { eventData, viewOfTable } from './play/table/table-view.ts';
 export { ideaLines, ideaSummary } from './play/text/game/ideas.ts';
 export { greedyBot } from './players/greedy.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { BySeat } from '../src/study/simple/simple-study.ts';
 import type { PupilScores, Teaching } from '../scripts/teaching-study.ts';
+import type { BySeat } from '../src/study/simple/simple-study.ts';
 
 /** Figures closer than this are equal. */
 const CLOSE = 1e-9;

@@ -151,6 +151,21 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
     }));
 });
 
+test('the menu of a game says so if it has no puzzles', () =>
+  withShelf(async (folder) => {
+    known(folder, { name: 'Ann' });
+    const terminal = await menuOn(folder);
+    await typed(
+      terminal,
+      'predictive\r',
+      /4 +Puzzles +No hard puzzles: every position was checked\./,
+    );
+    await typed(terminal, ESCAPE, 'q: quit');
+    await typed(terminal, 'leap\r', /4 +Puzzles +Positions with one right answer/);
+    terminal.type(CTRL_C);
+    await terminal.exit;
+  }));
+
 test('a game and an opponent can be typed at once; who is not there is not seated', () =>
   withShelf(async (folder) => {
     known(folder, {});

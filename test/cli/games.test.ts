@@ -390,7 +390,9 @@ describe('parlor stats', () => {
     expect(output).toMatch(/^ {2}against Perfect {2}2 games: 0 won, 2 lost \(0 % won\)$/m);
     expect(output).toMatch(/^ {2}as Player 1 {2}2 games: /m);
     expect(output).toContain('Ann lost the last two games.\n');
-    expect(output).toMatch(/^Accuracy: \d+ % on average over 2 games\.\n {2}\d\d$/m);
+    expect(output).toMatch(
+      /^Accuracy: \d+ % on average over 2 games\.\n {2}from first to last, in tenths: \d\d$/m,
+    );
     expect(output).toMatch(/^Ben: 1 game: 1 won, 0 lost \(100 % won\)$/m);
     const { people } = JSON.parse(
       (await room.run(['stats', 'trail-blazer', '--name', 'ben', '--json'])).output,

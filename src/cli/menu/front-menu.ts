@@ -26,7 +26,7 @@ import { openHistory } from '../store/history.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { timeAt } from '../terminal.ts';
-import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
+import { chooseGame, learn, noPuzzles, openGame, puzzles, rules } from './game-menu.ts';
 import { type MenuAction, type MenuState, runCommand, storeOf, within } from './menu-state.ts';
 import { askName } from './name-question.ts';
 import { playOut } from './play-from-menu.ts';
@@ -144,11 +144,13 @@ async function servePage(state: MenuState): Promise<Destination> {
 }
 
 async function puzzleMenu(state: MenuState): Promise<Listing<MenuAction>> {
-  const { isWithoutPuzzles } = await import('../../play/puzzles/settings.ts');
-  const without = (game: Game): { readonly about?: string } =>
-    isWithoutPuzzles({ game, options: defaultOptions(game.options) })
-      ? { about: 'No hard puzzles: every position was checked.' }
-      : {};
+  const games = await Promise.all(
+    GAMES.map(async (game, index) => {
+      const about = await noPuzzles({ game, options: defaultOptions(game.options) });
+      const item = gameItem(game, () => puzzles(game.id, {}, state));
+      return { ...item, ...(about !== undefined && { about }), begins: index === 0 };
+    }),
+  );
   return {
     title: 'Puzzles',
     about: 'positions with one right answer',
@@ -168,11 +170,7 @@ async function puzzleMenu(state: MenuState): Promise<Listing<MenuAction>> {
         about: 'From your mistakes in games you played here.',
         value: () => puzzles(undefined, { mine: true }, state),
       },
-      ...GAMES.map((game, index) => ({
-        ...gameItem(game, () => puzzles(game.id, {}, state)),
-        ...without(game),
-        begins: index === 0,
-      })),
+      ...games,
     ]),
     leaving: 'back',
   };

@@ -13,7 +13,7 @@ import { opponentNamed, playBot } from './opponents.ts';
 import { playAgainst } from './play-from-menu.ts';
 
 /** The menu of a game by the book, or of one of its variants. */
-function gameMenu(choice: ChosenGame, state: MenuState): Listing<MenuAction> {
+async function gameMenu(choice: ChosenGame, state: MenuState): Promise<Listing<MenuAction>> {
   const { game, options } = choice;
   const id = idOf(choice);
   const start = Match.start(game, options);
@@ -40,7 +40,7 @@ function gameMenu(choice: ChosenGame, state: MenuState): Listing<MenuAction> {
       },
       {
         label: 'Puzzles',
-        about: 'Positions with one right answer, at your level.',
+        about: (await noPuzzles(choice)) ?? 'Positions with one right answer, at your level.',
         value: () => puzzles(id, {}, state),
       },
       {
@@ -60,6 +60,12 @@ function gameMenu(choice: ChosenGame, state: MenuState): Listing<MenuAction> {
     ]),
     leaving: 'back',
   };
+}
+
+/** Said in place of what a game's puzzles are like, if it has none. */
+export async function noPuzzles(choice: ChosenGame): Promise<string | undefined> {
+  const { isWithoutPuzzles } = await import('../../play/puzzles/settings.ts');
+  return isWithoutPuzzles(choice) ? 'No hard puzzles: every position was checked.' : undefined;
 }
 
 /** The variants of a game; from one of them also the game by the book. */

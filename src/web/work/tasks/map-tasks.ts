@@ -100,7 +100,11 @@ export const mapTasks: MapTasks = {
     const path = [rules.start(), ...match.history.map(({ after }) => after)];
     return accept({
       axes: [fieldOf(axes[0]), fieldOf(axes[1])],
-      others: fields.filter((field) => !axes.includes(field)).map(fieldOf),
+      // A field with one value leaves nothing to choose.
+      others: fields
+        .filter((field) => !axes.includes(field))
+        .map(fieldOf)
+        .filter(({ size }) => size > 1),
       state,
       path,
       longest: survey.longest,

@@ -30,7 +30,7 @@ import { questionOf, settingsOf, subjectOf } from './question.ts';
 import { relatedClaims } from './related-claims.ts';
 
 /** What a book promises, and whether it is so. */
-export type AuditedBook = {
+type AuditedBook = {
   readonly game: string;
   readonly options: OptionValues;
   readonly claims: readonly AuditedClaim[];

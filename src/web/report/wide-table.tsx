@@ -27,7 +27,7 @@ export function WideTable({
     >
       <table>
         <caption>
-          <span>{caption}</span>
+          <span class="caption-text">{caption}</span>
         </caption>
         <thead>
           <tr>

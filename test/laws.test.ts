@@ -165,9 +165,9 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
   ],
   [
     'spelling',
-    'an answer nobody can type',
-    { words: { spell: (_state, move) => ['take', ` ${move}`] } },
-    /^" t1" of \["take"," t1"\] is refused at /,
+    'first answers that differ only in capitals',
+    { words: { spell: (_state, move) => [move === 't1' ? 'take' : 'TAKE', move] } },
+    /^"t2" of \["TAKE","t2"\] is refused at /,
   ],
   [
     'spelling',

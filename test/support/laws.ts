@@ -13,7 +13,7 @@ import {
 } from '../../src/core/contract/rules.ts';
 import { spaceOf } from '../../src/core/contract/space.ts';
 import { Match } from '../../src/core/match/match.ts';
-import { readAnswer } from '../../src/core/match/question.ts';
+import { answerKey, readAnswer } from '../../src/core/match/question.ts';
 import { formatRecord, parseRecord } from '../../src/core/match/record.ts';
 import { pick, randomFrom } from '../../src/core/random.ts';
 import { SEATS, type Seat } from '../../src/core/seat.ts';
@@ -312,7 +312,7 @@ function spelling({ game, options, rules, reached }: Looked): string | undefined
   for (const { state } of some(reached, 300))
     for (const seat of choosingSeats(rules.turn(state))) {
       const moves = rules.moves(state, seat);
-      const spelled = moves.map((move) => words.spell(state, move).join('\n').toLowerCase());
+      const spelled = moves.map((move) => words.spell(state, move).map(answerKey).join('\n'));
       if (new Set(spelled).size < moves.length) return `two moves spelled alike at ${show(state)}`;
       for (const move of some(moves, moves.length > 100 ? 3 : 12)) {
         const answers = words.spell(state, move);

@@ -258,9 +258,12 @@ describe('what is worth a look', () => {
   });
 
   test('a move that cannot be typed', () => {
-    const spell = (_state: unknown, move: string): string[] => ['take', ` ${move}`];
+    const spell = (_state: unknown, move: string): string[] => [
+      move === 't1' ? 'take' : 'TAKE',
+      move,
+    ];
     expect(warnings(toy({ words: { spell } }))).toEqual([
-      'the move "t1" at {"heap":4,"mover":0} cannot be made by typing "take" and " t1", the answers from words.spell().',
+      'the move "t2" at {"heap":4,"mover":0} cannot be made by typing "TAKE" and "t2", the answers from words.spell().',
     ]);
   });
 });

@@ -430,14 +430,16 @@ describe('words and scenes', () => {
     expect(words({ sealedPart: () => 'calls' })).toBe('');
   });
 
-  test('spell() that spells nothing, or two moves alike, but for case too', () => {
-    for (const spelled of [[], ['take', '']])
+  test('spell() that spells nothing, or two moves alike, but for case, spaces or accents too', () => {
+    for (const spelled of [[], ['take', ''], ['take', ' ']])
       expect(words({ spell: () => spelled })).toContain(
         'it may give one answer or more, none of them empty',
       );
     for (const spell of [
       () => ['take'],
       (_state: ToyState, move: string) => [move === 't1' ? 'Take' : 'take'],
+      (_state: ToyState, move: string) => [move === 't1' ? 'take  one' : ' take one'],
+      (_state: ToyState, move: string) => [move === 't1' ? 'caf\u00e9' : 'cafe\u0301'],
     ])
       expect(words({ spell })).toBe(
         `words.spell() ${at} spells the legal moves "t1" and "t2" alike, so no player can choose between them`,

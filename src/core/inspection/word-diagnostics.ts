@@ -1,6 +1,7 @@
 import type { Book, Lines, Position } from '../contract/book.ts';
 import { type Phrases, render } from '../contract/phrase.ts';
 import type { Scene } from '../contract/scene.ts';
+import { answerKey } from '../match/question.ts';
 import type { Seat } from '../seat.ts';
 import { showValue } from '../show.ts';
 import { type Diagnostic, diagnosticOf, faultIn, warningIn } from './diagnostic.ts';
@@ -124,7 +125,7 @@ function* questionDiagnostics(
     const given = showValue(notations[index]);
     const answers = say('spell', given, () => words.spell(state, move));
     if ('diagnostic' in answers) return yield answers.diagnostic;
-    if (answers.value.length === 0 || answers.value.includes('')) {
+    if (answers.value.length === 0 || answers.value.some((answer) => answerKey(answer) === '')) {
       const allowed = 'one answer or more, none of them empty';
       const gave = showValue(answers.value);
       const fault = { kind: 'gave', member: 'words.spell', state, given, gave, allowed } as const;
@@ -132,8 +133,7 @@ function* questionDiagnostics(
     }
     spelled.push(answers.value);
   }
-  // Answers ignore case.
-  const alike = firstTwice(spelled.map((answers) => answers.join('\n').toLowerCase()));
+  const alike = firstTwice(spelled.map((answers) => answers.map(answerKey).join('\n')));
   if (alike !== undefined) {
     const two = alike.map((index) => showValue(notations[index])).join(' and ');
     const what = `spells the legal moves ${two} alike, so no player can choose between them`;

@@ -258,8 +258,9 @@ export function tableKeyAt(env: Terminal['env'], path: string): string {
 }
 
 /** Whether nothing would be lost with it. A later game of a series holds the points of those before it. */
-function isUntouched({ match, series }: Table): boolean {
-  return match.turns === 0 && match.sealedHalf() === undefined && series.round === 1;
+function isUntouched({ match, series, ending }: Table): boolean {
+  const isFirst = match.turns === 0 && series.round === 1;
+  return isFirst && match.sealedHalf() === undefined && ending === null;
 }
 
 /** Unreadable is as good as missing: the write that follows tells why. */

@@ -107,7 +107,8 @@ function lookUp({ game }: ChosenGame, solution: Solution): Measured {
 async function secondCore(chosen: ChosenGame, solution: Solution): Promise<Measured> {
   const spent = { 1: Number.POSITIVE_INFINITY, 2: Number.POSITIVE_INFINITY };
   const clock = { ...spent };
-  const plan = planOf(chosen, 20 * PAIRS);
+  // So many that what a thread compiles for itself in its first second matters little.
+  const plan = planOf(chosen, 60 * PAIRS);
   let played = 0;
   for (let round = 0; round < 3; round++)
     for (const threads of [1, 2] as const) {

@@ -10,18 +10,12 @@ import { commitmentTo } from '../seal.ts';
 import type { ClientCommand, TableChange, TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
 import { PendingCommands } from './pending-commands.ts';
-import type {
-  RemoteConnection,
-  RemotePlace,
-  RemoteSocket,
-  RemoteTools,
-} from './remote-connection.ts';
+import { ReconnectingSocket } from './reconnecting-socket.ts';
+import type { RemoteConnection, RemotePlace, RemoteTools } from './remote-connection.ts';
 import { type CommittedChoice, eventsOf, matchOf, stateOf, turnPlayed } from './remote-state.ts';
 import { SealWitness } from './seal-witness.ts';
 
 const LOST = 'The connection is lost. Trying again…';
-/** Pauses before connecting again, in milliseconds; the last one repeats. */
-const PAUSES: readonly number[] = [250, 500, 1000, 2000, 5000, 10_000, 30_000];
 /** The server has said why, and would again, except for these. */
 const POLICY = 1008;
 const RETRIED = /^server\/(too-many|closing)$/;
@@ -49,16 +43,13 @@ class RemoteTable implements RemoteConnection {
   readonly #ready: (result: Result<void>) => void;
   readonly #listeners = new Set<(change: TableChange) => void>();
   readonly #pending: PendingCommands<TableState>;
-  #socket: RemoteSocket | undefined;
+  readonly #socket: ReconnectingSocket;
   #match: Match | undefined;
   #view: ServedView | undefined;
   #state: TableState | undefined;
-  #tries = 0;
   /** Why the server is about to end the connection. */
   #dismissal: Refusal | undefined;
   #trouble: string | null = LOST;
-  #isClosed = false;
-  #callOff: (() => void) | undefined;
   #checked: { turns: number; fault: string | null } = { turns: 0, fault: null };
   readonly #witness = new SealWitness();
   /** What was committed to on this turn, and is opened once the other has committed too. */
@@ -70,10 +61,20 @@ class RemoteTable implements RemoteConnection {
     this.#ready = ready;
     this.#sealed = tools.seals?.load();
     this.#pending = new PendingCommands(tools.schedule, {
-      post: (message) => this.#post({ kind: 'command', ...message }),
+      post: (message) => this.#socket.post({ kind: 'command', ...message }),
       noAnswer: () => this.reconnect(),
     });
-    this.#connect();
+    const { server, table, token } = place;
+    const hello = { kind: 'hello', protocol: PROTOCOL_VERSION, brief: true };
+    this.#socket = new ReconnectingSocket(
+      `${server.replace(/^http/, 'ws').replace(/\/$/, '')}/api/tables/${table}/live`,
+      tools,
+      {
+        opened: () => this.#socket.post(token === undefined ? hello : { ...hello, token }),
+        received: (text) => this.#read(text),
+        lost: (code) => this.#lost(code),
+      },
+    );
   }
 
   get state(): TableState {
@@ -109,24 +110,17 @@ class RemoteTable implements RemoteConnection {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    this.#callOff?.();
     this.#listeners.clear();
-    this.#socket?.close();
+    this.#socket.close();
     this.#ready(refuse(CLOSED));
     this.#pending.settleAll(CLOSED);
   }
 
   reconnect(): void {
-    const isConnecting = this.#trouble !== null && this.#socket !== undefined;
-    if (this.#isClosed || isConnecting) return;
-    this.#callOff?.();
-    const old = this.#socket;
-    this.#socket = undefined;
-    old?.close();
-    this.#tries = 0;
+    const isConnecting = this.#trouble !== null && this.#socket.isThere;
+    if (this.#socket.isClosed || isConnecting) return;
     this.#setTrouble(LOST);
-    this.#connect();
+    this.#socket.restart();
   }
 
   /** A choice on a sealed turn goes with random bytes, or at a table that trusts no one as a commitment. */
@@ -188,49 +182,19 @@ class RemoteTable implements RemoteConnection {
     return this.#pending.add({ request, version, command }, this.#trouble === null);
   }
 
-  #post(message: object): void {
-    this.#socket?.send(JSON.stringify(message));
-  }
-
-  #connect(): void {
-    const { server, table, token } = this.#place;
-    const url = `${server.replace(/^http/, 'ws').replace(/\/$/, '')}/api/tables/${table}/live`;
-    const socket = this.#tools.open(url);
-    this.#socket = socket;
-    socket.onopen = () =>
-      this.#post({
-        kind: 'hello',
-        protocol: PROTOCOL_VERSION,
-        brief: true,
-        ...(token === undefined ? {} : { token }),
-      });
-    socket.onmessage = ({ data }) => {
-      if (socket === this.#socket && typeof data === 'string') this.#read(data);
-    };
-    socket.onerror = () => {};
-    socket.onclose = ({ code }) => {
-      if (socket === this.#socket) this.#lost(code);
-    };
-  }
-
-  #lost(code: number): void {
-    this.#socket = undefined;
-    if (this.#isClosed) return;
+  /** Whether to connect again. */
+  #lost(code: number): boolean {
     const why = this.#dismissal;
     this.#dismissal = undefined;
-    if (code === POLICY && !RETRIED.test(why?.code ?? '')) {
-      this.#giveUp(why ?? REFUSED);
-      return;
-    }
-    this.#setTrouble(LOST);
-    const pause = PAUSES[Math.min(this.#tries, PAUSES.length - 1)] ?? 0;
-    this.#tries++;
-    this.#callOff = this.#tools.schedule(pause, () => this.#connect());
+    const isFinal = code === POLICY && !RETRIED.test(why?.code ?? '');
+    if (isFinal) this.#giveUp(why ?? REFUSED);
+    else this.#setTrouble(LOST);
+    return !isFinal;
   }
 
   /** Nothing comes of trying again. */
   #giveUp(refusal: Refusal): void {
-    this.#isClosed = true;
+    this.#socket.close();
     this.#ready(refuse(refusal));
     this.#setTrouble(refusal.message);
     this.#pending.settleAll(refusal);
@@ -249,7 +213,7 @@ class RemoteTable implements RemoteConnection {
     const message: ServerMessage = read.output;
     switch (message.kind) {
       case 'state':
-        this.#tries = 0;
+        this.#socket.settle();
         this.#trouble = null;
         this.#show(message.view, undefined);
         this.#ready(accept(undefined));
@@ -298,7 +262,6 @@ class RemoteTable implements RemoteConnection {
     const match = matchOf(view, before, this.#tools.findGame);
     if (!match.ok) {
       this.#giveUp(match.error);
-      this.#socket?.close();
       return;
     }
     const known = this.#view;
@@ -317,7 +280,7 @@ class RemoteTable implements RemoteConnection {
   /** Plays a turn that came without a view. After a gap the server is asked for everything. */
   #playTurn(message: Extract<ServerMessage, { kind: 'turn' }>): void {
     const played = turnPlayed(this.#view, this.#match, message);
-    if (played === undefined) this.#socket?.close();
+    if (played === undefined) this.#socket.drop();
     else this.#show(played.view, played.events);
   }
 

@@ -21,6 +21,27 @@ test('several processes that start at once migrate once', async () => {
   for (const log of logs) await good(log).close();
 });
 
+test('a process tells what it appends before it listens, and the last before it goes', async () => {
+  const url = await newDatabase();
+  const other = good(await openPostgresLog(url));
+  const heard: (string | null)[] = [];
+  other.subscribe((key) => heard.push(key));
+  const gone: string[] = [];
+  other.attendance?.subscribe((key) => gone.push(key));
+  await expect.poll(() => heard).toContain(null);
+  const log = good(await openPostgresLog(url));
+  const head = { version: 0, wake: null, listing: null };
+  good(await log.append('first', 1, head));
+  await expect.poll(() => heard).toContain('first');
+  await log.attendance?.write('a', { participants: [1, 0], onlookers: 0 });
+  await expect.poll(() => gone).toEqual(['a']);
+  good(await log.append('last', 1, head));
+  await log.close();
+  await expect.poll(() => heard).toContain('last');
+  await expect.poll(() => gone).toEqual(['a', 'a']);
+  await other.close();
+});
+
 test('a process that is killed takes its connections with it, and one that was only silent brings them back', async () => {
   const url = await newDatabase();
   const [silent, log] = [good(await openPostgresLog(url)), good(await openPostgresLog(url))];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refuse } from '../../src/core/result.ts';
 import type { RoomEvent } from '../../src/play/room/room.ts';
 import type { EnteredRoom, RoomCommand } from '../../src/protocol/room.ts';
@@ -148,6 +148,31 @@ test('the host sets game and clock between rounds, and decides a board that does
   expect(decided.body).toMatchObject({ isPlaying: false });
   expect(decided.body.rounds[0]?.boards[0]?.result).toBe('1/2-1/2');
   await server.stop();
+});
+
+test('a request that waits hears of a change that another server could not tell of', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  // Both share a log, and neither is told what the other one appends.
+  const log = memoryLog();
+  const [one, two] = [
+    await startServer({ log, isAlone: false }),
+    await startServer({ log, isAlone: false }),
+  ];
+  const room = await RoomClient.open(one.address, { title: 'Club', game: 'trail-blazer' });
+  const elsewhere = new RoomClient(two.address, room.code, room.token);
+  const { version } = await elsewhere.view();
+  let isAnswered = false;
+  const waiting = elsewhere.view(undefined, version).finally(() => {
+    isAnswered = true;
+  });
+  const metrics = async () => (await fetch(`${two.address}/metrics`)).text();
+  await expect.poll(metrics).toContain('parlor_connections 1');
+  await room.enter('Ann');
+  expect(isAnswered).toBe(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect((await waiting).members).toMatchObject([{ name: 'Ann' }]);
+  for (const server of [one, two]) await server.stop();
+  vi.useRealTimers();
 });
 
 test('after kill -9 a room goes on where it stood', async () => {

@@ -27,6 +27,10 @@ export class LiveRoom {
     return this.#room;
   }
 
+  get version(): number {
+    return this.#room.version;
+  }
+
   /** When it last changed, or was read from the log, in milliseconds since 1970. */
   get changed(): number {
     return this.#changed;

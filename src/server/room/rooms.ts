@@ -26,6 +26,7 @@ import type {
   TermsRequest,
 } from '../../protocol/room.ts';
 import type { EventLog } from '../../store/log.ts';
+import { BEAT, readMissed } from '../read-missed.ts';
 import { clockFault } from '../table/opening.ts';
 import type { TableFile } from '../table/table-log.ts';
 import type { Tables } from '../table/tables.ts';
@@ -55,10 +56,13 @@ export class Rooms {
   readonly #tools: RoomsTools;
   readonly #live = new Map<string, Promise<Result<LiveRoom>>>();
   readonly #leave: () => void;
+  readonly #beat: NodeJS.Timeout | undefined;
 
   constructor(tools: RoomsTools) {
     this.#tools = tools;
     this.#leave = tools.log.subscribe((key) => void this.#hear(key));
+    if (!tools.isAlone)
+      this.#beat = setInterval(() => void readMissed(tools.log, this.#live, roomKey), BEAT);
   }
 
   /** Opens a room, and gives out the token of its host. */
@@ -260,6 +264,7 @@ export class Rooms {
   /** Lets everyone go who waits. */
   async close(): Promise<void> {
     this.#leave();
+    clearInterval(this.#beat);
     for (const loading of this.#live.values()) {
       const found = await loading;
       if (found.ok) found.value.release();

@@ -34,7 +34,7 @@ export class LiveTable {
   readonly #presence: Presence;
   readonly #orders: OrderedTable = {
     mayBeBehind: () => !this.#tools.isAlone,
-    version: () => this.#file.table.version,
+    version: () => this.version,
     takeTrouble: () => {
       const trouble = this.#trouble;
       this.#trouble = undefined;
@@ -79,6 +79,10 @@ export class LiveTable {
 
   get watchers(): number {
     return this.#watchers.size;
+  }
+
+  get version(): number {
+    return this.#file.table.version;
   }
 
   /** Whether a timer of this table runs: it must stay in memory, or be woken. */

@@ -2,6 +2,7 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import type { TablePlayers } from '../../play/table/runner.ts';
 import type { ListedTable, OpenedSeats, OpenRequest } from '../../protocol/server.ts';
+import { BEAT, readMissed } from '../read-missed.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
 import { LiveTable } from './live-table.ts';
 import type { LiveTableTools } from './live-table-tools.ts';
@@ -20,7 +21,6 @@ export type TablesTools = Omit<LiveTableTools, 'now' | 'schedule'> & {
 
 /** A command counts as given at most so many milliseconds before it came in. */
 export const MOST_LAG = 500;
-const BEAT = 5000;
 const SILENCE = 15_000;
 const SWEEP = 30_000;
 /** A table without watchers stays in memory so long, in milliseconds. */
@@ -207,21 +207,8 @@ export class Tables {
     if (beaten.ok) this.#down = beaten.value;
     // A process that was killed has not said that its connections are gone.
     await this.#readAttendance([...this.#live.keys()]);
-    await this.#readMissed();
+    if (!this.#given.isAlone) await readMissed(this.#tools.log, this.#live);
     await this.#wake();
-  }
-
-  /** Reads on where another process has appended without telling: it was killed, or its connection for telling was lost. */
-  async #readMissed(): Promise<void> {
-    const keys = [...this.#live.keys()];
-    if (this.#given.isAlone || keys.length === 0) return;
-    const heads = await this.#tools.log.heads({ which: { keys }, most: keys.length });
-    if (!heads.ok) return;
-    for (const { key, version } of heads.value) {
-      const found = await this.#live.get(key);
-      if (found?.ok === true && found.value.file.table.version < version)
-        await found.value.catchUp();
-    }
   }
 
   /** Loads the tables whose time is up, or that wait for a program. */

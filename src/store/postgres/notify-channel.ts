@@ -32,10 +32,7 @@ export class NotifyChannel {
 
   /** Tells of a key, once for all that are sent meanwhile. */
   send(topic: string, key: string): void {
-    if (this.#changed.size === 0)
-      setImmediate(() => {
-        this.#sending = this.#sending.then(() => this.#sendChanged());
-      });
+    if (this.#changed.size === 0) setImmediate(() => void this.#flush());
     const keys = this.#changed.get(topic) ?? new Set();
     this.#changed.set(topic, keys.add(key));
   }
@@ -43,17 +40,25 @@ export class NotifyChannel {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
-    await this.#sending;
+    await this.#flush();
     await this.#client?.end().catch(() => {});
   }
 
+  #flush(): Promise<void> {
+    this.#sending = this.#sending.then(() => this.#sendChanged());
+    return this.#sending;
+  }
+
   async #sendChanged(): Promise<void> {
+    const client = this.#client;
+    // Without a connection the keys wait for the next one.
+    if (client === undefined) return;
     const changed = [...this.#changed];
     this.#changed.clear();
-    // A message may be lost: who it was for finds out by asking now and then.
+    // A message may still be lost: the processes it was for ask now and then.
     for (const [topic, keys] of changed)
-      await this.#client
-        ?.query('select pg_notify($1, key) from unnest($2::text[]) as key', [topic, [...keys]])
+      await client
+        .query('select pg_notify($1, key) from unnest($2::text[]) as key', [topic, [...keys]])
         .catch(() => {});
   }
 
@@ -74,6 +79,7 @@ export class NotifyChannel {
       for (const topic of this.#listeners.keys()) await client.query(`listen ${topic}`);
       if (this.#isClosed) return void client.end().catch(() => {});
       this.#client = client;
+      void this.#flush();
       for (const topic of this.#listeners.keys()) this.#tell(topic, null);
     } catch {
       again();

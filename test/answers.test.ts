@@ -277,6 +277,7 @@ describe('a refusal', () => {
     ['help nope', 2, 'command/unknown'],
     ...COMMANDS.map((command) => [`${command} --nonsense`, 2, 'command/bad-arguments'] as const),
     ['perft one two three', 2, 'command/bad-arguments'],
+    [`solve --game nowhere.ts --game ${fileOf('roundabout.ts')}`, 2, 'command/bad-arguments'],
   ])('of "%s" is a message with status %i and code %s', async (args, status, code) => {
     const ran = await runMain([...args.split(' '), '--json'], {
       env: { HOME: elsewhere, XDG_STATE_HOME: elsewhere },

@@ -73,6 +73,17 @@ test.each(['binary-race', 'leap-to-twenty', 'number-quest', 'predictive-pursuit'
   },
 );
 
+test('the numbers of a pool stand in one row on the card of a game', async () => {
+  const page = await house.open('', PHONE);
+  const pool = page.locator('.picture .tiles').first().locator('.tile');
+  await pool.last().waitFor();
+  const tops = await pool.evaluateAll((tiles) =>
+    tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)),
+  );
+  expect(tops).toHaveLength(9);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('an answer is typed on a phone with its button in view', async () => {
   const page = await openPage(house.browser, PHONE);
   await page.goto(`${house.address}${linkTo(gameOf('number-quest'), ['Ann', 'bot:random'])}`);

@@ -34,10 +34,14 @@ test.each([
   const reveal = page.locator('.reveal');
   for (let turn = 0; turn < 3; turn++) {
     // The one who moves chooses first, then the one who guesses.
-    for (const name of turn % 2 === 0 ? ['Ann', 'Ben'] : ['Ben', 'Ann']) {
+    for (const [step, name] of (turn % 2 === 0 ? ['Ann', 'Ben'] : ['Ben', 'Ann']).entries()) {
       const take = page.getByRole('button', { name: `I am ${name}` });
       await take.waitFor();
       await soon(() => isSeen(take)).toBe(true);
+      // The player who goes first may hold the device already.
+      await soon(() => page.locator('.hand-over').innerText()).toContain(
+        step === 0 ? `${name} goes first.` : `Hand the device to ${name}.`,
+      );
       // What both chose lies open until one of them takes the device, and no longer.
       await soon(() => reveal.count()).toBe(
         turn > 0 && name === (turn % 2 === 0 ? 'Ann' : 'Ben') ? 1 : 0,

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
@@ -76,8 +76,16 @@ export function buildProgram(
   addPlayCommands(program, settle, terminal);
   addStudyCommands(program, settle, terminal);
   addAuthorCommands(program, settle, terminal);
+  for (const { options } of program.commands)
+    options.find(({ long }) => long === '--game')?.argParser(onlyFile);
   for (const command of program.commands) if (SOLVING.includes(command.name())) addLimits(command);
   return program;
+}
+
+/** The file of your own game; a second one would replace the first unsaid. */
+function onlyFile(file: string, before: string | undefined): string {
+  if (before === undefined) return file;
+  throw new InvalidArgumentError('Only one game file fits here. Leave the other out.');
 }
 
 function addLimits(command: Command): void {

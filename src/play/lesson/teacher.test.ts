@@ -38,6 +38,13 @@ test('after it, whether it was', async () => {
   expect(await remarks(start, '4', 1)).toBe('');
 });
 
+test('a choice that changed nothing because all is lost is told as that', async () => {
+  const lost = played(matchOf(leapToTwenty), '4');
+  expect(await remarks(lost, '1', 1)).toBe(
+    'That made no difference: every move loses to good play.',
+  );
+});
+
 test('of a mistake of the other side it tells what that side had to do, not what the learner should', async () => {
   const told = await remarks(matchOf(leapToTwenty), '2', 1);
   expect(told).toMatch(/^A mistake by Player 1\. Player 1 moves 2 and gives up a win in 9 turns; /);

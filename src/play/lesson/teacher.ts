@@ -42,6 +42,7 @@ export const FIRST_QUESTION = 'What does the idea say here? Choose, then see how
 const QUESTION = 'What does the idea say here?';
 
 const NO_DIFFERENCE = 'That made no difference: every move was equally good.';
+const ALL_LOSE = 'That made no difference: every move loses to good play.';
 
 /**
  * Comments on the turns from one on, counted from 0. They always include the reader's last choice, even if forced
@@ -95,7 +96,10 @@ function remark(
     const mix = tellHint(hint, { rules, position, book: game.book(options), solution });
     return [say`As good as any other choice, if you mix them. ${mix}`];
   }
-  if (judgement.stake === 0) return isLearner ? [NO_DIFFERENCE] : [];
+  if (judgement.stake === 0) {
+    if (!isLearner) return [];
+    return [judgement.value === 0 && !judgement.assumed ? ALL_LOSE : NO_DIFFERENCE];
+  }
   const reason = judgement.loss > 0 || isLearner ? explain(solution, state, move) : undefined;
   if (reason === undefined) return isLearner ? ['Well played: no move was better.'] : [];
   const why = explanationSentence(reason, { rules, position, book: game.book(options), reader });

@@ -39,8 +39,8 @@ function playText({ accuracy }: Review, seat: Seat): string {
   if (choices === 0) return 'no choice to judge';
   if (percent === null)
     return choices === 1
-      ? 'no mistakes: the only choice did not matter'
-      : `no mistakes: none of ${countOf(choices, 'choice')} mattered by itself`;
+      ? 'no mistakes; the only choice did not matter'
+      : `no mistakes; none of ${countOf(choices, 'choice')} mattered by itself`;
   const faults = CLASSES.filter(({ name }) => classes[name] > 0).map(({ name }) =>
     name === 'inaccuracy' && classes[name] > 1
       ? `${count(classes[name])} inaccuracies`

@@ -70,8 +70,9 @@ export function HandOver({
       <p class="prompt">
         <Token seat={seat} />
         <span>
-          {isSecond ? 'The first choice is made and hidden. ' : 'Both choose in secret. '}
-          Hand the device to {name}.
+          {isSecond
+            ? `The first choice is made and hidden. Hand the device to ${name}.`
+            : `Both choose in secret. ${name} goes first.`}
         </span>
       </p>
       <Button main text={`I am ${name}`} onClick={take} />

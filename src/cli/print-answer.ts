@@ -19,8 +19,13 @@ export function printAnswer(
   const text = JSON.stringify(answer, (_member, value) =>
     typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value,
   );
-  output.write(`${text}\n`);
+  // A terminal obeys these control characters, which JSON leaves as they are.
+  output.write(`${text.replace(/[\u007f-\u009f]/g, escaped)}\n`);
   return accept(0);
+}
+
+function escaped(character: string): string {
+  return `\\u00${character.charCodeAt(0).toString(16)}`;
 }
 
 /** With `--json`, prints a refusal in place of an answer; the sentence for people goes elsewhere. */

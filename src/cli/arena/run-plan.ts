@@ -15,7 +15,7 @@ import { withProgress } from '../talk/progress.ts';
 import { CLOSING, timeAt } from '../terminal.ts';
 import { playLadders } from '../threads/arena-ladder.ts';
 import { isOutside, playPlan } from '../threads/arena-threads.ts';
-import { leftWords } from '../threads/solver.ts';
+import { TimeLeft } from '../threads/time-left.ts';
 import { type GameRunners, localGameRunners, NotPlayed } from './game-runners.ts';
 import type { ArenaFlags, AskedPlan } from './plan-flags.ts';
 import { hasLadder, readySettings, type StudiedSetting, studiesOf } from './studied-setting.ts';
@@ -56,6 +56,7 @@ export async function runPlan(
     plan.mode === 'ladder' ? 2 * plan.pairs * plan.players.length * chosen.length : gamesIn(plan);
   let done = before.value.games.length;
   const begun = { at: performance.now(), done };
+  const timeLeft = new TimeLeft();
   const playing =
     flags.databaseUrl === undefined
       ? accept(localGameRunners(plan, settings.value, { players, threads: threads.value, signal }))
@@ -69,7 +70,7 @@ export async function runPlan(
         else appendFileSync(out, text);
         done += games;
         const share = (done - begun.done) / Math.max(1, total - begun.done);
-        const left = leftWords('playing', share, performance.now() - begun.at);
+        const left = timeLeft.words(share, performance.now() - begun.at);
         progress.show(`${countOf(done, 'game')} of ${count(total)}`, done / total, undefined, left);
       };
       const { games } = before.value;

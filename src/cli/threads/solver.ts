@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { nameOf } from '../../core/contract/variant.ts';
-import { countOf } from '../../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { CallTrace } from '../../play/stranger/call-trace.ts';
@@ -19,6 +18,7 @@ import { withProgress } from '../talk/progress.ts';
 import { throwFailure } from './failure.ts';
 import type { SolveReport } from './solve-order.ts';
 import { type ThreadEnd, workOnThread } from './threads.ts';
+import { aboutTime, TimeLeft } from './time-left.ts';
 import { recallTooLarge, rememberTooLarge, tipFor } from './too-large.ts';
 
 /** A shipped game with so few states is solved faster than a thread starts. */
@@ -38,31 +38,8 @@ export type SolveOnThreads = {
 /** Suggested after so many milliseconds. */
 const LONG = 10_000;
 
-/** Fewer milliseconds of a stage are too few to tell the rest from. */
-const EARLY = 500;
 /** Solving and checking what was explored takes about this much longer. */
 const AFTER_EXPLORING = 1.5;
-
-/** "about 40 seconds left", once that can be told. */
-export function leftWords(
-  stage: string,
-  done: number | undefined,
-  milliseconds: number,
-): string | undefined {
-  if (done === undefined || done === 0 || milliseconds < EARLY) return undefined;
-  const whole = (stage === 'exploring' ? AFTER_EXPLORING : 1) / done;
-  return `${aboutTime((milliseconds * (whole - 1)) / 1000)} left`;
-}
-
-/** "about 40 seconds" */
-function aboutTime(time: number): string {
-  const seconds = Math.round(time);
-  if (seconds < 60) return `about ${countOf(Math.max(1, seconds), 'second')}`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 60
-    ? `about ${countOf(minutes, 'minute')}`
-    : `about ${countOf(Math.round(minutes / 60), 'hour')}`;
-}
 
 /** What will happen, as far as it is known before much is done. */
 function forecastWords({ seconds, isInDoubt }: Progress): string | undefined {
@@ -116,7 +93,7 @@ export async function solveGame(
     trace: trace?.shared ?? null,
   } as const;
   const begun = performance.now();
-  let timed = { stage: '', begun };
+  let timed = { stage: '', begun, left: new TimeLeft() };
   const filled = await withProgress(terminal, `Solving ${nameOf(choice)}`, (progress) =>
     workOnThread<SolveReport>(order, MEMORY, {
       signal,
@@ -125,8 +102,10 @@ export async function solveGame(
       onProgress({ progress: given }) {
         const { stage, done, positions } = given;
         const isLong = stage !== 'estimating' && performance.now() - begun > LONG;
-        if (stage !== timed.stage) timed = { stage, begun: performance.now() };
-        const left = leftWords(stage, done, performance.now() - timed.begun);
+        const now = performance.now();
+        if (stage !== timed.stage) timed = { stage, begun: now, left: new TimeLeft() };
+        const whole = stage === 'exploring' ? AFTER_EXPLORING : 1;
+        const left = timed.left.words(done, now - timed.begun, whole);
         progress.show(stage, done, positions, left ?? (isLong ? tip : forecastWords(given)));
       },
     }),

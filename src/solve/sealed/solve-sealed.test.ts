@@ -394,6 +394,12 @@ describe('while it works', () => {
     expect(told.at(-1)).toBeLessThanOrEqual(1);
   });
 
+  it('is not through while it still looks how the values in circles are attained', () => {
+    const told: number[] = [];
+    solved(tangled(4, 60), { onProgress: (done) => told.push(done) });
+    expect(told.at(-1)).toBe(0.9);
+  });
+
   it('takes at least what it returns, and no more than a few times the graph', () => {
     const values = solveSealed(graph);
     expect(() => solveSealed(graph, { bytes: bytesIn(values) })).toThrow(TooMuch);

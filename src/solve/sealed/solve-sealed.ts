@@ -50,6 +50,8 @@ const TURN_BYTES = 12 + 40 + 16;
 /** A position while the chances of draws are found, three times if some mix lacks a little. */
 const DRAWING_BYTES = 4 * 8 + 4;
 
+/** The progress once the values of a game with cycles are found; how each side makes sure of them is still to be seen. */
+const SETTLING = 0.9;
 /** Bounds this close count as one: then one stage solution serves both sides. */
 const MET = 1e-12;
 
@@ -93,10 +95,11 @@ class SealedSolver {
   run(): void {
     const { positions, cycles } = this.#order;
     if (cycles.length > 0) this.#workspace = this.#makeRoom();
+    const share = cycles.length > 0 ? SETTLING : 1;
     eachBackward(this.#order, (from, to, isCycle) => {
       if (isCycle) this.#settleCycle(from, to);
       else this.#settleAlone(int32At(positions, from));
-      this.#watch.progress(1 - from / positions.length);
+      this.#watch.progress(share * (1 - from / positions.length));
     });
     for (const seat of SEATS) this.#attain(seat);
   }

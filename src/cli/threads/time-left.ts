@@ -1,0 +1,39 @@
+import { countOf } from '../../core/count.ts';
+
+/** Fewer milliseconds are too few to tell the rest from. */
+const EARLY = 500;
+/** Progress is noted again after this many times as long. */
+const OFTEN = 1.05;
+/** If less than this share of the progress was made in either half of the time, it is too uneven to go by. */
+const LEAST_IN_HALF = 1 / 4;
+
+type Mark = { readonly milliseconds: number; readonly done: number };
+
+/** How long work still takes, for as long as it goes on at an even pace. */
+export class TimeLeft {
+  #marks: Mark[] = [];
+
+  /** "about 40 seconds left", if that can be told: so much of the whole, from 0 to 1, was done in so many milliseconds. */
+  words(done: number | undefined, milliseconds: number, whole = 1): string | undefined {
+    if (done === undefined) return undefined;
+    const marks = this.#marks;
+    const half = marks.findLast((mark) => mark.milliseconds <= milliseconds / 2)?.done ?? 0;
+    if (milliseconds >= OFTEN * (marks.at(-1)?.milliseconds ?? 0))
+      marks.push({ milliseconds, done });
+    if (milliseconds < EARLY || done >= 1) return undefined;
+    const least = Math.min(half, done - half);
+    if (least <= 0 || least < LEAST_IN_HALF * done) return undefined;
+    const pace = Math.min(done, 2 * (done - half)) / milliseconds;
+    return `${aboutTime((whole - done) / pace / 1000)} left`;
+  }
+}
+
+/** "about 40 seconds" */
+export function aboutTime(time: number): string {
+  const seconds = Math.round(time);
+  if (seconds < 60) return `about ${countOf(Math.max(1, seconds), 'second')}`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60
+    ? `about ${countOf(minutes, 'minute')}`
+    : `about ${countOf(Math.round(minutes / 60), 'hour')}`;
+}

@@ -63,6 +63,13 @@ export class RateLimit {
     return bucket.left + ((this.#now() - bucket.at) / 1000) * this.#each >= 1;
   }
 
+  /** Whole seconds until one more is let through. */
+  wait(key: string): number {
+    const { left, at } = this.#buckets.get(key) ?? { left: this.#most, at: this.#now() };
+    const missing = 1 - left - ((this.#now() - at) / 1000) * this.#each;
+    return Math.max(1, Math.ceil(missing / this.#each));
+  }
+
   /** Whether one more is let through. */
   take(key: string): boolean {
     const now = this.#now();

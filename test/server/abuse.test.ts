@@ -27,6 +27,13 @@ test('requests, tables and connections are limited', async () => {
     const sent = { game: 'leap-to-twenty', seats: PEOPLE };
     const opened = await Promise.all([1, 2, 3, 4].map(() => ask(address, '/api/tables', sent)));
     expect(opened.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429]);
+    const refused = await fetch(`${address}/api/tables`, {
+      method: 'POST',
+      body: JSON.stringify(sent),
+    });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(1);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(1200);
     const good = opened.find(({ status }) => status === 201) ?? { body: {} };
     const { id } = good.body as { id: string };
     const sockets = [1, 2, 3].map(() => new WebSocket(live(address, id)));

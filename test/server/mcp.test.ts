@@ -165,7 +165,10 @@ describe.each(WAYS)('over $way, in the $revision revision', ({ revision, connect
     const shapes: [object, RegExp][] = [
       [{ ...good, move: undefined }, /move/],
       [{ ...good, version: '0' }, /version.*Expected number/],
-      [{ ...good, mov: '3' }, /mov/],
+      [
+        { ...good, mov: '3' },
+        /There is no argument "mov"\. The tool takes table, token, version, request, move\./,
+      ],
       [{ ...good, request: '' }, /request/],
     ];
     for (const [given, words] of shapes) {

@@ -15,6 +15,7 @@ import {
   type ServedView,
   type TableList,
 } from '../../protocol/server.ts';
+import type { RateLimit } from '../limits.ts';
 import { FAILED, NO_TOKEN, parseJson, readAs, type Service, TOO_MANY } from '../service.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { openApi } from './open-api.ts';
@@ -51,6 +52,8 @@ export type HttpTools = Pick<HttpOptions, 'service' | 'addressOf'> & {
   /** The body of a request in the form of a schema. */
   body<Value>(context: Context, schema: Parameters<typeof readAs>[0]): Promise<Result<Value>>;
   refused(context: Context, refusal: RefusalData): Response;
+  /** Refuses because the address has used up this limit, and says when to come again. */
+  tooMany(context: Context, limit: RateLimit): Response;
   /** The token that came with a request. */
   tokenIn(context: Context): string | undefined;
 };
@@ -71,6 +74,12 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
     refusal: RefusalData & { readonly view?: ServedView },
   ): Response => context.json(refusal, statusOf(refusal.code));
 
+  /** Says when the limit lets the address through again. */
+  const tooMany = (context: Context, limit: RateLimit): Response => {
+    context.header('Retry-After', String(limit.wait(addressOf(context.env.incoming))));
+    return refused(context, TOO_MANY);
+  };
+
   app.use(async (context, next) => {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) context.header(name, value);
     await next();
@@ -81,7 +90,7 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
       context.header('Cache-Control', 'no-store');
       return service.requests.take(addressOf(context.env.incoming))
         ? next()
-        : refused(context, TOO_MANY);
+        : tooMany(context, service.requests);
     });
     app.use(
       path,
@@ -112,7 +121,8 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
   app.post('/api/tables', async (context) => {
     const request = await body<OpenRequest>(context, openRequestSchema);
     if (!request.ok) return refused(context, request.error);
-    if (!service.openings.take(addressOf(context.env.incoming))) return refused(context, TOO_MANY);
+    if (!service.openings.take(addressOf(context.env.incoming)))
+      return tooMany(context, service.openings);
     const opened = await service.open(request.value);
     return opened.ok ? context.json(opened.value, 201) : refused(context, opened.error);
   });
@@ -170,7 +180,7 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
           });
     }),
   );
-  addRoomRoutes(app, { service, addressOf, body, refused, tokenIn });
+  addRoomRoutes(app, { service, addressOf, body, refused, tooMany, tokenIn });
   if (mcp !== undefined)
     app.all('/mcp', (context) => mcp(context.req.raw, addressOf(context.env.incoming)));
   app.all('/api/*', (context) => refused(context, NO_PAGE));

@@ -23,7 +23,7 @@ const LONGEST_WAIT = 20_000;
 
 /** The routes of rooms. */
 export function addRoomRoutes(app: Hono<HttpEnv>, tools: HttpTools): void {
-  const { service, body, refused, addressOf, tokenIn } = tools;
+  const { service, body, refused, tooMany, addressOf, tokenIn } = tools;
   const { rooms, guesses } = service;
   const view = ({ room }: LiveRoom, role: RoomRole): RoomView =>
     viewOfRoom(room, role === 'host' ? null : role);
@@ -47,7 +47,7 @@ export function addRoomRoutes(app: Hono<HttpEnv>, tools: HttpTools): void {
     const role =
       found.ok && token !== undefined ? rooms.roleOf(found.value.room, token) : undefined;
     if (found.ok && role !== undefined) return work(found.value, role);
-    if (!mayGuess) return refused(context, TOO_MANY);
+    if (!mayGuess) return tooMany(context, guesses);
     if (!found.ok) return refused(context, found.error);
     guesses.take(addressOf(context.env.incoming));
     return refused(context, token === undefined ? NO_TOKEN : WRONG_TOKEN);
@@ -56,7 +56,8 @@ export function addRoomRoutes(app: Hono<HttpEnv>, tools: HttpTools): void {
   app.post('/api/rooms', async (context) => {
     const request = await body<RoomRequest>(context, roomRequestSchema);
     if (!request.ok) return refused(context, request.error);
-    if (!service.openings.take(addressOf(context.env.incoming))) return refused(context, TOO_MANY);
+    if (!service.openings.take(addressOf(context.env.incoming)))
+      return tooMany(context, service.openings);
     const opened = await rooms.create(request.value);
     return opened.ok ? context.json(opened.value, 201) : refused(context, opened.error);
   });
@@ -75,7 +76,7 @@ export function addRoomRoutes(app: Hono<HttpEnv>, tools: HttpTools): void {
   app.post('/api/rooms/:code/enter', async (context) => {
     const request = await body<EnterRequest>(context, enterRequestSchema);
     if (!request.ok) return refused(context, request.error);
-    if (!guesses.has(addressOf(context.env.incoming))) return refused(context, TOO_MANY);
+    if (!guesses.has(addressOf(context.env.incoming))) return tooMany(context, guesses);
     const found = await roomIn(context);
     if (!found.ok) return refused(context, found.error);
     const entered = await rooms.enter(found.value, request.value.name);

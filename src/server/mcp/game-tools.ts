@@ -9,7 +9,7 @@ import { rulesLines } from '../../play/text/game/rulebook.ts';
 import { rulesMessage } from '../../play/text/game/rules-message.ts';
 import { playerNames } from '../../players/index.ts';
 import type { ModelHost } from './model-host.ts';
-import { answer, toolError, toolSchema } from './tool-answer.ts';
+import { answer, argumentsOf, toolError, toolSchema } from './tool-answer.ts';
 
 /** Options of a game as models write them: a list may be a list, a number a number. */
 export type ModelOptions = Readonly<Record<string, string | number | readonly number[]>>;
@@ -67,7 +67,7 @@ export function addGameTools(server: McpServer, host: ModelHost): void {
       title: 'Read the rules',
       description:
         'The rules of a game in words, with its options and rulings. Read them before you play.',
-      inputSchema: toolSchema(v.strictObject({ game: gameSchema, options: optionsSchema })),
+      inputSchema: toolSchema(argumentsOf({ game: gameSchema, options: optionsSchema })),
       annotations,
     },
     async ({ game, options }) => {

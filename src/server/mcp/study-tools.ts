@@ -22,7 +22,7 @@ import type { LiveTable } from '../table/live-table.ts';
 import { gameSchema, givenOptions, optionsSchema } from './game-tools.ts';
 import type { ModelHost } from './model-host.ts';
 import { atTable } from './table-tools.ts';
-import { answer, toolError, toolSchema } from './tool-answer.ts';
+import { answer, argumentsOf, toolError, toolSchema } from './tool-answer.ts';
 import { waitFor } from './wait-for-turn.ts';
 
 const tableSchema = v.pipe(v.string(), v.maxLength(64), v.description('The id of the table.'));
@@ -38,7 +38,7 @@ export function addStudyTools(server: McpServer, host: ModelHost): void {
         title: 'Get a hint',
         description: 'What to play now, by the exact solution of the game, and why.',
         inputSchema: toolSchema(
-          v.strictObject({
+          argumentsOf({
             table: tableSchema,
             token: v.pipe(v.string(), v.maxLength(100), v.description('The token of your seat.')),
           }),
@@ -59,7 +59,7 @@ export function addStudyTools(server: McpServer, host: ModelHost): void {
         title: 'Solve a position',
         description: 'The exact value of a position and of every move in it.',
         inputSchema: toolSchema(
-          v.strictObject({
+          argumentsOf({
             game: gameSchema,
             options: optionsSchema,
             moves: v.optional(
@@ -100,7 +100,7 @@ export function addStudyTools(server: McpServer, host: ModelHost): void {
       {
         title: 'Review a game',
         description: 'Where a finished game was won and lost, and what each choice gave away.',
-        inputSchema: toolSchema(v.strictObject({ table: tableSchema })),
+        inputSchema: toolSchema(argumentsOf({ table: tableSchema })),
         annotations,
       },
       (asked) =>

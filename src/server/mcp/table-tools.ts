@@ -18,7 +18,7 @@ import {
 } from './game-tools.ts';
 import type { ModelHost } from './model-host.ts';
 import { modelView, tableLines } from './table-text.ts';
-import { answer, toolError, toolSchema } from './tool-answer.ts';
+import { answer, argumentsOf, toolError, toolSchema } from './tool-answer.ts';
 import { waitFor, waitForTurn } from './wait-for-turn.ts';
 
 const YOU = 'you';
@@ -62,7 +62,7 @@ type OpenArguments = {
   readonly name?: string | undefined;
 };
 
-const openSchema: v.GenericSchema<OpenArguments> = v.strictObject({
+const openSchema: v.GenericSchema<OpenArguments> = argumentsOf({
   game: gameSchema,
   options: optionsSchema,
   player1: playerSchema,
@@ -90,9 +90,7 @@ export function addTableTools(server: McpServer, host: ModelHost): void {
       title: 'Look at a table',
       description:
         'The position, whose turn it is, and your legal moves. Without a token you look on.',
-      inputSchema: toolSchema(
-        v.strictObject({ table: tableSchema, token: v.optional(tokenSchema) }),
-      ),
+      inputSchema: toolSchema(argumentsOf({ table: tableSchema, token: v.optional(tokenSchema) })),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ table, token }) =>
@@ -105,7 +103,7 @@ export function addTableTools(server: McpServer, host: ModelHost): void {
       description:
         'Plays one of your legal moves. A hidden choice stays secret until both players have chosen.',
       inputSchema: toolSchema(
-        v.strictObject({
+        argumentsOf({
           ...command,
           move: v.pipe(v.string(), v.maxLength(1000), v.description('One of your legal moves.')),
         }),
@@ -120,7 +118,7 @@ export function addTableTools(server: McpServer, host: ModelHost): void {
       title: 'Wait for your turn',
       description: `Waits until you have to choose or the game is over, for at most ${longest} seconds. If yourTurn is still false and ending is null, call it again.`,
       inputSchema: toolSchema(
-        v.strictObject({
+        argumentsOf({
           ...seat,
           seconds: v.optional(
             v.pipe(
@@ -144,7 +142,7 @@ export function addTableTools(server: McpServer, host: ModelHost): void {
     {
       title: 'Resign',
       description: 'Gives the game up: the other player wins.',
-      inputSchema: toolSchema(v.strictObject(command)),
+      inputSchema: toolSchema(argumentsOf(command)),
       annotations: { destructiveHint: true, idempotentHint: true, openWorldHint: false },
     },
     (asked) => give(host, asked, { kind: 'resign' }),

@@ -1,13 +1,24 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { toStandardJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import type { RefusalData } from '../../protocol/refusal.ts';
 
 /** A schema as tools take it: it checks, and tells models its form. */
 export function toolSchema<Value>(
-  schema: GenericSchema<Value>,
-): ReturnType<typeof toStandardJsonSchema<GenericSchema<Value>>> {
+  schema: v.GenericSchema<Value>,
+): ReturnType<typeof toStandardJsonSchema<v.GenericSchema<Value>>> {
   return toStandardJsonSchema(schema);
+}
+
+/** The arguments of a tool. Another one is refused in words by which a model can correct itself. */
+export function argumentsOf<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+): v.StrictObjectSchema<Entries, v.ErrorMessage<v.StrictObjectIssue>> {
+  return v.strictObject(entries, ({ expected, received, message }) =>
+    expected === 'never'
+      ? `There is no argument ${received}. The tool takes ${Object.keys(entries).join(', ')}.`
+      : message,
+  );
 }
 
 /** An answer for models: the same in words and as data, because some clients pass on only one of them. */

@@ -16,7 +16,7 @@ const MOST_VALUES = 3_000_000;
 /** A candidate is tried on about so many of them. */
 const TRIED = 200;
 /** And on some positions of so many random games, up to a number of turns. */
-const GAMES = 120;
+const GAMES = 240;
 const LONGEST = 200;
 /** More ways than this, besides the one that changes nothing, are not worth their time. */
 const MOST_SYMMETRIES = 47;
@@ -129,7 +129,7 @@ class Trial<S extends State, M> {
     const games: KnownState[] = [];
     const before = this.#calls;
     for (let game = 0; game < GAMES && this.#calls - before < this.#mostCalls; game++)
-      for (const known of this.#play(random)) games.push(known);
+      for (const known of this.#play(random, game % 4 !== 0)) games.push(known);
     this.#games = games;
     this.isSealed = [...near, ...this.#games].some(({ code }) => isSealed(code));
   }
@@ -168,19 +168,32 @@ class Trial<S extends State, M> {
     }
   }
 
-  /** The last positions of a random game, which tell most, and one from its middle. */
-  #play(random: Random): readonly KnownState[] {
+  /**
+   * The last positions of a random game, which tell most, and one from its middle. Lines of three are rare at random: an
+   * eager player takes a win that is there.
+   */
+  #play(random: Random, isEager: boolean): readonly KnownState[] {
     const game = [this.#read(this.#start)];
     for (let known = game[0] as KnownState; isChoosing(known.code) && game.length < LONGEST; ) {
-      known = this.#read(pick(known.after, random));
+      const won = isEager ? known.after.find((values) => this.#isWon(values)) : undefined;
+      known = this.#read(won ?? pick(known.after, random));
       game.push(known);
     }
     return [...game.slice(-2), game[game.length >> 1] as KnownState];
   }
 
-  #read(values: Float64Array): KnownState {
+  #isWon(values: Float64Array): boolean {
+    const turn = this.#rules.turn(this.#stateOf(values));
+    return turn.kind === 'over' && turn.winner !== null;
+  }
+
+  #stateOf(values: Float64Array): S {
     const entries = this.#fields.map((field, index) => [field, values[index]]);
-    const state = Object.freeze(Object.fromEntries(entries)) as S;
+    return Object.freeze(Object.fromEntries(entries)) as S;
+  }
+
+  #read(values: Float64Array): KnownState {
+    const state = this.#stateOf(values);
     const code = codeOf(this.#rules.turn(state));
     const after = Array.from(turnsFrom(this.#rules, state), (played) => {
       this.#watch.step();

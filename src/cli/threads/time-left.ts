@@ -7,11 +7,11 @@ const OFTEN = 1.05;
 /** If less than this share of the progress was made in either half of the time, it is too uneven to go by. */
 const LEAST_IN_HALF = 1 / 4;
 
-type Mark = { readonly milliseconds: number; readonly done: number };
+type PaceMark = { readonly milliseconds: number; readonly done: number };
 
 /** How long work still takes, for as long as it goes on at an even pace. */
 export class TimeLeft {
-  #marks: Mark[] = [];
+  #marks: PaceMark[] = [];
 
   /** "about 40 seconds left", if that can be told: so much of the whole, from 0 to 1, was done in so many milliseconds. */
   words(done: number | undefined, milliseconds: number, whole = 1): string | undefined {

@@ -39,9 +39,13 @@ test('name, opponent and coach are remembered for the next game', async () => {
   await page.getByLabel('Coach').check();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('.answers').waitFor();
+  const opponent = (): Promise<string | null> =>
+    page.locator('.opponents :checked').getAttribute('value');
   await page.goto(`${house.address}#/new/binary-race`);
+  // A page that is left at once may not have written yet what it remembers.
+  await soon(opponent).toBe('bot:3');
   await page.reload();
-  await soon(() => page.locator('.opponents :checked').getAttribute('value')).toBe('bot:3');
+  await soon(opponent).toBe('bot:3');
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ann');
   expect(await page.getByLabel('Coach').isChecked()).toBe(true);
   // Someone who has played is not new here.

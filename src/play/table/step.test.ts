@@ -1,47 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { started } from '../../../test/support/started.ts';
+import {
+  choose,
+  codeOf,
+  referee,
+  sealedTable,
+  send,
+  taken,
+} from '../../../test/support/table-steps.ts';
 import { seated, toyTable as tableOf } from '../../../test/support/toy-table.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import type { ClockRule } from '../../protocol/table.ts';
-import { type Step, step, type TableRequest } from './step.ts';
+import { step, type TableRequest } from './step.ts';
 import type { Seating, Table } from './table.ts';
-
-let requests = 0;
-
-function send(table: Table, seat: Seat, command: PlayerCommand, now = 0): ReturnType<typeof step> {
-  return step(table, { request: `r${++requests}`, version: table.version, seat, command }, now);
-}
-
-function referee(
-  table: Table,
-  command: Extract<TableRequest, { seat: null }>['command'],
-  now = 0,
-): ReturnType<typeof step> {
-  return step(
-    table,
-    { request: `r${++requests}`, version: table.version, seat: null, command },
-    now,
-  );
-}
-
-function taken(stepped: ReturnType<typeof step>): Step {
-  if (!stepped.ok) throw new Error(`${stepped.error.code}: ${stepped.error.message}`);
-  return stepped.value;
-}
-
-function codeOf(stepped: ReturnType<typeof step>): string {
-  return stepped.ok ? 'taken' : stepped.error.code;
-}
-
-function choose(table: Table, seat: Seat, move: string, now = 0): Table {
-  return taken(send(table, seat, { kind: 'choose', move }, now)).table;
-}
-
-/** On the sealed turn; Player 2 leads it. */
-function sealedTable(changes: Partial<Seating> = {}): Table {
-  return choose(tableOf(changes), 0, 't2');
-}
 
 describe('a choice', () => {
   test('gives a new table and leaves the old one as it was', () => {

@@ -15,6 +15,7 @@ import { dueAt, sealNow } from './remote.ts';
 import { REMOTE_RULES } from './remote-rules.ts';
 import type { step, TableRequest } from './step.ts';
 import type { Seating, Table } from './table.ts';
+import { viewOfTable } from './table-view.ts';
 
 const NONCES = ['11'.repeat(32), '22'.repeat(32)] as const;
 const MINUTE = 60_000;
@@ -114,7 +115,8 @@ describe('at a table that trusts no one', () => {
     const own = taken(send(table, 1, committing(table, 1, 'heads'), 7)).table;
     expect(sealNow(own)?.openBy).toBe(7 + MINUTE);
     const opened = taken(send(own, 1, opening(1, 'heads'))).table;
-    expect(choose(opened, 0, 'heads').match.turns).toBe(2);
+    const { table: over } = taken(send(opened, 0, { kind: 'choose', move: 'heads' }));
+    expect(over.remote?.seals).toMatchObject([{ nonces: [null, NONCES[1]] }]);
   });
 
   test('who does not open within a minute loses, and only then', () => {
@@ -165,6 +167,11 @@ describe('the commitments of a turn', () => {
     const over = taken(send(one, 0, opening(0, 'tails'))).table;
     expect(over.ending?.kind).toBe('won');
     expect(over.remote?.seals).toHaveLength(1);
+    // Nothing has to be opened any more.
+    expect(viewOfTable(over, null).remote?.revealed).toMatchObject({
+      nonces: NONCES,
+      openBy: null,
+    });
     const offered = taken(send(over, 0, { kind: 'offer', what: 'rematch' })).table;
     const next = taken(send(offered, 1, { kind: 'accept', what: 'rematch' })).table;
     expect(next.remote).toMatchObject({ seals: [], offered: [0, 0] });

@@ -135,6 +135,15 @@ describe('taking back', () => {
     expect(taken(send(table, 1, { kind: 'take-back' })).table.match.turns).toBe(3);
   });
 
+  test('takes a hidden half back, and not the revealed turn before it', () => {
+    const participants = seated('Ann', 'bot:random');
+    let table = tableOf({ choice: started('predictive-pursuit'), participants });
+    for (const seat of [0, 1, 0] as const) table = choose(table, seat, '1');
+    expect(table.match.sealedHalf()).toBeDefined();
+    const { match } = taken(send(table, 0, { kind: 'take-back' })).table;
+    expect([match.turns, match.sealedHalf()]).toEqual([1, undefined]);
+  });
+
   test('has nothing to take at the start', () => {
     expect(codeOf(send(tableOf(), 0, { kind: 'take-back' }))).toBe('table/nothing-to-take-back');
   });

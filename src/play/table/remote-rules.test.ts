@@ -177,6 +177,17 @@ describe('the commitments of a turn', () => {
     expect(next.remote).toMatchObject({ seals: [], offered: [0, 0] });
   });
 
+  test('stay when the game is given up after it', () => {
+    const table = onSealedTurn();
+    const half = taken(send(table, 1, committing(table, 1, 'heads'))).table;
+    const both = taken(send(half, 0, committing(table, 0, 'heads'))).table;
+    const one = taken(send(both, 1, opening(1, 'heads'))).table;
+    const played = taken(send(one, 0, opening(0, 'heads'))).table;
+    expect(played.ending).toBeNull();
+    const over = taken(send(played, 0, { kind: 'resign' })).table;
+    expect(over.remote?.seals).toMatchObject([{ turn: 2, nonces: NONCES }]);
+  });
+
   test('come with the choices where the server is trusted', () => {
     const table = onSealedTurn({ remote: { trust: 'server', claimAfter: null } });
     const chosen = send(table, 1, { kind: 'choose', move: 'heads', nonce: NONCES[1] });

@@ -13,7 +13,7 @@ import type { Seat } from '../../core/seat.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import type { ClockRule } from '../../protocol/table.ts';
 import { step, type TableRequest } from './step.ts';
-import type { Seating, Table } from './table.ts';
+import { chanceFor, practiceTable, type Seating, scoredSeries, type Table } from './table.ts';
 
 describe('a choice', () => {
   test('gives a new table and leaves the old one as it was', () => {
@@ -281,6 +281,32 @@ describe('the next game', () => {
     expect(again.series.round).toBe(2);
     const series = resign(tableOf({ consent, format: { kind: 'rounds', games: 2 } }), 0);
     expect(codeOf(send(series, 0, { kind: 'next-game' }))).toBe('taken');
+  });
+});
+
+describe('a game for practice', () => {
+  test('goes on from a turn of a game that is over, and gives no point', () => {
+    const format = { kind: 'rounds', games: 3 } as const;
+    const played = choose(choose(tableOf({ format }), 0, 't1'), 1, 't1');
+    const over = taken(send(played, 0, { kind: 'resign' })).table;
+    const from = played.match.undo() ?? played.match;
+    const practice = practiceTable(over, 'again', from);
+    expect(practice).toMatchObject({ id: 'again', version: 0, ending: null, clock: null });
+    expect(practice.practice).toEqual({
+      turn: 2,
+      attempt: 2,
+      game: { opener: 0, moves: ['t1', 't1'] },
+    });
+    expect(practice.series.points).toEqual([0, 1]);
+    // What chance gave in the game itself does not come again.
+    expect(chanceFor(practice, 1)).not.toBe(chanceFor({ ...over, match: from }, 1));
+    const lost = taken(send(practice, 1, { kind: 'resign' })).table;
+    expect(scoredSeries(lost).points).toEqual([0, 1]);
+    expect(practiceTable(lost, 'once more', from).practice).toEqual({
+      turn: 2,
+      attempt: 3,
+      game: { opener: 0, moves: ['t1', 't1'] },
+    });
   });
 });
 

@@ -19,11 +19,6 @@ export function message<const Kind extends AnswerKind>(
 }
 
 /** The schema of a message's beginning. */
-export function messageEntries<const Kind extends string>(
-  kind: Kind,
-): {
-  readonly protocol: v.LiteralSchema<typeof PROTOCOL_VERSION, undefined>;
-  readonly kind: v.LiteralSchema<Kind, undefined>;
-} {
+export function messageEntries<const Kind extends string>(kind: Kind) {
   return { protocol: v.literal(PROTOCOL_VERSION), kind: v.literal(kind) };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ENDINGS } from '../core/match/ending.ts';
 import type { PlayerUse } from '../players/player.ts';
-import { messageEntries } from './message.ts';
+import { messageSchema } from './message.ts';
 import {
   type DataOf,
   namesSchema,
@@ -13,8 +13,7 @@ import {
 import { endingFaultSchema, optionValuesSchema } from './table.ts';
 
 /** The first line of an arena's results: what is played, and under which conditions. */
-export const planMessageSchema = v.object({
-  ...messageEntries('plan'),
+export const planMessageSchema = messageSchema('plan', {
   /** `round-robin`: everyone plays everyone; `ladder`: each plays the game's levels, those that tell most about it. */
   mode: v.picklist(['round-robin', 'ladder']),
   players: textsSchema,
@@ -65,8 +64,7 @@ const useSchema: v.GenericSchema<PlayerUse | null> = v.nullable(
 );
 
 /** One game of an arena, whole: every later line of its results. */
-export const playedMessageSchema = v.object({
-  ...messageEntries('played'),
+export const playedMessageSchema = messageSchema('played', {
   /** Which game of the plan this is, from 0. */
   number: wholeSchema,
   /** Which setting of the plan, from 0. */

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import type { GivenOptions } from '../core/contract/option.ts';
 import { commandMessageSchema, MOST_REQUEST_CHARACTERS } from './command.ts';
-import { messageEntries } from './message.ts';
+import { messageSchema } from './message.ts';
 import { type DataOf, namesSchema, playerNumberSchema, textsSchema, wholeSchema } from './parts.ts';
 import { endingSchema } from './table.ts';
 import { viewEntries } from './view.ts';
 
 /** The first line of each side: which protocol it speaks, and what it is called. */
-export const helloMessageSchema = v.object({
-  ...messageEntries('hello'),
+export const helloMessageSchema = messageSchema('hello', {
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 });
 export type HelloMessage = DataOf<typeof helloMessageSchema>;
@@ -25,8 +24,7 @@ const lossSchema = v.object({
 export type ChoiceLossData = DataOf<typeof lossSchema>;
 
 /** A table as a program sees it, and all it takes to choose. */
-export const viewMessageSchema = v.object({
-  ...messageEntries('view'),
+export const viewMessageSchema = messageSchema('view', {
   table: v.string(),
   /** What a command has to name. */
   version: wholeSchema,
@@ -46,8 +44,7 @@ export type ViewMessage = DataOf<typeof viewMessageSchema>;
 const tableName = v.pipe(v.string(), v.maxLength(MOST_REQUEST_CHARACTERS));
 
 /** A command on a line of its own. The table may be left out where there is only one. */
-export const commandLineSchema = v.object({
-  ...messageEntries('command'),
+export const commandLineSchema = messageSchema('command', {
   table: v.optional(tableName),
   /** Who gives it, where a program plays for both. */
   player: v.optional(playerNumberSchema),
@@ -59,8 +56,7 @@ export type CommandLine = DataOf<typeof commandLineSchema>;
 const given: v.GenericSchema<GivenOptions> = v.record(v.string(), v.string());
 
 /** Opens a table at `parlor agent`. A player is `you` or the name of a bot. */
-const openSchema = v.object({
-  ...messageEntries('open'),
+const openSchema = messageSchema('open', {
   game: v.string(),
   options: v.optional(given),
   players: v.tuple(namesSchema.items),
@@ -79,18 +75,17 @@ export const agentRequestSchema = v.variant('kind', [
   helloMessageSchema,
   openSchema,
   /** Asks for the rules of a game, with the ideas that win or without; or for the sizes of its states and its moves. */
-  v.object({ ...messageEntries('rules'), ...askGame, ideas: v.optional(v.boolean()) }),
-  v.object({ ...messageEntries('space'), ...askGame }),
+  messageSchema('rules', { ...askGame, ideas: v.optional(v.boolean()) }),
+  messageSchema('space', { ...askGame }),
   /** Asks for the view again, or leaves the table. */
-  v.object({ ...messageEntries('look'), ...askTable }),
-  v.object({ ...messageEntries('close'), ...askTable }),
+  messageSchema('look', { ...askTable }),
+  messageSchema('close', { ...askTable }),
   commandLineSchema,
 ]);
 export type AgentRequest = DataOf<typeof agentRequestSchema>;
 
 /** The sizes of a game: how many values each field of its state can take, and all moves that occur in it. */
-export const spaceMessageSchema = v.object({
-  ...messageEntries('space'),
+export const spaceMessageSchema = messageSchema('space', {
   game: v.string(),
   fields: v.array(v.object({ name: v.string(), size: wholeSchema })),
   /** In order; null for a game with too many positions to look at. */
@@ -98,8 +93,7 @@ export const spaceMessageSchema = v.object({
 });
 export type SpaceMessage = DataOf<typeof spaceMessageSchema>;
 
-export const closedMessageSchema = v.object({
-  ...messageEntries('closed'),
+export const closedMessageSchema = messageSchema('closed', {
   table: v.string(),
 });
 export type ClosedMessage = DataOf<typeof closedMessageSchema>;

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { ENDINGS } from '../core/match/ending.ts';
 import { RESULTS } from '../core/match/record.ts';
-import { messageEntries } from './message.ts';
+import { messageSchema } from './message.ts';
 import { type DataOf, namesSchema, playerNumberSchema, textsSchema, wholeSchema } from './parts.ts';
 import { endingFaultSchema, optionValuesSchema, seriesSchema } from './table.ts';
 
 /** A game that was played, as one JSON object. */
-export const recordDataSchema = v.object({
-  ...messageEntries('record'),
+export const recordDataSchema = messageSchema('record', {
   /** The id of the game. */
   game: v.string(),
   options: optionValuesSchema,

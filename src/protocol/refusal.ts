@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messageEntries } from './message.ts';
+import { messageSchema } from './message.ts';
 import { type DataOf, refusalCodeSchema, textsSchema, wholeSchema } from './parts.ts';
 
 /** Why something was refused: programs decide by the code, people read the message. */
@@ -14,8 +14,7 @@ export const refusalSchema = v.object({
 export type RefusalData = DataOf<typeof refusalSchema>;
 
 /** A refusal that stands alone: what a command prints in place of an answer. */
-export const refusalMessageSchema = v.object({
-  ...messageEntries('refusal'),
+export const refusalMessageSchema = messageSchema('refusal', {
   ...refusalSchema.entries,
 });
 export type RefusalMessage = DataOf<typeof refusalMessageSchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Format } from '../core/match/series.ts';
 import { bytesSchema, commandMessageSchema, nameSchema } from './command.ts';
 import { eventSchema } from './event.ts';
-import { messageEntries } from './message.ts';
+import { messageSchema } from './message.ts';
 import { type DataOf, ordinalSchema, playerNumberSchema, wholeSchema } from './parts.ts';
 import { refusalSchema } from './refusal.ts';
 import { clockRuleSchema, clockSchema, optionValuesSchema, remoteSchema } from './table.ts';
@@ -104,20 +104,18 @@ export type ServedView = DataOf<typeof servedViewSchema>;
 /** What a server sends through a socket or a stream. */
 export const serverMessageSchema = v.variant('kind', [
   /** How the table is: comes first, and after anything may have been missed. */
-  v.object({ ...messageEntries('state'), view: servedViewSchema }),
+  messageSchema('state', { view: servedViewSchema }),
   /** Both sides of a sealed turn have committed. Comes before either choice. */
-  v.object({
-    ...messageEntries('sealed'),
+  messageSchema('sealed', {
     turn: ordinalSchema,
     commitments: v.array(v.nullable(bytesSchema)),
   }),
-  v.object({ ...messageEntries('changed'), events: v.array(eventSchema), view: servedViewSchema }),
+  messageSchema('changed', { events: v.array(eventSchema), view: servedViewSchema }),
   /**
    * In place of `changed`, to a client that asked for it: a turn in the open was played, and all else follows from it,
    * even the end of the game. Offers are off.
    */
-  v.object({
-    ...messageEntries('turn'),
+  messageSchema('turn', {
     version: wholeSchema,
     turn: ordinalSchema,
     move: v.string(),
@@ -125,18 +123,17 @@ export const serverMessageSchema = v.variant('kind', [
     now: v.number(),
   }),
   /** A player has joined or left. */
-  v.object({ ...messageEntries('onlookers'), ...companyEntries }),
+  messageSchema('onlookers', { ...companyEntries }),
   /** A command was taken and is on disk; it led to this version. */
-  v.object({ ...messageEntries('answer'), request: v.string(), version: wholeSchema }),
+  messageSchema('answer', { request: v.string(), version: wholeSchema }),
   /** Something cannot be done. A stale command gets the present view with it. */
-  v.object({
-    ...messageEntries('refused'),
+  messageSchema('refused', {
     request: v.nullable(v.string()),
     refusal: refusalSchema,
     view: v.optional(servedViewSchema),
   }),
   /** The server stops; come back after so many milliseconds. */
-  v.object({ ...messageEntries('bye'), again: wholeSchema }),
+  messageSchema('bye', { again: wholeSchema }),
 ]);
 export type ServerMessage = DataOf<typeof serverMessageSchema>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { planMessageSchema } from '../arena.ts';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import {
   type DataOf,
   ordinalSchema,
@@ -85,8 +85,7 @@ const instructiveSchema = v.object({
 export type InstructiveChoiceData = DataOf<typeof instructiveSchema>;
 
 /** How an arena ended. */
-export const arenaMessageSchema = v.object({
-  ...messageEntries('arena'),
+export const arenaMessageSchema = messageSchema('arena', {
   plan: planMessageSchema,
   games: wholeSchema,
   players: v.array(
@@ -136,8 +135,7 @@ const differenceSchema = v.object({
 });
 
 /** Whether one player did better than another, by games that correspond. */
-export const comparisonMessageSchema = v.object({
-  ...messageEntries('comparison'),
+export const comparisonMessageSchema = messageSchema('comparison', {
   players: v.tuple([v.string(), v.string()]),
   pairs: wholeSchema,
   /** How many openings these pairs have: pairs with the same one count together. */

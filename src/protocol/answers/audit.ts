@@ -3,7 +3,7 @@ import type { Check } from '../../core/contract/claim.ts';
 import { VERDICTS } from '../../study/audit/finding.ts';
 import { CHECK_SUBJECTS } from '../../study/audit/question.ts';
 import type { Metrics } from '../../study/metrics/metrics.ts';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import {
   type DataOf,
   ordinalSchema,
@@ -148,8 +148,7 @@ export const metricsSchema: v.GenericSchema<Metrics> = v.object({
 });
 
 /** What a rule book promises, and whether it is true. */
-export const auditMessageSchema = v.object({
-  ...messageEntries('audit'),
+export const auditMessageSchema = messageSchema('audit', {
   game: v.string(),
   options: optionValuesSchema,
   claims: v.array(

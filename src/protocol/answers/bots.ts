@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import { wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 
 /** The opponents of a game, from the weakest to the strongest. */
-export const botsMessageSchema = v.object({
-  ...messageEntries('bots'),
+export const botsMessageSchema = messageSchema('bots', {
   game: v.string(),
   options: optionValuesSchema,
   depth: wholeSchema,

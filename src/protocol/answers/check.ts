@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PARTS } from '../../core/inspection/diagnostic.ts';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import { type DataOf, wholeSchema } from '../parts.ts';
 
 const text = v.exactOptional(v.string());
@@ -25,8 +25,7 @@ const foundSchema = v.object({
 export type FoundData = DataOf<typeof foundSchema>;
 
 /** What a check of a game's file found. */
-export const checkMessageSchema = v.object({
-  ...messageEntries('check'),
+export const checkMessageSchema = messageSchema('check', {
   file: v.string(),
   title: v.nullable(v.string()),
   sound: v.boolean(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { VERDICTS } from '../../study/audit/finding.ts';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import { type DataOf, textsSchema, wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 import { metricsSchema } from './audit.ts';
@@ -18,8 +18,7 @@ const comparedSchema = v.object({
 export type ComparedData = DataOf<typeof comparedSchema>;
 
 /** What a change of the rules does. */
-export const compareMessageSchema = v.object({
-  ...messageEntries('compare'),
+export const compareMessageSchema = messageSchema('compare', {
   before: comparedSchema,
   after: comparedSchema,
   /** The promises that do not fare the same in both games; null where a book does not make one. */

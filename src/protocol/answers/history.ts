@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RESULTS } from '../../core/match/record.ts';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import {
   type DataOf,
   namesSchema,
@@ -36,26 +36,22 @@ const gameSchema = v.object({
 });
 export type HistoryGameData = DataOf<typeof gameSchema>;
 
-export const gamesMessageSchema = v.object({
-  ...messageEntries('games'),
+export const gamesMessageSchema = messageSchema('games', {
   games: v.array(gameSchema),
   unreadable: v.array(v.object({ file: v.string(), why: v.string() })),
 });
 export type GamesMessage = DataOf<typeof gamesMessageSchema>;
 
-export const historyGameMessageSchema = v.object({
-  ...messageEntries('game'),
+export const historyGameMessageSchema = messageSchema('game', {
   ...gameSchema.entries,
 });
 
 /** The games that were deleted, by id. */
-export const deletedMessageSchema = v.object({
-  ...messageEntries('deleted'),
+export const deletedMessageSchema = messageSchema('deleted', {
   games: textsSchema,
 });
 
-export const importedMessageSchema = v.object({
-  ...messageEntries('imported'),
+export const importedMessageSchema = messageSchema('imported', {
   /** Every game of the files, by the id it has here now; `new` is false if it was here already. */
   games: v.array(v.object({ id: v.string(), new: v.boolean() })),
   /** Whether ratings, lessons and settings came with them. */
@@ -64,8 +60,7 @@ export const importedMessageSchema = v.object({
   refused: textsSchema,
 });
 
-export const exportedMessageSchema = v.object({
-  ...messageEntries('exported'),
+export const exportedMessageSchema = messageSchema('exported', {
   file: v.string(),
 });
 
@@ -94,8 +89,7 @@ const playerStatsSchema = v.object({
 });
 export type PlayerStatsData = DataOf<typeof playerStatsSchema>;
 
-export const statsMessageSchema = v.object({
-  ...messageEntries('stats'),
+export const statsMessageSchema = messageSchema('stats', {
   people: v.array(playerStatsSchema),
   puzzles: v.array(
     v.object({

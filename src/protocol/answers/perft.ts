@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import { ordinalSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 
@@ -11,8 +11,7 @@ const countSchema: v.GenericSchema<number, number | bigint> = v.pipe(
 );
 
 /** How many sequences of moves there are at each depth. */
-export const perftMessageSchema = v.object({
-  ...messageEntries('perft'),
+export const perftMessageSchema = messageSchema('perft', {
   game: v.string(),
   options: optionValuesSchema,
   depth: ordinalSchema,

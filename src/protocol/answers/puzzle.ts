@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import {
   type DataOf,
   namesSchema,
@@ -14,8 +14,7 @@ import { optionValuesSchema } from '../table.ts';
 import { outcomeSchema, turnsLeftSchema } from './value.ts';
 
 /** A position with exactly one right answer. */
-export const puzzleMessageSchema = v.object({
-  ...messageEntries('puzzle'),
+export const puzzleMessageSchema = messageSchema('puzzle', {
   game: v.string(),
   options: optionValuesSchema,
   /** The turns that lead to the position. */

@@ -3,7 +3,7 @@ import { RESULTS } from '../../core/match/record.ts';
 import { EXPLANATION_KINDS } from '../../study/review/explain.ts';
 import { HABITS } from '../../study/review/habit.ts';
 import { CLASSES } from '../../study/review/judgement.ts';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import {
   type DataOf,
   namesSchema,
@@ -49,8 +49,7 @@ const choiceSchema = v.variant('judged', [
 export type ReviewedChoiceData = DataOf<typeof choiceSchema>;
 
 /** A game judged move by move. */
-export const reviewMessageSchema = v.object({
-  ...messageEntries('review'),
+export const reviewMessageSchema = messageSchema('review', {
   game: v.string(),
   options: optionValuesSchema,
   players: namesSchema,

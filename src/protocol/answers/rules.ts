@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import { type DataOf, textsSchema, wholeSchema } from '../parts.ts';
 
 /** The games that ship. */
-export const catalogueMessageSchema = v.object({
-  ...messageEntries('catalogue'),
+export const catalogueMessageSchema = messageSchema('catalogue', {
   games: v.array(v.object({ id: v.string(), title: v.string(), summary: v.string() })),
 });
 
@@ -12,8 +11,7 @@ export const catalogueMessageSchema = v.object({
 const optionEntries = { name: v.string(), about: v.string(), value: v.string() };
 
 /** The rules of a game, in words. */
-export const rulesMessageSchema = v.object({
-  ...messageEntries('rules'),
+export const rulesMessageSchema = messageSchema('rules', {
   game: v.string(),
   title: v.string(),
   summary: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WAYS } from '../../solve/positions.ts';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import { playerNumberSchema, positionSchema, wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 import { ideasSchema } from './idea.ts';
@@ -11,8 +11,7 @@ const chances = v.record(v.string(), v.number());
 const mixSchema = v.object({ player1: chances, player2: chances });
 
 /** The value of a position, from the solved game or proven by search, and of every move in it. */
-export const solveMessageSchema = v.object({
-  ...messageEntries('solve'),
+export const solveMessageSchema = messageSchema('solve', {
   game: v.string(),
   options: optionValuesSchema,
   position: positionSchema,

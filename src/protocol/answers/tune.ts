@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FIGURE_NAMES, type Figures } from '../../study/tune/figures.ts';
 import { COMPARISONS } from '../../study/tune/goal.ts';
-import { messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import { type DataOf, wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 
@@ -30,8 +30,7 @@ const variantSchema = v.object({
 export type VariantData = DataOf<typeof variantSchema>;
 
 /** The variants that no other beats in all goals at once, the best first. */
-export const tuneMessageSchema = v.object({
-  ...messageEntries('tune'),
+export const tuneMessageSchema = messageSchema('tune', {
   game: v.string(),
   goals: v.array(figureNameSchema),
   conditions: v.array(

@@ -43,7 +43,7 @@ function witnessData(witness: Witness): WitnessData {
         defences: witness.defences.map(({ seat, on, critical, by }) => ({
           player: seatNumber(seat),
           critical,
-          on: on === null ? null : seatNumber(on),
+          on: seatNumber(on),
           by,
         })),
       };
@@ -66,6 +66,6 @@ function differenceData(difference: PrintedAndActual): DifferenceData {
   return {
     kind,
     printed: seatNumber(printed),
-    actual: actual === null ? null : seatNumber(actual),
+    actual: seatNumber(actual),
   };
 }

@@ -25,6 +25,8 @@ function saysType(value: unknown): boolean {
     case 'TSSatisfiesExpression':
     case 'ClassExpression':
       return true;
+    case 'ObjectExpression':
+      return nodes(value.properties).every((member) => saysType(member.value));
     case 'UnaryExpression':
       return saysType(value.argument);
     case 'FunctionDeclaration':
@@ -84,6 +86,7 @@ test.each([
   ['export const sum = add(1, 2);', 'sum'],
   ['export const one = () => 1;', 'one'],
   ['export function one() { return 1; }', 'one'],
+  ['export const counts = { one() { return 1; } };', 'counts'],
   ['export default function one() { return 1; }', 'one'],
   ['export class A { one() { return 1; } }', 'A.one'],
   ['export class A { get one() { return 1; } }', 'A.one'],
@@ -98,6 +101,7 @@ test.each([
   'export const sum: number = add(1, 2);',
   'export const least = -1;',
   'export const one = (): number => 1;',
+  'export const counts = { one(): number { return 1; }, two: (): number => 2 };',
   'export class A { #one = add(1, 2); constructor() {} set one(one: number) {} }',
 ])('%s does not', (text) => {
   expect(untypedExports('a.ts', text)).toEqual([]);

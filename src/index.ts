@@ -127,8 +127,9 @@ export type {
   TableConnection,
   TableState,
 } from './play/table/connection.ts';
-export { closePlayers, preparePlayers } from './play/table/players.ts';
+export { preparePlayers } from './play/table/players.ts';
 export {
+  closePlayers,
   type Pace,
   type RunnerOptions,
   type TablePlayers,

@@ -130,7 +130,7 @@ function playOnTable(
     position = position.follow(turn);
   }
   const isOver = position.seats.length === 0;
-  const winner = position.winner === null ? null : seatNumber(position.winner);
+  const winner = seatNumber(position.winner);
   const ending: Ending['kind'] = isOver ? (winner === null ? 'drawn' : 'won') : 'aborted';
   return `{"protocol":${PROTOCOL_VERSION},"kind":"played","number":${number},"setting":${setting},"pair":${pair},"players":${JSON.stringify(names)},"seed":${seed},"opening":${opening.turns.length},"moves":[${moves}],"winner":${winner},"ending":"${ending}","value":${opening.end.value},"left":null,"losses":[${losses}],"mistakes":[],"milliseconds":[0,0]}\n`;
 }
@@ -230,7 +230,7 @@ function lineOf(
     seed,
     opening: opening?.turns.length ?? 0,
     moves,
-    winner: winner === null ? null : seatNumber(winner),
+    winner: seatNumber(winner),
     ending: kind,
     ...(fault === undefined ? {} : { fault }),
     value: opening?.end.value ?? null,

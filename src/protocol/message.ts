@@ -18,12 +18,10 @@ export function message<const Kind extends AnswerKind>(
   return { protocol: PROTOCOL_VERSION, kind, ...body } as AnswerOf<Kind>;
 }
 
-/** The schema of a message's beginning. */
-export function messageEntries<const Kind extends string>(
+/** The schema of a message that stands alone. */
+export function messageSchema<const Kind extends string, const Entries extends v.ObjectEntries>(
   kind: Kind,
-): {
-  readonly protocol: v.LiteralSchema<typeof PROTOCOL_VERSION, undefined>;
-  readonly kind: v.LiteralSchema<Kind, undefined>;
-} {
-  return { protocol: v.literal(PROTOCOL_VERSION), kind: v.literal(kind) };
+  entries: Entries,
+) {
+  return v.object({ protocol: v.literal(PROTOCOL_VERSION), kind: v.literal(kind), ...entries });
 }

@@ -1,55 +1,25 @@
 import * as v from 'valibot';
 import type { QuestionData, SceneData, ViewData } from '../core/match/view-data.ts';
 import type { PlayerNumber } from '../core/seat.ts';
-import type { Participant } from '../players/participant.ts';
-import { bytesSchema } from './command.ts';
-import { playerNumberSchema, positionSchema, textsSchema, wholeSchema } from './parts.ts';
 import {
-  type ClockData,
+  type DataOf,
+  playerNumberSchema,
+  positionSchema,
+  textsSchema,
+  wholeSchema,
+} from './parts.ts';
+import {
+  bySeat,
   clockSchema,
-  type EndingData,
   endingSchema,
   offersSchema,
   optionValuesSchema,
   participantSchema,
-  type RemoteTerms,
-  type SealData,
-  type SeriesData,
+  remoteSchema,
   sealSchema,
   seriesSchema,
-  type TableData,
 } from './table.ts';
 import { PROTOCOL_VERSION } from './version.ts';
-
-/** How a table stands that is played from several devices. Pairs have Player 1 first. */
-export type RemoteView = Pick<RemoteTerms, 'trust' | 'claimAfter' | 'away'> & {
-  /** What each side of this sealed turn has committed to so far. */
-  readonly commitments: SealData['commitments'];
-  /** Until when both have to open their choices, at a table that trusts no one. */
-  readonly openBy: number | null;
-  /** The last sealed turn that was played, with the random bytes of both sides. */
-  readonly revealed: SealData | null;
-};
-
-/** Everything a player, or an onlooker, may know of a table, and all it takes to choose. */
-export type TableView = ViewData & {
-  readonly protocol: typeof PROTOCOL_VERSION;
-  readonly table: string;
-  /** What a command has to name. */
-  readonly version: number;
-  /** Who sits where: Player 1, then Player 2. */
-  readonly players: readonly [Participant, Participant];
-  /** The sealed choice that this player has made, until the other's is in. No other view has it. */
-  readonly half: string | null;
-  readonly series: SeriesData;
-  /** The turn, from 1, that is played anew for practice; null in a game that counts. */
-  readonly practice: number | null;
-  readonly offers: TableData['offers'];
-  readonly clock: ClockData | null;
-  readonly ending: EndingData | null;
-  /** How it is played from several devices; null at a table on one. */
-  readonly remote: RemoteView | null;
-};
 
 const anyPlayer = v.nullable(playerNumberSchema);
 const cell = v.object({ text: v.string(), player: anyPlayer });
@@ -136,26 +106,38 @@ export const viewEntries: {
   question: v.nullable(questionSchema),
 };
 
-export const tableViewSchema: v.GenericSchema<TableView> = v.object({
+/** How a table stands that is played from several devices. */
+const remoteViewSchema = v.object({
+  trust: remoteSchema.entries.trust,
+  claimAfter: remoteSchema.entries.claimAfter,
+  away: remoteSchema.entries.away,
+  /** What each side of this sealed turn has committed to so far. */
+  commitments: sealSchema.entries.commitments,
+  /** Until when both have to open their choices, at a table that trusts no one. */
+  openBy: v.nullable(v.number()),
+  /** The last sealed turn that was played, with the random bytes of both sides. */
+  revealed: v.nullable(sealSchema),
+});
+export type RemoteView = DataOf<typeof remoteViewSchema>;
+
+/** Everything a player, or an onlooker, may know of a table, and all it takes to choose. */
+export const tableViewSchema = v.object({
   protocol: v.literal(PROTOCOL_VERSION),
   table: v.string(),
+  /** What a command has to name. */
   version: wholeSchema,
   ...viewEntries,
-  players: v.tuple([participantSchema, participantSchema]),
+  /** Who sits where: Player 1, then Player 2. */
+  players: bySeat(participantSchema),
+  /** The sealed choice that this player has made, until the other's is in. No other view has it. */
   half: v.nullable(v.string()),
   series: seriesSchema,
+  /** The turn, from 1, that is played anew for practice; null in a game that counts. */
   practice: v.nullable(wholeSchema),
   offers: offersSchema,
   clock: v.nullable(clockSchema),
   ending: v.nullable(endingSchema),
-  remote: v.nullable(
-    v.object({
-      trust: v.picklist(['server', 'nobody']),
-      claimAfter: v.nullable(wholeSchema),
-      away: v.tuple([v.nullable(v.number()), v.nullable(v.number())]),
-      commitments: v.tuple([v.nullable(bytesSchema), v.nullable(bytesSchema)]),
-      openBy: v.nullable(v.number()),
-      revealed: v.nullable(sealSchema),
-    }),
-  ),
+  /** How it is played from several devices; null at a table on one. */
+  remote: v.nullable(remoteViewSchema),
 });
+export type TableView = DataOf<typeof tableViewSchema>;

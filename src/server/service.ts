@@ -1,4 +1,4 @@
-import { safeParse } from 'valibot';
+import { type GenericSchema, safeParse } from 'valibot';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
 import type { CommandMessage } from '../protocol/command.ts';
@@ -184,12 +184,12 @@ export const TOO_MANY: Refusal = {
 };
 
 /** A value from outside in the form of a schema, or what is wrong with it. What was sent is not repeated: it may be secret. */
-export function readAs<Value>(
-  schema: Parameters<typeof safeParse>[0],
+export function readAs<Output>(
+  schema: GenericSchema<unknown, Output>,
   value: unknown,
-): Result<Value> {
+): Result<Output> {
   const read = safeParse(schema, value);
-  if (read.success) return { ok: true, value: read.output as Value };
+  if (read.success) return { ok: true, value: read.output };
   const [issue] = read.issues;
   const where = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
   const what = where === '' ? 'The message' : `"${where.slice(0, 60)}"`;

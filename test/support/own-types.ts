@@ -11,7 +11,6 @@ export async function checkTypes(folder: string, ...files: readonly string[]): P
       module: 'preserve',
       moduleResolution: 'bundler',
       // An author exports a game, not declarations of it.
-      isolatedDeclarations: false,
       declaration: false,
       paths: { parlor: [resolve('src/index.ts')] },
       typeRoots: [resolve('node_modules/@types')],

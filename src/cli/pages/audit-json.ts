@@ -2,7 +2,6 @@ import { seatNumber } from '../../core/seat.ts';
 import { ideasData } from '../../play/text/game/ideas.ts';
 import type {
   AuditMessage,
-  DefenceData,
   DifferenceData,
   InfluenceData,
   WitnessData,
@@ -10,7 +9,6 @@ import type {
 import { message } from '../../protocol/message.ts';
 import type { Audit, PartialAudit } from '../../study/audit/audit.ts';
 import type { PrintedAndActual, ShownInfluence, Witness } from '../../study/audit/finding.ts';
-import type { Defence } from '../../study/defence.ts';
 
 /** An audit for programs: text in place of pieces, players in place of seats. */
 export function auditMessage(found: Audit | PartialAudit): AuditMessage {
@@ -40,7 +38,15 @@ function witnessData(witness: Witness): WitnessData {
     case 'departure':
       return { ...witness, difference: differenceData(witness.difference) };
     case 'defences':
-      return { ...witness, defences: witness.defences.map(defenceData) };
+      return {
+        ...witness,
+        defences: witness.defences.map(({ seat, on, critical, by }) => ({
+          player: seatNumber(seat),
+          critical,
+          on: seatNumber(on),
+          by,
+        })),
+      };
     case 'exhaustion':
     case 'figures':
     case 'readings':
@@ -60,15 +66,6 @@ function differenceData(difference: PrintedAndActual): DifferenceData {
   return {
     kind,
     printed: seatNumber(printed),
-    actual: actual === null ? null : seatNumber(actual),
-  };
-}
-
-function defenceData({ seat, on, critical, by }: Defence): DefenceData {
-  return {
-    player: seatNumber(seat),
-    critical,
-    on: on === null ? null : seatNumber(on),
-    by,
+    actual: seatNumber(actual),
   };
 }

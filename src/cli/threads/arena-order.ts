@@ -5,7 +5,6 @@ import type { OptionValues } from '../../core/contract/option.ts';
 import { BOTS } from '../../players/index.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
-import { type Failure, failureOf } from './failure.ts';
 
 /** What a thread needs to play the games of a setting. */
 export type ArenaSettingOrder = {
@@ -25,22 +24,18 @@ export type ArenaOrder = {
 };
 
 /** The games as lines of the results. */
-export type ArenaReport = { readonly kind: 'played'; readonly lines: string } | Failure;
+export type ArenaReport = { readonly kind: 'played'; readonly lines: string };
 
 /** The one setting this thread knows: those of a plan are played one after another. */
 let known: { readonly number: number; readonly setting: ArenaSetting } | undefined;
 
 export async function fillArenaOrder({ lot, tools }: ArenaOrder): Promise<ArenaReport> {
-  try {
-    const { setting: number } = lot;
-    if (tools !== null) known = { number, setting: await settingFrom(tools) };
-    if (known?.number !== number) throw new Error('This thread does not know the setting.');
-    let lines = '';
-    for (const game of gamesOf(lot)) lines += await known.setting.play(game);
-    return { kind: 'played', lines };
-  } catch (error) {
-    return failureOf(error);
-  }
+  const { setting: number } = lot;
+  if (tools !== null) known = { number, setting: await settingFrom(tools) };
+  if (known?.number !== number) throw new Error('This thread does not know the setting.');
+  let lines = '';
+  for (const game of gamesOf(lot)) lines += await known.setting.play(game);
+  return { kind: 'played', lines };
 }
 
 async function settingFrom(order: ArenaSettingOrder): Promise<ArenaSetting> {

@@ -5,13 +5,12 @@ import { greedyPlayer } from '../../players/greedy.ts';
 import { searchPlayer } from '../../players/mcts.ts';
 import type { PreparedPlayer, Search } from '../../players/player.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
-import { type Failure, failureOf } from './failure.ts';
 import { type LastingThread, lastingThread } from './threads.ts';
 
 /** The choice of a player that searches. It contains no other seat's sealed choice. */
 export type ChooseOrder = SearchRequest & { readonly kind: 'choose'; readonly source: GameSource };
 
-export type ChooseReport = { readonly kind: 'chosen'; readonly move: string } | Failure;
+export type ChooseReport = { readonly kind: 'chosen'; readonly move: string };
 
 /** Searches on the thread it was sent to. */
 export async function fillChooseOrder({
@@ -21,17 +20,13 @@ export async function fillChooseOrder({
   seat,
   seed,
 }: ChooseOrder): Promise<ChooseReport> {
-  try {
-    const game = await findGame(source);
-    const match = orThrow(Match.from(data, () => game));
-    const player =
-      search.kind === 'greedy' ? greedyPlayer(match) : searchPlayer(match, search.playouts);
-    const { signal } = new AbortController();
-    const move = await player.choose(match.view(seat), { seed, signal });
-    return { kind: 'chosen', move };
-  } catch (error) {
-    return failureOf(error);
-  }
+  const game = await findGame(source);
+  const match = orThrow(Match.from(data, () => game));
+  const player =
+    search.kind === 'greedy' ? greedyPlayer(match) : searchPlayer(match, search.playouts);
+  const { signal } = new AbortController();
+  const move = await player.choose(match.view(seat), { seed, signal });
+  return { kind: 'chosen', move };
 }
 
 /** A thread for searches, one after another, so that the one that answers clients never waits for them. */

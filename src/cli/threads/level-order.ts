@@ -6,7 +6,7 @@ import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { Watch } from '../../solve/watch.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
-import { type Failure, failureOf, nowAndThen } from './failure.ts';
+import { nowAndThen } from './failure.ts';
 
 /** The game whose levels a thread should find. */
 export type LevelOrder = {
@@ -23,42 +23,37 @@ export type LevelOrder = {
   readonly trace: SharedArrayBuffer | null;
 };
 
+type LevelProgress = { readonly kind: 'progress'; readonly done: number };
+type LevelEnd = { readonly kind: 'found'; readonly levels: FoundLevels };
 /** A thread's messages while it finds them, and at the end. */
-export type LevelReport =
-  | { readonly kind: 'progress'; readonly done: number }
-  | { readonly kind: 'found'; readonly levels: FoundLevels }
-  | Failure;
+export type LevelReport = LevelProgress | LevelEnd;
 
-/** Finds the levels and reports them. */
+/** Finds the levels. */
 export async function fillLevelOrder(
   { source, options, data, upTo, seconds, trace }: LevelOrder,
-  report: (report: LevelReport) => void,
-): Promise<void> {
+  report: (report: LevelProgress) => void,
+): Promise<LevelEnd> {
   const onProgress = nowAndThen((done: number) => report({ kind: 'progress', done }));
-  try {
-    const found = await findGame(source);
-    const game = trace === null ? found : tracedGame(found, new CallTrace(trace));
-    if (data === null) {
-      const begun = performance.now();
-      const late = new AbortController();
-      const levels = await playLevels(
-        { game, options },
-        {
-          upTo,
-          signal: late.signal,
-          onProgress(done) {
-            onProgress(done);
-            // No timer is heard while games are played.
-            if (seconds !== null && performance.now() - begun > 1000 * seconds) late.abort();
-          },
+  const found = await findGame(source);
+  const game = trace === null ? found : tracedGame(found, new CallTrace(trace));
+  if (data === null) {
+    const begun = performance.now();
+    const late = new AbortController();
+    const levels = await playLevels(
+      { game, options },
+      {
+        upTo,
+        signal: late.signal,
+        onProgress(done) {
+          onProgress(done);
+          // No timer is heard while games are played.
+          if (seconds !== null && performance.now() - begun > 1000 * seconds) late.abort();
         },
-      );
-      return report({ kind: 'found', levels });
-    }
-    const solution = solutionFrom(game.rules(options), data);
-    const watch = new Watch({ onProgress });
-    report({ kind: 'found', levels: calibrate(solution, { watch, upTo }) });
-  } catch (error) {
-    report(failureOf(error));
+      },
+    );
+    return { kind: 'found', levels };
   }
+  const solution = solutionFrom(game.rules(options), data);
+  const watch = new Watch({ onProgress });
+  return { kind: 'found', levels: calibrate(solution, { watch, upTo }) };
 }

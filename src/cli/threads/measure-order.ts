@@ -8,7 +8,6 @@ import { Watch } from '../../solve/watch.ts';
 import type { Figures } from '../../study/tune/figures.ts';
 import { measureVariant } from '../../study/tune/measure.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
-import { type Failure, failureOf } from './failure.ts';
 
 /** The variant that a thread should measure, and its limits. */
 export type MeasureOrder = {
@@ -22,8 +21,7 @@ export type MeasureOrder = {
 
 export type MeasureReport =
   | { readonly kind: 'measured'; readonly figures: Figures }
-  | { readonly kind: 'refused'; readonly error: Refusal }
-  | Failure;
+  | { readonly kind: 'refused'; readonly error: Refusal };
 
 /**
  * About ten seconds of work. Counted in steps and not by the clock, so that a search finds the same on every
@@ -51,7 +49,7 @@ export async function fillMeasureOrder({
       figures: measureVariant(solution.value, game.book(options), new Watch({ stop })),
     };
   } catch (error) {
-    if (!(error instanceof TooMuch)) return failureOf(error);
+    if (!(error instanceof TooMuch)) throw error;
     const message = 'Measuring this variant takes too long.';
     return { kind: 'refused', error: { code: 'solve/stopped', message } };
   }

@@ -5,7 +5,6 @@ import { CallTrace } from '../../play/stranger/call-trace.ts';
 import { type Call, siteOf, wrapGame } from '../../play/stranger/wrapped-game.ts';
 import { perft } from '../../solve/count/perft.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
-import { type Failure, failureOf } from './failure.ts';
 
 /** The game whose sequences of moves a thread should count. */
 export type PerftOrder = {
@@ -17,17 +16,16 @@ export type PerftOrder = {
   readonly trace: SharedArrayBuffer;
 };
 
+type PerftProgress = { readonly kind: 'progress'; readonly count: bigint };
+type PerftEnd = { readonly kind: 'counted'; readonly counts: readonly bigint[] };
 /** A thread's messages: each count as soon as it is known, and at the end all of them. */
-export type PerftReport =
-  | { readonly kind: 'progress'; readonly count: bigint }
-  | { readonly kind: 'counted'; readonly counts: readonly bigint[] }
-  | Failure;
+export type PerftReport = PerftProgress | PerftEnd;
 
-/** Counts the sequences of moves of a game that does not ship, and reports them. */
+/** Counts the sequences of moves of a game that does not ship. */
 export async function fillPerftOrder(
   { source, options, depth, trace: shared }: PerftOrder,
-  report: (report: PerftReport) => void,
-): Promise<void> {
+  report: (report: PerftProgress) => void,
+): Promise<PerftEnd> {
   const trace = new CallTrace(shared);
   let latest: Call = { member: '', first: undefined };
   let failed: Fault | undefined;
@@ -47,8 +45,8 @@ export async function fillPerftOrder(
     const counts = perft(game.rules(options), depth, false, (count) =>
       report({ kind: 'progress', count }),
     );
-    report({ kind: 'counted', counts });
+    return { kind: 'counted', counts };
   } catch (error) {
-    report(failureOf(failed === undefined ? error : new RuleFault(failed)));
+    throw failed === undefined ? error : new RuleFault(failed);
   }
 }

@@ -5,7 +5,6 @@ import { proveNext } from '../../solve/search/prove-value.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
 import type { Judged } from '../../solve/solution.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
-import { type Failure, failureOf } from './failure.ts';
 
 /** The position that a thread should prove, its memory limit and its deadline. */
 export type ProveOrder = {
@@ -25,8 +24,7 @@ export type SentProof = Omit<Proof, 'moves'> & {
 
 export type ProveReport =
   | { readonly kind: 'proved'; readonly proof: SentProof }
-  | { readonly kind: 'refused'; readonly error: Refusal }
-  | Failure;
+  | { readonly kind: 'refused'; readonly error: Refusal };
 
 /** The time on a clock that all threads share. */
 export function timeNow(): number {
@@ -44,16 +42,12 @@ export async function fillProveOrder({
   state,
   deadline,
 }: ProveOrder): Promise<ProveReport> {
-  try {
-    const key = JSON.stringify([source, options, memory]);
-    if (last?.key !== key)
-      last = { key, prover: new Prover((await findGame(source)).rules(options), memory) };
-    const proof = proveNext(last.prover, state, { stop: () => timeNow() >= deadline });
-    if (!proof.ok) return { kind: 'refused', error: proof.error };
-    const { moves, ...rest } = proof.value;
-    const judged = moves.map(({ verdict, best }) => ({ verdict, best }));
-    return { kind: 'proved', proof: { ...rest, judged } };
-  } catch (error) {
-    return failureOf(error);
-  }
+  const key = JSON.stringify([source, options, memory]);
+  if (last?.key !== key)
+    last = { key, prover: new Prover((await findGame(source)).rules(options), memory) };
+  const proof = proveNext(last.prover, state, { stop: () => timeNow() >= deadline });
+  if (!proof.ok) return { kind: 'refused', error: proof.error };
+  const { moves, ...rest } = proof.value;
+  const judged = moves.map(({ verdict, best }) => ({ verdict, best }));
+  return { kind: 'proved', proof: { ...rest, judged } };
 }

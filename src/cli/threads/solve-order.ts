@@ -3,11 +3,11 @@ import type { Refusal } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { CallTrace, tracedRules } from '../../play/stranger/call-trace.ts';
 import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
-import { buffersOf, dataOf, type SolutionData } from '../../solve/solution-data.ts';
+import { dataOf, type SolutionData } from '../../solve/solution-data.ts';
 import { solveOnThreads } from '../../solve/solve.ts';
 import type { Progress } from '../../solve/solve-options.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
-import { type Failure, failureOf, nowAndThen } from './failure.ts';
+import { nowAndThen } from './failure.ts';
 import { readerThreads, spawnThread } from './threads.ts';
 
 /** The game that a thread should solve, and its limits. */
@@ -34,12 +34,12 @@ export type ReadOrder = {
   readonly share: ReadShare;
 };
 
-/** A thread's messages while it solves, and at the end. */
-export type SolveReport =
-  | { readonly kind: 'progress'; readonly progress: Progress }
+type SolveProgress = { readonly kind: 'progress'; readonly progress: Progress };
+type SolveEnd =
   | { readonly kind: 'solved'; readonly data: SolutionData }
-  | { readonly kind: 'refused'; readonly error: Refusal }
-  | Failure;
+  | { readonly kind: 'refused'; readonly error: Refusal };
+/** A thread's messages while it solves, and at the end. */
+export type SolveReport = SolveProgress | SolveEnd;
 
 /** On a busy machine a forecast may take longer by the clock, up to ten times: exploring in vain takes far longer. */
 const LEAST_SPEED = 0.1;
@@ -54,39 +54,34 @@ function secondsSince(begun: number): number {
   return (performance.now() - begun) / 1000;
 }
 
-/** Solves the game and reports it. */
-export async function fillOrder(
+/** Solves the game. */
+export async function fillSolveOrder(
   { source, options, memory, threads, milliseconds, whole, trace }: SolveOrder,
-  report: (report: SolveReport, handOver?: readonly ArrayBuffer[]) => void,
-): Promise<void> {
+  report: (report: SolveProgress) => void,
+): Promise<SolveEnd> {
   const begun = performance.now();
-  try {
-    const game = await findGame(source);
-    const rules = game.rules(options);
-    const followed = trace === null ? rules : tracedRules(rules, new CallTrace(trace));
-    const solution = await solveOnThreads(followed, {
-      memory,
-      threads,
-      spawn: spawnThread,
-      spawnReader: readerThreads({ source, options, memory: memory / threads }),
-      trusted: isShipped(game),
-      whole,
-      seconds: () => Math.max(secondsOfThread(), LEAST_SPEED * secondsSince(begun)),
-      stop: () => milliseconds !== null && performance.now() - begun > milliseconds,
-      onProgress: nowAndThen((progress: Progress) => report({ kind: 'progress', progress })),
-    });
-    if (!solution.ok) return report({ kind: 'refused', error: solution.error });
-    report({
-      kind: 'progress',
-      progress: { stage: 'counting', done: undefined, positions: undefined },
-    });
-    // Counted here, where no keyboard waits.
-    void solution.value.reach;
-    const data = dataOf(solution.value);
-    report({ kind: 'solved', data }, buffersOf(data));
-  } catch (error) {
-    report(failureOf(error));
-  }
+  const game = await findGame(source);
+  const rules = game.rules(options);
+  const followed = trace === null ? rules : tracedRules(rules, new CallTrace(trace));
+  const solution = await solveOnThreads(followed, {
+    memory,
+    threads,
+    spawn: spawnThread,
+    spawnReader: readerThreads({ source, options, memory: memory / threads }),
+    trusted: isShipped(game),
+    whole,
+    seconds: () => Math.max(secondsOfThread(), LEAST_SPEED * secondsSince(begun)),
+    stop: () => milliseconds !== null && performance.now() - begun > milliseconds,
+    onProgress: nowAndThen((progress: Progress) => report({ kind: 'progress', progress })),
+  });
+  if (!solution.ok) return { kind: 'refused', error: solution.error };
+  report({
+    kind: 'progress',
+    progress: { stage: 'counting', done: undefined, positions: undefined },
+  });
+  // Counted here, where no keyboard waits.
+  void solution.value.reach;
+  return { kind: 'solved', data: dataOf(solution.value) };
 }
 
 /** Reads positions for another thread until it is stopped. */

@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { endJob, type Job } from '../../solve/open/job.ts';
+import { buffersOf } from '../../solve/solution-data.ts';
 import type { ArenaOrder } from './arena-order.ts';
 import { type ChooseOrder, fillChooseOrder } from './choose-order.ts';
+import { failureOf } from './failure.ts';
 import { fillLevelOrder, type LevelOrder } from './level-order.ts';
 import { fillMeasureOrder, type MeasureOrder } from './measure-order.ts';
 import { fillPerftOrder, type PerftOrder } from './perft-order.ts';
 import { fillProveOrder, type ProveOrder } from './prove-order.ts';
-import { fillOrder, fillReadOrder, type ReadOrder, type SolveOrder } from './solve-order.ts';
+import { fillReadOrder, fillSolveOrder, type ReadOrder, type SolveOrder } from './solve-order.ts';
 
-/** A thread's work: a share of a sweep, or a whole task for a game. */
-export type Errand =
-  | { readonly kind: 'share'; readonly job: Job }
+/** A whole task for a game. */
+type Order =
   | SolveOrder
-  | ReadOrder
   | ProveOrder
   | LevelOrder
   | PerftOrder
@@ -20,25 +20,38 @@ export type Errand =
   | ChooseOrder
   | ArenaOrder;
 
+/** A thread's work: a share of a sweep, positions to read, or a whole task. */
+export type Errand = { readonly kind: 'share'; readonly job: Job } | ReadOrder | Order;
+
+const report = (message: unknown): void => parentPort?.postMessage(message);
+
 parentPort?.on('message', (errand: Errand) => {
-  if (errand.kind === 'share') parentPort?.postMessage(endJob(errand.job));
+  if (errand.kind === 'share') report(endJob(errand.job));
   else if (errand.kind === 'read') void fillReadOrder(errand);
-  else if (errand.kind === 'prove')
-    void fillProveOrder(errand).then((report) => parentPort?.postMessage(report));
-  else if (errand.kind === 'perft')
-    void fillPerftOrder(errand, (report) => parentPort?.postMessage(report));
-  else if (errand.kind === 'levels')
-    void fillLevelOrder(errand, (report) => parentPort?.postMessage(report));
-  else if (errand.kind === 'arena')
-    void import('./arena-order.ts')
-      .then(({ fillArenaOrder }) => fillArenaOrder(errand))
-      .then((report) => parentPort?.postMessage(report));
-  else if (errand.kind === 'measure')
-    void fillMeasureOrder(errand).then((report) => parentPort?.postMessage(report));
-  else if (errand.kind === 'choose')
-    void fillChooseOrder(errand).then((report) => parentPort?.postMessage(report));
   else
-    void fillOrder(errand, (report, handOver = []) =>
-      parentPort?.postMessage(report, [...handOver]),
-    );
+    void fill(errand)
+      .catch(failureOf)
+      .then((end) =>
+        parentPort?.postMessage(end, end.kind === 'solved' ? [...buffersOf(end.data)] : []),
+      );
 });
+
+/** Fills an order; what it throws is reported like any other end. */
+async function fill(order: Order) {
+  switch (order.kind) {
+    case 'solve':
+      return fillSolveOrder(order, report);
+    case 'prove':
+      return fillProveOrder(order);
+    case 'levels':
+      return fillLevelOrder(order, report);
+    case 'perft':
+      return fillPerftOrder(order, report);
+    case 'measure':
+      return fillMeasureOrder(order);
+    case 'choose':
+      return fillChooseOrder(order);
+    case 'arena':
+      return (await import('./arena-order.ts')).fillArenaOrder(order);
+  }
+}

@@ -90,20 +90,22 @@ export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnRe
 
 /** The end of a thread's work: its last report, or why there is none. */
 export type ThreadEnd<Report> =
-  | Exclude<Report, { readonly kind: 'progress' }>
+  | Exclude<Report, ProgressReport>
+  | Failure
   | ThreadGivenUp
   | { readonly kind: 'stalled'; readonly message: string };
+
+type ProgressReport = { readonly kind: 'progress' };
 
 /** Why a thread was stopped: out of memory, out of time, or no longer wanted. */
 type ThreadGivenUp = { readonly kind: 'exhausted' | 'late' | 'aborted' };
 
-/** The callbacks and limits of a thread's work. */
-type Hearing<Report> = {
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress: (report: Extract<Report, { readonly kind: 'progress' }>) => void;
-  /** Its deadline in milliseconds; null for none. */
-  readonly milliseconds?: number | null;
-  /** Where it says which rule it calls; null where that need not be looked at. */
+/** The callbacks and limits of an errand. */
+type ErrandTerms<Report> = {
+  readonly onProgress?: (report: Extract<Report, ProgressReport>) => void;
+  /** A thread that goes on for long after its time was over is ended as late. */
+  readonly isOver?: () => boolean;
+  /** Where it says which rule it calls, to be ended if that stands still; null where that need not be looked at. */
   readonly trace?: Trace | null;
 };
 
@@ -111,62 +113,36 @@ type Hearing<Report> = {
  * Does an errand on a thread of its own, so that this one can listen. Endless or memory-hungry rules end with the
  * thread.
  */
-export function workOnThread<Report extends { readonly kind: string }>(
+export async function workOnThread<Report extends { readonly kind: string }>(
   errand: Errand,
   memory: number,
-  { signal, onProgress, milliseconds = null, trace = null }: Hearing<Report>,
+  {
+    signal,
+    milliseconds = null,
+    ...terms
+  }: Omit<ErrandTerms<Report>, 'isOver'> & {
+    readonly signal?: AbortSignal | undefined;
+    /** Its deadline; null for none. */
+    readonly milliseconds?: number | null;
+  },
 ): Promise<ThreadEnd<Report>> {
-  const worker = boundedWorker(memory);
-  return new Promise((resolve, reject) => {
-    const end = (ended: ThreadEnd<Report>): void => {
-      clearInterval(looks);
-      signal?.removeEventListener('abort', abort);
-      void worker.terminate();
-      resolve(ended);
-    };
-    const fail = (error: Error): void => {
-      clearInterval(looks);
-      reject(error);
-    };
-    const abort = (): void => end({ kind: 'aborted' });
-    const begun = performance.now();
-    const spent = processorTime(worker);
-    const stalled = stallOf(trace, spent);
-    const late = timeLimitWith(OVERTIME, spent, { call: LATE });
-    const looks = setInterval(() => {
-      // Once its time is over it is late.
-      if (milliseconds !== null && performance.now() - begun > milliseconds) {
-        if (late() !== undefined) end({ kind: 'late' });
-        return;
-      }
-      const message = stalled();
-      if (message !== undefined) end({ kind: 'stalled', message });
-    }, GLANCE);
-    signal?.addEventListener('abort', abort);
-    worker.on('message', (report: Report) => {
-      if (report.kind === 'progress')
-        onProgress(report as Extract<Report, { readonly kind: 'progress' }>);
-      else end(report as Exclude<Report, { readonly kind: 'progress' }>);
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end({ kind: 'exhausted' });
-      else fail(error);
-    });
-    worker.on('exit', (status) => fail(new Error(`A thread ended with status ${status}.`)));
-    if (signal?.aborted === true) abort();
-    else send(worker, errand);
-  });
+  const thread = lastingThread<Report>(memory, signal);
+  const begun = performance.now();
+  const isOver = (): boolean => milliseconds !== null && performance.now() - begun > milliseconds;
+  try {
+    return await thread.ask(errand, { ...terms, isOver });
+  } finally {
+    thread.end();
+  }
 }
 
 /** A thread that does one errand after another, and remembers what it has found. */
 export type LastingThread<Report> = {
-  /** Ends the thread as late if the errand goes on for long after `isOver`, or as stalled if its trace stands still. */
-  ask(errand: Errand, terms?: ErrandTerms): Promise<ThreadEnd<Report>>;
+  ask(errand: Errand, terms?: ErrandTerms<Report>): Promise<ThreadEnd<Report>>;
   end(): void;
 };
-type ErrandTerms = { readonly isOver?: () => boolean; readonly trace?: Trace | null };
 
-export function lastingThread<Report extends { readonly kind: string } | Failure>(
+export function lastingThread<Report extends { readonly kind: string }>(
   memory: number,
   signal: AbortSignal | undefined,
 ): LastingThread<Report> {
@@ -177,22 +153,26 @@ export function lastingThread<Report extends { readonly kind: string } | Failure
   /** How it ended; nothing more is done then. */
   let ended: ThreadEnd<Report> | undefined;
   let settle: (end: ThreadEnd<Report>) => void = () => {};
+  let progress: ErrandTerms<Report>['onProgress'];
   const end = (how: ThreadEnd<Report>): void => {
     ended ??= how;
     void worker.terminate();
     settle(ended);
   };
-  const fail = (error: Error): void => end({ kind: 'failed', error } as ThreadEnd<Report>);
+  const fail = (error: Error): void => end({ kind: 'failed', error });
   const abort = (): void => end({ kind: 'aborted' });
   if (signal?.aborted === true) abort();
   signal?.addEventListener('abort', abort);
-  worker.on('message', (report: ThreadEnd<Report>) => settle(report));
+  worker.on('message', (report: Report) => {
+    if (report.kind === 'progress') progress?.(report as Extract<Report, ProgressReport>);
+    else settle(report as Exclude<Report, ProgressReport>);
+  });
   worker.on('error', (error: NodeJS.ErrnoException) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? end({ kind: 'exhausted' }) : fail(error),
   );
   worker.on('exit', (status) => fail(new Error(`A thread ended with status ${status}.`)));
   return {
-    async ask(errand, { isOver = () => false, trace = null } = {}) {
+    async ask(errand, { onProgress, isOver = () => false, trace = null } = {}) {
       if (ended !== undefined) return ended;
       const late = timeLimitWith(OVERTIME, spent, { call: LATE });
       const stalled = stallOf(trace, spent);
@@ -205,6 +185,7 @@ export function lastingThread<Report extends { readonly kind: string } | Failure
         if (message !== undefined) end({ kind: 'stalled', message });
       }, GLANCE);
       worker.ref();
+      progress = onProgress;
       try {
         return await new Promise<ThreadEnd<Report>>((resolve) => {
           settle = resolve;

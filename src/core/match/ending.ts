@@ -3,7 +3,7 @@ import { other, type Seat, seatNumber } from '../seat.ts';
 
 /** How a game can end: by its rules (won, drawn), or otherwise. */
 export const ENDINGS = ['won', 'drawn', 'resigned', 'out-of-time', 'fault', 'aborted'] as const;
-export type EndingKind = (typeof ENDINGS)[number];
+type EndingKind = (typeof ENDINGS)[number];
 
 export type Ending = {
   readonly kind: EndingKind;

@@ -92,10 +92,10 @@ export function viewData(
     game: game.id,
     title: nameOf(match),
     options,
-    player: numberOf(seat),
+    player: seatNumber(seat),
     turn:
       turn.kind === 'over'
-        ? { kind: 'over', winner: numberOf(turn.winner), reason: render(turn.reason, reader) }
+        ? { kind: 'over', winner: seatNumber(turn.winner), reason: render(turn.reason, reader) }
         : { kind: turn.kind, player: seatNumber(turn.seat) },
     awaited: waiting.map(seatNumber),
     state,
@@ -160,10 +160,6 @@ function partFor(part: Scene[number], reader: Reader): SceneData[number] {
   }
 }
 
-function numberOf(seat: Seat | null): PlayerNumber | null {
-  return seat === null ? null : seatNumber(seat);
-}
-
 function withPlayer<T extends { readonly seat: Seat }>(
   thing: T,
 ): Omit<T, 'seat'> & { readonly player: PlayerNumber } {
@@ -175,5 +171,5 @@ function withAnyPlayer<T extends { readonly seat: Seat | null }>(
   thing: T,
 ): Omit<T, 'seat'> & { readonly player: PlayerNumber | null } {
   const { seat, ...rest } = thing;
-  return { ...rest, player: numberOf(seat) };
+  return { ...rest, player: seatNumber(seat) };
 }

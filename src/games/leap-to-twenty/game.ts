@@ -2,7 +2,6 @@ import type { Game } from '../../core/contract/game.ts';
 import { book } from './book.ts';
 import { type LeapMove, type LeapOptions, type LeapState, options, rules } from './rules.ts';
 import { screenBook } from './screen.ts';
-import { variants } from './variants.ts';
 
 export const leapToTwenty: Game<LeapOptions, LeapState, LeapMove> = {
   id: 'leap-to-twenty',
@@ -12,5 +11,25 @@ export const leapToTwenty: Game<LeapOptions, LeapState, LeapMove> = {
   rules,
   book,
   screenBook,
-  variants,
+  variants: [
+    {
+      id: 'thin-ice',
+      title: 'Thin Ice',
+      set: { finish: '13', penalty: '2' },
+      reason: 'Every even square costs you a turn, so you count two moves ahead at every step.',
+    },
+    {
+      id: 'seventeen',
+      title: 'Seventeen',
+      set: { finish: '17', penalty: '4' },
+      reason: 'Multiples of four are in the way, and no simple rule gets you past them.',
+    },
+    {
+      id: 'short-leap',
+      title: 'Short Leap',
+      set: { finish: '10', penalty: '4' },
+      reason:
+        'Ten squares with traps on 4 and 8: over in five moves each, and every second choice matters.',
+    },
+  ],
 };

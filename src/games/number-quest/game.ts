@@ -3,7 +3,6 @@ import { book } from './book.ts';
 import { levels } from './levels.ts';
 import { options, type QuestMove, type QuestOptions, type QuestState, rules } from './rules.ts';
 import { screenBook } from './screen.ts';
-import { variants } from './variants.ts';
 
 export const numberQuest: Game<QuestOptions, QuestState, QuestMove> = {
   id: 'number-quest',
@@ -13,6 +12,21 @@ export const numberQuest: Game<QuestOptions, QuestState, QuestMove> = {
   rules,
   book,
   screenBook,
-  variants,
+  variants: [
+    {
+      id: 'lucky-seven',
+      title: 'Lucky Seven',
+      set: { numbers: '7', picks: '5', deadline: '3', highest: '25' },
+      reason:
+        'Two of seven numbers stay in the pool, so the sum is open: predict it by turn 3, then fight for it.',
+    },
+    {
+      id: 'three-numbers',
+      title: 'Three Numbers',
+      set: { picks: '3', deadline: '2', highest: '24' },
+      reason:
+        'Saying 45 no longer wins: each player predicts on the first turn, and the third number decides.',
+    },
+  ],
   levels,
 };

@@ -8,7 +8,6 @@ import {
   rules,
 } from './rules.ts';
 import { screenBook } from './screen.ts';
-import { variants } from './variants.ts';
 
 export const predictivePursuit: Game<PursuitOptions, PursuitState, PursuitMove> = {
   id: 'predictive-pursuit',
@@ -18,5 +17,20 @@ export const predictivePursuit: Game<PursuitOptions, PursuitState, PursuitMove> 
   rules,
   book,
   screenBook,
-  variants,
+  variants: [
+    {
+      id: 'short-chase',
+      title: 'Short Chase',
+      set: { finish: '6', stall: '8' },
+      reason:
+        'Six squares instead of ten: the bluffing starts at once, and a game is over in half the time.',
+    },
+    {
+      id: 'stare-down',
+      title: 'Stare-Down',
+      set: { finish: '7', stall: '15' },
+      reason:
+        'A short track that stays shut for 15 turns: keep your nerve before the finish, where most games are lost.',
+    },
+  ],
 };

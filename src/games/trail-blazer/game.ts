@@ -3,7 +3,6 @@ import type { TrackState } from '../track.ts';
 import { book } from './book.ts';
 import { options, rules, type TrailMove, type TrailOptions } from './rules.ts';
 import { screenBook } from './screen.ts';
-import { variants } from './variants.ts';
 
 export const trailBlazer: Game<TrailOptions, TrackState, TrailMove> = {
   id: 'trail-blazer',
@@ -13,5 +12,20 @@ export const trailBlazer: Game<TrailOptions, TrackState, TrailMove> = {
   rules,
   book,
   screenBook,
-  variants,
+  variants: [
+    {
+      id: 'snail-race',
+      title: 'Snail Race',
+      set: { finish: '12', steps: '2,3,4', misere: 'yes' },
+      reason:
+        'The first pawn home loses: crawl, and stand where the other pawn cannot take a small step.',
+    },
+    {
+      id: 'swap-trail',
+      title: 'Swap Trail',
+      set: { finish: '14', steps: '2,3,5', pie: 'yes' },
+      reason:
+        'After the opening move you may swap sides, so going first is no longer enough to win.',
+    },
+  ],
 };

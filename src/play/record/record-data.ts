@@ -26,7 +26,7 @@ export function recordData(
     turns: isCut ? mostTurns : match.turns,
     ...(isCut ? { cut: true } : {}),
     result: resultOfRecord(record),
-    winner: end === undefined || end.winner === null ? null : seatNumber(end.winner),
+    winner: seatNumber(end?.winner ?? null),
     ending: end?.kind ?? null,
     ...(end?.fault === undefined ? {} : { fault: end.fault }),
   });

@@ -10,6 +10,7 @@ import { givenNames } from '../names.ts';
 import type { TableState } from '../table/connection.ts';
 import type { TableEvent } from '../table/step.ts';
 import { endingData } from '../table/table-data.ts';
+import { endingFrom, offersFrom, seriesFrom } from '../table/table-from-data.ts';
 
 /** A choice that was committed to, and is opened once the other player has committed too. */
 export type CommittedChoice = {
@@ -36,21 +37,12 @@ export function stateOf(
     participants: view.players,
     here,
     ownHalf: view.half ?? (isSealed ? sealed.move : null),
-    series: {
-      format: { kind: series.kind, games: series.games },
-      round: series.round,
-      opener: seatOf(series.first),
-      alternates: series.alternates,
-      points: series.points,
-    },
+    series: seriesFrom(series),
     practice: practice === null ? null : { turn: practice, attempt: 1, game: null },
     coached: false,
-    offers: view.offers.map(({ player, what }) => ({ seat: seatOf(player), what })),
+    offers: offersFrom(view.offers),
     clock: view.clock,
-    ending:
-      ending === null
-        ? null
-        : { ...ending, winner: ending.winner === null ? null : seatOf(ending.winner) },
+    ending: ending === null ? null : endingFrom(ending),
     remote: view.remote,
     fault: null,
     trouble,
@@ -69,7 +61,7 @@ function viewAfter(
   const names = givenNames([players[0].name, players[1].name]);
   return {
     ...view,
-    ...viewData(match, player === null ? null : seatOf(player), [], names),
+    ...viewData(match, seatOf(player), [], names),
     version,
     clock,
     now,
@@ -120,7 +112,10 @@ export function eventsOf(
   const turns = turnsBetween(before, after);
   if (news === undefined) {
     if (turns === undefined) return [{ kind: 'next-game', match: after }];
-    const end = ending === null || turns.length === 0 ? [] : [endedEvent(ending)];
+    const end =
+      ending === null || turns.length === 0
+        ? []
+        : [{ kind: 'ended' as const, ending: endingFrom(ending) }];
     return [...turns, ...end];
   }
   return news.flatMap((event) => eventOf(event, after, turns ?? []));
@@ -143,7 +138,7 @@ function eventOf(
     case 'declined':
       return [{ kind: event.kind, seat: seatOf(event.player), what: event.what }];
     case 'ended':
-      return [endedEvent(event.ending)];
+      return [{ kind: 'ended', ending: endingFrom(event.ending) }];
     case 'next-game':
       return [{ kind: 'next-game', match: after }];
     case 'named':
@@ -152,11 +147,6 @@ function eventOf(
     case 'returned':
       return [{ kind: event.kind, seat: seatOf(event.player) }];
   }
-}
-
-function endedEvent(ending: NonNullable<ServedView['ending']>): TableEvent {
-  const winner = ending.winner === null ? null : seatOf(ending.winner);
-  return { kind: 'ended', ending: { ...ending, winner } };
 }
 
 /** The turns from one match to a later one of the same game; undefined if it is not that. */

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import type { Match } from '../../core/match/match.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { SEATS, type Seat } from '../../core/seat.ts';
+import { pairWith, SEATS, type Seat } from '../../core/seat.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import { type ServedView, type ServerMessage, serverMessageSchema } from '../../protocol/server.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
@@ -167,7 +167,7 @@ class RemoteTable implements RemoteConnection {
     const heard = (isShown ? revealed.commitments : this.#witness.announced(turn))[seat];
     if (heard !== null && heard !== commitment)
       this.#complain(`Turn ${turn}: the server changed your choice.`);
-    else if (!isShown) this.#witness.announce(turn, pairWith(seat, commitment));
+    else if (!isShown) this.#witness.announce(turn, pairWith([null, null], seat, commitment));
   }
 
   #complain(fault: string): void {
@@ -326,10 +326,6 @@ class RemoteTable implements RemoteConnection {
     const change = { events, state: this.#state };
     for (const listener of this.#listeners) listener(change);
   }
-}
-
-function pairWith(seat: Seat, commitment: string): readonly [string | null, string | null] {
-  return seat === 0 ? [commitment, null] : [null, commitment];
 }
 
 const CLOSED: Refusal = { code: 'table/closed', message: 'This table is closed.' };

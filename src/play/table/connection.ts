@@ -93,12 +93,7 @@ export async function tryToKeep(
   try {
     return await keep(table, events, taken);
   } catch (error) {
-    return keepFailure(error);
+    const why = error instanceof Error ? error.message : String(error);
+    return { kind: 'trouble', message: `The game could not be saved: ${why}` };
   }
-}
-
-/** What keeping a table came to that threw. */
-export function keepFailure(error: unknown): KeepResult {
-  const why = error instanceof Error ? error.message : String(error);
-  return { kind: 'trouble', message: `The game could not be saved: ${why}` };
 }

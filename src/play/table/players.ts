@@ -5,7 +5,7 @@ import { playerNamed } from '../../players/numbered-players.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import { type PrepareTerms, preparePlayer } from '../../players/prepare.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
-import type { TablePlayer, TablePlayers } from './runner.ts';
+import { closePlayers, type TablePlayer, type TablePlayers } from './runner.ts';
 import type { Table } from './table.ts';
 
 /** Lets the programs of a table get ready, or says why one of them cannot play; then none is left open. */
@@ -38,13 +38,4 @@ export async function preparePlayers(
     ready.push(prepared.value);
   }
   return accept([ready[0], ready[1]]);
-}
-
-/** Closes every bot, even if one fails, and says what went wrong. */
-export async function closePlayers(
-  players: TablePlayers,
-  limit?: TimeLimit,
-): Promise<readonly PlayerFault[]> {
-  const closed = await Promise.all(players.map((player) => player?.close(limit)));
-  return closed.filter((fault) => fault !== undefined);
 }

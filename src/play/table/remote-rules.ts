@@ -5,7 +5,7 @@ import { participantAt } from '../../core/match/series.ts';
 import { cleanName } from '../../core/person-name.ts';
 import type { RefusalCode } from '../../core/refusal-code.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { other, pairWith, SEATS, type Seat } from '../../core/seat.ts';
 import { isBotName } from '../../players/participant.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import type { RemoteTerms, SealData } from '../../protocol/table.ts';
@@ -48,12 +48,8 @@ function renamed(table: Table, participant: Seat, text: string): Result<Table> {
   const name = cleanName(text);
   if (name === '' || isBotName(name))
     return refuse(why('table/bad-name', 'A name has at least one letter, and is not a program’s.'));
-  const [first, second] = table.participants;
   const named = { ...table.participants[participant], name };
-  return {
-    ok: true,
-    value: { ...table, participants: participant === 0 ? [named, second] : [first, named] },
-  };
+  return accept({ ...table, participants: pairWith(table.participants, participant, named) });
 }
 
 /** The table with what a seat commits to on this turn. */
@@ -100,14 +96,6 @@ function opened(table: Table, seat: Seat, move: string, nonce: string): Result<T
   const next = { ...seal, nonces: pairWith(seal.nonces, seat, nonce) };
   const seals = [...remote.seals.slice(0, -1), next];
   return { ok: true, value: { ...table, remote: { ...remote, seals } } };
-}
-
-function pairWith<Value>(
-  pair: readonly [Value, Value],
-  seat: Seat,
-  value: Value,
-): readonly [Value, Value] {
-  return seat === 0 ? [value, pair[1]] : [pair[0], value];
 }
 
 /** The game of a player who cannot or does not go on. */
@@ -169,8 +157,8 @@ function countOffer(table: Table, seat: Seat): RemoteTerms | null {
   const { remote, series } = table;
   if (remote === null) return null;
   const participant = participantAt(series, seat);
-  const offered = remote.offered.with(participant, remote.offered[participant] + 1);
-  return { ...remote, offered: offered as unknown as RemoteTerms['offered'] };
+  const count = remote.offered[participant] + 1;
+  return { ...remote, offered: pairWith(remote.offered, participant, count) };
 }
 
 /** The seat that did not open its choice in time. */

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.ts';
+import { pairWith, type Seat } from '../../core/seat.ts';
 import type { RemoteTerms, SealData } from '../../protocol/table.ts';
 import { timeLeft } from './clock.ts';
 import { awaitedAt, type Table } from './table.ts';
@@ -7,8 +7,7 @@ import { awaitedAt, type Table } from './table.ts';
 export function withAway(table: Table, participant: Seat, since: number | null): Table {
   const { remote } = table;
   if (remote === null || remote.away[participant] === since) return table;
-  const away = remote.away.with(participant, since);
-  return { ...table, remote: { ...remote, away: away as unknown as RemoteTerms['away'] } };
+  return { ...table, remote: { ...remote, away: pairWith(remote.away, participant, since) } };
 }
 
 /** What the sides of the present turn committed to so far. */

@@ -7,12 +7,11 @@ import type { Schedule, TimeLimit } from '../../players/time-limit.ts';
 import { connectTo } from './client.ts';
 import {
   type ClientCommand,
-  type KeepResult,
   type KeepTable,
-  keepFailure,
   type TableConnection,
   type TableState,
   type TakenRequest,
+  tryToKeep,
 } from './connection.ts';
 import { dueAt } from './remote.ts';
 import type { RemoteRules } from './remote-rules.ts';
@@ -25,6 +24,15 @@ export type TablePlayer = Pick<GuardedPlayer, 'name' | 'ask' | 'close'> &
 
 /** By participant; undefined for a person. */
 export type TablePlayers = readonly [TablePlayer | undefined, TablePlayer | undefined];
+
+/** Closes every bot, even if one fails, and says what went wrong. */
+export async function closePlayers(
+  players: TablePlayers,
+  limit?: TimeLimit,
+): Promise<readonly PlayerFault[]> {
+  const closed = await Promise.all(players.map((player) => player?.close(limit)));
+  return closed.filter((fault) => fault !== undefined);
+}
 
 /** How fast a game goes that only programs play: each of its turns waits for this. */
 export interface Pace {
@@ -129,8 +137,7 @@ export class TableRunner implements RunningTable {
   /** Stops, and lets the programs go; says what went wrong with them. */
   async close(limit?: TimeLimit): Promise<readonly PlayerFault[]> {
     await this.stop();
-    const closed = await Promise.all(this.#options.players.map((player) => player?.close(limit)));
-    return closed.filter((fault) => fault !== undefined);
+    return closePlayers(this.#options.players, limit);
   }
 
   order(given: ClientCommand | RefereeOrder): Promise<Result<Step>> {
@@ -176,12 +183,7 @@ export class TableRunner implements RunningTable {
   /** Keeps a change, then tells it. Refused if the table was continued in another place. */
   async #change(change: Step, taken: TakenRequest | null): Promise<Result<Step>> {
     const { table, events } = change;
-    let keeping: KeepResult;
-    try {
-      keeping = await this.#options.keep(table, events, taken);
-    } catch (error) {
-      keeping = keepFailure(error);
-    }
+    const keeping = await tryToKeep(this.#options.keep, table, events, taken);
     if (keeping.kind === 'elsewhere') {
       this.#isElsewhere = true;
       this.#stopThinking();

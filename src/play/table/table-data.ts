@@ -53,7 +53,7 @@ export function endingData(ending: Ending): EndingData;
 export function endingData(ending: Ending | null): EndingData | null;
 export function endingData(ending: Ending | null): EndingData | null {
   if (ending === null) return null;
-  return { ...ending, winner: ending.winner === null ? null : seatNumber(ending.winner) };
+  return { ...ending, winner: seatNumber(ending.winner) };
 }
 
 function earlierData({ opener, moves }: EarlierGame): EarlierGameData {

@@ -1,8 +1,10 @@
 import type { FindGame } from '../../core/contract/game.ts';
+import type { Ending } from '../../core/match/ending.ts';
 import { Match } from '../../core/match/match.ts';
+import type { Series } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { seatOf } from '../../core/seat.ts';
-import type { EarlierGameData, TableData } from '../../protocol/table.ts';
+import type { EarlierGameData, EndingData, SeriesData, TableData } from '../../protocol/table.ts';
 import { RecentRequests } from './recent-requests.ts';
 import type { EarlierGame, Table } from './table.ts';
 
@@ -26,25 +28,28 @@ export function tableWith(data: TableData, match: Match): Result<Table> {
     ...data,
     remote: data.remote ?? null,
     match,
-    series: {
-      format: { kind: series.kind, games: series.games },
-      round: series.round,
-      opener: seatOf(series.first),
-      alternates: series.alternates,
-      points: series.points,
-    },
+    series: seriesFrom(series),
     earlier: data.earlier.map(earlierFrom),
     practice:
       practice === null
         ? null
         : { ...practice, game: practice.game === null ? null : earlierFrom(practice.game) },
-    offers: data.offers.map(({ player, what }) => ({ seat: seatOf(player), what })),
-    ending:
-      ending === null
-        ? null
-        : { ...ending, winner: ending.winner === null ? null : seatOf(ending.winner) },
+    offers: offersFrom(data.offers),
+    ending: ending === null ? null : endingFrom(ending),
     requests: RecentRequests.from(data.requests),
   });
+}
+
+export function seriesFrom({ kind, games, round, first, alternates, points }: SeriesData): Series {
+  return { format: { kind, games }, round, opener: seatOf(first), alternates, points };
+}
+
+export function offersFrom(offers: TableData['offers']): Table['offers'] {
+  return offers.map(({ player, what }) => ({ seat: seatOf(player), what }));
+}
+
+export function endingFrom(ending: EndingData): Ending {
+  return { ...ending, winner: seatOf(ending.winner) };
 }
 
 function earlierFrom({ first, moves }: EarlierGameData): EarlierGame {

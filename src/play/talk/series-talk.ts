@@ -11,8 +11,8 @@ import type { NextOpponent } from '../matchmaking.ts';
 import { isUnnamed, matchup, nameInWords, readerAtTable } from '../names.ts';
 import { recordOfTable } from '../record/table-record.ts';
 import type { KeepTable } from '../table/connection.ts';
-import { closePlayers } from '../table/players.ts';
 import {
+  closePlayers,
   type Pace,
   type RunnerOptions,
   type RunningTable,

@@ -1,78 +1,24 @@
 import * as v from 'valibot';
 import type { Check } from '../../core/contract/claim.ts';
-import type { OptionValues } from '../../core/contract/option.ts';
-import type { PlayerNumber } from '../../core/seat.ts';
-import type { Audit } from '../../study/audit/audit.ts';
-import type { AuditedClaim } from '../../study/audit/audited-claim.ts';
-import {
-  type PrintedAndActual,
-  type ShownInfluence,
-  VERDICTS,
-  type Witness,
-} from '../../study/audit/finding.ts';
+import { VERDICTS } from '../../study/audit/finding.ts';
 import { CHECK_SUBJECTS } from '../../study/audit/question.ts';
-import type { Defence } from '../../study/defence.ts';
 import type { Metrics } from '../../study/metrics/metrics.ts';
-import type { SimpleStudy } from '../../study/simple/simple-study.ts';
-import { type Message, messageEntries } from '../message.ts';
-import { ordinalSchema, playerNumberSchema, textsSchema, wholeSchema } from '../parts.ts';
+import { messageSchema } from '../message.ts';
+import {
+  type DataOf,
+  ordinalSchema,
+  playerNumberSchema,
+  textsSchema,
+  wholeSchema,
+} from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
-import { type CheckedIdeasData, ideasSchema } from './idea.ts';
+import { ideasSchema } from './idea.ts';
 import { simpleSchema } from './simple.ts';
 import { chanceSchema, outcomeSchema, pairSchema, turnsLeftSchema } from './value.ts';
 
-/** The same with players 1 and 2 in place of seats 0 and 1. */
-type WithPlayer<Type> = Type extends { readonly seat: unknown }
-  ? Omit<Type, 'seat'> & { readonly player: PlayerNumber }
-  : Type;
-
-export type InfluenceData = WithPlayer<ShownInfluence>;
-
-export type DefenceData = Omit<WithPlayer<Defence>, 'on'> & { readonly on: PlayerNumber | null };
-
-export type DifferenceData =
-  | Exclude<PrintedAndActual, { readonly kind: 'winner' }>
-  | {
-      readonly kind: 'winner';
-      readonly printed: PlayerNumber;
-      readonly actual: PlayerNumber | null;
-    };
-
-type WitnessOf<Kind extends Witness['kind']> = Extract<Witness, { readonly kind: Kind }>;
-type Influenced<Kind extends 'line' | 'pair' | 'count'> = Omit<WitnessOf<Kind>, 'influence'> & {
-  readonly influence?: InfluenceData;
-};
-
-/** Evidence that can be replayed. */
-export type WitnessData =
-  | Influenced<'line'>
-  | Influenced<'pair'>
-  | Influenced<'count'>
-  | WitnessOf<'exhaustion' | 'figures' | 'readings'>
-  | (Omit<WitnessOf<'departure'>, 'difference'> & { readonly difference: DifferenceData })
-  | (Omit<WitnessOf<'defences'>, 'defences'> & { readonly defences: readonly DefenceData[] });
-
-type ClaimData = Omit<AuditedClaim, 'phrase' | 'witness'> & {
-  readonly witness: WitnessData | null;
-};
-
-/** What a rule book promises, and whether it is true. */
-export type AuditMessage = Message<'audit'> & {
-  readonly game: string;
-  readonly options: OptionValues;
-  readonly claims: readonly ClaimData[];
-  readonly leading: Audit['leading'];
-  /** The figures and ideas; null if the game was not solved. */
-  readonly metrics: Metrics | null;
-  readonly simple: SimpleStudy | null;
-  readonly ideas: CheckedIdeasData | null;
-  /** Why the game was not solved, if it was not. */
-  readonly unsolved?: string | undefined;
-};
-
 const CHECK_KINDS = Object.keys(CHECK_SUBJECTS) as Check['kind'][];
 
-const influence: v.GenericSchema<InfluenceData> = v.variant('kind', [
+const influence = v.variant('kind', [
   v.object({ kind: v.picklist(['moves', 'best']), player: playerNumberSchema, move: v.string() }),
   v.object({
     kind: v.literal('effect'),
@@ -85,8 +31,9 @@ const influence: v.GenericSchema<InfluenceData> = v.variant('kind', [
   v.object({ kind: v.literal('shared'), fields: textsSchema }),
   v.object({ kind: v.literal('unseen'), player: playerNumberSchema }),
 ]);
+export type InfluenceData = DataOf<typeof influence>;
 
-const difference: v.GenericSchema<DifferenceData> = v.variant('kind', [
+const difference = v.variant('kind', [
   v.object({ kind: v.literal('offers'), printed: textsSchema, actual: textsSchema }),
   v.object({ kind: v.literal('move'), printed: v.string() }),
   v.object({
@@ -101,8 +48,10 @@ const difference: v.GenericSchema<DifferenceData> = v.variant('kind', [
     actual: v.nullable(playerNumberSchema),
   }),
 ]);
+export type DifferenceData = DataOf<typeof difference>;
 
-const witness: v.GenericSchema<WitnessData> = v.variant('kind', [
+/** Evidence that can be replayed. */
+const witness = v.variant('kind', [
   v.object({
     kind: v.literal('line'),
     options: v.string(),
@@ -168,6 +117,7 @@ const witness: v.GenericSchema<WitnessData> = v.variant('kind', [
     ),
   }),
 ]);
+export type WitnessData = DataOf<typeof witness>;
 
 export const metricsSchema: v.GenericSchema<Metrics> = v.object({
   outcome: outcomeSchema,
@@ -197,8 +147,8 @@ export const metricsSchema: v.GenericSchema<Metrics> = v.object({
   depth: v.nullable(wholeSchema),
 });
 
-export const auditMessageSchema: v.GenericSchema<AuditMessage> = v.object({
-  ...messageEntries('audit'),
+/** What a rule book promises, and whether it is true. */
+export const auditMessageSchema = messageSchema('audit', {
   game: v.string(),
   options: optionValuesSchema,
   claims: v.array(
@@ -217,8 +167,11 @@ export const auditMessageSchema: v.GenericSchema<AuditMessage> = v.object({
     }),
   ),
   leading: v.array(v.object({ headline: v.string(), claims: textsSchema })),
+  /** The figures and ideas; null if the game was not solved. */
   metrics: v.nullable(metricsSchema),
   simple: simpleSchema,
   ideas: v.nullable(ideasSchema),
+  /** Why the game was not solved, if it was not. */
   unsolved: v.optional(v.string()),
 });
+export type AuditMessage = DataOf<typeof auditMessageSchema>;

@@ -1,16 +1,9 @@
 import * as v from 'valibot';
-import { type CheckedIdea, IDEA_STATUSES, type IdeaStudy } from '../../study/idea/checked-idea.ts';
+import { IDEA_STATUSES } from '../../study/idea/checked-idea.ts';
 import { positionSchema, wholeSchema } from '../parts.ts';
 
 /** A game's ideas, each checked on the solved game. */
-export type CheckedIdeasData = Omit<IdeaStudy, 'ideas'> & {
-  readonly ideas: readonly Pick<
-    CheckedIdea,
-    'id' | 'idea' | 'verdict' | 'evidence' | 'right' | 'of' | 'share' | 'counterexample'
-  >[];
-};
-
-export const ideasSchema: v.GenericSchema<CheckedIdeasData> = v.object({
+export const ideasSchema = v.object({
   from: v.picklist(['book', 'search']),
   looked: wholeSchema,
   whole: v.boolean(),

@@ -1,22 +1,19 @@
 import * as v from 'valibot';
-import type { OptionValues } from '../../core/contract/option.ts';
-import { type Message, messageEntries } from '../message.ts';
+import { messageSchema } from '../message.ts';
 import { ordinalSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 
-/** How many sequences of moves there are at each depth. */
-export type PerftMessage = Message<'perft'> & {
-  readonly game: string;
-  readonly options: OptionValues;
-  readonly depth: number;
-  /** Exact in JSON, however large: many readers round numbers above 2^53. */
-  readonly counts: readonly (number | bigint)[];
-};
+/** Exact in JSON, however large: many readers round numbers above 2^53. */
+const countSchema: v.GenericSchema<number, number | bigint> = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+);
 
-export const perftMessageSchema: v.GenericSchema<PerftMessage> = v.object({
-  ...messageEntries('perft'),
+/** How many sequences of moves there are at each depth. */
+export const perftMessageSchema = messageSchema('perft', {
   game: v.string(),
   options: optionValuesSchema,
   depth: ordinalSchema,
-  counts: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  counts: v.array(countSchema),
 });

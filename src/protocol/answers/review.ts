@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import type { OptionValues } from '../../core/contract/option.ts';
-import { type GameResult, RESULTS } from '../../core/match/record.ts';
-import type { PlayerNumber } from '../../core/seat.ts';
-import type { Verdict } from '../../solve/solution.ts';
-import { EXPLANATION_KINDS, type Explanation } from '../../study/review/explain.ts';
-import { HABITS, type Habit } from '../../study/review/habit.ts';
-import { CLASSES, type Judgement, type JudgementClass } from '../../study/review/judgement.ts';
-import type { Accuracy } from '../../study/review/review.ts';
-import { type Message, messageEntries } from '../message.ts';
+import { RESULTS } from '../../core/match/record.ts';
+import { EXPLANATION_KINDS } from '../../study/review/explain.ts';
+import { HABITS } from '../../study/review/habit.ts';
+import { CLASSES } from '../../study/review/judgement.ts';
+import { messageSchema } from '../message.ts';
 import {
+  type DataOf,
   namesSchema,
   ordinalSchema,
   playerNumberSchema,
@@ -18,61 +15,7 @@ import {
 import { optionValuesSchema } from '../table.ts';
 import { valueSchema } from './value.ts';
 
-/** Why a move is worse than another; `answers` are the moves the player is left with. */
-type ExplanationData = Pick<Explanation, 'kind' | 'refutation' | 'line' | 'ending'> & {
-  readonly answers: readonly string[];
-  readonly text: string;
-};
-
-export type ReviewedChoiceData = { readonly player: PlayerNumber; readonly move: string } & (
-  | { readonly judged: false; readonly why: null }
-  | ({
-      readonly judged: true;
-      readonly mix: Readonly<Record<string, number>> | null;
-      readonly why: ExplanationData | null;
-    } & Omit<Judgement, 'mix' | 'ends' | 'isAny'>)
-);
-
-/** A game judged move by move. */
-export type ReviewMessage = Message<'review'> & {
-  readonly game: string;
-  readonly options: OptionValues;
-  readonly players: readonly [string, string];
-  readonly result: GameResult;
-  readonly turns: readonly {
-    readonly turn: number;
-    readonly move: string;
-    readonly sealed: boolean;
-    readonly forced: boolean;
-    readonly before: Verdict;
-    readonly after: Verdict;
-    readonly choices: readonly ReviewedChoiceData[];
-  }[];
-  readonly accuracy: readonly ({ readonly player: PlayerNumber } & Accuracy)[];
-  readonly ahead: PlayerNumber | null;
-  readonly turning: {
-    readonly turn: number;
-    readonly ahead: PlayerNumber;
-    readonly blame: PlayerNumber | null;
-  } | null;
-  readonly resigned: {
-    readonly player: PlayerNumber;
-    readonly position: Verdict;
-    readonly class: JudgementClass | null;
-  } | null;
-  readonly graph: readonly { readonly turn: number; readonly p1: number | null }[];
-  readonly habits: readonly ({ readonly player: PlayerNumber } & Omit<Habit, 'seat'>)[];
-  readonly assumed: boolean;
-  readonly proof: {
-    readonly by: 'search';
-    readonly looked: number;
-    readonly unproven: number;
-  } | null;
-};
-
-const classSchema: v.GenericSchema<JudgementClass | null> = v.nullable(
-  v.picklist(CLASSES.map(({ name }) => name)),
-);
+const classSchema = v.nullable(v.picklist(CLASSES.map(({ name }) => name)));
 
 const choiceEntries = { player: playerNumberSchema, move: v.string() };
 const choiceSchema = v.variant('judged', [
@@ -89,6 +32,7 @@ const choiceSchema = v.variant('judged', [
     wasted: wholeSchema,
     best: textsSchema,
     mix: v.nullable(v.record(v.string(), v.number())),
+    /** Why it is worse than another; `answers` are the moves the player is left with. */
     why: v.nullable(
       v.object({
         kind: v.picklist(EXPLANATION_KINDS),
@@ -102,8 +46,10 @@ const choiceSchema = v.variant('judged', [
   }),
 ]);
 
-export const reviewMessageSchema: v.GenericSchema<ReviewMessage> = v.object({
-  ...messageEntries('review'),
+export type ReviewedChoiceData = DataOf<typeof choiceSchema>;
+
+/** A game judged move by move. */
+export const reviewMessageSchema = messageSchema('review', {
   game: v.string(),
   options: optionValuesSchema,
   players: namesSchema,
@@ -158,3 +104,4 @@ export const reviewMessageSchema: v.GenericSchema<ReviewMessage> = v.object({
     v.object({ by: v.literal('search'), looked: wholeSchema, unproven: wholeSchema }),
   ),
 });
+export type ReviewMessage = DataOf<typeof reviewMessageSchema>;

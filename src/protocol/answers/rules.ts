@@ -1,55 +1,17 @@
 import * as v from 'valibot';
-import type { Clause, Ruling } from '../../core/contract/book.ts';
-import type {
-  ListOption,
-  TextOption,
-  WholeOption,
-  WordOption,
-} from '../../core/contract/option.ts';
-import { type Message, messageEntries } from '../message.ts';
-import { textsSchema, wholeSchema } from '../parts.ts';
+import { messageSchema } from '../message.ts';
+import { type DataOf, textsSchema, wholeSchema } from '../parts.ts';
 
 /** The games that ship. */
-export type CatalogueMessage = Message<'catalogue'> & {
-  readonly games: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly summary: string;
-  }[];
-};
-
-/** An option of a game, and its value as a record writes it. */
-type OptionData = { readonly name: string; readonly value: string } & (
-  | Omit<WholeOption, 'label'>
-  | Omit<ListOption, 'label'>
-  | Pick<WordOption, 'kind' | 'about' | 'default' | 'words'>
-  | Pick<TextOption, 'kind' | 'about' | 'default' | 'allowed'>
-);
-
-/** A rule that every game can have, its value, and what else it may be in words. */
-type HouseRuleData = Readonly<Record<'name' | 'about' | 'value' | 'allowed', string>>;
-
-/** The rules of a game, in words. */
-export type RulesMessage = Message<'rules'> & {
-  readonly game: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly options: readonly OptionData[];
-  readonly houseRules: readonly HouseRuleData[];
-  readonly clauses: readonly Clause[];
-  readonly rulings: readonly Ruling[];
-  readonly ideas: readonly { readonly id: string; readonly idea: string }[];
-};
-
-export const catalogueMessageSchema: v.GenericSchema<CatalogueMessage> = v.object({
-  ...messageEntries('catalogue'),
+export const catalogueMessageSchema = messageSchema('catalogue', {
   games: v.array(v.object({ id: v.string(), title: v.string(), summary: v.string() })),
 });
 
+/** An option of a game, and its value as a record writes it. */
 const optionEntries = { name: v.string(), about: v.string(), value: v.string() };
 
-export const rulesMessageSchema: v.GenericSchema<RulesMessage> = v.object({
-  ...messageEntries('rules'),
+/** The rules of a game, in words. */
+export const rulesMessageSchema = messageSchema('rules', {
   game: v.string(),
   title: v.string(),
   summary: v.string(),
@@ -86,6 +48,7 @@ export const rulesMessageSchema: v.GenericSchema<RulesMessage> = v.object({
       }),
     ]),
   ),
+  /** The rules that every game can have, their values, and what else they may be in words. */
   houseRules: v.array(
     v.object({ name: v.string(), about: v.string(), value: v.string(), allowed: v.string() }),
   ),
@@ -101,3 +64,4 @@ export const rulesMessageSchema: v.GenericSchema<RulesMessage> = v.object({
   ),
   ideas: v.array(v.object({ id: v.string(), idea: v.string() })),
 });
+export type RulesMessage = DataOf<typeof rulesMessageSchema>;

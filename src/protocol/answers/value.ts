@@ -1,20 +1,17 @@
 import * as v from 'valibot';
-import { OUTCOMES, type Outcome, type Verdict } from '../../solve/solution.ts';
+import { OUTCOMES, type Verdict } from '../../solve/solution.ts';
 import { wholeSchema } from '../parts.ts';
 
-export const outcomeSchema: v.GenericSchema<Outcome> = v.picklist(OUTCOMES);
+export const outcomeSchema = v.picklist(OUTCOMES);
 
 /** A chance, from 0 to 1 up to rounding; null if play need not end or nothing is proven. */
-export const chanceSchema: v.GenericSchema<number | null> = v.nullable(v.number());
+export const chanceSchema = v.nullable(v.number());
 
 /** Turns left; null if no side is sure to win. */
-export const turnsLeftSchema: v.GenericSchema<number | null> = v.nullable(wholeSchema);
+export const turnsLeftSchema = v.nullable(wholeSchema);
 
 /** A number for each player, or a least and a most. */
-export const pairSchema: v.GenericSchema<readonly [number, number]> = v.tuple([
-  v.number(),
-  v.number(),
-]);
+export const pairSchema = v.tuple([v.number(), v.number()]);
 
 /** The value of a position with best play on both sides. */
 export const valueSchema: v.GenericSchema<Verdict> = v.object({
@@ -28,17 +25,7 @@ export const valueSchema: v.GenericSchema<Verdict> = v.object({
 });
 
 /** The same with Player 1's chance split up, as members of a larger message. */
-export const worthEntries: {
-  readonly outcome: typeof outcomeSchema;
-  readonly p1: typeof chanceSchema;
-  readonly win1: typeof chanceSchema;
-  readonly draw: typeof chanceSchema;
-  readonly win2: typeof chanceSchema;
-  readonly turns: typeof turnsLeftSchema;
-  readonly bounds: v.ExactOptionalSchema<typeof pairSchema, undefined>;
-  readonly sure: v.ExactOptionalSchema<typeof pairSchema, undefined>;
-  readonly approached: v.ExactOptionalSchema<v.LiteralSchema<true, undefined>, undefined>;
-} = {
+export const worthEntries = {
   outcome: outcomeSchema,
   p1: chanceSchema,
   win1: chanceSchema,

@@ -1,16 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { GenericSchema } from 'valibot';
 import { formatRecord } from '../../core/match/record.ts';
 import type { Refusal, Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { provenRecord } from '../../play/record/proof.ts';
 import { recordData } from '../../play/record/record-data.ts';
-import { type CommandMessage, commandMessageSchema } from '../../protocol/command.ts';
+import { commandMessageSchema } from '../../protocol/command.ts';
 import type { RefusalData } from '../../protocol/refusal.ts';
 import {
   joinRequestSchema,
-  type OpenRequest,
   openRequestSchema,
   type ServedView,
   type TableList,
@@ -50,7 +50,7 @@ export type HttpOptions = {
 /** What the routes of tables and of rooms have in common. */
 export type HttpTools = Pick<HttpOptions, 'service' | 'addressOf'> & {
   /** The body of a request in the form of a schema. */
-  body<Value>(context: Context, schema: Parameters<typeof readAs>[0]): Promise<Result<Value>>;
+  body<Output>(context: Context, schema: GenericSchema<unknown, Output>): Promise<Result<Output>>;
   refused(context: Context, refusal: RefusalData): Response;
   /** Refuses because the address has used up this limit, and says when to come again. */
   tooMany(context: Context, limit: RateLimit): Response;
@@ -98,12 +98,9 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
     );
   }
 
-  const body = async <Value>(
-    context: Context,
-    schema: Parameters<typeof readAs>[0],
-  ): Promise<Result<Value>> => {
+  const body: HttpTools['body'] = async (context, schema) => {
     const parsed = parseJson(await context.req.text());
-    return parsed.ok ? readAs<Value>(schema, parsed.value) : parsed;
+    return parsed.ok ? readAs(schema, parsed.value) : parsed;
   };
   const tokenIn = (context: Context): string | undefined =>
     /^Bearer (\S{1,100})$/.exec(context.req.header('Authorization') ?? '')?.[1];
@@ -119,7 +116,7 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
   };
 
   app.post('/api/tables', async (context) => {
-    const request = await body<OpenRequest>(context, openRequestSchema);
+    const request = await body(context, openRequestSchema);
     if (!request.ok) return refused(context, request.error);
     if (!service.openings.take(addressOf(context.env.incoming)))
       return tooMany(context, service.openings);
@@ -137,13 +134,13 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
     withTable(context, (table, participant) => context.json(table.view(participant))),
   );
   app.post('/api/tables/:id/join', async (context) => {
-    const request = await body<{ name?: string }>(context, joinRequestSchema);
+    const request = await body(context, joinRequestSchema);
     if (!request.ok) return refused(context, request.error);
     const joined = await tables.join(context.req.param('id'), request.value.name);
     return joined.ok ? context.json(joined.value, 201) : refused(context, joined.error);
   });
   app.post('/api/tables/:id/commands', async (context) => {
-    const message = await body<CommandMessage>(context, commandMessageSchema);
+    const message = await body(context, commandMessageSchema);
     if (!message.ok) return refused(context, message.error);
     return withTable(context, async (table, participant) => {
       if (participant === null) return refused(context, NO_TOKEN);

@@ -25,7 +25,7 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   OpenRequest: openRequestSchema,
   OpenedSeats: openedSeatsSchema,
   TableList: tableListSchema,
-  JoinRequest: joinRequestSchema as GenericSchema,
+  JoinRequest: joinRequestSchema,
   Command: commandMessageSchema,
   View: servedViewSchema,
   Record: recordDataSchema,

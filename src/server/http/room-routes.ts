@@ -5,10 +5,7 @@ import { readRoomCode } from '../../play/room/room-code.ts';
 import { viewOfRoom } from '../../play/room/room-view.ts';
 import { standingsCsv } from '../../play/room/standings.ts';
 import {
-  type EnterRequest,
   enterRequestSchema,
-  type RoomCommand,
-  type RoomRequest,
   type RoomView,
   roomCommandSchema,
   roomRequestSchema,
@@ -54,7 +51,7 @@ export function addRoomRoutes(app: Hono<HttpEnv>, tools: HttpTools): void {
   };
 
   app.post('/api/rooms', async (context) => {
-    const request = await body<RoomRequest>(context, roomRequestSchema);
+    const request = await body(context, roomRequestSchema);
     if (!request.ok) return refused(context, request.error);
     if (!service.openings.take(addressOf(context.env.incoming)))
       return tooMany(context, service.openings);
@@ -74,7 +71,7 @@ export function addRoomRoutes(app: Hono<HttpEnv>, tools: HttpTools): void {
     }),
   );
   app.post('/api/rooms/:code/enter', async (context) => {
-    const request = await body<EnterRequest>(context, enterRequestSchema);
+    const request = await body(context, enterRequestSchema);
     if (!request.ok) return refused(context, request.error);
     if (!guesses.has(addressOf(context.env.incoming))) return tooMany(context, guesses);
     const found = await roomIn(context);
@@ -83,7 +80,7 @@ export function addRoomRoutes(app: Hono<HttpEnv>, tools: HttpTools): void {
     return entered.ok ? context.json(entered.value, 201) : refused(context, entered.error);
   });
   app.post('/api/rooms/:code/commands', async (context) => {
-    const command = await body<RoomCommand>(context, roomCommandSchema);
+    const command = await body(context, roomCommandSchema);
     if (!command.ok) return refused(context, command.error);
     return withRoom(context, async (live, role) => {
       const taken = await rooms.command(live, role, command.value);

@@ -173,7 +173,7 @@ export class Visitor implements TableWatcher {
 
   async #take(data: RawData): Promise<void> {
     const parsed = parseJson(data.toString());
-    const read = parsed.ok ? readAs<ClientMessage>(clientMessageSchema, parsed.value) : parsed;
+    const read = parsed.ok ? readAs(clientMessageSchema, parsed.value) : parsed;
     if (!read.ok) {
       this.#refuse(read.error);
       return;

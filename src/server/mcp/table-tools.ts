@@ -5,17 +5,12 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { readParticipant } from '../../players/index.ts';
 import type { Participant } from '../../players/participant.ts';
-import { commandEntries, type PlayerCommand } from '../../protocol/command.ts';
+import { commandMessageSchema, type PlayerCommand } from '../../protocol/command.ts';
+import type { DataOf } from '../../protocol/parts.ts';
 import type { SeatRequest, ServedView } from '../../protocol/server.ts';
 import { TOO_MANY } from '../service.ts';
 import type { LiveTable } from '../table/live-table.ts';
-import {
-  gameSchema,
-  givenOptions,
-  type ModelOptions,
-  optionsSchema,
-  recordAddress,
-} from './game-tools.ts';
+import { gameSchema, givenOptions, optionsSchema, recordAddress } from './game-tools.ts';
 import type { ModelHost } from './model-host.ts';
 import { modelView, tableLines } from './table-text.ts';
 import { answer, argumentsOf, toolError, toolSchema } from './tool-answer.ts';
@@ -38,11 +33,11 @@ const seat = { table: tableSchema, token: tokenSchema };
 const command = {
   ...seat,
   version: v.pipe(
-    commandEntries.version,
+    commandMessageSchema.entries.version,
     v.description('The version of the table that you have seen last.'),
   ),
   request: v.pipe(
-    commandEntries.request,
+    commandMessageSchema.entries.request,
     v.description(
       'An id of your own for this call. Send the same id to repeat a call that got no answer: it counts once.',
     ),
@@ -54,21 +49,14 @@ const playerSchema = v.pipe(
   v.description('"you", a bot such as "bot:1", or "person" for someone who gets a link.'),
 );
 
-type OpenArguments = {
-  readonly game: string;
-  readonly options?: ModelOptions | undefined;
-  readonly player1: string;
-  readonly player2: string;
-  readonly name?: string | undefined;
-};
-
-const openSchema: v.GenericSchema<OpenArguments> = argumentsOf({
+const openSchema = argumentsOf({
   game: gameSchema,
   options: optionsSchema,
   player1: playerSchema,
   player2: playerSchema,
   name: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('Your name at the table.'))),
-}) as v.GenericSchema<OpenArguments>;
+});
+type OpenArguments = DataOf<typeof openSchema>;
 
 /** The tools that play. */
 export function addTableTools(server: McpServer, host: ModelHost): void {

@@ -4,7 +4,7 @@ import type { MatchData } from '../../core/match/match-data.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import type { Format } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import type { Seat } from '../../core/seat.ts';
+import { pairWith, type Seat } from '../../core/seat.ts';
 import { provenRecord } from '../../play/record/proof.ts';
 import type { TakenRequest } from '../../play/table/connection.ts';
 import { REMOTE_RULES } from '../../play/table/remote-rules.ts';
@@ -114,17 +114,11 @@ export function fileAfter(
   return {
     ...file,
     table,
-    tokens: token === undefined ? file.tokens : withToken(file.tokens, token),
+    tokens:
+      token === undefined ? file.tokens : pairWith(file.tokens, token.participant, token.hash),
     secret: secret ?? file.secret,
     records: isNext ? [...file.records, provenRecord(file.table, file.secret)] : file.records,
   };
-}
-
-function withToken(
-  [first, second]: TableFile['tokens'],
-  { participant, hash }: { readonly participant: Seat; readonly hash: string },
-): TableFile['tokens'] {
-  return participant === 0 ? [hash, second] : [first, hash];
 }
 
 function damaged(): Result<never> {

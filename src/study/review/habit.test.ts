@@ -6,7 +6,7 @@ import type { Match } from '../../core/match/match.ts';
 import { randomFrom } from '../../core/random.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { accuracySentence, type ReviewSetting } from '../../play/text/review/accuracy.ts';
-import { exploitRoutine } from './exploit.ts';
+import { exploitRoutine } from './habit.ts';
 import { review } from './review.ts';
 
 /** What a seat chooses, leading a turn or answering it; `made` is how often it has led, or answered. */

@@ -1,6 +1,8 @@
-import type { Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { float64At, numberAt } from '../../core/typed-array.ts';
+import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { exploitRoutine } from './exploit.ts';
+import { followers, worthAt } from '../payoffs.ts';
 import type { Judgement } from './judgement.ts';
 import type { ReviewedTurn } from './review.ts';
 
@@ -101,4 +103,101 @@ function habitOf(
     if (made - mean > FAR * spread) return habitOf('mostly', move, mixed);
   }
   return undefined;
+}
+
+/** In larger games it would take too long. */
+const MOST_STATES = 50_000;
+const MOST_SWEEPS = 5_000;
+const CLOSE_ENOUGH = 1e-9;
+
+/** A player's repeated choices on every sealed turn they lead, or on every one they answer. */
+type Routine = Pick<Habit, 'seat' | 'leads'> & { readonly moves: readonly string[] };
+
+/**
+ * A turn as the other side sees it at one step of the routine: where each pair of choices leads, the next
+ * step, and how often the routine's choices come.
+ */
+type RoutineTurn = {
+  readonly at: number;
+  readonly rows: readonly (readonly number[])[];
+  readonly chances: readonly number[];
+};
+
+/**
+ * The other side's chance from the start against a player with a routine who plays well otherwise, a draw
+ * counting half, and its chance against good play. Value iteration from below over positions and steps of
+ * the routine gives the most any answer can win. Null if the game has no chances, or is too large.
+ */
+export function exploitRoutine(solution: Solution, routine: Routine): Habit['exploited'] {
+  const { positions } = solution;
+  const opponent = other(routine.seat);
+  const { outcome } = solution.verdictAt(positions.start);
+  if (outcome !== 'mixed' || positions.reach.states > MOST_STATES) return null;
+  const places = routine.moves.length;
+  const worths = new Float64Array(positions.size * places);
+  const meetings: RoutineTurn[] = [];
+  for (let rank = 0; rank < positions.size; rank++) {
+    if (!positions.reach.has(rank)) continue;
+    if (!isChoosing(positions.code(rank))) {
+      worths.fill(worthAt(solution, rank, opponent), rank * places, (rank + 1) * places);
+      continue;
+    }
+    const rows = followers(positions, rank, opponent);
+    for (const [place, move] of routine.moves.entries()) {
+      const { chances, isMeant } = chancesOf(solution, rank, routine, move);
+      const next = isMeant ? (place + 1) % places : place;
+      meetings.push({
+        at: rank * places + place,
+        rows: rows.map((row) => row.map((after) => after * places + next)),
+        chances,
+      });
+    }
+  }
+  // Later positions mostly have higher numbers, so this order converges fast.
+  meetings.reverse();
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+    let change = 0;
+    for (const { at, rows, chances } of meetings) {
+      let most = 0;
+      for (const row of rows) {
+        let worth = 0;
+        for (let column = 0; column < row.length; column++)
+          worth += numberAt(chances, column) * float64At(worths, numberAt(row, column));
+        if (worth > most) most = worth;
+      }
+      change = Math.max(change, most - float64At(worths, at));
+      worths[at] = most;
+    }
+    if (change < CLOSE_ENOUGH)
+      return {
+        best: float64At(worths, positions.start * places),
+        sound: worthAt(solution, positions.start, opponent),
+      };
+  }
+  return null;
+}
+
+/** How often the player makes each choice at this step of the routine, and whether the routine applies here. */
+function chancesOf(
+  solution: Solution,
+  rank: number,
+  { seat, leads }: Routine,
+  move: string,
+): { readonly chances: readonly number[]; readonly isMeant: boolean } {
+  const { positions, rules } = solution;
+  const code = positions.code(rank);
+  const state = positions.stateAt(rank);
+  const stage = isSealed(code) ? solution.stage(state) : undefined;
+  if (stage !== undefined) {
+    const choices = stage.moves[seat].map((choice) => rules.notate(choice));
+    const isMeant = (leaderOf(code) === seat) === leads && choices.includes(move);
+    const chances = isMeant
+      ? choices.map((choice) => (choice === move ? 1 : 0))
+      : Array.from(stage.mix[seat]);
+    return { chances, isMeant };
+  }
+  if (leaderOf(code) !== seat) return { chances: [1], isMeant: false };
+  const best = solution.moves(state).findIndex((judged) => judged.best);
+  const chances = solution.moves(state).map((_, index) => (index === best ? 1 : 0));
+  return { chances, isMeant: false };
 }

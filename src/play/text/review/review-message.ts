@@ -71,14 +71,14 @@ export function reviewMessage(record: GameRecord, review: Review): ReviewMessage
       }),
     ),
     accuracy: SEATS.map((seat) => ({ player: seatNumber(seat), ...review.accuracy[seat] })),
-    ahead: review.ahead === null ? null : seatNumber(review.ahead),
+    ahead: seatNumber(review.ahead),
     turning:
       review.turning === null
         ? null
         : {
             turn: review.turning.turn,
             ahead: seatNumber(review.turning.ahead),
-            blame: review.turning.blame === null ? null : seatNumber(review.turning.blame),
+            blame: seatNumber(review.turning.blame),
           },
     resigned:
       gaveUp === null

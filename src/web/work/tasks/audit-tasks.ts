@@ -70,16 +70,9 @@ export type IdeaAnswer = {
 };
 
 /** The worker's tasks for audits. */
-export type AuditTasks = {
+export const auditTasks = {
   /** How large a game is, before its audit or its ideas are waited for. */
-  auditAhead(game: GameData): Promise<AuditAhead>;
-  audit(game: GameData): Promise<Result<AuditAnswer>>;
-  /** The ideas of a game, each with its check. */
-  ideas(game: GameData): Promise<Result<readonly IdeaAnswer[]>>;
-};
-
-export const auditTasks: AuditTasks = {
-  async auditAhead(data) {
+  async auditAhead(data: GameData): Promise<AuditAhead> {
     const { game, options } = chosenOf(data);
     const size = estimate(game.rules(options));
     const isLaidOut = refuseTooLarge(size, DEFAULT_MEMORY) === undefined;
@@ -88,7 +81,7 @@ export const auditTasks: AuditTasks = {
       refusal: refuseTooLargeToAudit(game, options)?.message ?? null,
     };
   },
-  async audit(data) {
+  async audit(data: GameData): Promise<Result<AuditAnswer>> {
     const { game, options } = chosenOf(data);
     const how = (): SolveOptions => {
       const begun = performance.now();
@@ -121,7 +114,8 @@ export const auditTasks: AuditTasks = {
       })),
     });
   },
-  async ideas(data) {
+  /** The ideas of a game, each with its check. */
+  async ideas(data: GameData): Promise<Result<readonly IdeaAnswer[]>> {
     const { game, options } = chosenOf(data);
     const solved = await solve({ game, options });
     if (!solved.ok) return solved;
@@ -137,3 +131,4 @@ export const auditTasks: AuditTasks = {
     );
   },
 };
+export type AuditTasks = typeof auditTasks;

@@ -38,12 +38,10 @@ export type MapsAnswer = ComparedMaps & {
 };
 
 /** The worker's task of comparing. */
-export type CompareTasks = {
-  compare(before: GameData, after: GameData): Promise<Result<CompareAnswer>>;
-};
-
-export const compareTasks: CompareTasks = {
-  async compare(...data) {
+export const compareTasks = {
+  async compare(
+    ...data: readonly [before: GameData, after: GameData]
+  ): Promise<Result<CompareAnswer>> {
     const chosen = [chosenOf(data[0]), chosenOf(data[1])] as const;
     const compared: Compared[] = [];
     for (const { game, options } of chosen) {
@@ -64,6 +62,7 @@ export const compareTasks: CompareTasks = {
     });
   },
 };
+export type CompareTasks = typeof compareTasks;
 
 /** The maps around a changed position, or around the start. */
 function mapsOf(

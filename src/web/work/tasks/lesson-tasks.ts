@@ -19,19 +19,9 @@ type TaughtIdeas = {
 };
 
 /** The worker's tasks for lessons. */
-export type LessonTasks = {
+export const lessonTasks = {
   /** Advice a good player would give a friend. */
-  lessonIdeas(game: GameData): Promise<TaughtIdeas>;
-  /** What a learner can do after the lesson, by the numbers. */
-  lessonGain(game: GameData): Promise<readonly string[]>;
-  /** What a teaching coach says before a choice. */
-  teachBefore(match: MatchData, seat: Seat): Promise<Phrases>;
-  /** What a teaching coach says about the turns from one on, counted from 0, or from the reader's last choice. */
-  teachAfter(match: MatchData, from: number, reader: Seat): Promise<Phrases>;
-};
-
-export const lessonTasks: LessonTasks = {
-  async lessonIdeas(data) {
+  async lessonIdeas(data: GameData): Promise<TaughtIdeas> {
     const chosen = chosenOf(data);
     const solved = await solve(chosen);
     if (!solved.ok)
@@ -45,18 +35,22 @@ export const lessonTasks: LessonTasks = {
       boards: lessonBoards(chosen, solved.value, lesson),
     };
   },
-  async lessonGain(data) {
+  /** What a learner can do after the lesson, by the numbers. */
+  async lessonGain(data: GameData): Promise<readonly string[]> {
     const chosen = chosenOf(data);
     const solved = await solve(chosen);
     const lesson = solved.ok ? lessonOf(chosen, solved.value) : undefined;
     return solved.ok && lesson !== undefined ? gainLines(gainOf(chosen, solved.value, lesson)) : [];
   },
-  async teachBefore(data, seat) {
+  /** What a teaching coach says before a choice. */
+  async teachBefore(data: MatchData, seat: Seat): Promise<Phrases> {
     const match = matchOf(data);
     return (await teacherWith(coachTools(match)).before?.(match, seat)) ?? [];
   },
-  async teachAfter(data, from, reader) {
+  /** What a teaching coach says about the turns from one on, counted from 0, or from the reader's last choice. */
+  async teachAfter(data: MatchData, from: number, reader: Seat): Promise<Phrases> {
     const match = matchOf(data);
     return remarksSince(teacherWith(coachTools(match)), match, from, reader);
   },
 };
+export type LessonTasks = typeof lessonTasks;

@@ -57,18 +57,9 @@ export type PositionAnswer = {
 };
 
 /** The worker's tasks for maps. */
-export type MapTasks = {
+export const mapTasks = {
   /** The map of positions around one. */
-  mapAround(match: MatchData): Promise<Result<MapFrame>>;
-  mapTile(game: GameData, order: TileOrder): Promise<Uint8Array>;
-  /** The value of a position, in a sentence; null if it cannot occur. */
-  cell(game: GameData, state: State): Promise<Phrase | null>;
-  /** The text about a position, and a way to reach it; null if it cannot occur. */
-  position(game: GameData, state: State): Promise<PositionAnswer | null>;
-};
-
-export const mapTasks: MapTasks = {
-  async mapAround(data) {
+  async mapAround(data: MatchData): Promise<Result<MapFrame>> {
     const match = matchOf(data);
     const { game, options, rules } = match;
     const book = game.book(options);
@@ -111,17 +102,19 @@ export const mapTasks: MapTasks = {
       key: mapKey(survey, solution.positions.draws),
     });
   },
-  async mapTile(data, order) {
+  async mapTile(data: GameData, order: TileOrder): Promise<Uint8Array> {
     return tileOf(await solutionOf(chosenOf(data)), order, slices);
   },
-  async cell(data, state) {
+  /** The value of a position, in a sentence; null if it cannot occur. */
+  async cell(data: GameData, state: State): Promise<Phrase | null> {
     const { game, options } = chosenOf(data);
     const solution = await solutionOf({ game, options });
     return rankOf(solution, state) === undefined
       ? null
       : verdictSentence(answerFor(game, options, solution, state));
   },
-  async position(data, state) {
+  /** The text about a position, and a way to reach it; null if it cannot occur. */
+  async position(data: GameData, state: State): Promise<PositionAnswer | null> {
     const { game, options } = chosenOf(data);
     const solution = await solutionOf({ game, options });
     const rank = rankOf(solution, state);
@@ -146,6 +139,7 @@ export const mapTasks: MapTasks = {
     };
   },
 };
+export type MapTasks = typeof mapTasks;
 
 /** The number of a position that can occur. */
 function rankOf({ positions }: Solution, state: State): number | undefined {

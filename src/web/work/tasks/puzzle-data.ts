@@ -2,8 +2,6 @@ import type { Lines } from '../../../core/contract/book.ts';
 import type { Phrase } from '../../../core/contract/phrase.ts';
 import type { MatchData } from '../../../core/match/match-data.ts';
 import type { HistoryEntry } from '../../../play/history/history-entry.ts';
-import type { AttemptResult } from '../../../play/puzzles/attempt.ts';
-import type { PuzzleGrade } from '../../../play/puzzles/score.ts';
 import type { Difficulty, Puzzle } from '../../../study/puzzle/puzzle.ts';
 import type { GameData } from './tasks.ts';
 
@@ -54,26 +52,3 @@ export type PuzzleFound =
       readonly line: string;
       readonly alternatives: readonly { readonly set: string; readonly text: string }[];
     };
-
-/** The worker's tasks for puzzles. */
-export type PuzzleTasks = {
-  nextPuzzle(search: PuzzleSearch): Promise<PuzzleFound>;
-  dailyPuzzle(day: string, game: GameData | null): Promise<PuzzleFound>;
-  /** The exercises of a lesson; empty if the game has none. */
-  lessonPuzzles(game: GameData, seed: number): Promise<readonly PuzzleData[]>;
-  puzzleHint(puzzle: PuzzleData, given: number): Promise<Phrase>;
-  /** Judges a choice, after a wrong one if there was one; without a choice it shows the answer. */
-  tryPuzzle(
-    puzzle: PuzzleData,
-    choice: string | null,
-    wrong: string | null,
-  ): Promise<AttemptResult>;
-  /** The new ratings of the game's puzzles, and the result in a sentence. */
-  ratePuzzle(
-    puzzle: PuzzleData,
-    kept: unknown,
-    solved: PuzzleGrade,
-  ): Promise<{ readonly kept: unknown; readonly line: string }>;
-  /** The person's rating in a sentence; null before the first try. */
-  standing(game: string, kept: unknown): Promise<string | null>;
-};

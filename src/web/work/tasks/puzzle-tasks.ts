@@ -1,5 +1,6 @@
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import { formatOptions } from '../../../core/contract/option.ts';
+import type { Phrase } from '../../../core/contract/phrase.ts';
 import { variantOf } from '../../../core/contract/variant.ts';
 import type { Match } from '../../../core/match/match.ts';
 import { parseRecord } from '../../../core/match/record.ts';
@@ -7,6 +8,7 @@ import { randomFrom } from '../../../core/random.ts';
 import { accept, type Result } from '../../../core/result.ts';
 import {
   type AskedPuzzle,
+  type AttemptResult,
   type GradedAsk,
   judgeAttempt,
   puzzleName,
@@ -31,6 +33,7 @@ import {
   type StoredRatings,
   UNNAMED,
 } from '../../../play/puzzles/ratings.ts';
+import type { PuzzleGrade } from '../../../play/puzzles/score.ts';
 import { settingsWithPuzzles, withPuzzles } from '../../../play/puzzles/settings.ts';
 import {
   ANY_LEVEL,
@@ -53,14 +56,9 @@ import { DIFFICULTIES, type Difficulty, type PosedPuzzle } from '../../../study/
 import { solveRest } from '../../../study/puzzle/rest-of-game.ts';
 import { isAnyAmong } from '../../../study/puzzle/search.ts';
 import { findGame } from '../../games.ts';
-import type {
-  PlayedGame,
-  PuzzleData,
-  PuzzleFound,
-  PuzzleSearch,
-  PuzzleTasks,
-} from './puzzle-data.ts';
+import type { PlayedGame, PuzzleData, PuzzleFound, PuzzleSearch } from './puzzle-data.ts';
 import { chosenOf, matchOf, solutionOf, solutions, solve } from './solving.ts';
+import type { GameData } from './tasks.ts';
 
 type LevelSearch = Pick<PuzzleCriteria, 'what' | 'fits'>;
 
@@ -127,8 +125,9 @@ async function none(
   };
 }
 
-export const puzzleTasks: PuzzleTasks = {
-  async nextPuzzle(search) {
+/** The worker's tasks for puzzles. */
+export const puzzleTasks = {
+  async nextPuzzle(search: PuzzleSearch): Promise<PuzzleFound> {
     const { game, level, mine, seed, kept: now, seen } = search;
     kept = now;
     const chosen = game === null ? undefined : chosenOf(game);
@@ -145,14 +144,15 @@ export const puzzleTasks: PuzzleTasks = {
       if (!seen.includes(puzzle.key)) return { kind: 'found', puzzle, levels: await levels() };
     }
   },
-  async dailyPuzzle(day, game) {
+  async dailyPuzzle(day: string, game: GameData | null): Promise<PuzzleFound> {
     const chosen = game === null ? undefined : chosenOf(game);
     const posed = await dailyPuzzle(day, chosen, sourceTools);
     return posed === undefined
       ? none(chosen, ANY_LEVEL, 0)
       : { kind: 'found', puzzle: dataOf(posed, posed.puzzle.rating), levels: [] };
   },
-  async lessonPuzzles(game, seed) {
+  /** The exercises of a lesson; empty if the game has none. */
+  async lessonPuzzles(game: GameData, seed: number): Promise<readonly PuzzleData[]> {
     const chosen = withPuzzles(chosenOf(game));
     const solved = await solve(chosen);
     const { fits } = ANY_LEVEL;
@@ -167,14 +167,24 @@ export const puzzleTasks: PuzzleTasks = {
     }
     return found;
   },
-  async puzzleHint(puzzle, given) {
+  async puzzleHint(puzzle: PuzzleData, given: number): Promise<Phrase> {
     return hintAfter(await posedOf(puzzle), given);
   },
-  async tryPuzzle(puzzle, choice, wrong) {
+  /** Judges a choice, after a wrong one if there was one; without a choice it shows the answer. */
+  async tryPuzzle(
+    puzzle: PuzzleData,
+    choice: string | null,
+    wrong: string | null,
+  ): Promise<AttemptResult> {
     const posed = await posedOf(puzzle);
     return choice === null ? revealAnswer(posed) : judgeAttempt(posed, choice, wrong ?? undefined);
   },
-  async ratePuzzle({ match, puzzle: { seat }, rating = UNRATED.rating }, before, solved) {
+  /** The new ratings of the game's puzzles, and the result in a sentence. */
+  async ratePuzzle(
+    { match, puzzle: { seat }, rating = UNRATED.rating }: PuzzleData,
+    before: unknown,
+    solved: PuzzleGrade,
+  ): Promise<{ readonly kept: unknown; readonly line: string }> {
     const played = matchOf(match);
     const place = { match: played, puzzle: { seat, rating } };
     const now = rateAttempt(ratingsIn(before), place, UNNAMED, solved);
@@ -186,12 +196,14 @@ export const puzzleTasks: PuzzleTasks = {
         : NOT_RATED_AGAIN,
     };
   },
-  async standing(game, before) {
+  /** The person's rating in a sentence; null before the first try. */
+  async standing(game: string, before: unknown): Promise<string | null> {
     const { puzzles, ...rating } = playerRating(ratingsIn(before), UNNAMED);
     const title = findGame(game)?.title ?? game;
     return puzzles === 0 ? null : standingSentence(title, rating, puzzles);
   },
 };
+export type PuzzleTasks = typeof puzzleTasks;
 
 /** Other options of a game as the page offers them. */
 function alternatives(

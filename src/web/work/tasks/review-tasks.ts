@@ -14,21 +14,15 @@ import { reviewUnsolved, type TimedProver } from '../../../study/review/review-p
 import { findGame } from '../../games.ts';
 import { matchOf, progress, solve } from './solving.ts';
 
-/** The worker's tasks for finished games. */
-export type ReviewTasks = {
-  /** `resigned` is the side that gave up, if one did. */
-  review(match: MatchData, resigned?: Seat): Promise<Result<ReviewAnswer>>;
-  /** The accuracy of each side; null if the game has more states than these, or cannot be solved. */
-  accuracies(record: string, most: number): Promise<Accuracies | null>;
-};
-
 /** The search time for all positions of a game too large to solve, in milliseconds. */
 const TIME = 10_000;
 /** The memory limit of a search. */
 const MEMORY = 2 ** 28;
 
-export const reviewTasks: ReviewTasks = {
-  async review(data, resigned) {
+/** The worker's tasks for finished games. */
+export const reviewTasks = {
+  /** `resigned` is the side that gave up, if one did. */
+  async review(data: MatchData, resigned?: Seat): Promise<Result<ReviewAnswer>> {
     const match = matchOf(data);
     if (match.turns === 0)
       return refuse({
@@ -42,7 +36,8 @@ export const reviewTasks: ReviewTasks = {
       : await reviewUnsolved(match, solved.error, proverFor(match, onProgress));
     return judged.ok ? accept(reviewAnswer(judged.value, match, resigned)) : judged;
   },
-  async accuracies(text, most) {
+  /** The accuracy of each side; null if the game has more states than these, or cannot be solved. */
+  async accuracies(text: string, most: number): Promise<Accuracies | null> {
     const record = parseRecord(text, findGame);
     if (!record.ok) return null;
     const { match } = record.value;
@@ -53,6 +48,7 @@ export const reviewTasks: ReviewTasks = {
     return [first.percent, second.percent];
   },
 };
+export type ReviewTasks = typeof reviewTasks;
 
 function proverFor(match: Match, onProgress: (done: number) => void): TimedProver {
   const begun = performance.now();

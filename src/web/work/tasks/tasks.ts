@@ -10,7 +10,7 @@ import type { AuditTasks } from './audit-tasks.ts';
 import type { CompareTasks } from './compare-tasks.ts';
 import type { LessonTasks } from './lesson-tasks.ts';
 import type { MapTasks } from './map-tasks.ts';
-import type { PuzzleTasks } from './puzzle-data.ts';
+import type { PuzzleTasks } from './puzzle-tasks.ts';
 import type { ReviewTasks } from './review-tasks.ts';
 
 /** A game with its options, as the page and its worker name it. */

@@ -28,7 +28,9 @@ type WithPlayer<Type> = Type extends { readonly seat: unknown }
 
 export type InfluenceData = WithPlayer<ShownInfluence>;
 
-export type DefenceData = Omit<WithPlayer<Defence>, 'on' | 'isAlways'> & { readonly on: PlayerNumber | null };
+export type DefenceData = Omit<WithPlayer<Defence>, 'on' | 'isAlways'> & {
+  readonly on: PlayerNumber | null;
+};
 
 export type DifferenceData =
   | Exclude<PrintedAndActual, { readonly kind: 'winner' }>

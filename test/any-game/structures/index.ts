@@ -15,7 +15,7 @@ export const STRUCTURES: readonly { readonly structure: Structure; readonly runs
   { structure: rows, runs: 75 },
   { structure: boards, runs: 100 },
   { structure: tokens, runs: 300 },
-  { structure: chases, runs: 60 },
+  { structure: chases, runs: 30 },
   { structure: races, runs: 40 },
   { structure: largeHeaps, runs: 40 },
   { structure: duels, runs: 75 },

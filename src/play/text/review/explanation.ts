@@ -18,7 +18,7 @@ import { advise, type Mover, moveReport, typedTurn } from '../../../study/advice
 import { follow } from '../../../study/follow.ts';
 import type { Explanation } from '../../../study/review/explain.ts';
 import { outcomeChances, ownEnds, seatVerdictOf, sureChance } from '../../../study/seat-verdict.ts';
-import { inNumbers } from '../../../study/wording.ts';
+import { inGames, inNumbers } from '../../../study/wording.ts';
 
 /** The setting of a move and its reader: that seat is "you", the others have names. */
 export type MoveContext = {
@@ -74,6 +74,12 @@ export function moverOf({ rules, book, position }: Omit<MoveContext, 'reader'>, 
 export function prospectText(verdict: Verdict, seat: Seat): string {
   const [rest = ''] = leftBoth(verdict, verdict, seat);
   return rest;
+}
+
+/** "21 games in 100"; undefined if play need not end and the side was sure of nothing: it can only be beaten now. */
+export function gamesLost(before: Verdict, seat: Seat, loss: number): string | undefined {
+  if (seatVerdictOf(before, seat) === 'endless' && sureChance(before, seat) === 0) return undefined;
+  return loss === 1 ? 'every game' : inGames(loss).join();
 }
 
 /** The same for two positions: different chances are shown with enough digits to differ. */

@@ -117,6 +117,41 @@ describe('of a sealed turn of a game that can be drawn', () => {
     );
   });
 
+  test('what makes sure of less where play need never end is told in games', () => {
+    const sums = (most: number): readonly (readonly string[])[] =>
+      Array.from({ length: most }, (_, one) =>
+        Array.from(
+          { length: most },
+          (_, two) => ['won', 'lost', 'again'][(one + two) % most] ?? 'again',
+        ),
+      );
+    const [first3 = [], second = [], third = []] = sums(3);
+    const calls = (last: string): Graph => ({
+      start: {
+        sealed: 0,
+        to: [first3, second, third, [last, last, last]].map((row) => [...row, 'won']),
+      },
+      quarter: { sealed: 0, to: sums(4) },
+      again: {
+        sealed: 0,
+        to: [
+          ['again', 'again'],
+          ['again', 'again'],
+        ],
+      },
+      won: { winner: 0 },
+      lost: { winner: 1 },
+    });
+    const even =
+      'Choose at random: play c0 33.3 % of the time, play c1 33.3 % of the time, play c2 33.3 % of the time.';
+    expect(first('c3/c0', calls('lost'))[0]).toBe(
+      `?? Turn 1, blunder: Player 1 plays c3, which makes sure of no game, when 33 games in 100 could be made sure of. ${even}`,
+    );
+    expect(first('c3/c0', calls('quarter'))[0]).toBe(
+      `Turn 1: Player 1 plays c3, which makes sure of 25 games in 100, when 33 games in 100 could be made sure of. ${even}`,
+    );
+  });
+
   test('what need never end is no loss', () => {
     const endless: Graph = {
       start: {

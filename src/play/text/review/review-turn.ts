@@ -11,7 +11,7 @@ import {
   type Review,
   type ReviewedTurn,
 } from '../../../study/review/review.ts';
-import { type OwnEnds, outcomeChances, ownEnds } from '../../../study/seat-verdict.ts';
+import { type OwnEnds, outcomeChances, ownEnds, sureChance } from '../../../study/seat-verdict.ts';
 import { inGames, verdictPhrase } from '../../../study/wording.ts';
 import { mixText } from '../position/device.ts';
 import type { ReviewSetting } from './accuracy.ts';
@@ -131,12 +131,17 @@ function reasonOf(
 function sealedReason(
   mover: Mover,
   mix: Mix,
-  { ends }: Judgement,
+  { ends, value, worth }: Judgement,
   { before }: ReviewedTurn,
 ): Phrase {
   const sound = soundText(mover, mix);
   const could = outcomeChances(before);
-  if (could === null) return say`, which can be beaten. ${sound}, which cannot.`;
+  if (could === null && sureChance(before, mover.seat) === 0)
+    return say`, which can be beaten. ${sound}, which cannot.`;
+  if (could === null) {
+    const [left = '', sure = ''] = inGames(worth, value);
+    return say`, which makes sure of ${worth === 0 ? 'no game' : left}, when ${sure} could be made sure of. ${sound}.`;
+  }
   const own = ownEnds(could, mover.seat);
   if (ends === null) {
     const [won = '', drawn = ''] = inGames(own.wins, own.draws);

@@ -12,7 +12,7 @@ import type { Solution } from '../solve/solution.ts';
 import { explain } from '../study/review/explain.ts';
 import { hintFor, isThrownAway, provenHint } from '../study/review/hint.ts';
 import { judge } from '../study/review/judgement.ts';
-import { percent } from '../study/wording.ts';
+import { inGames } from '../study/wording.ts';
 import { tellHint, tellLosing } from './text/position/hint.ts';
 import { explanationSentence } from './text/review/explanation.ts';
 
@@ -78,8 +78,9 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
         // Measured as a review measures it.
         const judgement = judge(solved.value, state, seat, notation);
         if (judgement?.class !== 'blunder' && judgement?.class !== 'mistake') return [];
-        const loss = percent(judgement.loss, 1);
-        return [`Coach: that is never right here. It costs ${loss} of your chance.`];
+        return [
+          `Coach: that is never right here. It costs you ${inGames(judgement.loss)[0] ?? ''}.`,
+        ];
       }
       const reason = explain(solved.value, state, notation);
       if (reason === undefined || !isThrownAway(reason.before, reason.after, seat)) return [];

@@ -1,5 +1,7 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Idea } from '../../core/contract/idea.ts';
 import { litScene } from '../../core/contract/lit-scene.ts';
+import { andList } from '../../core/contract/option.ts';
 import { type Phrase, type Phrases, player, say, you } from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
 import { countOf } from '../../core/count.ts';
@@ -13,7 +15,7 @@ import { judge } from '../../study/review/judgement.ts';
 import { seatVerdictOf } from '../../study/seat-verdict.ts';
 import { type LessonExample, lessonExamples } from '../../study/teach/examples.ts';
 import type { TaughtLesson } from '../../study/teach/lesson.ts';
-import { percent } from '../../study/wording.ts';
+import { inGames } from '../../study/wording.ts';
 import { explanationSentence } from '../text/review/explanation.ts';
 
 /** A board that shows an idea: a position with the places that matter lit, and what is said about it. */
@@ -26,9 +28,13 @@ export type LessonBoard = {
   readonly says: Phrases;
 };
 
-const KEY_SQUARES = 'The key places';
+const KEY_PLACES = 'The key places';
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 const WON_BY_IT = 'Won by the idea';
 const LOST_WITHOUT_IT = 'Lost without it';
+/** On a sealed turn no choice wins or loses the game by itself. */
+const BETTER_BY_IT = 'Better by the idea';
+const WORSE_WITHOUT_IT = 'Worse without it';
 
 /** The boards of a lesson: the key places, a position won by its idea, and one lost without it. */
 export function lessonBoards(
@@ -38,28 +44,42 @@ export function lessonBoards(
 ): readonly LessonBoard[] {
   if (lesson === undefined) return [];
   const [won, lost = won] = lessonExamples(chosen, solution, lesson);
+  const isSealed = (example: LessonExample): boolean => example.match.turn.kind === 'both';
   return [
     ...keyBoard(chosen, lesson),
-    ...(won === undefined ? [] : [boardOf(solution, won, WON_BY_IT, wonText)]),
-    ...(lost === undefined ? [] : [boardOf(solution, lost, LOST_WITHOUT_IT, lostText)]),
+    ...(won === undefined
+      ? []
+      : [boardOf(solution, won, isSealed(won) ? BETTER_BY_IT : WON_BY_IT, wonText)]),
+    ...(lost === undefined
+      ? []
+      : [boardOf(solution, lost, isSealed(lost) ? WORSE_WITHOUT_IT : LOST_WITHOUT_IT, lostText)]),
   ];
 }
 
 /** The places that the ideas of a book name, on the board at the start. */
 function keyBoard({ game, options }: ChosenGame, lesson: TaughtLesson): readonly LessonBoard[] {
-  const pointing = lesson.from === 'book' ? lesson.ideas.filter((idea) => idea.places?.length) : [];
-  const places = pointing.flatMap((idea) => idea.places ?? []);
+  const ideas = lesson.from === 'book' ? lesson.ideas : [];
+  const places = ideas.flatMap((idea) => idea.places ?? []);
   if (places.length === 0) return [];
   const scene = game.book(options).scene(Match.start(game, options).position);
   return [
     {
-      title: KEY_SQUARES,
+      title: KEY_PLACES,
       scene: litScene(scene, places),
       lit: places.map((target) => ({ answer: '', target })),
       seat: null,
-      says: pointing.map(({ idea }) => idea),
+      says: [aboutPlaces(ideas)],
     },
   ];
+}
+
+/** Which ideas the key places belong to: their text has just been read. */
+function aboutPlaces(ideas: readonly Idea[]): string {
+  if (ideas.length === 1) return 'The idea is about these places.';
+  const which = ideas.flatMap(({ places = [] }, index) =>
+    places.length > 0 ? [ORDINALS[index] ?? 'last'] : [],
+  );
+  return `The ${andList(which)} ${which.length === 1 ? 'idea is' : 'ideas are'} about these places.`;
 }
 
 function boardOf(
@@ -121,5 +141,5 @@ function lostText(
 /** What a wrong choice costs on a sealed turn. */
 function costText(solution: Solution, wrong: string, mover: Mover): Phrase {
   const loss = judge(solution, mover.state, mover.seat, wrong)?.loss ?? 0;
-  return say`If you ${advise(mover, [wrong])}, that costs you ${percent(loss, 0)} of your chance.`;
+  return say`If you ${advise(mover, [wrong])}, that costs you ${inGames(loss)[0] ?? ''}.`;
 }

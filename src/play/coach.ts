@@ -78,7 +78,7 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
         const judgement = judge(solved.value, state, seat, notation);
         if (judgement?.class !== 'blunder' && judgement?.class !== 'mistake') return [];
         const games = gamesLost(solved.value.at(state), seat, judgement.loss);
-        const cost = games === undefined ? 'can be beaten' : `costs ${games}`;
+        const cost = games === undefined ? 'can be beaten' : `costs you ${games}`;
         return [`Coach: that is never right here. It ${cost}.`];
       }
       const reason = explain(solved.value, state, notation);

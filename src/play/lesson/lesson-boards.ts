@@ -1,5 +1,7 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Idea } from '../../core/contract/idea.ts';
 import { litScene } from '../../core/contract/lit-scene.ts';
+import { andList } from '../../core/contract/option.ts';
 import { type Phrase, type Phrases, player, say, you } from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
 import { countOf } from '../../core/count.ts';
@@ -25,7 +27,8 @@ export type LessonBoard = {
   readonly says: Phrases;
 };
 
-const KEY_SQUARES = 'The key places';
+const KEY_PLACES = 'The key places';
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 /** The boards of a lesson: the key places, a position won by its idea, and one lost without it. */
 export function lessonBoards(
@@ -44,19 +47,28 @@ export function lessonBoards(
 
 /** The places that the ideas of a book name, on the board at the start. */
 function keyBoard({ game, options }: ChosenGame, lesson: TaughtLesson): readonly LessonBoard[] {
-  const pointing = lesson.from === 'book' ? lesson.ideas.filter((idea) => idea.places?.length) : [];
-  const places = pointing.flatMap((idea) => idea.places ?? []);
+  const ideas = lesson.from === 'book' ? lesson.ideas : [];
+  const places = ideas.flatMap((idea) => idea.places ?? []);
   if (places.length === 0) return [];
   const scene = game.book(options).scene(Match.start(game, options).position);
   return [
     {
-      title: KEY_SQUARES,
+      title: KEY_PLACES,
       scene: litScene(scene, places),
       lit: places.map((target) => ({ answer: '', target })),
       seat: null,
-      says: pointing.map(({ idea }) => idea),
+      says: [aboutPlaces(ideas)],
     },
   ];
+}
+
+/** Which ideas the key places belong to: their text has just been read. */
+function aboutPlaces(ideas: readonly Idea[]): string {
+  if (ideas.length === 1) return 'The idea is about these places.';
+  const which = ideas.flatMap(({ places = [] }, index) =>
+    places.length > 0 ? [ORDINALS[index] ?? 'last'] : [],
+  );
+  return `The ${andList(which)} ${which.length === 1 ? 'idea is' : 'ideas are'} about these places.`;
 }
 
 function boardOf(

@@ -4,17 +4,23 @@ import { sampleOf } from '../../../../test/support/sample.ts';
 import { played, solved, started } from '../../../../test/support/started.ts';
 import { render } from '../../../core/contract/phrase.ts';
 import { Match } from '../../../core/match/match.ts';
+import type { Seat } from '../../../core/seat.ts';
 import { type Proof, Prover } from '../../../solve/search/prover.ts';
 import { type Review, review, stateAt } from '../../../study/review/review.ts';
 import { reviewProofs } from '../../../study/review/review-proofs.ts';
 import { mistakenTurns, proofSentences, reviewSettingOf, turnSentences } from './review-turn.ts';
 
 /** What is said of a turn, from 1. */
-function told(judged: Review, match: Match, turn: number): readonly string[] {
+function told(
+  judged: Review,
+  match: Match,
+  turn: number,
+  reader: Seat | null = null,
+): readonly string[] {
   const reviewed = judged.turns[turn - 1];
   if (reviewed === undefined) throw new Error(`There is no turn ${turn}.`);
   return turnSentences(judged, reviewed, reviewSettingOf(match)).map((sentence) =>
-    render(sentence),
+    render(sentence, { seat: reader }),
   );
 }
 
@@ -28,6 +34,21 @@ describe('of an open turn', () => {
     expect(told(judged, match, 15)).toEqual([
       '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then Player 2 moves 1, then Player 1 must skip the turn, then Player 2 moves 4 and wins. To keep it, move 2 or 4.',
       'Before: Player 1 wins in 3 turns. After: Player 2 wins in 3 turns.',
+    ]);
+  });
+
+  test('a player is spoken to, whichever side made the mistake', () => {
+    expect(told(judged, match, 15, 0)).toEqual([
+      '?? Turn 15, blunder: you move 1 and give up a win in 3 turns; then Player 2 moves 1, then you must skip the turn, then Player 2 moves 4 and wins. To keep it, move 2 or 4.',
+      'Before: you win in 3 turns. After: Player 2 wins in 3 turns.',
+    ]);
+    expect(told(judged, match, 15, 1)).toEqual([
+      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then you move 1, then Player 1 must skip the turn, then you move 4 and win. To keep it, move 2 or 4.',
+      'Before: Player 1 wins in 3 turns. After: you win in 3 turns.',
+    ]);
+    expect(told(judged, match, 20, 1)).toEqual([
+      'Turn 20: you move 1. There was no choice.',
+      'Before: you win in 1 turn. After: you have won.',
     ]);
   });
 

@@ -4,6 +4,8 @@ import type { Budget } from './budget.ts';
 import { isChoosing, isSealed } from './compile/turn-code.ts';
 import type { SymmetryReduction } from './positions.ts';
 import type { Explored } from './reach/explore.ts';
+import { type PositionSource, ReadAhead } from './reach/read-ahead.ts';
+import type { ReadHelpers } from './reach/read-helpers.ts';
 import { RuleReader } from './reach/rule-reader.ts';
 import type { Symmetry } from './symmetry/symmetry.ts';
 import { TooMuch } from './too-much.ts';
@@ -23,12 +25,17 @@ export function checkSymmetry<S extends State, M>(
   symmetry: Symmetry,
   budget: Budget,
   onProgress: (done: number) => void,
+  helpers?: ReadHelpers,
 ): SymmetryReduction | undefined {
   const { codes, firsts, afters } = graph;
   const { elements } = symmetry;
   const image = new Int32Array(packing.words);
   const reader = new RuleReader(rules, packing, budget);
   const isWhole = elements.length * codes.length <= MOST_CHECKED;
+  /** The images of a position that are checked, one after another. */
+  const each = isWhole ? elements.length : 1;
+  const images: PositionSource = { count: each * codes.length, copy: copyImage };
+  const ahead = helpers && new ReadAhead(reader, images, helpers, packing.words, budget);
   let states = 0;
   let terminal = 0;
   for (let position = 0; position < codes.length; position++) {
@@ -40,17 +47,22 @@ export function checkSymmetry<S extends State, M>(
     states += count;
     if (!isChoosing(code)) terminal += count;
     const after = afters.slice(int32At(firsts, position), int32At(firsts, position + 1)).sort();
-    for (let each = 0; each < (isWhole ? elements.length : 1); each++) {
-      // One after the other, so that every element is checked equally often.
-      symmetry.turn((position + each) % elements.length, set.words, at, image);
-      if (!isSame(code, after)) return undefined;
-    }
+    for (let look = each * position; look < each * (position + 1); look++)
+      if (!isSame(look, code, after)) return undefined;
   }
   reader.release();
   return { elements, states, terminal };
 
-  function isSame(code: number, after: Int32Array): boolean {
-    if (readAnyhow() !== code || reader.count !== after.length) return false;
+  function copyImage(look: number, words: Int32Array, at: number): void {
+    const position = Math.floor(look / each);
+    // One after the other, so that every element is checked equally often.
+    const element = (position + (look % each)) % elements.length;
+    symmetry.turn(element, set.words, position * packing.words, image);
+    words.set(image, at);
+  }
+
+  function isSame(look: number, code: number, after: Int32Array): boolean {
+    if (readAnyhow(look) !== code || reader.count !== after.length) return false;
     symmetry.keep(reader.keys, reader.count);
     const found = new Int32Array(reader.count);
     for (let turn = 0; turn < reader.count; turn++)
@@ -59,8 +71,10 @@ export function checkSymmetry<S extends State, M>(
   }
 
   /** Rules may fail where play never comes, and then this is no symmetry. */
-  function readAnyhow(): number | undefined {
+  function readAnyhow(look: number): number | undefined {
     try {
+      if (ahead !== undefined) return ahead.read(look);
+      copyImage(look, image, 0);
       return reader.read(image, 0);
     } catch (error) {
       if (error instanceof TooMuch) throw error;

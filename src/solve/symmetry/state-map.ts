@@ -62,20 +62,20 @@ export function stateMapOf(fields: number, moves: readonly DigitMove[]): StateMa
   return terms.map((own) => (own.length === 0 ? null : own));
 }
 
+/** The value of one field in the image of some field values. */
+export function mappedValue(map: StateMap, values: Float64Array, field: number): number {
+  const terms = map[field];
+  if (terms === null || terms === undefined) return float64At(values, field);
+  let sum = 0;
+  for (let index = 0; index < terms.length; index++) {
+    const { source, weight, size, added } = terms[index] as MapTerm;
+    const digit = Math.floor(float64At(values, source) / weight) % size;
+    sum += typeof added === 'number' ? added * digit : float64At(added, digit);
+  }
+  return sum;
+}
+
 /** Writes the image of some field values. */
 export function mapValues(map: StateMap, values: Float64Array, image: Float64Array): void {
-  for (let field = 0; field < map.length; field++) {
-    const terms = map[field];
-    if (terms === null || terms === undefined) {
-      image[field] = float64At(values, field);
-      continue;
-    }
-    let sum = 0;
-    for (let index = 0; index < terms.length; index++) {
-      const { source, weight, size, added } = terms[index] as MapTerm;
-      const digit = Math.floor(float64At(values, source) / weight) % size;
-      sum += typeof added === 'number' ? added * digit : float64At(added, digit);
-    }
-    image[field] = sum;
-  }
+  for (let field = 0; field < map.length; field++) image[field] = mappedValue(map, values, field);
 }

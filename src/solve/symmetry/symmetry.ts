@@ -1,5 +1,5 @@
 import { float64At } from '../../core/typed-array.ts';
-import { mapValues, type StateMap } from './state-map.ts';
+import { mappedValue, mapValues, type StateMap } from './state-map.ts';
 
 /** Reads and writes the fields of packed states. */
 export type PackedFields = {
@@ -13,6 +13,9 @@ export type PackedFields = {
 /** One way to turn a game into itself: maps that are applied one after another. */
 export type SymmetryElement = readonly StateMap[];
 
+/** An element by its last map and those before it: most images can be told apart by few values of the last. */
+type LastStep = { readonly before: SymmetryElement; readonly last: StateMap };
+
 /**
  * The ways to turn a game into itself, all of them but the one that changes nothing: they form a group. Of the positions
  * that they turn into each other only one is kept, the one with the smallest values, from the first field on.
@@ -24,6 +27,7 @@ export class Symmetry {
   readonly #least: Float64Array;
   /** Two places for images, used in turn. */
   readonly #images: readonly [Float64Array, Float64Array];
+  readonly #steps: readonly LastStep[];
 
   constructor(packing: PackedFields, elements: readonly SymmetryElement[]) {
     const fields = packing.fields.length;
@@ -32,6 +36,10 @@ export class Symmetry {
     this.#values = new Float64Array(fields);
     this.#least = new Float64Array(fields);
     this.#images = [new Float64Array(fields), new Float64Array(fields)];
+    this.#steps = elements.map((element) => ({
+      before: element.slice(0, -1),
+      last: element.at(-1) as StateMap,
+    }));
   }
 
   /** How many ways there are, with the one that changes nothing. */
@@ -48,12 +56,7 @@ export class Symmetry {
       this.#read(keys, at);
       least.set(this.#values);
       let isKept = true;
-      for (const element of this.elements) {
-        const image = this.#imageOf(element);
-        if (compare(image, least) >= 0) continue;
-        least.set(image);
-        isKept = false;
-      }
+      for (const step of this.#steps) if (this.#lower(step)) isKept = false;
       if (!isKept) this.#write(least, keys, at);
     }
   }
@@ -61,11 +64,10 @@ export class Symmetry {
   /** How many positions a packed one stands for, itself included. */
   countOf(words: Int32Array, at: number): number {
     this.#read(words, at);
-    const fixed = this.elements.filter(
-      (element) => compare(this.#imageOf(element), this.#values) === 0,
-    );
+    let fixed = 1;
+    for (const step of this.#steps) if (this.#isFixed(step)) fixed++;
     // As many ways lead to each of them (the orbit-stabilizer theorem).
-    return this.order / (1 + fixed.length);
+    return this.order / fixed;
   }
 
   /** Writes the image of a packed state under one of the elements. */
@@ -85,7 +87,28 @@ export class Symmetry {
   }
 
   #imageOf(element: SymmetryElement): Float64Array {
-    return imageOf(element, this.#values, this.#images);
+    return element.length === 0 ? this.#values : imageOf(element, this.#values, this.#images);
+  }
+
+  /** Takes over an image that is smaller than the least one so far. */
+  #lower({ before, last }: LastStep): boolean {
+    const values = this.#imageOf(before);
+    const least = this.#least;
+    for (let field = 0; field < least.length; field++) {
+      const difference = mappedValue(last, values, field) - float64At(least, field);
+      if (difference > 0) return false;
+      if (difference === 0) continue;
+      for (; field < least.length; field++) least[field] = mappedValue(last, values, field);
+      return true;
+    }
+    return false;
+  }
+
+  #isFixed({ before, last }: LastStep): boolean {
+    const values = this.#imageOf(before);
+    for (let field = 0; field < values.length; field++)
+      if (mappedValue(last, values, field) !== float64At(this.#values, field)) return false;
+    return true;
   }
 }
 
@@ -103,12 +126,4 @@ export function imageOf(
     from = image;
   }
   return image;
-}
-
-function compare(one: Float64Array, two: Float64Array): number {
-  for (let field = 0; field < one.length; field++) {
-    const difference = float64At(one, field) - float64At(two, field);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }

@@ -1,0 +1,71 @@
+import type { Rules, State } from '../../core/contract/rules.ts';
+import type { Walk } from '../reach/explore.ts';
+import type { SolveAccount } from '../solve-account.ts';
+import { isCancelled, type SolveOptions } from '../solve-options.ts';
+import { TooMuch } from '../too-much.ts';
+import { ExploredPart } from './explored-part.ts';
+import { type Forecast, type ForecastTerms, forecast } from './forecast.ts';
+
+/** A game that may not fit is looked at again after so many seconds of exploring, then after twice as many, and so on. */
+const FIRST_LOOK = 1.5;
+/** Each look takes this share of the exploring before it, and no less than so many seconds. */
+const LOOKING = 0.25;
+const SHORTEST_LOOK = 1;
+
+/** Gives a game up before it is explored, or while it is, once random games show that it cannot fit. */
+export class SizeWatch<S extends State, M> {
+  readonly #rules: Rules<S, M>;
+  readonly #options: SolveOptions;
+  readonly #account: SolveAccount;
+  #isInDoubt = false;
+
+  constructor(rules: Rules<S, M>, options: SolveOptions, account: SolveAccount) {
+    this.#rules = rules;
+    this.#options = options;
+    this.#account = account;
+  }
+
+  /** What is foreseen of a game that may fit; undefined if it is small, or if there is no clock. */
+  foresee(memory: number, mirrored: () => number): Forecast | undefined {
+    if (this.#options.seconds === undefined) return undefined;
+    this.#account.say('estimating', undefined);
+    const foreseen = this.#forecast({ memory, mirrored, onDoubt: this.#account.doubt });
+    this.#isInDoubt = foreseen?.isInDoubt === true;
+    return foreseen;
+  }
+
+  /** Asked of a walk now and then: whether to leave it because only one of the positions that mirror each other can be kept. */
+  lookAgain(
+    memory: number,
+    mirrored: () => number = () => 1,
+  ): ((walk: Walk<S>) => boolean) | undefined {
+    const { seconds } = this.#options;
+    if (seconds === undefined || !this.#isInDoubt) return undefined;
+    let wait = FIRST_LOOK;
+    let begun = seconds();
+    return (walk) => {
+      if (seconds() < begun + wait) return false;
+      const known = new ExploredPart(walk);
+      const most = Math.max(SHORTEST_LOOK, LOOKING * wait);
+      const foreseen = this.#forecast({ memory, known, most, mirrored });
+      wait *= 2;
+      begun = seconds();
+      return foreseen?.isLarge === true && mirrored() > 1;
+    };
+  }
+
+  #forecast(terms: Omit<ForecastTerms<S>, 'seconds' | 'stop'>): Forecast | undefined {
+    const { seconds = () => 0 } = this.#options;
+    // A thread has worked before: it has read the game.
+    const begun = seconds();
+    const foreseen = forecast(this.#rules, {
+      ...terms,
+      seconds: () => seconds() - begun,
+      stop: () => isCancelled(this.#options),
+    });
+    this.#account.expect(foreseen);
+    if (foreseen?.isTooLarge !== true) return foreseen;
+    this.#account.foresee(foreseen);
+    throw new TooMuch('memory');
+  }
+}

@@ -53,7 +53,9 @@ test('it says what to do, how it works and what came of it', () => {
 test('with one outcome there is nothing to decide', () => {
   const sure = chance(1);
   expect(render(sure.ask(0).at(-1) ?? '')).toBe('Player 1, call 1: ');
-  expect(render(sure.tell(1, 1))).toBe('Player 1 calls 1 and Player 2 calls 1: 2.');
+  expect(render(sure.tell(1, 1))).toBe(
+    'Player 1 calls 1 and Player 2 calls 1: only one outcome is left.',
+  );
 });
 
 test('misuse is told in a sentence', () => {

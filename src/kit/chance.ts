@@ -53,9 +53,9 @@ export function chance(outcomes: number): SharedChance {
     tell(call, answer) {
       const sum = call + answer;
       const drawn = outcome(call, answer);
-      const round =
-        sum === drawn || outcomes === 1 ? '' : `, which is ${drawn} when counted round ${range}`;
-      return say`${player(0)} calls ${call} and ${player(1)} calls ${answer}: ${sum}${round}.`;
+      const round = sum === drawn ? '' : `, which is ${drawn} when counted round ${range}`;
+      const result = outcomes === 1 ? 'only one outcome is left' : `${sum}${round}`;
+      return say`${player(0)} calls ${call} and ${player(1)} calls ${answer}: ${result}.`;
     },
   };
 }

@@ -4,6 +4,7 @@ import { solve } from '../../src/solve/solve.ts';
 import { claimsDiffer } from './claims-by-options.ts';
 import { endsDiffer } from './ends.ts';
 import { levelsDiffer } from './levels.ts';
+import { lossesDiffer } from './losses.ts';
 import { metricsDiffer } from './measures.ts';
 import { adviceDiffers, mixesDiffer } from './mixes.ts';
 import { reasonsDiffer } from './reasons.ts';
@@ -23,6 +24,7 @@ const PARTS: readonly Part[] = [
   endsDiffer,
   mixesDiffer,
   adviceDiffers,
+  lossesDiffer,
   metricsDiffer,
   reasonsDiffer,
   rulesDiffer,

@@ -15,7 +15,6 @@ import {
   heldAt,
   heldBy,
   NEAR,
-  NEARLY,
   nearIn,
   ROUNDING,
   type Twin,
@@ -78,6 +77,9 @@ export function* adviceDiffers(solution: Solution, twin: Twin): Differing {
     for (const advised of policies) yield* guaranteeDiffers(solution, twin, seat, advised);
 }
 
+/** What may be lacking to a limit that is approached step within step: the chances run out of digits. */
+const SLOWLY = 0.05;
+
 type Advised = readonly [who: string, policy: Policy];
 
 /** Played on and on, with circles: a side gets what it is worth. */
@@ -112,7 +114,7 @@ function* guaranteeDiffers(
 function allowance(solution: Solution, { state }: Position, seat: Seat): number {
   const { solved } = solution;
   const isNear = solved.kind === 'sealed' && isApproachedBy(solved, seat, solution.numberOf(state));
-  return isNear ? NEARLY : NEAR;
+  return isNear ? SLOWLY : NEAR;
 }
 
 /** Where play need not end: a side that plays not to lose loses no more than the other side is sure of. */

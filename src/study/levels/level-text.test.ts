@@ -4,6 +4,7 @@ import { everydayTexts, levelText } from './level-text.ts';
 test.each([
   [0.5, 'every second move'],
   [0.9, '9 of 10 moves'],
+  [0.93, 'all but 1 of 14 moves'],
   [0.96, 'all but 1 of 25 moves'],
   [0.99, 'all but 1 of 100 moves'],
   [0.9999, 'all but 1 of 10,000 moves'],

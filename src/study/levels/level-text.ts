@@ -104,7 +104,7 @@ function carelessText(errorRate: number): string {
 /** "2 of 3 moves", "1 move in 12", "all but 1 of 40 moves". */
 function shareText(share: number): string {
   if (share < 1 / MOST_COUNTED) return `1 move in ${Math.round(1 / share)}`;
-  if (share > 1 - 1 / (2 * MOST_COUNTED)) {
+  if (share > 1 - 1 / MOST_COUNTED) {
     const without = Math.round(1 / (1 - share));
     return without > MOST_TURNS ? 'nearly every move' : `all but 1 of ${count(without)} moves`;
   }

@@ -217,6 +217,36 @@ describe('there is nothing to explain', () => {
     ).toBe(
       'If you play toss, you have a chance of 50 in 100 left instead of a win in 2 turns. To keep that, play sure.',
     );
+    const trap: Graph = {
+      start: { seat: 0, to: ['coin', 'trap'] },
+      coin: {
+        sealed: 0,
+        to: [
+          ['won', 'lost'],
+          ['lost', 'won'],
+        ],
+      },
+      trap: {
+        sealed: 0,
+        to: [
+          ['lost', 'lost'],
+          ['lost', 'lost'],
+        ],
+      },
+      won: { winner: 0 },
+      lost: { winner: 1 },
+    };
+    const chance = Match.start(graphGame(trap), {});
+    const lost = explain(solved(chance), chance.state, 'trap') as Explanation;
+    const setting = {
+      rules: chance.rules,
+      position: chance.position,
+      book: game.book({}),
+      reader: 0,
+    } as const;
+    expect(render(explanationSentence(lost, setting))).toBe(
+      'If you play trap, you lose within 1 turn instead of having a chance of 50 in 100. To keep that, play coin.',
+    );
   });
 });
 

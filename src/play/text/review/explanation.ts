@@ -58,6 +58,8 @@ export function explanationSentence(explanation: Explanation, setting: MoveConte
       return say`${then({ you: 'lose', other: 'loses' })} ${wastedBy(explanation)} sooner than necessary; then ${reasonText(explanation, setting)} To hold out longest, ${better}.`;
     case 'chance': {
       const [now, earlier] = leftBoth(after, before, seat);
+      if (seatVerdictOf(after, seat) === 'loss' && after.turns !== null)
+        return say`${then({ you: 'lose', other: 'loses' })} within ${turnsOf(after)} instead of having ${earlier}. To keep that, ${better}.`;
       return say`${then({ you: 'have', other: 'has' })} ${now} left instead of ${earlier}. To keep that, ${better}.`;
     }
     default:

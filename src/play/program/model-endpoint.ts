@@ -122,6 +122,8 @@ export class ModelEndpoint {
         throw new PlayerError('failed', `got no answer: the endpoint ${why}`);
       const wait = (sent.kind === 'again' ? sent.wait : undefined) ?? FIRST_WAIT * 2 ** retries;
       await this.#pause(Math.min(wait, LONGEST_WAIT), signal);
+      if (signal.aborted)
+        throw new PlayerError('failed', `got no answer in time: the endpoint ${why}`);
       this.#terms.onRetry();
     }
   }

@@ -246,6 +246,22 @@ test('a model that does not answer in time is late', async () => {
   expect(transcript.at(-1)?.status).toBeNull();
 });
 
+test('an endpoint that is still broken when the time is up is a failure, not a late model', async () => {
+  let timeUp = (): void => {};
+  const schedule: Schedule = (milliseconds, call) => {
+    if (milliseconds === LIMIT) timeUp = call;
+    else setImmediate(() => timeUp());
+    return () => {};
+  };
+  const { answer, requests } = await ask([fail(429, 'busy', { 'Retry-After': '86400' })], {
+    limit: { milliseconds: LIMIT, schedule },
+  });
+  expect(answer).toMatchObject({
+    error: { code: 'player/failed', message: expect.stringContaining('the endpoint answered 429') },
+  });
+  expect(requests).toHaveLength(1);
+});
+
 test('nothing at the address is told before a game begins', async () => {
   await expect(ask([GOOD], { baseUrl: 'http://127.0.0.1:1/v1' })).rejects.toThrow('player/failed');
 });

@@ -226,7 +226,7 @@ class ModelTalk implements PreparedPlayer {
     try {
       return await work(signal);
     } catch (error) {
-      throw late.signal.aborted
+      throw late.signal.aborted && !(error instanceof PlayerError)
         ? new PlayerError('late', `did not answer within ${milliseconds} ms`)
         : error;
     } finally {

@@ -4,6 +4,7 @@ import type { Idea } from '../src/core/contract/idea.ts';
 import type { OptionValues } from '../src/core/contract/option.ts';
 import { render } from '../src/core/contract/phrase.ts';
 import type { State } from '../src/core/contract/rules.ts';
+import { playableSettings } from '../src/core/contract/variant.ts';
 import { GAMES } from '../src/games/index.ts';
 import { estimate } from '../src/solve/estimate.ts';
 import { solve } from '../src/solve/solve.ts';
@@ -42,6 +43,21 @@ const WITH_IDEAS = GAMES.filter((game) => (game.book(settled(game, '')).ideas ??
 test('every game with a printed book has ideas', () => {
   for (const game of GAMES)
     if (game.book(settled(game, '')).claims.length > 0) expect(WITH_IDEAS).toContain(game);
+});
+
+test('the ideas about misère are so', () => {
+  for (const game of GAMES) {
+    const variants = playableSettings(game).filter(({ options }) => options.misere !== undefined);
+    for (const { options } of variants.filter(
+      (one) => (game.book(one.options).ideas ?? []).length > 0,
+    )) {
+      for (const finish of [options.finish, 9, 15, 21]) {
+        const changed = { ...options, ...(finish === undefined ? {} : { finish }) };
+        for (const { id, verdict } of studyOf(game, changed).ideas)
+          expect({ id, finish, verdict }).toEqual({ id, finish, verdict: 'holds' });
+      }
+    }
+  }
 });
 
 describe.each(WITH_IDEAS)('the ideas of $id', (game) => {

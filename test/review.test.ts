@@ -65,10 +65,10 @@ describe('parlor review', () => {
       "The game turned on turn 8, by Player 2's mistake. From then on Player 1 was winning.",
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      'Player 1: 2 blunders; only 3 of 4 choices mattered, accuracy 33 %.',
+      'Player 1: 2 blunders; 3 of 4 choices mattered, accuracy 33 %.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      'Player 2: 2 blunders; only 2 of 4 choices mattered, accuracy 0 %.',
+      'Player 2: 2 blunders; 2 of 4 choices mattered, accuracy 0 %.',
     );
     // Without a terminal nothing but plain characters.
     expect(output).toMatch(/^[\n -~]*$/);

@@ -54,7 +54,13 @@ test('a set of puzzles is the same for everyone, ends, and is handed in as a tab
       expect(await pupil.getByRole('button', { name: 'Hint' }).count()).toBe(0);
       seen.push(await pupil.locator('.puzzle .table-side').innerText());
       await pupil.getByRole('button', { name: 'Show the answer' }).click();
-      await pupil.getByRole('button', { name: step }).click();
+      const on = pupil.getByRole('button', { name: step });
+      await on.waitFor();
+      // The last one has nothing left to stop.
+      expect(await pupil.getByRole('link', { name: 'Stop' }).count()).toBe(
+        step === 'Next puzzle' ? 1 : 0,
+      );
+      await on.click();
     }
     await pupil.getByRole('heading', { name: 'Done' }).waitFor();
     await pupil.getByText('Score: 0 of 2 right, 2 shown.').waitFor();

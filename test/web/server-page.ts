@@ -13,14 +13,17 @@ export type ServerPage = {
   open(place?: string, options?: BrowserContextOptions): Promise<Page>;
 };
 
-/** Serves tables and the page to the file of tests that calls this. */
-export function openServerPage(): ServerPage {
+/** Serves tables and the page to the file of tests that calls this: on a local network, or to this device alone. */
+export function openServerPage(network: string | null = '192.168.1.5'): ServerPage {
   let browser: Browser;
   let server: TestServer;
   beforeAll(async () => {
     [browser, server] = await Promise.all([
       sharedBrowser(),
-      startServer({ page: (path) => readPageFile(resolve('dist/web'), path) }),
+      startServer({
+        page: (path) => readPageFile(resolve('dist/web'), path),
+        network: network ?? undefined,
+      }),
     ]);
   });
   afterAll(() => server.stop());

@@ -15,6 +15,7 @@ import { soon } from './soon.ts';
 import { tabTo } from './tab-to.ts';
 
 const house = openServerPage();
+const alone = openServerPage(null);
 const files = openHouse();
 
 /** A table for Ann and Ben, with a page for each. */
@@ -284,6 +285,20 @@ test('a page that is only files offers no tables', async () => {
   await page.getByRole('link', { name: 'Games', exact: true }).click();
   await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
   expect(await page.getByText('another device').count()).toBe(0);
+});
+
+test('no code is offered for a link that only works on this device', async () => {
+  for (const [server, isReachable] of [
+    [house, true],
+    [alone, false],
+  ] as const) {
+    const page = await server.open('#/together/trail-blazer');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    const link = page.getByLabel('The link for your friend');
+    await soon(() => link.inputValue()).toContain(isReachable ? '//192.168.1.5:' : '//127.0.0.1:');
+    await soon(() => page.locator('.qr-code').count()).toBe(isReachable ? 1 : 0);
+    await soon(() => page.getByText('only works on this device').count()).toBe(isReachable ? 0 : 1);
+  }
 });
 
 test('the screens of tables can be used by everybody, on a small phone and on a desktop', async () => {

@@ -21,6 +21,13 @@ test('a variant is chosen on the first screen, and the book again on the next', 
   expect(new URL(page.url()).hash).toBe('#/new/swap-trail');
 });
 
+test('the puzzles of a variant are one press away', async () => {
+  const page = await house.open('#/puzzles');
+  await page.getByRole('link', { name: 'Thin Ice' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Puzzles: Thin Ice' }).waitFor();
+  await page.locator('.puzzle .answers').waitFor();
+});
+
 test('a lesson and the statistics name the variant', async () => {
   const page = await house.open('#/learn/thin-ice');
   await page.getByRole('heading', { level: 1, name: 'Learn Thin Ice' }).waitFor();

@@ -17,6 +17,8 @@ export type Idea<S extends State = State, M = unknown> = {
   readonly check: IdeaCheck<S, M>;
   /** The least share of its cases in which it must hold; 1 by default. */
   readonly atLeast?: number;
+  /** Whether it is about misère, in which the player who would win loses. Such a book has no other ideas. */
+  readonly misere?: true;
   /** The places on the board that the idea is about, to be lit in a lesson: the squares to land on. */
   readonly places?: readonly Target[];
 };

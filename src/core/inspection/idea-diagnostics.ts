@@ -17,6 +17,7 @@ const IDEAS: Schema = list(
     id: text,
     idea: phrase,
     atLeast: share,
+    misere: leaf((value) => value === undefined || value === true, 'true, or be left out'),
     places: leaf(
       (value) => value === undefined || (Array.isArray(value) && value.every(isRecord)),
       'a list of places, or be left out',

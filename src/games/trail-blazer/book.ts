@@ -81,7 +81,7 @@ export function book(
       },
     ],
     claims: claims({ finish, steps }),
-    ideas: ideas({ finish, steps }),
+    ideas: ideas({ finish, steps }, fate),
     words: {
       opening: () => ['--- Trail Blazer Game Start ---', `Positions: 0 to ${finish}`],
       spell: (_state, move) => [String(move)],

@@ -1,4 +1,5 @@
 import type { Book, Clause, Words } from '../../core/contract/book.ts';
+import type { Idea } from '../../core/contract/idea.ts';
 import type { Phrase } from '../../core/contract/phrase.ts';
 
 /** What a house rule says of itself: the clause of the rule book, and a line for the start of a game. */
@@ -47,16 +48,20 @@ export function bookWith(book: Book, changes: Partial<Book>): Book {
 
 /**
  * A book that tells the house rules too. Its claims, ideas and reasons are about the printed game, so
- * they are left out.
+ * they are left out. These ideas are about the variant.
  */
-export function bookOfVariant(book: Book, texts: readonly HouseRuleText[]): Book {
+export function bookOfVariant(
+  book: Book,
+  texts: readonly HouseRuleText[],
+  ideas: readonly Idea[],
+): Book {
   const lines = texts.map(({ line }) => line);
   const { clauses, brief, words } = book;
   return bookWith(book, {
     clauses: [...clauses, ...texts.map(({ clause }) => clause)],
     brief: [...(brief ?? clauses.slice(0, BRIEF).map(({ text }) => text)), ...lines],
     claims: [],
-    ideas: [],
+    ideas,
     // First, because the opening of the printed game may say who wins.
     words: wordsWith(words, { opening: () => [...lines, ...words.opening()] }),
   });

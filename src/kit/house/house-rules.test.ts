@@ -282,7 +282,7 @@ describe('misère', () => {
     const match = pebbleMatch('misere=yes', 'two rest two');
     expect(match.turn).toMatchObject({ kind: 'over', winner: 1 });
     expect(match.turn.kind === 'over' && render(match.turn.reason)).toBe(
-      'Player 1 took the last; in misère that loses',
+      'Player 1 took the last; here that loses',
     );
     expect(closed(match)).toEqual([
       'By the usual rules Player 1 would win: Player 1 took the last.',
@@ -311,6 +311,22 @@ describe('misère', () => {
     expect(renderLines(words.closing(Match.start(game, options).position, 1), { seat: 1 })).toEqual(
       ['You win!'],
     );
+  });
+
+  test('ideas about misère are told in misère alone', () => {
+    const ideas = [
+      { id: 'wait', misere: true, idea: 'Wait.', check: { kind: 'moves', test: () => true } },
+    ] as const;
+    const game = withHouseRules({
+      ...pebbles,
+      book: (options, fate) => ({
+        ...pebbles.book(options),
+        ...(fate === 'loses' ? { ideas } : {}),
+      }),
+    });
+    expect(game.book({ misere: 'yes' }).ideas).toEqual(ideas);
+    expect(game.book({ misere: 'yes', pie: 'yes' }).ideas).toEqual([]);
+    expect(game.book({ pie: 'yes' }).ideas).toEqual([]);
   });
 
   test('the book tells the rule, and makes no claims about another game', () => {

@@ -91,7 +91,10 @@ function variantBook(
     ...(pie === undefined ? [] : [PIE]),
   ];
   const started = start === undefined ? own : startBook(own, title);
-  const explained = bookOfVariant(started, texts);
+  // What a book says of misère need not hold from another start, or if the sides may be swapped.
+  const isMisere = misere !== undefined && texts.length === 1;
+  const ideas = isMisere ? (own.ideas ?? []).filter((idea) => idea.misere) : [];
+  const explained = bookOfVariant(started, texts, ideas);
   const book = misere === undefined ? explained : misereOf(explained, rules);
   if (pie === undefined) return book;
   const from = start === undefined ? rules : startRules(rules, start);

@@ -20,7 +20,7 @@ export function misereRules(rules: Rules): Rules {
     turn(state) {
       const turn = rules.turn(state);
       return turn.kind === 'over' && turn.winner !== null
-        ? { ...turn, winner: other(turn.winner), reason: say`${turn.reason}; in misère that loses` }
+        ? { ...turn, winner: other(turn.winner), reason: say`${turn.reason}; here that loses` }
         : turn;
     },
   });

@@ -55,7 +55,8 @@ function PuzzleRow({
   return (
     <PuzzleCard
       key={puzzle.key}
-      puzzle={puzzle}
+      // The lesson has told its rules.
+      puzzle={{ ...puzzle, settings: [] }}
       title={`Puzzle ${index + 1} of ${puzzles.length}`}
       settled={async (end) => {
         setScore((before) => scoreAfter(before, end.isShown ? undefined : end));

@@ -1,9 +1,10 @@
+import type { Fate } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
 
 const PARTS = ['claims', 'ideas'] as const;
 /** A part of a shipped game's book that the page fetches only when a screen shows it. */
 type BookPart = (typeof PARTS)[number];
-type PartOf = (options: OptionValues) => readonly unknown[];
+type PartOf = (options: OptionValues, fate?: Fate) => readonly unknown[];
 
 const loads: { readonly part: BookPart; load(): Promise<void> }[] = [];
 
@@ -22,7 +23,7 @@ export function partLater(
       partOf = (await fetchPart())[part];
     },
   });
-  return (options) => partOf(options);
+  return (options, fate) => partOf(options, fate);
 }
 
 /** @public Fetches this part of all books; all parts, for a custom game that takes a shipped one from `parlor`. */

@@ -63,7 +63,10 @@ function WayIn({ view, token }: { readonly view: RoomView; readonly token: strin
       <h2 id="way-in">
         Code: <span class="room-code">{roomCodeText(view.room)}</span>
       </h2>
-      <p>Everyone opens {server} and enters this code, or points a phone at the picture.</p>
+      <p>
+        Everyone opens {server} and enters this code
+        {isReachable && ', or points a phone at the picture'}.
+      </p>
       <LinkField name="The link for everyone" href={enter} />
       {!isReachable && (
         <p class="problem">
@@ -74,7 +77,7 @@ function WayIn({ view, token }: { readonly view: RoomView; readonly token: strin
         <p class="about">With this link you are the host on another device. Keep it to yourself.</p>
         <LinkField name="The link of the host" href={`${server}/${hrefOfRoom(view.room, token)}`} />
       </Unfold>
-      <QrCode href={enter} />
+      {isReachable && <QrCode href={enter} />}
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { lastChoice } from '../new-game/last-choice.ts';
 import { findServer } from '../remote/find-server.ts';
 import { hrefTo } from '../router.ts';
 import type { OpenGame } from '../store/kept-games.ts';
+import { VariantLinks } from '../variant-links.tsx';
 
 const Together = lazy(() => import('../remote/together.tsx'), 'Together');
 
@@ -66,30 +67,9 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
         <LinkButton main text="Play" heard={title} href={hrefTo(['new', id])} />
         <LinkButton text="Learn" heard={title} href={hrefTo(['learn', id])} />
       </div>
-      <Variants game={game} />
+      <VariantLinks game={game} />
       <GameLinks chosen={{ game, options }} />
     </article>
-  );
-}
-
-/** The other ways to play a game that have a name. */
-function Variants({ game: { title, variants = [] } }: { readonly game: Game }): JSX.Element | null {
-  if (variants.length === 0) return null;
-  return (
-    <nav class="wrap game-links" aria-label={`Variants of ${title}`}>
-      <span class="links-label" aria-hidden="true">
-        Variants
-      </span>
-      {variants.map((variant) => (
-        <LinkButton
-          key={variant.id}
-          text={variant.title}
-          heard={`a variant of ${title}`}
-          class="plain-button"
-          href={hrefTo(['new', variant.id])}
-        />
-      ))}
-    </nav>
   );
 }
 

@@ -151,7 +151,7 @@ export function PuzzleRunScreen({
                 text={round + 1 === count ? 'Your results' : 'Next puzzle'}
                 onClick={() => change({ round: round + 1 })}
               />
-              <LinkButton text="Stop" href={hrefTo(['puzzles'])} />
+              {round + 1 !== count && <LinkButton text="Stop" href={hrefTo(['puzzles'])} />}
             </PuzzleCard>
           )
         }

@@ -7,6 +7,7 @@ import { useLoaded } from '../loading/use-loaded.ts';
 import { hrefTo } from '../router.ts';
 import { daySolved, keptRatings, today } from '../store/puzzles.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
+import { VariantLinks } from '../variant-links.tsx';
 import { engine } from '../work/engine.ts';
 
 const NOT_SOLVED = { isSolved: false, streak: 0 };
@@ -57,6 +58,7 @@ export function PuzzlesScreen(): JSX.Element {
                   href={hrefTo(['puzzles', game.id])}
                 />
               </div>
+              <VariantLinks game={game} place="puzzles" />
             </article>
           </li>
         ))}

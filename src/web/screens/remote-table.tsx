@@ -202,7 +202,11 @@ function Invitation({ session }: { readonly session: RemoteSession }): JSX.Eleme
   return (
     <section class="surface card invitation" aria-labelledby="invitation">
       <h2 id="invitation">Invite your friend</h2>
-      <p role="status">Send this link, or let your friend point a phone at the code.</p>
+      <p role="status">
+        {isReachable
+          ? 'Send this link, or let your friend point a phone at the code.'
+          : 'Your friend opens this link.'}
+      </p>
       <LinkField name="The link for your friend" href={href} />
       {!isReachable && (
         <p class="problem">
@@ -210,7 +214,7 @@ function Invitation({ session }: { readonly session: RemoteSession }): JSX.Eleme
           --host 0.0.0.0.
         </p>
       )}
-      <QrCode href={href} />
+      {isReachable && <QrCode href={href} />}
     </section>
   );
 }

@@ -50,10 +50,11 @@ function playText({ accuracy }: Review, seat: Seat): string {
     faults.length > 0 ? andList(faults) : percent < 100 ? 'no real mistakes' : 'no mistakes';
   if (mattered === 1 && choices > 1)
     return `only 1 of ${count(choices)} choices mattered, and it was ${onlyChoice(accuracy[seat])}`;
+  const few = 2 * mattered < choices ? 'only ' : '';
   const which =
     mattered === choices
       ? ` in ${countOf(choices, 'choice')}`
-      : `; only ${count(mattered)} of ${countOf(choices, 'choice')} mattered`;
+      : `; ${few}${count(mattered)} of ${countOf(choices, 'choice')} mattered`;
   const kept = percent < 100 ? `, accuracy ${Math.min(99, Math.round(percent))} %` : '';
   return `${what}${which}${kept}`;
 }

@@ -84,7 +84,7 @@ test('the command that plays the best variant names the file of your game, and a
 
 test.each([
   [['--goal', 'fun'], 'There is no figure "fun"'],
-  [['--where', 'turns'], 'is no condition'],
+  [['--where', 'turns'], 'is not a condition'],
   [['--count', '0'], '--count must be a whole number'],
 ])('%j is refused', async (flags, words) => {
   const { status, error } = await runMain(['tune', 'trail-blazer', ...flags], { env });

@@ -86,7 +86,7 @@ describe('what was played', () => {
     const replayed = JSON.parse((await room.run(['replay', '--json'])).output);
     expect(replayed).toMatchObject({ result: '0-1', winner: 2, tags: { Resigned: '1' } });
     const { output } = await room.run(['review']);
-    expect(output).toContain('Ann resigned after 2 turns: Random won.');
+    expect(output).toContain('You resigned after 2 turns: Random won.');
     expect(JSON.parse((await room.run(['review', '--json'])).output).result).toBe('0-1');
     room.write('said.parlor', text('*'));
     expect((await room.run(['play', '--resume', 'said.parlor'])).error).toContain(
@@ -166,7 +166,9 @@ describe('parlor games', () => {
     for (const command of ['review', 'replay']) {
       const { output } = await room.run(['games', command, '2']);
       expect(await room.run([command, '2'])).toMatchObject({ status: 0, output });
-      expect((await room.run([command, '99'])).error).toMatch(/no such file or folder\.\n$/);
+      expect((await room.run([command, '99'])).error).toMatch(
+        /^There is no game 99\. \d games have been played here\.\n$/,
+      );
       expect((await room.run([command, 'two'])).error).toMatch(/no such file or folder\.\n$/);
     }
   });

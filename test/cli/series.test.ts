@@ -195,16 +195,8 @@ describe('a series that makes no sense is refused', () => {
     ['--seed', '-1', '--seed must be a whole number from 0 to 4294967295.'],
     ['--seed', '4294967296', '--seed must be a whole number from 0 to 4294967295.'],
     ['--seed', '1.5', '--seed must be a whole number from 0 to 4294967295.'],
-    [
-      '--first',
-      '3',
-      '--first takes 1, 2, toss: who opens, the first player named or the second, or a toss.',
-    ],
-    [
-      '--first',
-      'Toss',
-      '--first takes 1, 2, toss: who opens, the first player named or the second, or a toss.',
-    ],
+    ['--first', '3', '--first takes 1, 2 or toss: --p1 opens, --p2 opens, or a toss decides.'],
+    ['--first', 'Toss', '--first takes 1, 2 or toss: --p1 opens, --p2 opens, or a toss decides.'],
   ] as const)('%s %s', async ([flag, value, sentence]) => {
     const room = openRoomInProcess();
     const { status, output, error } = await room.run([...RACE, flag, value]);

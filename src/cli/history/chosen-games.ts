@@ -3,6 +3,7 @@ import { countOf } from '../../core/count.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { type GameFilter, isWanted } from '../../play/history/history-entry.ts';
 import type { NumberedGame } from '../pages/games-page.ts';
+import { playedGames } from '../store/history.ts';
 
 /** The games that were named; without a name the newest, unless for deletion. */
 export function chooseGames(
@@ -53,11 +54,4 @@ function chooseGame(word: string, listed: readonly NumberedGame[]): Result<Numbe
     message: `"${clip(word)}" could be any of ${countOf(parts.length, 'game')}: ${allowed.join(', ')}${parts.length > 5 ? ' …' : ''}`,
     allowed,
   });
-}
-
-function playedGames(games: number): string {
-  if (games === 0) return 'No games have been played here yet.';
-  return games === 1
-    ? 'One game has been played here.'
-    : `${countOf(games, 'game')} have been played here.`;
 }

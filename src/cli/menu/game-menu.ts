@@ -87,9 +87,9 @@ function otherSettings(
     ...(game.variants ?? [])
       .filter((variant) => variant !== played)
       .map((variant) => ({
-        label: variant.title,
+        label: `Variant: ${variant.title}`,
         about: variant.reason,
-        names: [variant.id],
+        names: [variant.title, variant.id],
         value: (rest: string) => openSettings(settingsOf(game, variant), rest, state),
       })),
   ];

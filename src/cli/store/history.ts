@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { ChosenGame, FindGame } from '../../core/contract/game.ts';
+import { countOf } from '../../core/count.ts';
 import { readTags } from '../../core/match/record.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import {
   dateOfGame,
@@ -80,18 +82,32 @@ export async function playedAgainstBots(
   return gamesAgainstBots(games, choice, name);
 }
 
+/** How many games there are, for a person who named one that there is not. */
+export function playedGames(games: number): string {
+  if (games === 0) return 'No games have been played here yet.';
+  return games === 1
+    ? 'One game has been played here.'
+    : `${countOf(games, 'game')} have been played here.`;
+}
+
 /** The file of a record that was typed: a path, or a number in the list of games if no file is called so. */
 export async function recordPlace(
   typed: string,
   terminal: Pick<Terminal, 'env' | 'error'>,
   find: FindGame,
-): Promise<string> {
+): Promise<Result<string>> {
   const path = resolve(typed);
-  if (!/^[0-9]{1,7}$/.test(typed) || existsSync(path)) return path;
+  if (!/^[0-9]{1,7}$/.test(typed) || existsSync(path)) return accept(path);
   const listed = (await openHistory(terminal, find)).games.filter(
     (game) => seatsOf(game).length > 0,
   );
-  return listed[Number(typed) - 1]?.path ?? path;
+  const chosen = listed[Number(typed) - 1];
+  return chosen === undefined
+    ? refuse({
+        code: 'games/unknown',
+        message: `There is no game ${typed}. ${playedGames(listed.length)}`,
+      })
+    : accept(chosen.path);
 }
 
 /** Beside the records, and made of them alone: deleting it loses nothing. */

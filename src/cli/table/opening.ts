@@ -219,10 +219,12 @@ async function openAny(
   const custom = [...new Set(open.map(({ game }) => game))];
   const isCustomName =
     typeof flags.resume === 'string' && custom.includes(flags.resume) && !existsSync(flags.resume);
-  let place =
+  const typed =
     flags.resume === true || isName || isCustomName
       ? undefined
       : await recordPlace(String(flags.resume), terminal, find);
+  if (typed?.ok === false) return typed;
+  let place = typed?.value;
   if (place === undefined) {
     if (!isCustomName)
       place = (

@@ -45,7 +45,7 @@ export function readSeating(
   if (first === undefined)
     return refuse({
       code: 'flag/bad-value',
-      message: `--first takes ${FIRSTS.join(', ')}: who opens, the first player named or the second, or a toss.`,
+      message: '--first takes 1, 2 or toss: --p1 opens, --p2 opens, or a toss decides.',
       allowed: FIRSTS,
     });
   return accept({

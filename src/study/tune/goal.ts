@@ -51,7 +51,7 @@ export function readConditions(text: string): Result<readonly FigureCondition[]>
     if (figure === '')
       return refuse({
         code: 'tune/bad-condition',
-        message: `"${part.trim()}" is no condition. Write a figure, a comparison and a number: turns<15.`,
+        message: `"${part.trim()}" is not a condition. Write a figure, a comparison and a number: turns<15.`,
       });
     if (!isFigure(figure)) return refuse(unknownFigure(figure));
     conditions.push({

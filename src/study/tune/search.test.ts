@@ -124,7 +124,7 @@ test.each([
 });
 
 test.each([
-  ['turns', 'tune/bad-condition', '"turns" is no condition'],
+  ['turns', 'tune/bad-condition', '"turns" is not a condition'],
   ['turns<', 'tune/bad-condition', 'turns<15'],
   ['tuns<3', 'tune/unknown-figure', 'Did you mean "turns"?'],
 ])('%j is refused', (text, code, words) => {

@@ -48,8 +48,9 @@ export async function findKept(
   const find = finder(games.value);
   if (file !== undefined) {
     const path = await recordPlace(file, terminal, find);
-    const record = readRecord(path, find);
-    return record.ok ? accept({ path, record: record.value }) : record;
+    if (!path.ok) return path;
+    const record = readRecord(path.value, find);
+    return record.ok ? accept({ path: path.value, record: record.value }) : record;
   }
   const newest = newestShelved(terminal.env, find, ({ match }) => match.turns > 0);
   return newest === undefined

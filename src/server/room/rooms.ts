@@ -96,7 +96,7 @@ export class Rooms {
     return found;
   }
 
-  /** Whether a room plays a round of this game now: then nobody gets help with it. */
+  /** Whether a room plays a round of this game now: then no one gets help with it. */
   async isPlayed(game: string): Promise<boolean> {
     for await (const [, { room, changed }] of this.#live.all())
       if (Date.now() - changed <= LONGEST_SILENCE && runningRound(room)?.terms.game === game)

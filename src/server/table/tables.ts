@@ -15,7 +15,7 @@ export type TablesTools = Omit<LiveTableTools, 'now' | 'schedule'> & {
   readonly prepare: (
     table: Pick<TableFile['table'], 'participants' | 'match'>,
   ) => Promise<Result<TablePlayers>>;
-  /** An unfinished table that nobody has touched for so many milliseconds is forgotten; so is a finished one. */
+  /** A table, finished or not, is forgotten if it is not touched for so many milliseconds. */
   readonly expiry: number;
 };
 
@@ -78,7 +78,7 @@ export class Tables {
     return this.#live.size;
   }
 
-  /** A table that nobody touches is forgotten after so many days. */
+  /** A table is forgotten if it is not touched for so many days. */
   get keptDays(): number {
     return this.#given.expiry / DAY;
   }

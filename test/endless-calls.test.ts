@@ -93,6 +93,34 @@ describe('calls that may go on for ever', () => {
     expect(losses.map((judged) => judged?.class)).toEqual([null, null, 'blunder']);
   });
 
+  test('cost in a review what they take from a side that was sure of more', () => {
+    // Of four sums Player 1 wins by one and Player 2 by two; a coin is worth half to either.
+    const bad = Array.from({ length: 4 }, (_, one) =>
+      Array.from(
+        { length: 4 },
+        (_, two) => ['won', 'lost', 'lost', 'again'][(one + two) % 4] ?? '',
+      ),
+    );
+    const coin = [
+      ['won', 'lost'],
+      ['lost', 'won'],
+    ];
+    const { solution, state, answer } = told({
+      fork: { seat: 0, to: ['coin', 'bad'] },
+      coin: { sealed: 0, to: coin },
+      bad: { sealed: 0, to: bad },
+      ...ENDS,
+    });
+    expect(answer.p1).toBeCloseTo(0.5, 9);
+    expect(answer.moves[1]?.sure?.map((chance) => chance.toFixed(9))).toEqual([
+      '0.250000000',
+      '0.500000000',
+    ]);
+    const judged = judge(solution, state, 0, 'bad');
+    expect(judged?.loss).toBeCloseTo(0.25, 9);
+    expect(judged?.class).toBe('mistake');
+  });
+
   test('are called evenly by the perfect player, on every turn of them', () => {
     const { solution, state } = told({ calls: calls(5), ...ENDS });
     const rank = solution.numberOf(state);

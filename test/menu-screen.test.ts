@@ -151,17 +151,15 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
     }));
 });
 
-test('the menu of a game says so if it has no puzzles', () =>
+test('the menus offer no puzzles of a game that has none', () =>
   withShelf(async (folder) => {
     known(folder, { name: 'Ann' });
     const terminal = await menuOn(folder);
-    await typed(
-      terminal,
-      'predictive\r',
-      /4 +Puzzles +No hard puzzles: every position was checked\./,
-    );
+    await typed(terminal, 'predictive\r', /3 +Learn it[\s\S]*4 +Rules/);
     await typed(terminal, ESCAPE, 'q: quit');
     await typed(terminal, 'leap\r', /4 +Puzzles +Positions with one right answer/);
+    await typed(terminal, ESCAPE, 'q: quit');
+    await typed(terminal, 'puzzles\r', /3 +Mine[\s\S]*4 +Trail Blazer/);
     terminal.type(CTRL_C);
     await terminal.exit;
   }));

@@ -207,7 +207,11 @@ describe('parlor review', () => {
     });
     const record = { match, players: ['human', 'human'], tags: {} } as const;
     const page = { title: '', paint: paintFor({ output: silent() }), blocks: false };
-    const lines = reviewLines(record, reviewProofs(match, proofs), { ...page, width: 60 });
+    const lines = reviewLines(record, reviewProofs(match, proofs), {
+      ...page,
+      width: 60,
+      reader: { seat: null },
+    });
     expect(lines).toContain(`Not proven: turns 1 to ${start.turns}.`);
     expect(oneLine(lines.join('\n'))).toContain(
       ` turns of ${match.turns.toLocaleString('en')} could not be proven and are not judged.`,

@@ -189,6 +189,24 @@ test('single claims about a game that is too large are answered', async () => {
   expect(after(pair.first).own).not.toBe(after(pair.second).own);
 });
 
+test('an audit whose time runs out answers the claims that it can', async () => {
+  writeFileSync(file(), PROMISING);
+  // Ten million positions: no machine solves them in a second.
+  const late = ['--set', 'items=16', '--time', '1', '--memory', '2G'];
+  const { status, output, error } = await runMain(['audit', '--json', '--game', file(), ...late], {
+    env: { XDG_STATE_HOME: home, HOME: home },
+  });
+  expect({ status, error }).toEqual({ status: 1, error: '' });
+  const found = v.parse(ANSWER_SCHEMAS.audit, JSON.parse(output));
+  expect(found.unsolved).toMatch(/^Solving was stopped: .* Give it longer with --time\.$/);
+  const answers = Object.fromEntries(found.claims.map((claim) => [claim.id, claim]));
+  expect(answers.sample).toMatchObject({ verdict: 'fails' });
+  expect(answers.tip).toMatchObject({
+    verdict: 'unchecked',
+    evidence: 'This takes every position, and the game was not solved.',
+  });
+});
+
 test('the page of such an audit gives the reason in place of figures', async () => {
   writeFileSync(file(), PROMISING);
   const { output } = await parlor('audit');

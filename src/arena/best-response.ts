@@ -1,82 +1,79 @@
 import { other, type Seat } from '../core/seat.ts';
-import { float64At, int32At } from '../core/typed-array.ts';
-import { DRAWN, isChoosing, isSealed, leaderOf, WON } from '../solve/compile/turn-code.ts';
+import { DRAWN, isChoosing, WON } from '../solve/compile/turn-code.ts';
 import type { Solution } from '../solve/solution.ts';
 import { turnOrderOf } from '../study/metrics/turn-order.ts';
-import { ChanceBuffer, choicesOf, type Policy } from '../study/policy/policy.ts';
+import { followers } from '../study/payoffs.ts';
+import type { Policy } from '../study/policy/policy.ts';
 
 const MOST_SWEEPS = 5000;
-const CLOSE_ENOUGH = 1e-7;
+const CLOSE_ENOUGH = 1e-10;
+/** Replies within this of the best are equally good. */
+const EQUAL = 1e-6;
 
-/** The best a seat can do against a policy of the other: value iteration from below over all positions. */
+/**
+ * The best a seat can do against a policy of the other: value iteration from below over all positions. Replies that are
+ * equally good are played equally often, so that the order of moves makes no difference. Together they are a best response
+ * too: none gives anything away, and if one of them leads on to the end, play comes to it in time.
+ */
 export function bestResponse(solution: Solution, policy: Policy, seat: Seat): Policy {
   const { positions } = solution;
   const { ranks, codes, lists } = turnOrderOf(solution);
   const worths = new Float64Array(positions.size);
-  const best = new Int32Array(positions.size);
-  const rows: ResponseTurn[] = [];
+  const turns: ResponseTurn[] = [];
   for (const [index, rank] of ranks.entries()) {
     const code = codes[index] as number;
-    const list = lists[index] as number;
-    if (!isChoosing(code)) worths[rank] = code === DRAWN ? 0.5 : code === WON[seat] ? 1 : 0;
-    else rows.push({ rank, rows: rowsOf(solution, policy, seat, rank, code, list) });
+    if (!isChoosing(code)) {
+      worths[rank] = code === DRAWN ? 0.5 : code === WON[seat] ? 1 : 0;
+      continue;
+    }
+    const replies = followers(positions, rank, seat);
+    const many = (replies[0] as readonly number[]).length;
+    const chances =
+      many === 1
+        ? [1]
+        : [...policy(rank, other(seat), code, lists[index] as number).subarray(0, many)];
+    turns.push({ rank, replies, chances });
   }
   // From the ends back, so that most values are known when they are needed.
-  rows.reverse();
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
-    let change = 0;
-    for (const { rank, rows: choices } of rows) {
-      const known = float64At(worths, rank);
-      let most = known;
-      // A choice is better only if it gains something: one that is as good may lead round in a circle.
-      for (const [choice, followers] of choices.entries()) {
-        let worth = 0;
-        for (const [chance, after] of followers) worth += chance * float64At(worths, after);
-        if (worth <= most) continue;
-        most = worth;
-        best[rank] = choice;
+  turns.reverse();
+  for (let sweep = 0, change = 1; sweep < MOST_SWEEPS && change > CLOSE_ENOUGH; sweep++) {
+    change = 0;
+    for (const turn of turns) {
+      let most = 0;
+      for (const followers of turn.replies) {
+        const worth = replyWorth(followers, turn.chances, worths);
+        if (worth > most) most = worth;
       }
-      change = Math.max(change, most - known);
-      worths[rank] = most;
+      change = Math.max(change, most - (worths[turn.rank] as number));
+      worths[turn.rank] = most;
     }
-    if (change < CLOSE_ENOUGH) break;
   }
-  const room = new ChanceBuffer();
-  return (rank, by, code, list) => {
-    const choices = choicesOf(positions, by, code, list);
-    const chances = room.take(choices).fill(0, 0, choices);
-    chances[int32At(best, rank)] = 1;
-    return chances;
-  };
+  const mixes = new Map(turns.map((turn) => [turn.rank, evenMix(turn, worths)]));
+  return (rank) => mixes.get(rank) as Float64Array;
 }
 
-/** A position, and for each choice of the seat where it leads, with which chance. */
+/** A position, where each reply leads by the choices of the other, and the chances of those choices. */
 type ResponseTurn = {
   readonly rank: number;
-  readonly rows: readonly (readonly (readonly [chance: number, after: number])[])[];
+  readonly replies: readonly (readonly number[])[];
+  readonly chances: readonly number[];
 };
 
-function rowsOf(
-  { positions }: Solution,
-  policy: Policy,
-  seat: Seat,
-  rank: number,
-  code: number,
-  list: number,
-): ResponseTurn['rows'] {
-  const first = int32At(positions.firsts, list);
-  const own = choicesOf(positions, seat, code, list);
-  if (!isSealed(code) && leaderOf(code) === seat)
-    return Array.from({ length: own }, (_, turn) => [[1, positions.after(rank, first + turn)]]);
-  const others = choicesOf(positions, other(seat), code, list);
-  const chances = [...policy(rank, other(seat), code, list).subarray(0, others)];
-  if (!isSealed(code))
-    return [chances.map((chance, turn) => [chance, positions.after(rank, first + turn)])];
-  const leads = leaderOf(code) === seat;
-  return Array.from({ length: own }, (_, mine) =>
-    chances.map((chance, theirs) => {
-      const turn = leads ? mine * others + theirs : theirs * own + mine;
-      return [chance, positions.after(rank, first + turn)] as const;
-    }),
-  );
+function replyWorth(
+  followers: readonly number[],
+  chances: readonly number[],
+  worths: Float64Array,
+): number {
+  let worth = 0;
+  for (let choice = 0; choice < followers.length; choice++)
+    worth += (chances[choice] as number) * (worths[followers[choice] as number] as number);
+  return worth;
+}
+
+/** The best replies, each as often as the others. */
+function evenMix({ replies, chances }: ResponseTurn, worths: Float64Array): Float64Array {
+  const found = replies.map((followers) => replyWorth(followers, chances, worths));
+  const least = Math.max(...found) - EQUAL;
+  const best = found.filter((worth) => worth >= least).length;
+  return Float64Array.from(found, (worth) => (worth >= least ? 1 / best : 0));
 }

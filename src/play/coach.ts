@@ -12,9 +12,8 @@ import type { Solution } from '../solve/solution.ts';
 import { explain } from '../study/review/explain.ts';
 import { hintFor, isThrownAway, provenHint } from '../study/review/hint.ts';
 import { judge } from '../study/review/judgement.ts';
-import { percent } from '../study/wording.ts';
 import { tellHint, tellLosing } from './text/position/hint.ts';
-import { explanationSentence } from './text/review/explanation.ts';
+import { explanationSentence, gamesLost } from './text/review/explanation.ts';
 
 /** How the game is solved, and how single positions are proven if it is too large to solve. */
 export type CoachTools = {
@@ -78,8 +77,9 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
         // Measured as a review measures it.
         const judgement = judge(solved.value, state, seat, notation);
         if (judgement?.class !== 'blunder' && judgement?.class !== 'mistake') return [];
-        const loss = percent(judgement.loss, 1);
-        return [`Coach: that is never right here. It costs ${loss} of your chance.`];
+        const games = gamesLost(solved.value.at(state), seat, judgement.loss);
+        const cost = games === undefined ? 'can be beaten' : `costs you ${games}`;
+        return [`Coach: that is never right here. It ${cost}.`];
       }
       const reason = explain(solved.value, state, notation);
       if (reason === undefined || !isThrownAway(reason.before, reason.after, seat)) return [];

@@ -165,7 +165,6 @@ describe('what is offered', () => {
     expect(offered(['bot:random', 1])).toBe('up bot:1');
     expect(offered(['bot:4', 1])).toBe('up bot:perfect');
     expect(offered(['bot:perfect', 1])).toBeUndefined();
-    expect(nextOpponent(OPPONENTS, results(['bot:2', 1]))?.why).toBe('You won.');
   });
 
   test('after three losses in a row is the next weaker one, down to chance', () => {

@@ -120,8 +120,6 @@ const STEPS = { up: 1, down: -1 } as const;
 export type NextOpponent = {
   readonly direction: 'up' | 'down';
   readonly opponent: Opponent;
-  /** "You won." */
-  readonly why: string;
 };
 
 /** Where the last results lead: up after a win, down after three losses in a row. */
@@ -140,9 +138,7 @@ export function nextOpponent(
   const ranked = rated(opponents);
   const at = ranked.findIndex(({ name }) => name === played[0]?.opponent);
   const opponent = at < 0 || direction === undefined ? undefined : ranked[at + STEPS[direction]];
-  if (direction === undefined || opponent === undefined) return undefined;
-  const why = direction === 'up' ? 'You won.' : 'Three losses in a row.';
-  return { direction, opponent, why };
+  return direction === undefined || opponent === undefined ? undefined : { direction, opponent };
 }
 
 /** The opponents whose strength is known, the weakest first. */

@@ -4,6 +4,7 @@ import {
   givenNames,
   matchup,
   nameInWords,
+  onlyPerson,
   readerAtTable,
   readerOfRecord,
   unnamedPerson,
@@ -56,6 +57,14 @@ test('one person among programs reads alone, two share a table, and a record has
       seat: null,
       names: ['Ann', 'Random'],
     });
+});
+
+test('a player who looks at their own game is spoken to', () => {
+  expect(onlyPerson(['bot:3', 'Ann'])).toBe(1);
+  expect(onlyPerson(['Ann', 'Ben'])).toBe(undefined);
+  expect(onlyPerson(['bot:3', 'bot:random'])).toBe(undefined);
+  expect(readerOfRecord(['bot:3', 'Ann'], true, 1).seat).toBe(1);
+  expect(readerOfRecord(['bot:3', 'human'], false, 1).seat).toBe(1);
 });
 
 test('without a name a picture is told to who looks at it', () => {

@@ -21,13 +21,16 @@ export function isUnnamed(name: string): boolean {
   return NOT_GIVEN.includes(name);
 }
 
-/** The seat of the only person in a game against a program, if that person gave no name. */
+/** The seat of the only person in a game against a program. */
+export function onlyPerson(players: Players): Seat | undefined {
+  const [person, another] = SEATS.filter((seat) => !isBotName(players[seat]));
+  return another === undefined ? person : undefined;
+}
+
+/** The same, if that person gave no name. */
 export function unnamedPerson(players: Players): Seat | undefined {
-  const people = SEATS.filter((seat) => !isBotName(players[seat]));
-  const [person] = people;
-  return people.length === 1 && person !== undefined && isUnnamed(players[person])
-    ? person
-    : undefined;
+  const person = onlyPerson(players);
+  return person !== undefined && isUnnamed(players[person]) ? person : undefined;
 }
 
 /** The players of a game: "Ann against Level 3". */
@@ -52,10 +55,17 @@ export function readerAtTable(
   };
 }
 
-/** The reader of a finished game: an onlooker, unless two people without names played at one table. */
-export function readerOfRecord(players: Players, draws: boolean): Reader {
-  if (draws || isAnyNamed(players)) return { seat: null, names: givenNames(players) };
-  return players.some(isBotName) ? { seat: null } : TABLE;
+/**
+ * The reader of a game that was played: the player in this seat, or an onlooker, unless two people without names
+ * played at one table.
+ */
+export function readerOfRecord(
+  players: Players,
+  draws: boolean,
+  own: Seat | undefined = undefined,
+): Reader {
+  if (draws || isAnyNamed(players)) return { seat: own ?? null, names: givenNames(players) };
+  return players.some(isBotName) ? { seat: own ?? null } : TABLE;
 }
 
 /** Whether a person gave a name; that a program sits there changes none of the names in a book. */

@@ -152,7 +152,7 @@ describe('a level that is not there is refused, and how many there are is said',
     });
     expect(await refusal(levelBots.member(1), { game: none, options: {} })).toMatchObject({
       message:
-        'There is no bot:1 here: Graph has no room for levels: bot:perfect is hardly better than bot:random.',
+        'There is no bot:1 here: Graph has no room for levels between bot:random and bot:perfect.',
       allowed: ['bot:perfect'],
     });
   });

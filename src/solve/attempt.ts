@@ -11,7 +11,7 @@ import { shareCompiled } from './open/share-compiled.ts';
 import { canSweep, solveBySweep, solveOpenGraph } from './open/solve-open.ts';
 import type { SymmetryReduction } from './positions.ts';
 import { DensePositions } from './reach/dense-positions.ts';
-import { type Explored, explore } from './reach/explore.ts';
+import { type Explored, explore, type Walk } from './reach/explore.ts';
 import { type Graph, graphOf } from './reach/graph.ts';
 import { GraphPositions, graphPositionsBytes, type StateIndex } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
@@ -21,7 +21,8 @@ import type { ReadHelpers } from './reach/read-helpers.ts';
 import { StatePacking } from './reach/state-packing.ts';
 import { topologicalOrder } from './reach/topological-order.ts';
 import { solveSealed } from './sealed/solve-sealed.ts';
-import { forecast } from './size/forecast.ts';
+import { ExploredPart } from './size/explored-part.ts';
+import { type Forecast, type ForecastTerms, forecast } from './size/forecast.ts';
 import { Solution, type Solved } from './solution.ts';
 import { SolveAccount } from './solve-account.ts';
 import { isCancelled, type SolveOptions } from './solve-options.ts';
@@ -34,6 +35,11 @@ const WIDEST = 1000;
 
 /** A game with more positions than this may be worth laying out. */
 const FIRST_WALK = 300_000;
+/** A game that may not fit is looked at again after so many seconds of exploring, then after twice as many, and so on. */
+const FIRST_LOOK = 1.5;
+/** Each look takes this share of the exploring before it, and no less than so many seconds. */
+const LOOKING = 0.25;
+const SHORTEST_LOOK = 1;
 /** With so many, keeping one of those that mirror each other saves time too. */
 const LARGE = 2_000_000;
 
@@ -45,6 +51,7 @@ export class Attempt<S extends State, M> {
   #budget: Budget;
   readonly #account: SolveAccount;
   #elements: readonly SymmetryElement[] | undefined;
+  #isInDoubt = false;
 
   constructor(rules: Rules<S, M>, options: SolveOptions, helpers?: ReadHelpers) {
     this.#helpers = helpers;
@@ -162,6 +169,7 @@ export class Attempt<S extends State, M> {
         },
         { most: LARGE, leave: isSymmetric },
       ],
+      leave: this.#lookAgain(() => 1 + this.#symmetry().length),
     });
     const solution = laidOut ?? (explored && this.#solveExplored(explored));
     if (solution !== undefined) {
@@ -188,7 +196,8 @@ export class Attempt<S extends State, M> {
       onProgress: this.#account.explored,
       helpers: this.#helpers,
       symmetry,
-    });
+      leave: this.#lookAgain(() => 1),
+    }) as Explored<S>;
     const onProgress = (done: number): void => this.#account.say('checking', done);
     const once = checkSymmetry(this.#rules, explored, symmetry, this.#budget, onProgress);
     if (once === undefined) {
@@ -225,22 +234,51 @@ export class Attempt<S extends State, M> {
 
   /** Gives up at once if the game is surely too large, and gives its symmetry if it fits only with that. */
   #foresee(): readonly SymmetryElement[] {
-    const { seconds } = this.#options;
-    if (seconds === undefined) return [];
     this.#account.say('estimating', undefined);
+    const mirrored = (): number => 1 + this.#symmetry().length;
+    const foreseen = this.#forecast({ mirrored, onDoubt: this.#account.doubt });
+    this.#isInDoubt = foreseen?.isInDoubt === true;
+    return foreseen?.isLarge === true ? this.#symmetry() : [];
+  }
+
+  /** Looks at the size of the game by random games, and gives up if it is too large. */
+  #forecast(
+    terms: Pick<ForecastTerms<S>, 'known' | 'most' | 'mirrored' | 'onDoubt'>,
+  ): Forecast | undefined {
+    const { seconds } = this.#options;
+    if (seconds === undefined) return undefined;
     // A thread has worked before: it has read the game.
     const begun = seconds();
     const foreseen = forecast(this.#rules, {
+      ...terms,
       memory: this.#budget.bytes,
       seconds: () => seconds() - begun,
       stop: () => isCancelled(this.#options),
-      mirrored: () => 1 + this.#symmetry().length,
-      onDoubt: this.#account.doubt,
     });
     this.#account.expect(foreseen);
-    if (foreseen?.isTooLarge !== true) return foreseen?.isLarge === true ? this.#symmetry() : [];
+    if (foreseen?.isTooLarge !== true) return foreseen;
     this.#account.foresee(foreseen);
     throw new TooMuch('memory');
+  }
+
+  /**
+   * Gives up a walk once random games from where it has come show that the rest cannot fit. Whether to leave it because
+   * only one of the positions that mirror each other can be kept.
+   */
+  #lookAgain(mirrored: () => number): ((walk: Walk<S>) => boolean) | undefined {
+    const { seconds } = this.#options;
+    if (seconds === undefined || !this.#isInDoubt) return undefined;
+    let wait = FIRST_LOOK;
+    let begun = seconds();
+    return (walk) => {
+      if (seconds() < begun + wait) return false;
+      const known = new ExploredPart(walk);
+      const most = Math.max(SHORTEST_LOOK, LOOKING * wait);
+      const foreseen = this.#forecast({ known, most, mirrored });
+      wait *= 2;
+      begun = seconds();
+      return foreseen?.isLarge === true && mirrored() > 1;
+    };
   }
 
   #solveExplored({ graph, packing, set }: Explored<S>, once?: SymmetryReduction): Solution<S, M> {

@@ -52,11 +52,12 @@ describe('in the words of a book', () => {
   ])('%s, in the third person %s', (clause, inflected) => {
     const path = [{ before: [], chosen: ['1'] }];
     const mover = moverOf(started('trail-blazer'), { advise: () => clause });
-    expect(render(tellPath(mover, path, 'does'))).toBe(inflected);
+    expect(render(tellPath(mover, path, 'does'), { seat: null })).toBe(inflected);
+    expect(render(tellPath(mover, path, 'does'), { seat: mover.seat })).toBe(clause);
     const pieces = moverOf(started('trail-blazer'), {
       advise: () => say`${clause} to ${player(1)}`,
     });
-    expect(render(tellPath(pieces, path, 'does'))).toBe(`${inflected} to Player 2`);
+    expect(render(tellPath(pieces, path, 'does'), { seat: null })).toBe(`${inflected} to Player 2`);
     const named = moverOf(started('trail-blazer'), { advise: () => [player(1)] });
     expect(render(tellPath(named, path, 'does'))).toBe('Player 2');
   });

@@ -1,6 +1,14 @@
 import type { Book, Lines, Played } from '../core/contract/book.ts';
 import { orList } from '../core/contract/option.ts';
-import { joined, type Phrase, type Phrases, say } from '../core/contract/phrase.ts';
+import {
+  joined,
+  naming,
+  type Phrase,
+  type Phrases,
+  say,
+  verb,
+  you,
+} from '../core/contract/phrase.ts';
 import type { Rules, State } from '../core/contract/rules.ts';
 import { count } from '../core/count.ts';
 import type { Seat } from '../core/seat.ts';
@@ -14,7 +22,7 @@ export type Mover = {
   readonly seat: Seat;
 };
 
-/** `do`: "move 4", an instruction. `does`: "moves 4", a report. */
+/** `do`: "move 4", an instruction. `does`: a report, "moves 4", or "move 4" to the player who did. */
 type Form = 'do' | 'does';
 
 /** At most this many ways to play are listed. */
@@ -35,8 +43,18 @@ export function tellPaths(mover: Mover, paths: readonly MovePath[]): Phrase {
   return joined(more === 0 ? ways : [...ways, `do one of ${count(more)} other things`], ', or ');
 }
 
-/** A move as a report: "predicts 45 and places 9". */
+/** A move as a report after the player's name: "predicts 45 and places 9". */
 export function moveReport(mover: Mover, move: string): Phrase {
+  return naming(moveDone(mover, move));
+}
+
+/** A move as a report that may be read by the player who made it: "you predict 45 and place 9". */
+export function moveTold(mover: Mover, move: string): Phrase {
+  return say`${you(mover.seat)} ${moveDone(mover, move)}`;
+}
+
+/** The same after `you(seat)`. */
+export function moveDone(mover: Mover, move: string): Phrase {
   const { rules, book, state, seat } = mover;
   const legal = rules.moves(state, seat).find((candidate) => rules.notate(candidate) === move);
   const answers = legal === undefined ? [move] : book.words.spell(state, legal);
@@ -59,7 +77,7 @@ export function tellPath(mover: Mover, path: MovePath, form: Form = 'do'): Phras
         );
   // "Predict" says nothing before "predict 45".
   const said = steps.filter((step, index) => step.length > 0 && !isBegun(step, steps[index + 1]));
-  return inRow(said.map((step) => (form === 'do' ? step : inflected(step))));
+  return inRow(said.map((step) => (form === 'do' ? step : inflected(step, seat))));
 }
 
 function isBegun(step: Phrase, next: Phrase | undefined): boolean {
@@ -108,11 +126,14 @@ function runsIn(answers: Lines): readonly Lines[] {
   return runs;
 }
 
-/** Puts the first verb of a clause into the third person: "place" becomes "places". */
-function inflected(clause: Phrase): Phrase {
-  if (typeof clause === 'string') return clause.replace(/^[a-z]+/i, thirdPerson);
-  const [first, ...rest] = clause;
-  return typeof first === 'string' ? [first.replace(/^[a-z]+/i, thirdPerson), ...rest] : clause;
+/** Makes the first verb of a clause agree with its player: "places" for a name, "place" after "you". */
+function inflected(clause: Phrase, seat: Seat): Phrase {
+  const [first, ...rest] = say`${clause}`;
+  if (typeof first !== 'string') return clause;
+  const [word = ''] = /^[a-z]*/i.exec(first) ?? [];
+  return word === ''
+    ? clause
+    : [verb(seat, word, thirdPerson(word)), first.slice(word.length), ...rest];
 }
 
 const IRREGULAR: Readonly<Record<string, string>> = {

@@ -147,8 +147,8 @@ test('whose turns they are is told only where a side chooses on those of both', 
     lost: { winner: 1 },
   });
   expect(sentences(solved(open))).toEqual([
-    'Player 1 holds by choosing b when place is 0; otherwise any choice will do.',
-    'Player 2 holds by choosing a when place is 1; otherwise any choice will do.',
+    'Player 1 holds by always choosing b.',
+    'Player 2 holds by always choosing a.',
   ]);
   // Both choose in secret on every turn, so it belongs to neither.
   const sealed = graphGame({
@@ -163,8 +163,8 @@ test('whose turns they are is told only where a side chooses on those of both', 
     lost: { winner: 1 },
   });
   expect(sentences(solved(sealed))).toEqual([
-    'Player 1 holds by choosing c0 when place is 0; otherwise any choice will do.',
-    'Player 2 holds by choosing c0 when place is 0; otherwise any choice will do.',
+    'Player 1 holds by always choosing c0.',
+    'Player 2 holds by always choosing c0.',
   ]);
   expect(sentences(solved(pursuit, { stall: 'never' }))[0]).toContain("on Player 2's turns");
 });

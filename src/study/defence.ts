@@ -27,6 +27,8 @@ export type Defence = {
     readonly field: string;
     readonly needed: readonly { readonly value: number; readonly moves: readonly string[] }[];
   } | null;
+  /** Whether that field has one value on every turn of this seat, so that the same choices always hold. */
+  readonly isAlways: boolean;
 };
 
 /** Larger games are not described: a defence takes a look at every position. */
@@ -41,23 +43,39 @@ export function defenceOf(solution: Solution, seat: Seat): Defence | undefined {
   const { isKeptOnce, reach, size } = positions;
   if ((isKeptOnce ? reach.states : size) > MOST_STATES) return undefined;
   const critical: Critical[] = [];
+  /** Where any choice will do. */
+  const free: Critical[] = [];
   for (let rank = 0; rank < size; rank++) {
     if (!reach.has(rank) || solution.verdictAt(rank).outcome !== 'endless') continue;
     for (const state of positions.statesAt(rank)) {
       if (!choosingSeats(rules.turn(state)).includes(seat)) continue;
       const all = rules.moves(state, seat);
       const holding = holdingMoves(solution, state, seat);
-      if (holding.length < all.length) critical.push({ state, moves: holding });
+      (holding.length < all.length ? critical : free).push({ state, moves: holding });
     }
   }
   const leads = new Set(critical.map(({ state }) => choosingSeats(rules.turn(state))[0]));
   const [lead] = leads;
+  const by = decidingField(positions.fields, critical);
   return {
     seat,
     critical: critical.length,
     on: leads.size === 1 && lead !== undefined ? lead : null,
-    by: decidingField(positions.fields, critical),
+    by,
+    isAlways: by !== null && isAlways(by, free),
   };
+}
+
+/** "Otherwise any choice will do" needs a turn with another value of the field. */
+function isAlways(
+  { field, needed: [only, ...others] }: NonNullable<Defence['by']>,
+  free: readonly Critical[],
+): boolean {
+  if (only === undefined || others.length > 0) return false;
+  return free.every(
+    ({ state, moves }) =>
+      state[field] === only.value && only.moves.every((move) => moves.includes(move)),
+  );
 }
 
 /** The choices of a seat, in notation, that give the other nothing; none if it has to mix. */
@@ -120,7 +138,7 @@ function casesOf(
 /** A defence as a rule to remember. */
 export function defenceSentence(
   { positions }: Solution,
-  { seat, critical, on, by }: Defence,
+  { seat, critical, on, by, isAlways }: Defence,
   words?: Book['fields'],
 ): Phrase {
   const side = player(seat);
@@ -131,6 +149,8 @@ export function defenceSentence(
       : '';
   if (by === null)
     return say`${side} holds with the right choice in ${countOf(critical, 'position')}${turns}.`;
+  if (isAlways)
+    return say`${side} holds by always choosing ${orList(by.needed.flatMap(({ moves }) => moves))}${turns}.`;
   const names = { fields: positions.fields, words };
   const cases = by.needed.map(({ value, moves }, index) => {
     const what = index === 0 ? fieldName(by.field, names) : 'it';

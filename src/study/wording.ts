@@ -1,4 +1,4 @@
-import { type Phrase, player, say } from '../core/contract/phrase.ts';
+import { naming, type Phrase, player, say, verb, you } from '../core/contract/phrase.ts';
 import { count, countOf } from '../core/count.ts';
 import type { Seat } from '../core/seat.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
@@ -87,11 +87,15 @@ export const OVER_AT_START = 'the game is over before the first move';
 export const COUNTING_HALF = 'a draw counting half';
 
 /** "Player 1 wins 30.0 % of the games, 40.0 % are drawn, and Player 2 wins 30.0 %"; draws only if there are any. */
-export function endsPhrase({ win1, draw, win2 }: OutcomeChances, digits: number): Phrase {
-  const first = say`${player(0)} wins ${percent(win1, digits)} of the games`;
+export function endsPhrase(ends: OutcomeChances, digits: number): Phrase {
+  return naming(endsToReader(ends, digits));
+}
+
+function endsToReader({ win1, draw, win2 }: OutcomeChances, digits: number): Phrase {
+  const first = say`${you(0)} ${verb(0, 'win', 'wins')} ${percent(win1, digits)} of the games`;
   return draw === 0
-    ? say`${first} and ${player(1)} ${percent(win2, digits)}`
-    : say`${first}, ${percent(draw, digits)} are drawn, and ${player(1)} wins ${percent(win2, digits)}`;
+    ? say`${first} and ${you(1)} ${percent(win2, digits)}`
+    : say`${first}, ${percent(draw, digits)} are drawn, and ${you(1)} ${verb(1, 'win', 'wins')} ${percent(win2, digits)}`;
 }
 
 type Sure = NonNullable<Verdict['sure']>;
@@ -121,26 +125,40 @@ export function winsText(turns: number | null, surely: string): string {
 
 /** The same with the winner's name. */
 export function winPhrase(winner: Seat, turns: number | null, surely: string): Phrase {
-  return say`${player(winner)} ${turns === 0 ? 'has won' : winsText(turns, surely)}`;
+  return naming(winToReader(winner, turns, surely));
 }
 
-/** The result of best play, as a clause. */
-export function verdictPhrase({
+function winToReader(winner: Seat, turns: number | null, surely: string): Phrase {
+  const wins = winsText(turns, surely);
+  return turns === 0
+    ? say`${you(winner)} ${verb(winner, 'have won', 'has won')}`
+    : say`${you(winner)} ${verb(winner, wins.replace('wins', 'win'), wins)}`;
+}
+
+/** The result of best play, as a clause that names the players. */
+export function verdictPhrase(verdict: SaidVerdict): Phrase {
+  return naming(verdictToReader(verdict));
+}
+
+type SaidVerdict = Pick<Verdict, 'outcome' | 'p1' | 'turns' | 'sure' | 'approached'> & {
+  readonly draw?: number | null;
+};
+
+/** The same for a reader who may be one of the players: "you win in 3 turns". */
+export function verdictToReader({
   outcome,
   p1,
   turns,
   draw,
   sure,
   approached,
-}: Pick<Verdict, 'outcome' | 'p1' | 'turns' | 'sure' | 'approached'> & {
-  readonly draw?: number | null;
-}): Phrase {
+}: SaidVerdict): Phrase {
   const nearly = approached === true ? ', as nearly as you like' : '';
   const drawn = draw ?? 0;
   switch (outcome) {
     case 'player1':
     case 'player2':
-      return winPhrase(outcome === 'player1' ? 0 : 1, turns, nearly);
+      return winToReader(outcome === 'player1' ? 0 : 1, turns, nearly);
     case 'draw':
       return `${WITHOUT_WIN.draw}${nearly}`;
     case 'endless':
@@ -149,8 +167,8 @@ export function verdictPhrase({
         : 'neither player can force a win, and play need never end';
     case 'mixed':
       return drawn === 0
-        ? say`${player(0)} wins ${percent(p1 ?? 0)} of the games${nearly}`
-        : say`${endsPhrase(outcomeChances({ outcome, p1, turns, draw: drawn }) as OutcomeChances, 2)}${nearly}`;
+        ? say`${you(0)} ${verb(0, 'win', 'wins')} ${percent(p1 ?? 0)} of the games${nearly}`
+        : say`${endsToReader(outcomeChances({ outcome, p1, turns, draw: drawn }) as OutcomeChances, 2)}${nearly}`;
     case 'unproven':
       return WITHOUT_WIN[outcome];
   }

@@ -1,6 +1,8 @@
+import type { Seat } from '../../src/core/seat.ts';
 import { other } from '../../src/core/seat.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { metricsOf } from '../../src/study/metrics/metrics.ts';
+import type { ChanceBounds } from '../twin/bounds.ts';
 import type { Fate } from '../twin/chain.ts';
 import { hasInteraction } from '../twin/interaction.ts';
 import {
@@ -11,7 +13,7 @@ import {
   lengthsOf,
   type Policy,
 } from '../twin/metrics.ts';
-import { tableFor } from '../twin/play.ts';
+import { type Position, tableFor } from '../twin/play.ts';
 import { bestMoves, type Results } from '../twin/result.ts';
 import { perfectBy } from './mixes.ts';
 import { type Differing, differ, heldBy, NEAR, NEARLY, ROUNDING, type Twin } from './twin.ts';
@@ -44,7 +46,15 @@ export function* metricsDiffer(solution: Solution, twin: Twin): Differing {
     if (metrics.equalDecisions > metrics.sameResultDecisions)
       yield 'more decisions are equal than have the same result';
   }
-  yield* differ('interaction', metrics.interaction, hasInteraction(play));
+  if (bounds === undefined)
+    yield* differ('interaction', metrics.interaction, hasInteraction(play, worthIn(results), 0));
+  else if (bounds.settled) {
+    // What is nearly the same may or may not be as good.
+    const [strict, loose] = [1e-12, NEARLY].map((near) =>
+      hasInteraction(play, middleOf(bounds), near),
+    );
+    if (strict === loose) yield* differ('interaction', metrics.interaction, strict);
+  }
   const random = fateOf(play, [atRandom, atRandom]) as Fate;
   const perfect: Policy =
     bounds === undefined ? perfectByResult(results) : perfectByChance(solution);
@@ -76,6 +86,22 @@ export function* metricsDiffer(solution: Solution, twin: Twin): Differing {
       Math.abs((found ?? 0) - (mean ?? 0)) > 1e-7 * (mean ?? 1))
   )
     yield* differ('mean length at random', found, mean);
+}
+
+/** 1 for a win, 0 for a loss, and one half otherwise. */
+function worthIn({ wins }: Results): (position: Position, seat: Seat) => number {
+  return (position, seat) => {
+    const win = wins.get(position);
+    return win === undefined ? 0.5 : win.winner === seat ? 1 : 0;
+  };
+}
+
+/** A chance, and the middle of both where play need not end. */
+function middleOf({ low, high }: ChanceBounds): (position: Position, seat: Seat) => number {
+  return (position, seat) => {
+    const middle = ((low.get(position) as number) + (high.get(position) as number)) / 2;
+    return seat === 0 ? middle : 1 - middle;
+  };
 }
 
 /** Every best move as often as any other. */

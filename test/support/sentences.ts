@@ -174,6 +174,7 @@ export function reviewSentences(start: Match, solution: Solution, seed: number):
     width: 10_000,
     paint: paintFor({ output: new PassThrough() }),
     blocks: false,
+    reader: { seat: null } as const,
   };
   const lines = reviewLines(record, judged, page);
   const isText = (line: string): boolean => /^[A-Z].*\.$/.test(line);
@@ -181,6 +182,10 @@ export function reviewSentences(start: Match, solution: Solution, seed: number):
   const stepped = [
     ...reviewOverview(judged, setting),
     ...judged.turns.flatMap((turn) => turnSentences(judged, turn, setting)),
-  ].map((sentence) => render(sentence).replace(/^(\?\?|\?!?|~) /, ''));
+  ].flatMap((sentence) =>
+    ([null, 0, 1] as const).map((seat) =>
+      render(sentence, { seat }).replace(/^(\?\?|\?!?|~) /, ''),
+    ),
+  );
   return [...stepped, ...lines.filter(isText)];
 }

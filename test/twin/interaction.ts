@@ -1,12 +1,16 @@
 import type { Seat } from '../../src/core/seat.ts';
 import { otherSeat, type Play, type Position, tableFor } from './play.ts';
 
+/** What a position is worth to a side. */
+type Worth = (position: Position, seat: Seat) => number;
+
 /**
  * Whether one side's moves ever affect the other's: by a field that depends on both choices of a sealed
  * turn, by a field that both sides write, or where two positions that are alike in all that the other
- * side does not write differ in what a side may do, by name, or in what a move makes of those fields.
+ * side does not write differ in what a side may do, by name, in what a move makes of those fields, or in what is best
+ * to play; worths this near are the same.
  */
-export function hasInteraction({ rules, positions }: Play): boolean {
+export function hasInteraction({ rules, positions }: Play, worth: Worth, near: number): boolean {
   const all = [...positions.values()].filter(({ kind }) => kind !== 'over');
   const fields = Object.keys(rules.shape);
   const sealed = all.filter(({ kind }) => kind === 'both');
@@ -25,8 +29,36 @@ export function hasInteraction({ rules, positions }: Play): boolean {
       if ((views.get(key) ?? view) !== view) return true;
       views.set(key, view);
     }
-    return false;
+    return isBestSwayed(all, seat, own, worth, near);
   });
+}
+
+/** Whether no move, by name, is best in all positions that are alike in these fields, whatever is chosen unseen there. */
+function isBestSwayed(
+  all: readonly Position[],
+  seat: Seat,
+  own: readonly string[],
+  worth: Worth,
+  near: number,
+): boolean {
+  const best = new Map<string, ReadonlySet<string>>();
+  for (const position of all) {
+    if (position.kind === 'one' && position.seat !== seat) continue;
+    const key = JSON.stringify([
+      position.kind,
+      position.seat,
+      own.map((field) => position.state[field]),
+    ]);
+    const names = position.seat === seat ? position.moves : position.answers;
+    const rows = tableFor(position, seat).map((row) => row.map((after) => worth(after, seat)));
+    const isBest = (row: readonly number[]): boolean =>
+      row.every((value, column) => rows.every((each) => value >= (each[column] as number) - near));
+    const found = new Set(names.filter((_, index) => isBest(rows[index] as readonly number[])));
+    const left = new Set([...(best.get(key) ?? found)].filter((name) => found.has(name)));
+    if (left.size === 0) return true;
+    best.set(key, left);
+  }
+  return false;
 }
 
 /** What a seat sees of a position: its moves by name, and what each makes of these fields. */

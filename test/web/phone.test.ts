@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Match } from '../../src/core/match/match.ts';
+import { formatOptions, settleOptions } from '../../src/core/contract/option.ts';
+import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { FIRST_QUESTION } from '../../src/play/lesson/teacher.ts';
 import { brokenWords } from './broken-words.ts';
@@ -72,6 +73,33 @@ test.each(['binary-race', 'leap-to-twenty', 'number-quest', 'predictive-pursuit'
     expect(await opening.evaluate((log) => log.scrollHeight - log.clientHeight)).toBe(0);
   },
 );
+
+test('all that is said before the first move is seen on a small phone, and the first turn moves no button', async () => {
+  const page = await openPage(house.browser, { viewport: { width: 320, height: 568 } });
+  for (const game of GAMES)
+    for (const set of [{}, ...(game.variants ?? []).map((variant) => variant.set)]) {
+      const settled = settleOptions(game.options, set);
+      if (!settled.ok) throw new Error(settled.error.message);
+      await page.goto(
+        `${house.address}${linkTo(Match.start(game, settled.value), ['Ann', 'Ben'])}`,
+      );
+      const name = `${game.id} ${formatOptions(set)}`;
+      const opening = page.locator('.said.opening');
+      await opening.waitFor();
+      expect(await opening.evaluate((log) => log.scrollHeight - log.clientHeight), name).toBe(0);
+      if (Match.start(game, settled.value).turn.kind === 'both') continue;
+      const places = ['.prompt', '.tools .button:last-child'];
+      const before = await Promise.all(places.map((place) => topOf(page, place)));
+      const answer = page.locator('.answers button').first();
+      const played = page.locator('.table[data-turns="1"] .answers');
+      const second = page.getByRole('button', { name: /Back to the first question/ });
+      await answer.click();
+      await played.or(second).first().waitFor();
+      if (await second.isVisible()) await answer.click();
+      await played.waitFor();
+      expect(await Promise.all(places.map((place) => topOf(page, place))), name).toEqual(before);
+    }
+});
 
 test('the numbers of a pool stand in one row on the card of a game', async () => {
   const page = await house.open('', PHONE);

@@ -26,7 +26,7 @@ import { openHistory } from '../store/history.ts';
 import { clearScreen } from '../talk/fullscreen.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { timeAt } from '../terminal.ts';
-import { chooseGame, learn, noPuzzles, openGame, puzzles, rules } from './game-menu.ts';
+import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
 import { type MenuAction, type MenuState, runCommand, storeOf, within } from './menu-state.ts';
 import { askName } from './name-question.ts';
 import { playOut } from './play-from-menu.ts';
@@ -144,13 +144,13 @@ async function servePage(state: MenuState): Promise<Destination> {
 }
 
 async function puzzleMenu(state: MenuState): Promise<Listing<MenuAction>> {
-  const games = await Promise.all(
-    GAMES.map(async (game, index) => {
-      const about = await noPuzzles({ game, options: defaultOptions(game.options) });
-      const item = gameItem(game, () => puzzles(game.id, {}, state));
-      return { ...item, ...(about !== undefined && { about }), begins: index === 0 };
-    }),
-  );
+  const { isWithoutPuzzles } = await import('../../play/puzzles/settings.ts');
+  const games = GAMES.filter(
+    (game) => !isWithoutPuzzles({ game, options: defaultOptions(game.options) }),
+  ).map((game, index) => ({
+    ...gameItem(game, () => puzzles(game.id, {}, state)),
+    begins: index === 0,
+  }));
   return {
     title: 'Puzzles',
     about: 'positions with one right answer',

@@ -14,6 +14,7 @@ import { playAgainst } from './play-from-menu.ts';
 
 /** The menu of a game by the book, or of one of its variants. */
 async function gameMenu(choice: ChosenGame, state: MenuState): Promise<Listing<MenuAction>> {
+  const { isWithoutPuzzles } = await import('../../play/puzzles/settings.ts');
   const { game, options } = choice;
   const id = idOf(choice);
   const start = Match.start(game, options);
@@ -38,11 +39,15 @@ async function gameMenu(choice: ChosenGame, state: MenuState): Promise<Listing<M
         about: 'The rules, the winning idea, a game with help, three puzzles: ten minutes.',
         value: () => learn(id, state),
       },
-      {
-        label: 'Puzzles',
-        about: (await noPuzzles(choice)) ?? 'Positions with one right answer, at your level.',
-        value: () => puzzles(id, {}, state),
-      },
+      ...(isWithoutPuzzles(choice)
+        ? []
+        : [
+            {
+              label: 'Puzzles',
+              about: 'Positions with one right answer, at your level.',
+              value: () => puzzles(id, {}, state),
+            },
+          ]),
       {
         label: 'Rules',
         about: 'The rules, and our rulings where the book is unclear.',
@@ -60,12 +65,6 @@ async function gameMenu(choice: ChosenGame, state: MenuState): Promise<Listing<M
     ]),
     leaving: 'back',
   };
-}
-
-/** Said in place of what a game's puzzles are like, if it has none. */
-export async function noPuzzles(choice: ChosenGame): Promise<string | undefined> {
-  const { isWithoutPuzzles } = await import('../../play/puzzles/settings.ts');
-  return isWithoutPuzzles(choice) ? 'No hard puzzles: every position was checked.' : undefined;
 }
 
 /** The variants of a game; from one of them also the game by the book. */

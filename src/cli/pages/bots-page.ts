@@ -63,7 +63,7 @@ function depthText(depth: number, exact: boolean): string {
     return depth === 0
       ? 'Too large to solve, and no levels were found by playing. Look longer with --time 60, or play against bot:mcts, bot:greedy or bot:random.'
       : `Too large to solve: ${countOf(depth, 'level')} found by playing.`;
-  if (depth === 0) return 'No room for levels: bot:perfect is hardly better than bot:random.';
+  if (depth === 0) return 'No room for levels between bot:random and bot:perfect.';
   return `Depth ${depth}: room for ${countOf(depth, 'level')} below bot:perfect.`;
 }
 

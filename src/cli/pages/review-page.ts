@@ -1,12 +1,11 @@
 import type { Lines } from '../../core/contract/book.ts';
 import {
-  type Names,
   type Phrases,
-  playerOwns,
   playerShort,
   type Reader,
   render,
   say,
+  your,
 } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
 import { endOf, type GameRecord, resignedIn } from '../../core/match/record.ts';
@@ -44,8 +43,7 @@ export type Page = {
   readonly paint: Paint;
   /** Whether block characters can be drawn. */
   readonly blocks: boolean;
-  /** The players' names. */
-  readonly names?: Names;
+  readonly reader: Reader;
 };
 
 /** Wide enough for the names of the classes beside their signs. */
@@ -58,8 +56,7 @@ const WIDEST_CELL = 24;
 
 /** A review for people: the moves in a table, the reasons, the turning point, the graph. */
 export function reviewLines(record: GameRecord, review: Review, page: Page): Lines {
-  const { width, paint } = page;
-  const reader = readerOf(page);
+  const { width, paint, reader } = page;
   const paragraphs = (sentences: Phrases): Lines =>
     sentences.flatMap((sentence) => paintPhrase(paint, sentence, reader, width, 2));
   const gaveUp = earlyResignation(review, resignedIn(record));
@@ -84,7 +81,7 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
       page,
     ),
     ...section(
-      render(say`${playerOwns(0)} chance after each turn`, reader),
+      render(say`${your(0)} chance after each turn`, reader),
       drawChart(review.graph, width, page.blocks, firstProven(review.turns)),
       page,
     ),
@@ -98,15 +95,11 @@ function standing(record: GameRecord, page: Page): Lines {
   if (endOf(record) !== undefined) return [];
   const { match } = record;
   const scene = match.game.book(match.options).scene(match.position);
-  return ['', ...drawScene(scene, page.width, page.paint, readerOf(page))];
+  return ['', ...drawScene(scene, page.width, page.paint, page.reader)];
 }
 
 function section(title: string, lines: Lines, { width, paint }: Page): Lines {
   return lines.length === 0 ? [] : ['', ...wrap(title, width).map(paint.strong), ...lines];
-}
-
-function readerOf({ names }: Page): Reader {
-  return names === undefined ? { seat: null } : { seat: null, names };
 }
 
 type ReviewRow = { readonly cells: readonly string[]; readonly choice: Chosen };
@@ -121,10 +114,11 @@ function firstProven(turns: readonly ReviewedTurn[]): number {
 
 /** One line for each choice, two for a sealed turn. */
 function table(record: GameRecord, { turns }: Review, page: Page): Lines {
-  const { width, paint } = page;
-  const reader = readerOf(page);
+  const { width, paint, reader } = page;
   const [short1, short2] = SEATS.map((seat) =>
-    clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME),
+    reader.seat === seat
+      ? 'You'
+      : clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME),
   ) as [string, string];
   // Two long names may be equal after the cut.
   const isPlain = short1 === short2;
@@ -156,7 +150,14 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
       };
     }),
   );
-  const head = ['Turn', 'Who', 'Move', isRoomy ? 'Verdict' : '', 'Best', `${shortName(0)} wins`];
+  const head = [
+    'Turn',
+    'Who',
+    'Move',
+    isRoomy ? 'Verdict' : '',
+    'Best',
+    `${shortName(0)} ${reader.seat === 0 ? 'win' : 'wins'}`,
+  ];
   const widths = head.map((title, column) =>
     Math.min(
       // A chance is never cut: a part of it would be another number.

@@ -1,5 +1,6 @@
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { notSolved } from '../../play/coach.ts';
+import { onlyPerson } from '../../play/names.ts';
 import type { ReviewEnd } from '../../play/talk/afterwards.ts';
 import { reviewOverview } from '../../play/text/review/review.ts';
 import {
@@ -34,14 +35,17 @@ export async function reviewAfter(
   if (path !== undefined) await keepReviewed(path, record, review, gameFile, terminal);
   const setting = reviewSettingOf(record.match);
   const leaving = await stepThrough(record, terminal, {
-    of(turns) {
-      const turn = review.turns[turns - 1];
-      return turn === undefined
-        ? reviewOverview(review, setting, resignedIn(record))
-        : turnSentences(review, turn, setting);
+    own: onlyPerson(record.players),
+    commentary: {
+      of(turns) {
+        const turn = review.turns[turns - 1];
+        return turn === undefined
+          ? reviewOverview(review, setting, resignedIn(record))
+          : turnSentences(review, turn, setting);
+      },
+      mistakes: mistakenTurns(review),
+      canPlayOn: true,
     },
-    mistakes: mistakenTurns(review),
-    canPlayOn: true,
   });
   if (leaving === 'interrupt') return { kind: 'interrupt' };
   return leaving === 'quit' ? { kind: 'back' } : { kind: 'again', match: leaving.match };

@@ -5,6 +5,7 @@ import type { Phrases } from '../../core/contract/phrase.ts';
 import { nameOf } from '../../core/contract/variant.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
+import type { Seat } from '../../core/seat.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
 import { recordEndingLines, recordWhyLines, replayTurn } from '../../play/talk/transcript.ts';
@@ -35,11 +36,17 @@ export type Commentary = {
   readonly canPlayOn: boolean;
 };
 
+/** Whose game it is, if a player of it reads, and what is said about it. */
+export type StepTerms = {
+  readonly own: Seat | undefined;
+  readonly commentary?: Commentary;
+};
+
 /** Steps through a record by key, forward and back; each position replaces the one before, with its comments. */
 export function stepThrough(
   record: GameRecord,
   terminal: Terminal,
-  commentary?: Commentary,
+  { own, commentary }: StepTerms,
 ): Promise<Leaving | PlayOn> {
   const all = positionsOf(record.match);
   const last = all.length - 1;
@@ -119,7 +126,7 @@ export function stepThrough(
     const stage = all[index] as Match;
     return captureLines(terminal, size, (to) => {
       const talk = screenTalk(to);
-      talk.address(readerOfRecord(players, true));
+      talk.address(readerOfRecord(players, true, own));
       talk.say([`${nameOf(match)}: ${matchup(players)}`]);
       // Above the text, so that it keeps its place from turn to turn.
       talk.show(book.scene(stage.position));

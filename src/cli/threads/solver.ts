@@ -144,7 +144,7 @@ function dataFrom(
       });
     case 'late':
       return refuse({
-        code: 'solve/stopped',
+        code: 'solve/failed',
         message: 'Solving was stopped: a rule did not return in time.',
       });
     case 'aborted':

@@ -1,8 +1,10 @@
+import { capitalize } from '../../core/contract/first-letter.ts';
 import type { Idea } from '../../core/contract/idea.ts';
-import { andList } from '../../core/contract/option.ts';
-import { other, type Seat } from '../../core/seat.ts';
+import { andList, orList } from '../../core/contract/option.ts';
+import type { Target } from '../../core/contract/scene.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { moverOf, SQUARE, trackPlaces } from '../track.ts';
-import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
+import type { PursuitMove, PursuitOptions, PursuitState } from './rules.ts';
 
 type PursuitIdea = Idea<PursuitState, PursuitMove>;
 /** How often to choose 1, and 2. */
@@ -11,11 +13,11 @@ type Odds = Readonly<Record<PursuitMove, number>>;
 /** What a rule of thumb may cost on a turn, and how often it may not cost more. */
 const LITTLE = 0.1;
 const MOSTLY = 0.8;
-/** Nearer to the finish than this, a coin is harder to read than a die. */
-const FAR = 5;
+/** From here a step of 2 reaches the last square, the best one once the finish is open. */
+const NEAR = 3;
 
 const COIN: Odds = { 1: 1, 2: 1 };
-/** On 1 to 4 the short step. */
+/** On 1 to 4 of a die the short step. */
 const SHORT: Odds = { 1: 4, 2: 2 };
 const LONG: Odds = { 1: 2, 2: 4 };
 const ONLY: Readonly<Record<PursuitMove, Odds>> = { 1: { 1: 1, 2: 0 }, 2: { 1: 0, 2: 1 } };
@@ -27,59 +29,64 @@ const ONLY: Readonly<Record<PursuitMove, Odds>> = { 1: { 1: 1, 2: 0 }, 2: { 1: 0
  */
 export function ideas(options: PursuitOptions): readonly PursuitIdea[] {
   const { finish, landing, stall } = options;
-  const { moves } = rules(options);
-  /** The steps that would bring the mover's token home. */
-  const stepsHome = (state: PursuitState): readonly PursuitMove[] => {
-    const mover = moverOf(state);
-    return moves(state, mover).filter((step) => state[SQUARE[mover]] + step >= finish);
-  };
   const isOpen = (state: PursuitState): boolean => landing === 'open' || state.still === stall;
   const distance = (state: PursuitState, seat: Seat): number => finish - state[SQUARE[seat]];
+  const nearFinish = (steps: number): readonly Target[] =>
+    trackPlaces(finish, (square) => square < finish && square >= finish - steps);
 
-  const guard = (idea: string, sureness: Pick<PursuitIdea, 'atLeast'> = {}): PursuitIdea => ({
-    id: 'guard',
-    idea,
-    ...sureness,
-    places: trackPlaces(finish, (square) => square < finish && square >= finish - 2),
-    check: {
-      kind: 'mix',
-      costs: sureness.atLeast === undefined ? 0 : LITTLE,
-      mix(state, seat) {
-        const [home, another] = seat === moverOf(state) ? [] : stepsHome(state);
-        if (home === undefined) return undefined;
-        return another === undefined ? ONLY[home] : COIN;
-      },
-    },
-  });
   // If the finish never opens, neither side ever has to let the other in, so there is nothing to bluff for.
   if (landing === 'exact' && stall === 'never')
     return [
-      guard(
-        'If one step would bring the other token home, guess that step: then it never gets there.',
-      ),
+      {
+        id: 'guard',
+        idea: 'If one step would bring the other token home, guess that step: then it never gets there.',
+        places: nearFinish(2),
+        check: {
+          kind: 'mix',
+          mix(state, seat) {
+            const left = distance(state, moverOf(state));
+            return seat === moverOf(state) || left > 2 ? undefined : ONLY[left === 1 ? 1 : 2];
+          },
+        },
+      },
     ];
   // After an odd number of turns the finish opens for the other side, and then it pays to stand still.
   if (landing === 'exact' && stall !== 1 && Number(stall) % 2 === 1) return [standing(), open()];
-  const turning = finish - FAR;
+  const last = finish - 1;
+  const close = [finish - NEAR, finish - 2].filter((square) => square >= 0);
+  const opens = landing === 'open' ? '' : 'Once the finish is open, ';
   return [
-    guard(
-      'If one step would bring the other token home, guess that step; if both would, toss a coin.',
-      { atLeast: MOSTLY },
-    ),
+    {
+      id: 'guard',
+      idea: `${landing === 'open' ? 'Guess 2' : `Guess 1 against a token on ${last}, and 2`} against ${landing === 'open' ? 'a token' : 'one'} on ${orList(close.map(String))}. ${capitalize(`${opens}toss a coin against a token on ${last}`)}.`,
+      atLeast: MOSTLY,
+      places: nearFinish(NEAR),
+      check: {
+        kind: 'mix',
+        costs: LITTLE,
+        mix(state, seat) {
+          const left = distance(state, moverOf(state));
+          if (seat === moverOf(state) || left > NEAR) return undefined;
+          if (left > 1) return ONLY[2];
+          return isOpen(state) ? COIN : ONLY[1];
+        },
+      },
+    },
     {
       id: 'bluff',
       idea:
-        turning < 0
-          ? 'Otherwise toss a coin for your step, and roll a die for your guess: 2 on 1 to 4.'
-          : `Otherwise roll a die: on 1 to 4 step 1 or guess 2, on 5 or 6 the other way round; past square ${turning}, toss a coin for your step.`,
+        finish > NEAR
+          ? `Otherwise roll a die: on 1 to 4 step 1 or guess 2, on 5 or 6 the other way round. Once a token is past square ${finish - NEAR - 1}, toss a coin for your step.`
+          : 'Toss a coin for your step.',
       atLeast: MOSTLY,
       check: {
         kind: 'mix',
         costs: LITTLE,
         mix(state, seat) {
           const mover = moverOf(state);
-          if (seat === mover) return distance(state, mover) < FAR ? COIN : SHORT;
-          return stepsHome(state).length === 0 ? LONG : undefined;
+          if (seat !== mover) return distance(state, mover) > NEAR ? LONG : undefined;
+          const isNear = Math.min(...SEATS.map((each) => distance(state, each))) <= NEAR;
+          return isNear ? COIN : SHORT;
         },
       },
     },

@@ -1,16 +1,72 @@
 import { expect, test } from 'vitest';
+import { graphGame } from '../../../test/support/graph-game.ts';
 import { solved, started } from '../../../test/support/started.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
+import { Match } from '../../core/match/match.ts';
 import { lessonOf } from '../../study/teach/lesson.ts';
-import { lessonBoards } from './lesson-boards.ts';
+import { type LessonBoard, lessonBoards } from './lesson-boards.ts';
 
-test('a secret choice that loses without the idea is shown with the right one', () => {
-  const match = started('predictive-pursuit', 'finish=6 stall=8');
+function boardsOf(id: string, set: string): readonly LessonBoard[] {
+  const match = started(id, set);
   const solution = solved(match);
-  const lost = lessonBoards(match, solution, lessonOf(match, solution)).at(-1);
-  expect(lost?.title).toBe('Lost without it');
-  expect(lost?.lit).toHaveLength(1);
-  expect(renderLines(lost?.says ?? []).join(' ')).toMatch(
-    /If you guess 2, that costs you \d+ % of your chance\. By the idea: guess 1\.$/,
+  return lessonBoards(match, solution, lessonOf(match, solution));
+}
+
+test.each(['finish=6 stall=8', 'finish=7 stall=15'])(
+  'hidden choices are shown where a wrong one costs most, on two boards, with %s',
+  (set) => {
+    const [key, better, worse] = boardsOf('predictive-pursuit', set);
+    expect(key?.says).toEqual(['The first idea is about these places.']);
+    expect(better?.title).toBe('Better by the idea');
+    // Against sound play the wrong guess loses for certain.
+    expect(worse?.title).toBe('Lost without it');
+    expect(worse?.lit).toHaveLength(1);
+    expect(better?.scene).not.toEqual(worse?.scene);
+    const cost = 'that costs you [3-9]\\d games in 100\\.';
+    expect(renderLines(better?.says ?? []).join(' ')).toMatch(
+      new RegExp(`By the idea: (guess|choose) ([12])\\. If you \\1 (?!\\2)[12], ${cost}$`),
+    );
+    expect(renderLines(worse?.says ?? []).join(' ')).toMatch(
+      new RegExp(`If you (guess|choose) ([12]), ${cost} By the idea: \\1 (?!\\2)[12]\\.$`),
+    );
+  },
+);
+
+test('a choice in the open wins by the idea and loses without it', () => {
+  const boards = boardsOf('trail-blazer', '');
+  expect(boards.map(({ title }) => title)).toEqual([
+    'The key places',
+    'Won by the idea',
+    'Lost without it',
+  ]);
+  expect(boards[0]?.says).toEqual(['The second idea is about these places.']);
+});
+
+test('where play need never end, a side that can only hold is not said to win or to have a chance', () => {
+  const match = Match.start(
+    graphGame({
+      start: {
+        sealed: 0,
+        to: [
+          ['start', 'won'],
+          ['lost', 'start'],
+        ],
+      },
+      won: { winner: 0 },
+      lost: { winner: 1 },
+    }),
+    {},
   );
+  const solution = solved(match);
+  const boards = lessonBoards(match, solution, lessonOf(match, solution));
+  expect(boards.map(({ title, says }) => [title, renderLines(says).join(' ')])).toEqual([
+    [
+      'Better by the idea',
+      'You are Player 1. By the idea: play c0. If you play c1, you can be beaten.',
+    ],
+    [
+      'Worse without it',
+      'You are Player 2. If you play c1, you can be beaten. By the idea: play c0.',
+    ],
+  ]);
 });

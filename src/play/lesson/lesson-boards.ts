@@ -1,5 +1,7 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Idea } from '../../core/contract/idea.ts';
 import { litScene } from '../../core/contract/lit-scene.ts';
+import { andList } from '../../core/contract/option.ts';
 import { type Phrase, type Phrases, player, say, you } from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
 import { countOf } from '../../core/count.ts';
@@ -9,12 +11,11 @@ import type { Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { advise, type Mover } from '../../study/advice.ts';
 import { explain } from '../../study/review/explain.ts';
-import { judge } from '../../study/review/judgement.ts';
+import { type Judgement, judge } from '../../study/review/judgement.ts';
 import { seatVerdictOf } from '../../study/seat-verdict.ts';
 import { type LessonExample, lessonExamples } from '../../study/teach/examples.ts';
 import type { TaughtLesson } from '../../study/teach/lesson.ts';
-import { percent } from '../../study/wording.ts';
-import { explanationSentence } from '../text/review/explanation.ts';
+import { explanationSentence, gamesLost } from '../text/review/explanation.ts';
 
 /** A board that shows an idea: a position with the places that matter lit, and what is said about it. */
 export type LessonBoard = {
@@ -26,9 +27,8 @@ export type LessonBoard = {
   readonly says: Phrases;
 };
 
-const KEY_SQUARES = 'The key places';
-const WON_BY_IT = 'Won by the idea';
-const LOST_WITHOUT_IT = 'Lost without it';
+const KEY_PLACES = 'The key places';
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 /** The boards of a lesson: the key places, a position won by its idea, and one lost without it. */
 export function lessonBoards(
@@ -40,35 +40,44 @@ export function lessonBoards(
   const [won, lost = won] = lessonExamples(chosen, solution, lesson);
   return [
     ...keyBoard(chosen, lesson),
-    ...(won === undefined ? [] : [boardOf(solution, won, WON_BY_IT, wonText)]),
-    ...(lost === undefined ? [] : [boardOf(solution, lost, LOST_WITHOUT_IT, lostText)]),
+    ...(won === undefined ? [] : [boardOf(solution, won, wonTitle, wonText)]),
+    ...(lost === undefined ? [] : [boardOf(solution, lost, lostTitle, lostText)]),
   ];
 }
 
 /** The places that the ideas of a book name, on the board at the start. */
 function keyBoard({ game, options }: ChosenGame, lesson: TaughtLesson): readonly LessonBoard[] {
-  const pointing = lesson.from === 'book' ? lesson.ideas.filter((idea) => idea.places?.length) : [];
-  const places = pointing.flatMap((idea) => idea.places ?? []);
+  const ideas = lesson.from === 'book' ? lesson.ideas : [];
+  const places = ideas.flatMap((idea) => idea.places ?? []);
   if (places.length === 0) return [];
   const scene = game.book(options).scene(Match.start(game, options).position);
   return [
     {
-      title: KEY_SQUARES,
+      title: KEY_PLACES,
       scene: litScene(scene, places),
       lit: places.map((target) => ({ answer: '', target })),
       seat: null,
-      says: pointing.map(({ idea }) => idea),
+      says: [aboutPlaces(ideas)],
     },
   ];
+}
+
+/** Which ideas the key places belong to: their text has just been read. */
+function aboutPlaces(ideas: readonly Idea[]): string {
+  if (ideas.length === 1) return 'The idea is about these places.';
+  const which = ideas.flatMap(({ places = [] }, index) =>
+    places.length > 0 ? [ORDINALS[index] ?? 'last'] : [],
+  );
+  return `The ${andList(which)} ${which.length === 1 ? 'idea is' : 'ideas are'} about these places.`;
 }
 
 function boardOf(
   solution: Solution,
   example: LessonExample,
-  title: string,
+  title: (judgement: Judgement | undefined) => string,
   text: (solution: Solution, example: LessonExample, mover: Mover) => Phrase,
 ): LessonBoard {
-  const { match, seat, right } = example;
+  const { match, seat, right, wrong } = example;
   const { rules, position, game, options, state } = match;
   const book = game.book(options);
   const legal = rules.moves(state, seat).map((move) => rules.notate(move));
@@ -84,7 +93,7 @@ function boardOf(
       ? []
       : placesOf(right).filter(({ target }) => !elsewhere.has(placeName(target)));
   return {
-    title,
+    title: title(judge(solution, state, seat, wrong)),
     scene: litScene(
       book.scene(position),
       lit.map(({ target }) => target),
@@ -93,6 +102,14 @@ function boardOf(
     seat,
     says: [say`You are ${player(seat)}. ${text(solution, example, { rules, book, state, seat })}`],
   };
+}
+
+function wonTitle(judgement: Judgement | undefined): string {
+  return judgement?.value === 1 ? 'Won by the idea' : 'Better by the idea';
+}
+
+function lostTitle(judgement: Judgement | undefined): string {
+  return judgement?.worth === 0 && !judgement.assumed ? 'Lost without it' : 'Worse without it';
 }
 
 /** "By the idea: move 4. With best play you then win in 5 turns." */
@@ -120,6 +137,9 @@ function lostText(
 
 /** What a wrong choice costs on a sealed turn. */
 function costText(solution: Solution, wrong: string, mover: Mover): Phrase {
-  const loss = judge(solution, mover.state, mover.seat, wrong)?.loss ?? 0;
-  return say`If you ${advise(mover, [wrong])}, that costs you ${percent(loss, 0)} of your chance.`;
+  const { state, seat } = mover;
+  const loss = judge(solution, state, seat, wrong)?.loss ?? 0;
+  const games = gamesLost(solution.at(state), seat, loss);
+  const cost = games === undefined ? 'you can be beaten' : `that costs you ${games}`;
+  return say`If you ${advise(mover, [wrong])}, ${cost}.`;
 }

@@ -69,7 +69,7 @@ export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<Less
 /** The ideas in words, and then one board after another. */
 async function showIdeas({ talk, ideas }: Lesson): Promise<LessonEnding> {
   const { lines, boards } = await ideas();
-  talk.say(lines);
+  talk.say([...lines, '']);
   for (const [index, { title, scene, says, seat }] of boards.entries()) {
     if (talk.draws) {
       const wish = await ask(

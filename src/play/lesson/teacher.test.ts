@@ -74,7 +74,7 @@ test('a choice that is never right on a sealed turn is told', async () => {
   // To square 9, where the opponent may still guess 2, which cannot be.
   const match = played(matchOf(predictivePursuit), '2/1 1/1 2/1 1/1 2/1 1/1 2/1 1/1 1/2 1/1');
   expect(await remarks(match, '1/2', 1)).toMatch(
-    /^Not what the idea says\. That costs .* % of the chance\. Always guess 1\.$/,
+    /^Not what the idea says\. That costs \d+ games? in 100\. Always guess 1\.$/,
   );
   expect(await remarks(match, '1/2', 0)).toMatch(
     /^Player 2's choice is never right here\. That costs /,

@@ -10,7 +10,7 @@ import { explain } from '../../study/review/explain.ts';
 import { hintFor } from '../../study/review/hint.ts';
 import { judge } from '../../study/review/judgement.ts';
 import { pupilOf } from '../../study/teach/pupil.ts';
-import { percent } from '../../study/wording.ts';
+import { inGames } from '../../study/wording.ts';
 import { type Coach, type CoachTools, coachWith, solvedOnce } from '../coach.ts';
 import { mixText } from '../text/position/device.ts';
 import { tellHint } from '../text/position/hint.ts';
@@ -83,8 +83,7 @@ function remark(
   if (judgement === undefined) return [];
   const isLearner = seat === reader;
   if (judgement.mix !== null) {
-    const cost =
-      judgement.loss > 0 ? `That costs ${percent(judgement.loss, 1)} of the chance.` : undefined;
+    const cost = judgement.loss > 0 ? `That costs ${inGames(judgement.loss)[0] ?? ''}.` : undefined;
     const idea = isLearner ? ideaMix(solution, before, seat, { move, cost }) : undefined;
     if (idea !== undefined) return [idea];
     if (cost !== undefined)

@@ -1,4 +1,5 @@
 import { playerName } from '../../core/contract/phrase.ts';
+import { countOf } from '../../core/count.ts';
 import type { EndingFault } from '../../core/match/ending.ts';
 import { participantAt } from '../../core/match/series.ts';
 import { cleanName } from '../../core/person-name.ts';
@@ -32,7 +33,7 @@ function claimRefusal(table: Table, seat: Seat, now: number): Refusal | undefine
     ? undefined
     : why(
         'table/not-away',
-        `${playerName(other(seat))} has left. You can claim the game in ${Math.ceil(rest / 1000)} seconds.`,
+        `${playerName(other(seat))} has left. You can claim the game in ${countOf(Math.ceil(rest / 1000), 'second')}.`,
       );
 }
 

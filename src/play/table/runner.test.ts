@@ -499,3 +499,22 @@ test('a table that is stopped takes no command, and its programs can sit elsewhe
   expect(await runner.close()).toEqual([]);
   expect(close).toHaveBeenCalledTimes(1);
 });
+
+test('a table that is stopped while a choice is being kept asks no program', async () => {
+  const kept = deferred<KeepResult>();
+  let asked = 0;
+  const { runner, choose } = runWith(
+    runInProcess,
+    () => {
+      asked++;
+      return never;
+    },
+    {},
+    { keep: () => kept.promise },
+  );
+  const choosing = choose(0, 't1');
+  const stopped = runner.stop();
+  kept.settle({ kind: 'kept' });
+  await Promise.all([choosing, stopped]);
+  expect([runner.table.match.moves, asked]).toEqual([['t1'], 0]);
+});

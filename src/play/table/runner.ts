@@ -219,7 +219,7 @@ export class TableRunner implements RunningTable {
   #advance(): void {
     const table = this.#table;
     this.#watchClock();
-    if (this.#closedRefusal() !== undefined || this.#fault !== null) return;
+    if (this.#closedRefusal() !== undefined) return;
     const awaited = awaitedAt(table);
     const [first] = awaited;
     if (first === undefined) return;

@@ -1,47 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { started } from '../../../test/support/started.ts';
+import {
+  choose,
+  codeOf,
+  referee,
+  sealedTable,
+  send,
+  taken,
+} from '../../../test/support/table-steps.ts';
 import { seated, toyTable as tableOf } from '../../../test/support/toy-table.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { PlayerCommand } from '../../protocol/command.ts';
 import type { ClockRule } from '../../protocol/table.ts';
-import { type Step, step, type TableRequest } from './step.ts';
-import type { Seating, Table } from './table.ts';
-
-let requests = 0;
-
-function send(table: Table, seat: Seat, command: PlayerCommand, now = 0): ReturnType<typeof step> {
-  return step(table, { request: `r${++requests}`, version: table.version, seat, command }, now);
-}
-
-function referee(
-  table: Table,
-  command: Extract<TableRequest, { seat: null }>['command'],
-  now = 0,
-): ReturnType<typeof step> {
-  return step(
-    table,
-    { request: `r${++requests}`, version: table.version, seat: null, command },
-    now,
-  );
-}
-
-function taken(stepped: ReturnType<typeof step>): Step {
-  if (!stepped.ok) throw new Error(`${stepped.error.code}: ${stepped.error.message}`);
-  return stepped.value;
-}
-
-function codeOf(stepped: ReturnType<typeof step>): string {
-  return stepped.ok ? 'taken' : stepped.error.code;
-}
-
-function choose(table: Table, seat: Seat, move: string, now = 0): Table {
-  return taken(send(table, seat, { kind: 'choose', move }, now)).table;
-}
-
-/** On the sealed turn; Player 2 leads it. */
-function sealedTable(changes: Partial<Seating> = {}): Table {
-  return choose(tableOf(changes), 0, 't2');
-}
+import { step, type TableRequest } from './step.ts';
+import { chanceFor, practiceTable, type Seating, scoredSeries, type Table } from './table.ts';
 
 describe('a choice', () => {
   test('gives a new table and leaves the old one as it was', () => {
@@ -161,6 +133,15 @@ describe('taking back', () => {
     for (const [turn, move] of ['1', '2', '4', '1', 'skip'].entries())
       table = choose(table, turn % 2 === 0 ? 0 : 1, move);
     expect(taken(send(table, 1, { kind: 'take-back' })).table.match.turns).toBe(3);
+  });
+
+  test('takes a hidden half back, and not the revealed turn before it', () => {
+    const participants = seated('Ann', 'bot:random');
+    let table = tableOf({ choice: started('predictive-pursuit'), participants });
+    for (const seat of [0, 1, 0] as const) table = choose(table, seat, '1');
+    expect(table.match.sealedHalf()).toBeDefined();
+    const { match } = taken(send(table, 0, { kind: 'take-back' })).table;
+    expect([match.turns, match.sealedHalf()]).toEqual([1, undefined]);
   });
 
   test('has nothing to take at the start', () => {
@@ -300,6 +281,32 @@ describe('the next game', () => {
     expect(again.series.round).toBe(2);
     const series = resign(tableOf({ consent, format: { kind: 'rounds', games: 2 } }), 0);
     expect(codeOf(send(series, 0, { kind: 'next-game' }))).toBe('taken');
+  });
+});
+
+describe('a game for practice', () => {
+  test('goes on from a turn of a game that is over, and gives no point', () => {
+    const format = { kind: 'rounds', games: 3 } as const;
+    const played = choose(choose(tableOf({ format }), 0, 't1'), 1, 't1');
+    const over = taken(send(played, 0, { kind: 'resign' })).table;
+    const from = played.match.undo() ?? played.match;
+    const practice = practiceTable(over, 'again', from);
+    expect(practice).toMatchObject({ id: 'again', version: 0, ending: null, clock: null });
+    expect(practice.practice).toEqual({
+      turn: 2,
+      attempt: 2,
+      game: { opener: 0, moves: ['t1', 't1'] },
+    });
+    expect(practice.series.points).toEqual([0, 1]);
+    // What chance gave in the game itself does not come again.
+    expect(chanceFor(practice, 1)).not.toBe(chanceFor({ ...over, match: from }, 1));
+    const lost = taken(send(practice, 1, { kind: 'resign' })).table;
+    expect(scoredSeries(lost).points).toEqual([0, 1]);
+    expect(practiceTable(lost, 'once more', from).practice).toEqual({
+      turn: 2,
+      attempt: 3,
+      game: { opener: 0, moves: ['t1', 't1'] },
+    });
   });
 });
 

@@ -13,7 +13,7 @@ import { tableDataSchema } from '../../protocol/table.ts';
 import { tableViewSchema } from '../../protocol/view.ts';
 import { recordOfTable, tableFromRecord } from '../record/table-record.ts';
 import { step } from './step.ts';
-import { awaitedAt, openTable, type Table } from './table.ts';
+import { awaitedAt, openTable, practiceTable, type Table } from './table.ts';
 import { tableData } from './table-data.ts';
 import { tableFrom } from './table-from-data.ts';
 import { eventData, viewOfTable } from './table-view.ts';
@@ -42,6 +42,7 @@ function wandered(gameIndex: number, seed: number, commands: number) {
     coached: random() < 0.5,
     consent: pick(['free', 'offer'] as const, random),
     clock: random() < 0.5 ? { kind: 'game', milliseconds: 500, increment: 1 } : undefined,
+    remote: random() < 0.3 ? { trust: 'server', claimAfter: 1000 } : undefined,
   });
   let events: ReturnType<typeof eventData>[] = [];
   for (let round = 0; round < commands; round++) {
@@ -72,6 +73,8 @@ function wandered(gameIndex: number, seed: number, commands: number) {
     if (!stepped.ok) continue;
     table = stepped.value.table;
     events = stepped.value.events.map(eventData);
+    if (table.ending !== null && random() < 0.3)
+      table = practiceTable(table, `practice ${seed}`, table.match.undo() ?? table.match);
   }
   return { table, events };
 }

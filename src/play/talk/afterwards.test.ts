@@ -148,7 +148,6 @@ const over = (kept: readonly GameRecord[]): readonly GameRecord[] =>
 describe('an opponent that is offered after a game', () => {
   const offerOf = (taken: string[]) => async (): Promise<OpponentOffer> => ({
     direction: 'up',
-    why: 'You won.',
     opponent: { name: 'bot:4', label: 'a strong player', title: 'Level 4', about: '' },
     take: () => void taken.push('bot:4'),
   });
@@ -159,7 +158,7 @@ describe('an opponent that is offered after a game', () => {
       answers: [...LOST, 'down', 'up'],
       offer: offerOf(taken),
     });
-    expect(said).toContain('You won. Play Level 4: up');
+    expect(said).toContain('Next, try Level 4: up');
     expect(asked.at(-1)).toBe('Rematch with sides swapped? (yes/no/up/review/save): ');
     expect(said).toContain('Please answer yes, no, up, review or save.');
     expect([ending, taken]).toEqual(['over', ['bot:4']]);
@@ -173,7 +172,7 @@ describe('an opponent that is offered after a game', () => {
       format: { kind: 'rounds', games: 2 },
       offer: offerOf(taken),
     });
-    expect(series.said).not.toContain('You won. Play Level 4: up');
+    expect(series.said).not.toContain('Next, try Level 4: up');
     expect(taken).toEqual([]);
   });
 });

@@ -53,6 +53,9 @@ type AfterAnswer = {
   readonly about: string;
 };
 
+/** What comes before the opponent that is offered. */
+const OFFERED = { up: 'Next, try', down: 'You lost three in a row. Try' } as const;
+
 const ENTER_ALONE = 'Enter alone means yes.';
 
 const COMMANDS = [
@@ -84,7 +87,7 @@ export async function askAfterwards(
     '',
     ...(offer === undefined
       ? []
-      : [`${offer.why} Play ${offer.opponent.title}: ${offer.direction}`]),
+      : [`${OFFERED[offer.direction]} ${offer.opponent.title}: ${offer.direction}`]),
     'See where it was won and lost: review',
   ]);
   for (;;) {

@@ -160,5 +160,5 @@ function reviewOf({ file }: LiveTable, solution: Solution): CallToolResult {
     ...reviewOverview(judged, reviewSettingOf(match), resignedIn(record)),
     ...mistakeReasons(match, judged),
   ];
-  return answer(renderLines(lines), reviewMessage(record, judged));
+  return answer(renderLines(lines, { seat: null }), reviewMessage(record, judged));
 }

@@ -6,6 +6,11 @@ const FIRST_ROOM = 64;
 /** Array indexes must fit a 32-bit word. */
 const MOST = 2 ** 31 - 1;
 
+/** The least power of two that is no smaller: so much room a growing list has. */
+export function powerOfTwoFrom(length: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(FIRST_ROOM, length)));
+}
+
 /** A growing list of integers whose memory is counted. */
 export class Growing<Numbers extends Int32Array | Float64Array> {
   readonly #budget: Budget;
@@ -88,7 +93,7 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     const before = this.#numbers;
     if (needed <= before.length) return;
     if (needed > MOST) throw new TooMuch('range');
-    const room = Math.min(MOST, Math.max(2 * before.length, needed));
+    const room = Math.min(MOST, powerOfTwoFrom(needed));
     this.#budget.take(room * before.BYTES_PER_ELEMENT);
     this.#numbers = this.#allocate(room);
     this.#numbers.set(before);

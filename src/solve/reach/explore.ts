@@ -20,11 +20,20 @@ export type Explored<S extends State> = {
   readonly set: PositionSet;
 };
 
+/** A walk under way. */
+export type Walk<S extends State> = Pick<Explored<S>, 'packing' | 'set'> & {
+  readonly symmetry: Pick<Symmetry, 'keep'> | undefined;
+  /** The first position that was not followed yet; there is one. */
+  readonly next: number;
+  /** The turns of those before it. */
+  readonly turns: number;
+};
+
 const FIRST_ROOM = 4096;
 /** Positions between two progress reports. */
 const OFTEN = 256;
 
-export type ExploreOptions = {
+export type ExploreOptions<S extends State = State> = {
   /** Called now and then with the number of positions found. */
   readonly onProgress?: ((positions: number) => void) | undefined;
   /** Extra reading threads; they change only the speed. */
@@ -33,6 +42,8 @@ export type ExploreOptions = {
   readonly symmetry?: Pick<Symmetry, 'keep'> | undefined;
   /** Each asked once, when there are more positions than its `most`: whether to stop there. */
   readonly beyond?: readonly { readonly most: number; leave(): boolean }[] | undefined;
+  /** Asked now and then whether to stop. */
+  readonly leave?: ((walk: Walk<S>) => boolean) | undefined;
 };
 
 /**
@@ -42,17 +53,17 @@ export type ExploreOptions = {
 export function explore<S extends State, M>(
   rules: Rules<S, M>,
   budget: Budget,
-  options?: ExploreOptions & { readonly beyond?: undefined },
+  options?: ExploreOptions<S> & { readonly beyond?: undefined; readonly leave?: undefined },
 ): Explored<S>;
 export function explore<S extends State, M>(
   rules: Rules<S, M>,
   budget: Budget,
-  options: ExploreOptions,
+  options: ExploreOptions<S>,
 ): Explored<S> | undefined;
 export function explore<S extends State, M>(
   rules: Rules<S, M>,
   budget: Budget,
-  { onProgress = () => {}, helpers, symmetry, beyond = [] }: ExploreOptions = {},
+  { onProgress = () => {}, helpers, symmetry, beyond = [], leave }: ExploreOptions<S> = {},
 ): Explored<S> | undefined {
   const wrong = faultAtStart(rules);
   if (wrong !== undefined) throw new RuleFault(wrong);
@@ -71,7 +82,11 @@ export function explore<S extends State, M>(
   let sealed = false;
   const [...limits] = beyond;
   for (let position = 0; position < set.count; position++) {
-    if (position % OFTEN === 0) onProgress(set.count);
+    if (position % OFTEN === 0) {
+      onProgress(set.count);
+      const walk = { packing, set, symmetry, next: position, turns: afters.length };
+      if (leave?.(walk) === true) return undefined;
+    }
     firsts.push(afters.length);
     if (position === codes.length) codes = grow(codes, budget);
     const code = ahead?.read(position) ?? reader.read(set.words, position * packing.words);

@@ -6,6 +6,13 @@ const FULLEST = 0.6;
 const FIRST_ROOM = 1024;
 const BYTES = 4;
 
+/** The places of a table that holds so many states. */
+export function capacityFor(count: number): number {
+  let places = 2 * FIRST_ROOM;
+  while (count > places * FULLEST) places *= 2;
+  return places;
+}
+
 /** The contents of a set. */
 export type PositionData = {
   readonly words: Int32Array;

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import { ring } from '../../../test/support/ring.ts';
 import { toyRules } from '../../../test/support/toy.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
+import { Budget } from '../budget.ts';
+import { explore } from '../reach/explore.ts';
 import { solve } from '../solve.ts';
+import type { Progress } from '../solve-options.ts';
 import { forecast } from './forecast.ts';
+import { leastMemory } from './least-memory.ts';
 
 const GIBIBYTE = 2 ** 30;
 
@@ -121,6 +126,42 @@ it('lets sealed bids through that fit', () => {
   expect(told).toMatchObject({ isLarge: false, isTooLarge: false });
 });
 
+it('refuses a game in the middle of exploring once the rest cannot fit, and none that fits', () => {
+  const rules = ring(26, 14);
+  const { graph, set, packing } = explore(rules, new Budget());
+  const needed = leastMemory({
+    positions: set.count,
+    turns: graph.afters.length,
+    words: packing.words,
+    isSealed: false,
+    isCircular: true,
+  });
+  const solveWith = (memory: number): { readonly isSolved: boolean; readonly most: number } => {
+    let most = 0;
+    let calls = 0;
+    const counted: typeof rules = {
+      ...rules,
+      turn(state) {
+        calls++;
+        return rules.turn(state);
+      },
+    };
+    // The work is the clock.
+    const seconds = (): number => calls / 30_000;
+    const onProgress = ({ stage, positions = 0 }: Progress): void => {
+      if (stage === 'exploring') most = Math.max(most, positions);
+    };
+    const solved = solve(counted, { memory, seconds, whole: true, onProgress });
+    if (!solved.ok) expect(solved.error.message).toContain('positions that need more than');
+    return { isSolved: solved.ok, most };
+  };
+  const refused = solveWith(needed / 6);
+  expect(refused.isSolved).toBe(false);
+  expect(refused.most).toBeGreaterThan(0);
+  expect(refused.most).toBeLessThan(0.1 * set.count);
+  expect(solveWith(1.2 * needed)).toEqual({ isSolved: true, most: set.count });
+});
+
 it('excuses an open game that a table over its fields may hold', () => {
   const track: Rules<State, number> = {
     shape: { one: 4000, two: 4000 },
@@ -141,7 +182,7 @@ it('excuses an open game that a table over its fields may hold', () => {
 it('lets a game through that may fit', () => {
   const rules = marks(12);
   // 12 of 3 values: 531,441 states, of which play comes to some 70,000.
-  const told = forecast(rules, { memory: 2 ** 20, seconds: clock(0.01) });
+  const told = forecast(rules, { memory: 2 ** 23, seconds: clock(0.01) });
   expect(told?.isTooLarge).toBe(false);
   expect(solve(rules, { seconds: clock(0.01) })).toMatchObject({ ok: true });
 });

@@ -2,7 +2,8 @@ import type { Rules, State } from '../../core/contract/rules.ts';
 import { greatest } from '../../core/extreme.ts';
 import { LARGEST_CELL } from '../compile/layout.ts';
 import { estimate, MOST_STATES } from '../estimate.ts';
-import { SAMPLE_WAYS, type SizeEstimate, SizeSample } from './size-sample.ts';
+import { leastMemory } from './least-memory.ts';
+import { type KnownPositions, SAMPLE_WAYS, type SizeEstimate, SizeSample } from './size-sample.ts';
 
 /** What solving a game will take, told beforehand. */
 export type Forecast = {
@@ -17,10 +18,16 @@ export type Forecast = {
   /** Whether they cannot fit into the memory, and whether not even one of those that mirror each other can. */
   readonly isLarge: boolean;
   readonly isTooLarge: boolean;
+  /** Whether they may not fit. */
+  readonly isInDoubt: boolean;
 };
 
-export type ForecastTerms = {
+export type ForecastTerms<S extends State> = {
   readonly memory: number;
+  /** What was explored before. */
+  readonly known?: KnownPositions<S> | undefined;
+  /** The most seconds for it, besides those that `mirrored` takes. */
+  readonly most?: number | undefined;
   /** The seconds since the forecast began. */
   seconds(): number;
   /** Whether to give up. */
@@ -42,16 +49,16 @@ const FIRST_GAMES = 8;
 /** The seconds of a sample of a small game, of any other, and of one that may show a game to be too large. */
 const GLANCE = 0.25;
 const SHORT = 1;
-const LONG = 5;
+const LONG = 2;
 /** A game is worth a longer sample if it may take this share of the memory. */
-const NEAR = 0.05;
+const NEAR = 0.1;
 /** Beyond what fits by this much no doubt is left. */
-const MARGIN = 1.2;
+const MARGIN = 1.1;
 /** The share of the memory that a sample may take, while nothing else is held. */
 const MOST_MEMORY = 0.125;
-/** Solving takes about as long as so many moves of random games for each position, and for each byte of it with its turns. */
-const MOVES_A_POSITION = 1.5;
-const MOVES_A_BYTE = 0.05;
+/** Solving takes about as long as so many moves of random games for each position, and for each of its turns. */
+const MOVES_A_POSITION = 2.5;
+const MOVES_A_TURN = 0.2;
 /** The least bytes of a dense state. */
 const STATE_BYTES = 2;
 /** After so many games a sample whose bound is below this share of the best one is left, and then all but the best. */
@@ -64,40 +71,49 @@ const POOR = 0.5;
  */
 export function forecast<S extends State, M>(
   rules: Rules<S, M>,
-  { memory, seconds, stop, mirrored, onDoubt }: ForecastTerms,
+  { memory, known, most = LONG, seconds, stop, mirrored, onDoubt }: ForecastTerms<S>,
 ): Forecast | undefined {
   const { states } = estimate(rules);
   if (states <= SMALL) return undefined;
-  let samples = SAMPLE_WAYS.map((way) => new SizeSample(rules, { way }));
-  let most = LONG;
+  let samples = SAMPLE_WAYS.map((way) => new SizeSample(rules, { way, known }));
   let alike: number | undefined;
   let asking = 0;
   /** The moves of the samples that were left. */
   let left = 0;
+  const bytesOf = (positions: number, turns: number): number => {
+    const [{ words = 1 } = {}] = samples;
+    const isSealed = samples.some((sample) => sample.isSealed);
+    const isCircular = samples.some(({ loop }) => loop > 1);
+    return leastMemory({ positions, turns, words, isSealed, isCircular });
+  };
   try {
     for (let next = FIRST_GAMES; ; next *= 2) {
-      const isOver = (): boolean => seconds() >= most || stop?.() === true;
+      const isOver = (): boolean => seconds() >= most + asking || stop?.() === true;
       const isFull = (): boolean => samples.some(({ bytes }) => bytes > MOST_MEMORY * memory);
       const isDone = (): boolean => isOver() || isFull();
       for (const sample of samples) while (sample.games < next && !isDone()) sample.play();
       const isEnd = isDone();
       const estimates = samples.map((sample) => sample.estimate);
-      const { least, leastBytes, about, aboutBytes, cut } = best(estimates);
+      const { least, leastTurns, about, aboutTurns, cut } = best(estimates);
+      const leastBytes = bytesOf(least, leastTurns);
+      const aboutBytes = bytesOf(about, aboutTurns);
       const isLarge = !fitsTable(samples, states, memory) && leastBytes > MARGIN * memory;
       // Games that were cut off have more positions than could be seen.
       if (isLarge && alike === undefined && !cut) {
         const asked = seconds();
         alike = mirrored?.() ?? 1;
         asking = seconds() - asked;
-        most += asking;
       }
       const moves = samples.reduce((sum, sample) => sum + sample.moves, left);
       const pace = (seconds() - asking) / moves;
-      const work = MOVES_A_POSITION * about + MOVES_A_BYTE * aboutBytes;
+      const work = MOVES_A_POSITION * about + MOVES_A_TURN * aboutTurns;
       const solving = cut ? undefined : pace * work;
       // A game that can fit only in one way has to be likely to.
-      const sure = isEnd ? aboutBytes : leastBytes / MARGIN;
-      const isTooLarge = isLarge && sure > (alike ?? 0) * memory;
+      const sure = (kept: number): number =>
+        isEnd
+          ? bytesOf(about / kept, aboutTurns / kept)
+          : bytesOf(least / kept, leastTurns / kept) / MARGIN;
+      const isTooLarge = isLarge && (alike === undefined || sure(alike) > memory);
       const isClear = least > about / 2 && next >= FEW_GAMES;
       const isFar = fitsTable(samples, states, memory) || aboutBytes < NEAR * memory;
       const isLight = about <= SMALL && aboutBytes <= SMALL_BYTES;
@@ -110,12 +126,15 @@ export function forecast<S extends State, M>(
           seconds: solving,
           isLarge,
           isTooLarge,
+          isInDoubt: !isFar,
         };
       if (!isFar) onDoubt?.(solving);
       if (next < TRIAL_GAMES) continue;
       const share = next >= FEW_GAMES ? 1 : POOR;
-      const isPoor = (index: number): boolean =>
-        (estimates[index] as SizeEstimate).leastBytes < share * leastBytes;
+      const isPoor = (index: number): boolean => {
+        const found = estimates[index] as SizeEstimate;
+        return bytesOf(found.least, found.leastTurns) < share * leastBytes;
+      };
       left = samples.reduce((sum, { moves }, at) => (isPoor(at) ? sum + moves : sum), left);
       samples = samples.filter((_, index) => !isPoor(index));
     }
@@ -129,9 +148,9 @@ function best(estimates: readonly SizeEstimate[]): SizeEstimate {
   const largest = (of: (estimate: SizeEstimate) => number): number => greatest(estimates.map(of));
   return {
     least: largest(({ least }) => least),
-    leastBytes: largest(({ leastBytes }) => leastBytes),
+    leastTurns: largest(({ leastTurns }) => leastTurns),
     about: largest(({ about }) => about),
-    aboutBytes: largest(({ aboutBytes }) => aboutBytes),
+    aboutTurns: largest(({ aboutTurns }) => aboutTurns),
     cut: estimates.some(({ cut }) => cut),
   };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ring } from '../../../test/support/ring.ts';
 import type { Rules, State, Turn } from '../../core/contract/rules.ts';
 import { randomFrom } from '../../core/random.ts';
 import { Budget } from '../budget.ts';
 import { explore } from '../reach/explore.ts';
-import { SAMPLE_WAYS, SizeSample } from './size-sample.ts';
+import { ExploredPart } from './explored-part.ts';
+import { type KnownPositions, SAMPLE_WAYS, SizeSample } from './size-sample.ts';
 
 type AnyRules = Rules<State, number>;
 
@@ -89,19 +91,62 @@ const GAMES: Readonly<Record<string, AnyRules>> = {
 };
 
 describe.each(Object.entries(GAMES))('%s', (_name, rules) => {
-  const { graph, packing, set } = explore(rules, new Budget());
-  /** No array that holds the positions is smaller. */
-  const bytes = set.count * (4 / 0.6 + 5 + 4 * packing.words) + 4 * graph.afters.length;
+  const { graph, set } = explore(rules, new Budget());
 
   it.each(SAMPLE_WAYS)('has no less than was said of it after %s games', (way) => {
     const sample = new SizeSample(rules, { seed: 2, way });
     for (const games of [8, 16, 32]) {
       while (sample.games < games) sample.play();
-      const { least, leastBytes } = sample.estimate;
-      expect(least).toBeLessThanOrEqual(set.count);
-      expect(leastBytes).toBeLessThanOrEqual(bytes);
+      expectNoMore(sample);
     }
   });
+
+  it.each([0.02, 0.1, 0.5])(
+    'has no less than was said of it with a share of %d explored',
+    (share) => {
+      const samples: number[] = [];
+      explore(rules, new Budget(), {
+        leave(walk) {
+          if (walk.set.count < share * set.count) return false;
+          for (const way of SAMPLE_WAYS) {
+            const sample = new SizeSample(rules, { seed: 3, way, known: new ExploredPart(walk) });
+            while (sample.games < 200 && sample.moves < 50_000) sample.play();
+            expectNoMore(sample);
+            samples.push(sample.estimate.least);
+          }
+          return true;
+        },
+      });
+      expect(samples).toHaveLength(SAMPLE_WAYS.length);
+      expect(Math.min(...samples)).toBeGreaterThanOrEqual(share * set.count);
+    },
+  );
+
+  function expectNoMore({ estimate }: SizeSample<State, number>): void {
+    expect(estimate.least).toBeLessThanOrEqual(set.count);
+    expect(estimate.leastTurns).toBeLessThanOrEqual(graph.afters.length);
+  }
+});
+
+it('sees more of a ring from what is explored than from the start', () => {
+  const rules = ring(30, 15);
+  const { count } = explore(rules, new Budget()).set;
+  const shareSeen = (known?: KnownPositions<State>): number => {
+    const sample = new SizeSample(rules, { known });
+    while (sample.moves < 60_000) sample.play();
+    expect(sample.estimate.least).toBeLessThanOrEqual(count);
+    return sample.estimate.least / count;
+  };
+  const atStart = shareSeen();
+  let after = 0;
+  explore(rules, new Budget(), {
+    leave(walk) {
+      if (walk.set.count < 0.05 * count) return false;
+      after = shareSeen(new ExploredPart(walk));
+      return true;
+    },
+  });
+  expect(after).toBeGreaterThan(2 * atStart);
 });
 
 it('takes no long game among short ones for evidence', () => {
@@ -154,28 +199,6 @@ it('says that it cut a game off', () => {
   sample.play();
   expect(sample.estimate.cut).toBe(true);
 });
-
-/** A ring that both run around. Running takes breath and walking gives it back, so random players are out of breath. */
-function ring(places: number, breath: number): AnyRules {
-  const after = (left: number, step: number): number =>
-    Math.abs(step) > 1 ? left - 2 : Math.min(breath, left + 1);
-  return {
-    shape: { fox: places, hare: places, breath1: breath + 1, breath2: breath + 1, mover: 2 },
-    passes: [],
-    start: () => ({ fox: 0, hare: places >> 1, breath1: breath, breath2: breath, mover: 0 }),
-    turn: ({ fox, hare, mover }) =>
-      fox === hare
-        ? { kind: 'over', winner: 0, reason: 'the hare is caught' }
-        : { kind: 'one', seat: mover === 0 ? 0 : 1 },
-    moves: ({ breath1 = 0, breath2 = 0 }, seat) =>
-      (seat === 0 ? breath1 : breath2) > 1 ? [-2, -1, 1, 2] : [-1, 1],
-    next: ({ fox = 0, hare = 0, breath1 = 0, breath2 = 0, mover }, step) =>
-      mover === 0
-        ? { fox: (fox + step + places) % places, breath1: after(breath1, step), mover: 1 }
-        : { hare: (hare + step + places) % places, breath2: after(breath2, step), mover: 0 },
-    notate: String,
-  };
-}
 
 it('sees much of a ring that even games hardly get around', () => {
   const most = 2 * 60 * 60 * 31 * 31;

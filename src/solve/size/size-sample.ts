@@ -9,12 +9,12 @@ import { type VisitedPosition, VisitedPositions } from './visited-positions.ts';
 
 /** How large a game is, judged by random games. */
 export type SizeEstimate = {
-  /** It has at least so many positions, which take at least so many bytes; false in fewer than one case in a hundred. */
+  /** It has at least so many positions and turns; false in fewer than one case in a hundred. */
   readonly least: number;
-  readonly leastBytes: number;
+  readonly leastTurns: number;
   /** Likely numbers, which are too low if random games seldom come to most positions. */
   readonly about: number;
-  readonly aboutBytes: number;
+  readonly aboutTurns: number;
   /** Whether some game was cut off: then nothing is known of what comes later. */
   readonly cut: boolean;
 };
@@ -26,18 +26,29 @@ export type SizeEstimate = {
 export const SAMPLE_WAYS = ['even', 'leaning', 'aimed'] as const;
 export type SampleWay = (typeof SAMPLE_WAYS)[number];
 
-export type SampleOptions = {
+/** Positions that were found before. */
+export interface KnownPositions<S extends State> {
+  readonly count: number;
+  /** The turns of those that were followed. */
+  readonly turns: number;
+  /** A random one of those that were not followed yet. */
+  draw(random: Random): S;
+  /** Whether a packed state is among them. Turns it into the one that is kept of those that mirror each other. */
+  has(words: Int32Array): boolean;
+}
+
+export type SampleOptions<S extends State> = {
   readonly seed?: number | undefined;
   readonly way?: SampleWay | undefined;
+  /** Games begin there, and only other positions have to be estimated. */
+  readonly known?: KnownPositions<S> | undefined;
 };
 
+/** Games from known positions are cut off after so many turns at least. */
+const SHORT_WALK = 32;
 /** How often a game that is to last takes back a move that ends it. */
 const MOST_TRIES = 5;
 const SEED = 1;
-/** The bytes of a position: its place in a hash table, its turn code, and where its turns begin. */
-const POSITION_BYTES = 4 / 0.6 + 1 + 4;
-const WORD_BYTES = 4;
-const TURN_BYTES = 4;
 /** A random number to the power of up to this leans to the front of a list. */
 const MOST_LEANING = 16;
 /** Loops are looked at until so many said nothing new. */
@@ -54,11 +65,11 @@ export class SizeSample<S extends State, M> {
   readonly #packing: StatePacking<S>;
   readonly #random: Random;
   readonly #way: SampleWay;
+  readonly #known: KnownPositions<S> | undefined;
   readonly #words: Int32Array;
-  readonly #bytesAlone: number;
   readonly #met = new VisitedPositions();
   readonly #positions = new UnmetTally();
-  readonly #bytes = new UnmetTally();
+  readonly #turns = new UnmetTally();
   readonly #meetings = new Meetings();
   #leanings: readonly [Leaning, Leaning] = [EVEN, EVEN];
   #game = 0;
@@ -71,13 +82,13 @@ export class SizeSample<S extends State, M> {
   /** Whether this game has gone its own way. */
   #isApart = false;
 
-  constructor(rules: Rules<S, M>, { seed = SEED, way = 'even' }: SampleOptions = {}) {
+  constructor(rules: Rules<S, M>, { seed = SEED, way = 'even', known }: SampleOptions<S> = {}) {
     this.#random = randomFrom(seed);
     this.#rules = rules;
     this.#way = way;
+    this.#known = known;
     this.#packing = new StatePacking<S>(rules.shape);
     this.#words = new Int32Array(this.#packing.words);
-    this.#bytesAlone = POSITION_BYTES + WORD_BYTES * this.#packing.words;
   }
 
   /** The bytes of its tables. */
@@ -99,6 +110,11 @@ export class SizeSample<S extends State, M> {
     return this.#isSealed;
   }
 
+  /** The words of a state. */
+  get words(): number {
+    return this.#packing.words;
+  }
+
   /** How many values the fields take together that change while play comes back to a position; 1 if it never did. */
   get loop(): number {
     return this.#loop;
@@ -106,11 +122,12 @@ export class SizeSample<S extends State, M> {
 
   get estimate(): SizeEstimate {
     const meetings = this.#meetings;
+    const { count = 0, turns = 0 } = this.#known ?? {};
     return {
-      least: this.#positions.least(meetings),
-      leastBytes: this.#bytes.least(meetings),
-      about: this.#positions.about(meetings),
-      aboutBytes: this.#bytes.about(meetings),
+      least: count + this.#positions.least(meetings),
+      leastTurns: turns + this.#turns.least(meetings),
+      about: count + this.#positions.about(meetings),
+      aboutTurns: turns + this.#turns.about(meetings),
       cut: this.#cut,
     };
   }
@@ -124,11 +141,12 @@ export class SizeSample<S extends State, M> {
     this.#isApart = false;
     this.#meetings.part();
     this.#positions.begin();
-    this.#bytes.begin();
+    this.#turns.begin();
     const path: S[] = [];
-    let state = Object.freeze(rules.start());
+    let state = this.#known?.draw(this.#random) ?? Object.freeze(rules.start());
     let turn = rules.turn(state);
     let together = 0;
+    const longest = this.#known === undefined ? LONGEST - 1 : this.#lengthOfWalk();
     const target =
       this.#way === 'aimed' ? new TargetState<S>(rules.shape, this.#random) : undefined;
     for (let depth = 0; ; depth++) {
@@ -138,9 +156,9 @@ export class SizeSample<S extends State, M> {
       const choices = moves.length * (answers?.length ?? 1);
       const slot = slotOf(depth);
       const met = this.#meet(state, slot, choices);
-      if (met.isAgain && this.#loops < MOST_LOOPS) this.#lookAtLoop(path, state);
+      if (met?.isAgain === true && this.#loops < MOST_LOOPS) this.#lookAtLoop(path, state);
       if (seat === undefined) return;
-      if (depth === LONGEST - 1) break;
+      if (depth >= longest) break;
       if (other !== undefined) this.#isSealed = true;
       // Games that lean or aim alike stay together longer.
       together = (together + 1) / (this.#way === 'even' ? choices : Math.sqrt(choices));
@@ -159,11 +177,16 @@ export class SizeSample<S extends State, M> {
         turn = rules.turn(state);
       } while (--left > 0 && turn.kind === 'over');
     }
-    this.#cut = true;
+    this.#cut ||= this.#known === undefined;
   }
 
-  #meet(state: S, slot: number, choices: number): VisitedPosition {
+  /** Undefined if the position was known before. */
+  #meet(state: S, slot: number, choices: number): VisitedPosition | undefined {
     this.#packing.pack(state, this.#words, 0);
+    if (this.#known?.has(this.#words) === true) {
+      this.#meetings.part();
+      return undefined;
+    }
     const met = this.#met.meet(this.#words, this.#game, slot);
     const isNew = met.gamesBefore === 0 && !met.isAgain;
     if (isNew) {
@@ -172,7 +195,7 @@ export class SizeSample<S extends State, M> {
     } else if (this.#isApart) this.#meetings.share(slot);
     if (!met.isAgain) {
       this.#positions.meet(met.gamesBefore, met.slot, 1);
-      this.#bytes.meet(met.gamesBefore, met.slot, this.#bytesAlone + TURN_BYTES * choices);
+      if (choices > 0) this.#turns.meet(met.gamesBefore, met.slot, choices);
     }
     return met;
   }
@@ -198,6 +221,11 @@ export class SizeSample<S extends State, M> {
       this.#loop = values;
       this.#loops = 0;
     }
+  }
+
+  /** Many short walks say more than a few long ones: those of each length make about as many moves. */
+  #lengthOfWalk(): number {
+    return Math.min(LONGEST - 1, SHORT_WALK / this.#random());
   }
 
   #leaning(): Leaning {

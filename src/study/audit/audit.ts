@@ -46,7 +46,7 @@ export type Audit = AuditedBook & {
   readonly simple: SimpleStudy | null;
 };
 
-/** The audit of a game that no table holds: single claims can be answered all the same. */
+/** The audit of a game that was not solved: single claims can be answered all the same. */
 export type PartialAudit = AuditedBook & {
   /** Why the game was not solved. */
   readonly unsolved: string;
@@ -134,7 +134,7 @@ export function audit(
 }
 
 /**
- * Checks what can be checked of a game that is too large to solve, `unsolved`: claims with smaller options, printed samples, and
+ * Checks what can be checked of a game that was not solved, and why (`unsolved`): claims with smaller options, printed samples, and
  * what a few games or a search from the start show. The limits (`how`) are those of one claim.
  */
 export function auditPartly(
@@ -144,7 +144,7 @@ export function auditPartly(
   solutions: SolutionCache,
   how: () => SolveOptions,
 ): Result<PartialAudit> {
-  const trial = new TrialGames(game, options);
+  const trial = new TrialGames(game, options, how);
   const book = auditClaims(game, options, {
     check(chosen, claim) {
       const inquiry = { game, options: chosen, solutions, how };
@@ -208,8 +208,8 @@ function auditClaims(
   return accept({ claims, leading: leadingOf(claims, settings) });
 }
 
-/** Whether a claim's own options make a game too large, or one that takes too long. */
-function isOutOfReach(error: Refusal): boolean {
+/** Whether a game, or one with a claim's own options, is too large or takes too long: single claims can still be answered. */
+export function isOutOfReach(error: Refusal): boolean {
   return isWithoutTable(error) || error.code === 'audit/too-large';
 }
 

@@ -9,7 +9,7 @@ import { count, countOf } from '../../core/count.ts';
 import { notateTurn } from '../../core/match/match.ts';
 import { DEFAULT_MEMORY } from '../../solve/estimate.ts';
 import { proveValue } from '../../solve/search/prove-value.ts';
-import type { SolveOptions } from '../../solve/solve-options.ts';
+import { isCancelled, type SolveOptions } from '../../solve/solve-options.ts';
 import { type WalkStep, walkGames } from '../check/walk.ts';
 import { verdictPhrase } from '../wording.ts';
 import { someOf } from './check-turns.ts';
@@ -24,20 +24,33 @@ const MOST_TURNS = 50_000;
 /** The seconds of a search from the start. */
 const SEARCH_SECONDS = 5;
 
-/** A few games of a game that is too large to solve, the same every time. They are played when they are first needed. */
+/** A few games of a game that was not solved, the same every time. They are played when they are first needed. */
 export class TrialGames {
   readonly rules: Rules;
   readonly #options: OptionValues;
+  readonly #how: () => SolveOptions;
   #steps: readonly TrialStep[] | undefined;
 
-  constructor(game: Game, options: OptionValues) {
+  /** The limits (`how`) are those of one claim: the first that needs the games plays them. */
+  constructor(game: Game, options: OptionValues, how: () => SolveOptions = () => ({})) {
     this.rules = game.rules(options);
     this.#options = options;
+    this.#how = how;
   }
 
   get steps(): readonly TrialStep[] {
-    this.#steps ??= [...walkGames(this.rules, TRIAL)];
+    this.#steps ??= this.#play();
     return this.#steps;
+  }
+
+  #play(): readonly TrialStep[] {
+    const limits = this.#how();
+    const steps: TrialStep[] = [];
+    for (const step of walkGames(this.rules, TRIAL)) {
+      steps.push(step);
+      if (isCancelled(limits)) break;
+    }
+    return steps;
   }
 
   /** "100 trial games" */
@@ -73,7 +86,7 @@ export function checkByPlay(trial: TrialGames, check: Check, how: SolveOptions):
     case 'varies':
       return checkVaries(trial, check);
     default:
-      return unchecked('This takes every position, and the game is too big for that.');
+      return unchecked('This takes every position, and the game was not solved.');
   }
 }
 
@@ -82,9 +95,7 @@ function unchecked(evidence: string): Observation {
 }
 
 function undecided({ words }: TrialGames): Observation {
-  return unchecked(
-    `Nothing in ${words} speaks against it, but the game is too big to look at all of it.`,
-  );
+  return unchecked(`Nothing in ${words} speaks against it, but the game was not solved.`);
 }
 
 /** Whether a game comes back to a position. */
@@ -201,9 +212,7 @@ function seek(trial: TrialGames, test: TurnTest): Observation {
         evidence: 'It happens.',
         witness: trial.lineTo(index, notation),
       };
-  return unchecked(
-    `It did not happen in ${trial.words}, but the game is too big to look at all of it.`,
-  );
+  return unchecked(`It did not happen in ${trial.words}, but the game was not solved.`);
 }
 
 /** Whether finished games differ in something. */

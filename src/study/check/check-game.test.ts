@@ -188,6 +188,19 @@ describe('what is worth a look', () => {
     expect(told({ kind: 'dependent', on: () => ({ ...list, default: [1, 3] }) })).toEqual([]);
   });
 
+  test('an option that matters only with another value of another option', () => {
+    const options = {
+      size: SIZE,
+      pace: { kind: 'word', about: '', default: 'slow', words: ['slow', 'fast'] },
+    };
+    const rules = ({ size, pace }: Readonly<Record<string, unknown>>): Rules =>
+      ({
+        ...toyRules,
+        start: () => ({ heap: pace === 'fast' && Number(size) === 9 ? 3 : 4, mover: 0 }),
+      }) as unknown as Rules;
+    expect(warnings(toy({ game: { options: options as never, rules } }))).toEqual([]);
+  });
+
   test('an option that changes nothing', () => {
     const size = { ...SIZE, max: 5 };
     const idle = expect.stringMatching(

@@ -1,5 +1,10 @@
 import type { Game } from '../../core/contract/game.ts';
-import { formatOptions, type GivenOptions, type OptionValues } from '../../core/contract/option.ts';
+import {
+  formatOptions,
+  type GivenOptions,
+  type OptionValues,
+  settleOptions,
+} from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { settingsOf } from '../../core/contract/variant.ts';
 import { testDiagnostics } from '../../core/inspection/claim-diagnostics.ts';
@@ -98,7 +103,9 @@ export function checkGame(
     ...claimFaults(game, base),
     ...sortedDefaults(game.options, options),
     ...stillFields(rulesOf, settings.value),
-    ...idleOptions(rulesOf, settings.value),
+    ...idleOptions(rulesOf, settings.value, (set) =>
+      settleOptions(game.options, { ...given, ...set }),
+    ),
     ...typingWarnings(rules, game.book(options).words),
     ...ideaWarnings(game, options),
   ];

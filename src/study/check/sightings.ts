@@ -1,8 +1,9 @@
-import { formatValue, type OptionValues } from '../../core/contract/option.ts';
+import { formatValue, type GivenOptions, type OptionValues } from '../../core/contract/option.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { least } from '../../core/extreme.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
+import type { Result } from '../../core/result.ts';
 import type { Setting } from './option-grid.ts';
 import { isAlike, type WalkLimits, type WalkStep, walkGames } from './walk.ts';
 
@@ -75,10 +76,14 @@ function stillWarning(fields: readonly string[], what: string): Diagnostic {
   return warningIn('rules', `${name} ${listed(fields)}${what}: ${rule} not belong in a state.`);
 }
 
-/** The options that changed nothing in play, set to any of the values tried alone. */
+/** At most this many pairs of options are followed for an option that alone changes nothing. */
+const MOST_PAIRS = 40;
+
+/** The options that changed nothing in play, set to any of the values tried: alone, and with one other option changed. */
 export function* idleOptions(
   rulesOf: RulesOf,
   settings: readonly Setting[],
+  settle: (set: GivenOptions) => Result<OptionValues>,
 ): Generator<Diagnostic> {
   const [base, ...others] = settings;
   if (base === undefined) return;
@@ -91,8 +96,22 @@ export function* idleOptions(
       const changed = rulesOf(options);
       return playAlike(rules, changed, seen) && playAlike(changed, rules, seen);
     });
+    const pairs = others
+      .filter(({ alone }) => alone !== undefined && alone !== name)
+      .flatMap((other) => tried.map((own) => [other, own] as const))
+      .slice(0, MOST_PAIRS);
+    // It may matter only with another value of another option.
+    const isIdleWithOthers = (): boolean =>
+      pairs.every(([other, own]) => {
+        const both = settle({ ...changeIn(other), ...changeIn(own) });
+        if (!both.ok) return true;
+        const [before, after] = [rulesOf(other.options), rulesOf(both.value)];
+        return (
+          playAlike(before, after, seen, SHORT_WALK) && playAlike(after, before, seen, SHORT_WALK)
+        );
+      });
     const values = tried.map(({ options }) => formatValue(options[name] ?? ''));
-    if (isIdle) idle.push({ name, values: values.join(' or '), seen });
+    if (isIdle && isIdleWithOthers()) idle.push({ name, values: values.join(' or '), seen });
   }
   if (idle.length > MOST_NAMES) {
     const fewest = least(idle.map(({ seen }) => seen.positions));
@@ -110,10 +129,14 @@ export function* idleOptions(
     );
 }
 
+function changeIn({ options, alone = '' }: Setting): GivenOptions {
+  return { [alone]: formatValue(options[alone] ?? '') };
+}
+
 /** Whether other rules say the same along games of these. */
-function playAlike(rules: Rules, others: Rules, seen: Seen): boolean {
+function playAlike(rules: Rules, others: Rules, seen: Seen, limits = WALK): boolean {
   if (JSON.stringify(rules.start()) !== JSON.stringify(others.start())) return false;
-  return seen.along(rules, WALK).every((step) => isAlike(rules, others, step));
+  return seen.along(rules, limits).every((step) => isAlike(rules, others, step));
 }
 
 /** "a, b, c and 278 others" */

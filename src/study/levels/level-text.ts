@@ -128,7 +128,7 @@ export function noSuchLevel(
   const range = depth === 1 ? 'bot:1' : `bot:1 to bot:${depth}`;
   const computed =
     depth === 0
-      ? 'has no room for levels: bot:perfect is hardly better than bot:random'
+      ? 'has no room for levels between bot:random and bot:perfect'
       : `has ${countOf(depth, 'level')}, ${range}, and bot:perfect above`;
   const found = depth === 0 ? 'no levels' : `only ${range}`;
   const all = exact

@@ -24,6 +24,8 @@ const MOST_LOOKS = 20_000_000;
 /** At most this many exchanges of fields are used, and so many steps taken to find them. */
 const MOST_EXCHANGES = 120;
 const MOST_STEPS = 20_000;
+/** In games with more fields, no two of them are exchanged without a reason. */
+const MOST_PAIRED = 12;
 /** Each exchange is tried on about this many positions before it is used. */
 const TRIED = 500;
 
@@ -32,7 +34,7 @@ export type MirrorKey = (rank: number, seat: Seat) => number;
 
 export function mirrorKeyOf(solution: Solution): MirrorKey {
   const exchanges = exchangesOf(solution);
-  return (rank, seat) => {
+  const smallerKey = (rank: number, seat: Seat): number | undefined => {
     const own = 2 * rank + seat;
     const images = exchanges
       .flatMap((exchange) => {
@@ -42,15 +44,21 @@ export function mirrorKeyOf(solution: Solution): MirrorKey {
       })
       .filter(({ key }) => key < own)
       .sort((one, two) => one.key - two.key);
-    const first = images.find(({ image, exchange }) => isSame(solution, exchange, rank, image));
-    return first?.key ?? own;
+    return images.find(({ image, exchange }) => isSame(solution, exchange, rank, image))?.key;
   };
+  // Three heaps may take two exchanges.
+  const keyOf: MirrorKey = (rank, seat) => {
+    const smaller = smallerKey(rank, seat);
+    return smaller === undefined ? 2 * rank + seat : keyOf(smaller >> 1, (smaller & 1) as Seat);
+  };
+  return keyOf;
 }
 
 function exchangesOf(solution: Solution): readonly Exchange[] {
   const { positions } = solution;
   const unchanged = [...positions.fields.keys()];
-  const permuted = permutationsOf(solution);
+  const whole = permutationsOf(solution);
+  const permuted = [...whole, ...pairsOf(unchanged.length).filter((pair) => !has(whole, pair))];
   const mover = moverIndex(positions);
   const seats = seatFields(solution, mover);
   const all: readonly Exchange[] = [
@@ -64,11 +72,24 @@ function exchangesOf(solution: Solution): readonly Exchange[] {
   const ranks = spread(positions);
   return all.filter((exchange) => {
     const images = ranks.map((rank) => [rank, imageOf(solution, exchange, rank)] as const);
-    return images.every(([rank, image]) =>
-      // The first move makes a difference between the seats: not every position has its counterpart.
-      image === undefined ? exchange.swapsSeats : isSame(solution, exchange, rank, image),
+    // The first move and an uneven start make a difference: not every position has its counterpart.
+    return images.every(
+      ([rank, image]) => image === undefined || isSame(solution, exchange, rank, image),
     );
   });
+}
+
+/** Every exchange of two fields: from an uneven start, no count of positions shows it. */
+function pairsOf(fields: number): readonly (readonly number[])[] {
+  if (fields > MOST_PAIRED) return [];
+  const all = Array.from({ length: fields }, (_, field) => field);
+  return all.flatMap((one) =>
+    all.slice(one + 1).map((two) => all.map((at) => (at === one ? two : at === two ? one : at))),
+  );
+}
+
+function has(all: readonly (readonly number[])[], sought: readonly number[]): boolean {
+  return all.some((each) => each.join() === sought.join());
 }
 
 /** Reachable positions from all over the game. */

@@ -17,10 +17,10 @@ test('who gives up a won game has made a blunder, and so it is told', () => {
   expect(earlyResignation(judged, 1)).toBeNull();
   const gaveUp = earlyResignation(judged, 0);
   expect(gaveUp).toMatchObject({ seat: 0, class: 'blunder', end: { outcome: 'player1' } });
-  expect(render(turningSentence(judged, gaveUp))).toBe(
+  expect(render(turningSentence(judged, gaveUp), { seat: null })).toBe(
     'The game turned at the end, when Player 1 resigned.',
   );
-  const overview = renderLines(reviewOverview(judged, reviewSettingOf(match), 0));
+  const overview = renderLines(reviewOverview(judged, reviewSettingOf(match), 0), { seat: null });
   expect(overview).toContain(
     'Player 1 gave up a won game: with best play Player 1 wins in 8 turns.',
   );
@@ -39,7 +39,7 @@ test('a draw is given up too', () => {
   const start = Match.start(graphGame(graph), {});
   const gaveUp = earlyResignation(review(solved(start), played(start, 'next')), 0);
   expect(gaveUp?.class).toBe('blunder');
-  expect(gaveUp === null ? '' : render(earlyResignationText(gaveUp))).toBe(
+  expect(gaveUp === null ? '' : render(earlyResignationText(gaveUp), { seat: null })).toBe(
     'Player 1 gave up a game that best play draws',
   );
 });

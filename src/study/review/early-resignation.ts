@@ -1,8 +1,8 @@
-import { type Phrase, player, say } from '../../core/contract/phrase.ts';
+import { type Phrase, say, you } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
 import { chanceOf, seatVerdictOf } from '../seat-verdict.ts';
-import { verdictPhrase } from '../wording.ts';
+import { verdictToReader } from '../wording.ts';
 import { classOf, type JudgementClass } from './judgement.ts';
 import type { Review } from './review.ts';
 
@@ -27,7 +27,7 @@ export function earlyResignation(
 /** "Player 1 gave up a won game: with best play Player 1 wins in 8 turns" */
 export function earlyResignationText({ seat, end }: EarlyResignation): Phrase {
   const standing = seatVerdictOf(end, seat);
-  if (standing === 'draw') return say`${player(seat)} gave up a game that best play draws`;
+  if (standing === 'draw') return say`${you(seat)} gave up a game that best play draws`;
   const what = standing === 'win' ? 'a won game' : 'a game that was not lost';
-  return say`${player(seat)} gave up ${what}: with best play ${verdictPhrase(end)}`;
+  return say`${you(seat)} gave up ${what}: with best play ${verdictToReader(end)}`;
 }

@@ -58,7 +58,9 @@ function wordsFor({ match }: Case, told: Explanation): void {
   const book = game.book(options);
   const mover = { rules, book, state: match.state, seat: told.seat };
   for (const reader of [null, told.seat] as const) {
-    const text = render(explanationSentence(told, { rules, position, book, reader }));
+    const text = render(explanationSentence(told, { rules, position, book, reader }), {
+      seat: null,
+    });
     const [subject, does] =
       reader === null
         ? [playerName(told.seat), moveReport(mover, told.move)]

@@ -53,7 +53,7 @@ function told(match: Match, seat: Seat): string {
       history: history.slice(0, turn - 1),
     }),
   };
-  return render(accuracySentence(review(solved(match), match), seat, setting));
+  return render(accuracySentence(review(solved(match), match), seat, setting), { seat: null });
 }
 
 describe('a habit is seen', () => {

@@ -216,15 +216,14 @@ function sealedLosses(solution: Solution, rank: number, seat: Seat): ChoiceLosse
   };
 }
 
-/**
- * How positions are compared for a seat: by its chance. Where play need not end and the seat is sure of something, by
- * how much it is sure of.
- */
+/** How positions are compared for a seat: by what it is sure of. Where it can only hold, games without an end count half. */
 function measureAt(before: Verdict, seat: Seat): (verdict: Verdict) => Chance {
-  if (sureChance(before, seat) === 0) return (verdict) => chanceOf(verdict, seat);
+  const isHolding = before.outcome === 'endless' && sureChance(before, seat) === 0;
   return (verdict) => {
-    const { value, assumed } = chanceOf(verdict, seat);
-    return assumed ? { value: sureChance(verdict, seat), assumed } : { value, assumed };
+    const chance = chanceOf(verdict, seat);
+    return isHolding || verdict.sure === undefined || !chance.assumed
+      ? chance
+      : { value: sureChance(verdict, seat), assumed: true };
   };
 }
 
@@ -269,7 +268,7 @@ function seenBy(solution: Solution, rank: number, seat: Seat, mix: readonly numb
   const verdict = solution.verdictAt(rank);
   const measure = measureAt(verdict, seat);
   // A sound opponent gives away no more than it must of what this side is measured by.
-  const goal = sureChance(verdict, seat) > 0 ? 'win' : 'hold';
+  const goal = goalOf(solution, rank, seat);
   const turn: SealedTurn = {
     value: measure(verdict).value,
     mix,

@@ -1,11 +1,13 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Match } from '../../core/match/match.ts';
 import { randomFrom } from '../../core/random.ts';
-import type { Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
 import { uint8At } from '../../core/typed-array.ts';
+import { isSealed } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { turnOrderOf } from '../metrics/turn-order.ts';
 import { approach } from '../puzzle/approach.ts';
+import { choiceLosses } from '../review/judgement.ts';
 import { choicesIn } from '../simple/candidate-policies.ts';
 import { ChoiceView } from '../simple/choice-view.ts';
 import { type Decision, decisionAt } from '../simple/right-choices.ts';
@@ -25,7 +27,8 @@ const MOST_LOOKED = 20_000;
 
 /**
  * A position won by a lesson and another one lost without it: choices that matter, in which all that the lesson
- * plays is right. The fewer choices are right, the better it shows. Fewer than two if there are no more.
+ * plays is right. The fewer choices are right, the better it shows, and with hidden choices the more a wrong one
+ * costs. Fewer than two if there are no more.
  */
 export function lessonExamples(
   { game, options }: ChosenGame,
@@ -33,7 +36,14 @@ export function lessonExamples(
   { policy }: TaughtLesson,
 ): readonly LessonExample[] {
   const view = new ChoiceView(solution);
-  const { start } = solution.positions;
+  const { positions } = solution;
+  /** What a wrong hidden choice costs, half if the other side has none; in the open, how many choices are wrong. */
+  const risk = ({ rank, seat, right }: Decision): number => {
+    if (!isSealed(positions.code(rank)))
+      return right.filter((one) => one === 0).length / right.length;
+    const isOpen = view.menu(rank, other(seat)).notations.length < 2;
+    return (choiceLosses(solution, rank, seat)?.stake ?? 0) / (isOpen ? 2 : 1);
+  };
   const found: (Decision & { readonly chosen: readonly number[]; readonly worth: number })[] = [];
   let looked = 0;
   for (const [rank, seat] of choicesIn(view, turnOrderOf(solution))) {
@@ -42,11 +52,9 @@ export function lessonExamples(
     if (decision === undefined) continue;
     const chosen = [...new Set(policy.choose(rank, seat))];
     if (chosen.some((choice) => uint8At(decision.right, choice) === 0)) continue;
-    const { right } = decision;
-    const share = right.filter((one) => one === 1).length / right.length;
     // The opening shows the board empty, and a win at once shows nothing.
-    const isDull = rank === start || solution.verdictAt(rank).turns === 1;
-    found.push({ ...decision, chosen, worth: (isDull ? 0 : 1) + (1 - share) });
+    const isDull = rank === positions.start || solution.verdictAt(rank).turns === 1;
+    found.push({ ...decision, chosen, worth: (isDull ? 0 : 1) + risk(decision) });
   }
   // Sorting is stable, so ties keep the order of play.
   const [first, ...others] = found.toSorted((one, another) => another.worth - one.worth);
@@ -54,8 +62,9 @@ export function lessonExamples(
   // Another answer than the first makes a second example of it.
   const answerOf = ({ rank, seat, chosen }: (typeof found)[number]): string =>
     chosen.map((choice) => view.menu(rank, seat).notations[choice]).join();
+  const isDull = ({ worth }: (typeof found)[number]): boolean => worth < 1;
   const second =
-    others.find((one) => one.worth === first.worth && answerOf(one) !== answerOf(first)) ??
+    others.find((one) => isDull(one) === isDull(first) && answerOf(one) !== answerOf(first)) ??
     others[0];
   return [first, ...(second === undefined ? [] : [second])].map(({ rank, seat, right, chosen }) => {
     const { notations } = view.menu(rank, seat);

@@ -98,7 +98,7 @@ function TakeBackButton({
   send,
 }: Omit<RowProps, 'notice'> & { readonly seat: Seat }): JSX.Element | null {
   const { match, offers } = connection.state;
-  if (match.turns === 0 || offers.some(({ what }) => what === 'take-back')) return null;
+  if (offers.some(({ what }) => what === 'take-back')) return null;
   const canTakeBack = takeBack(match, (one) => one === seat).kind === 'back';
   const isAlone = isAgainstProgram(connection);
   return (

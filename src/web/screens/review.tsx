@@ -16,7 +16,7 @@ import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/mat
 import { placesOfMoves, type TargetedAnswer } from '../../core/match/target.ts';
 import { orThrow, type Result } from '../../core/result.ts';
 import { SEATS } from '../../core/seat.ts';
-import { givenNames, matchup, unnamedPerson } from '../../play/names.ts';
+import { matchup, readerOfRecord, unnamedPerson } from '../../play/names.ts';
 import { attemptOf, isPractice, practiceTags } from '../../play/record/table-record.ts';
 import { recordEndingLines, recordWhyLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/review/review.ts';
@@ -55,8 +55,8 @@ export function ReviewScreen({
   const review = reviewIn(asked);
   useKept(record, id, review);
   const better = betterPlaces(record, at, review);
-  const reader: Reader = { seat: null, names: givenNames(record.players) };
   const mine = id === undefined ? undefined : unnamedPerson(record.players);
+  const reader = readerOfRecord(record.players, true, mine);
   const stand = (turn: number): void => {
     setAt(turn);
     // So that the address leads to the same turn.

@@ -124,7 +124,8 @@ export function ToolRow({
         {asked !== undefined && hasHelp && state.match.turn.kind === 'both' && (
           <Button text="Let chance decide" onClick={order.leaveToChance} />
         )}
-        {isPlaying && (state.match.turns > 0 || hasHumanHalf(state)) && (
+        {/* From the first turn on, so that it pushes no other away when there is something to undo. */}
+        {isPlaying && (
           <Button
             text="Undo"
             // A press is answered with the reason why nothing can be undone.

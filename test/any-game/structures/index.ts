@@ -1,5 +1,6 @@
 import type { Structure } from '../structure.ts';
 import { boards } from './boards.ts';
+import { chases } from './chases.ts';
 import { heaps } from './heaps.ts';
 import { pools, rows } from './pools.ts';
 import { largeHeaps, races } from './races.ts';
@@ -14,6 +15,7 @@ export const STRUCTURES: readonly { readonly structure: Structure; readonly runs
   { structure: rows, runs: 75 },
   { structure: boards, runs: 100 },
   { structure: tokens, runs: 300 },
+  { structure: chases, runs: 30 },
   { structure: races, runs: 40 },
   { structure: largeHeaps, runs: 40 },
   { structure: duels, runs: 75 },

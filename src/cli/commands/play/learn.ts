@@ -13,7 +13,7 @@ import { BEGINNING, readLesson, writeLesson } from '../../../play/lesson/lesson-
 import { withPuzzles } from '../../../play/puzzles/settings.ts';
 import { lessonExercises } from '../../../play/puzzles/source.ts';
 import type { Talk } from '../../../play/talk/talk.ts';
-import { linesOf } from '../../../play/text/game/ideas.ts';
+import { taughtLines } from '../../../play/text/game/ideas.ts';
 import {
   GOES_ON,
   LESSON_LEVELS,
@@ -108,7 +108,7 @@ function openLesson(
       if (!solved.ok) return { lines: [noIdeaYet(solved.error.message)], boards: [] };
       const taught = lessonOf(choice, solved.value);
       return {
-        lines: linesOf(lessonIdeas(choice, solved.value, taught)),
+        lines: taughtLines(lessonIdeas(choice, solved.value, taught)),
         boards: lessonBoards(choice, solved.value, taught),
       };
     },

@@ -1,7 +1,8 @@
 import type { Match } from '../../../core/match/match.ts';
 import type { GameRecord } from '../../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
-import { readerOfRecord } from '../../../play/names.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { onlyPerson, readerOfRecord, unnamedPerson } from '../../../play/names.ts';
 import { positionsOf } from '../../../play/positions.ts';
 import { recordData } from '../../../play/record/record-data.ts';
 import type { Talk } from '../../../play/talk/talk.ts';
@@ -11,7 +12,7 @@ import { finder, gamesAtHand } from '../../files/load.ts';
 import type { SharedFlags } from '../../flag.ts';
 import { printAnswer } from '../../print-answer.ts';
 import { recordPlace } from '../../store/history.ts';
-import { newestShelved, readRecord } from '../../store/shelf.ts';
+import { isOnShelf, newestShelved, readRecord } from '../../store/shelf.ts';
 import { plainTalk } from '../../talk/plain.ts';
 import { isInteractive, type Terminal } from '../../terminal.ts';
 
@@ -23,7 +24,7 @@ export async function replay(
 ): Promise<Result<number>> {
   const found = await findKept(file, flags, terminal);
   if (!found.ok) return found;
-  const { record } = found.value;
+  const { record, path } = found.value;
   if (flags.json === true) return printAnswer(terminal, recordData(record));
   if (flags.plain === true || !isInteractive(terminal)) {
     const talk = plainTalk(terminal);
@@ -32,7 +33,7 @@ export async function replay(
     return accept(0);
   }
   const { stepThrough } = await import('../../review/stepper.ts');
-  const leaving = await stepThrough(record, terminal);
+  const leaving = await stepThrough(record, terminal, { own: ownSeat(record, path, terminal) });
   return accept(leaving === 'interrupt' ? INTERRUPTED : 0);
 }
 
@@ -57,6 +58,15 @@ export async function findKept(
         message: 'No games here yet. Name a record file.',
       })
     : accept(newest);
+}
+
+/** The seat of the person whose game this is, if it is told whose: kept here, or played without a name. */
+export function ownSeat(
+  { players }: GameRecord,
+  path: string,
+  { env }: Terminal,
+): Seat | undefined {
+  return isOnShelf(env, path) ? onlyPerson(players) : unnamedPerson(players);
 }
 
 function replayAll(record: GameRecord, talk: Talk): void {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Lines } from '../../../core/contract/book.ts';
+import type { Reader } from '../../../core/contract/phrase.ts';
 import { nameOf } from '../../../core/contract/variant.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { givenNames, matchup } from '../../../play/names.ts';
@@ -17,7 +18,7 @@ import { writeWhole } from '../../store/shelf.ts';
 import { printPaged } from '../../talk/pager.ts';
 import { isInteractive } from '../../terminal.ts';
 import { reviewOnThreads } from '../../threads/review-game.ts';
-import { findKept } from './replay.ts';
+import { findKept, ownSeat } from './replay.ts';
 
 type ReviewFlags = SharedFlags & {
   readonly svg?: string | undefined;
@@ -44,6 +45,7 @@ export async function reviewCommand(
   if (!judged.ok) return judged;
   await keepReviewed(place, record, judged.value, flags.game, terminal);
   const names = givenNames(record.players);
+  const reader: Reader = { seat: ownSeat(record, place, terminal) ?? null, names };
   const title = printable(`${nameOf(match)}: ${matchup(record.players)}`);
   if (flags.svg !== undefined) {
     const path = resolve(flags.svg);
@@ -54,7 +56,7 @@ export async function reviewCommand(
     notices.write(`Graph: ${printablePath(path)}\n`);
   }
   if (flags.json === true) return printAnswer(terminal, reviewMessage(record, judged.value));
-  const page = { title, paint: paintFor(terminal), blocks: isInteractive(terminal), names };
+  const page = { title, paint: paintFor(terminal), blocks: isInteractive(terminal), reader };
   const linesFor = (width: number): Lines => reviewLines(record, judged.value, { ...page, width });
   return accept(await printPaged({ title, linesFor }, terminal, flags.pager));
 }

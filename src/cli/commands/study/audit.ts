@@ -1,7 +1,6 @@
 import type { Lines } from '../../../core/contract/book.ts';
 import type { ChosenGame } from '../../../core/contract/game.ts';
 import { TABLE } from '../../../core/contract/phrase.ts';
-import type { RefusalCode } from '../../../core/refusal-code.ts';
 import { accept, type Result, refuse } from '../../../core/result.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { SolveOptions } from '../../../solve/solve-options.ts';
@@ -9,6 +8,7 @@ import {
   type Audit,
   audit,
   auditPartly,
+  isOutOfReach,
   type PartialAudit,
   refuseTooLargeToAudit,
 } from '../../../study/audit/audit.ts';
@@ -83,14 +83,15 @@ async function auditChoice(
   const tooLarge = refuseTooLargeToAudit(game, options);
   const solution =
     tooLarge === undefined ? await solveGame(choice, terminal, { whole: true }) : refuse(tooLarge);
-  if (solution.ok) return audit(game, options, solutions, undefined, how);
-  const refusal = withAdvice(solution.error, choice);
-  const isPartial = TOO_LARGE.includes(refusal.code) && game.book(options).claims.length > 0;
-  return isPartial ? auditPartly(game, options, refusal.message, solutions, how) : refuse(refusal);
+  const whole = solution.ok ? audit(game, options, solutions, undefined, how) : solution;
+  if (whole.ok) return whole;
+  const refusal = withAdvice(whole.error, choice);
+  const isPartial = isOutOfReach(refusal) && game.book(options).claims.length > 0;
+  if (!isPartial) return refuse(refusal);
+  const isLate = refusal.code === 'solve/stopped';
+  const reason = isLate ? `${refusal.message} Give it longer with --time.` : refusal.message;
+  return auditPartly(game, options, reason, solutions, how);
 }
-
-/** Why a game is not audited as a whole. */
-const TOO_LARGE: readonly RefusalCode[] = ['solve/too-large', 'audit/too-large'];
 
 /** The seconds for solving the options that one claim names, unless others were asked for. */
 const CLAIM_SECONDS = 60;

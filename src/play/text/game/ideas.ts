@@ -21,8 +21,13 @@ export function ideaLines(study: IdeaStudy): Phrases {
   return linesOf(ideaTexts(study));
 }
 
-export function linesOf(ideas: readonly IdeaText[]): Phrases {
+function linesOf(ideas: readonly IdeaText[]): Phrases {
   return ideas.flatMap(({ idea, proof }) => (proof === null ? [idea] : [idea, say`  ${proof}`]));
+}
+
+/** The ideas of a lesson: a learner needs the proof of a false one only. */
+export function taughtLines(ideas: readonly IdeaText[]): Phrases {
+  return linesOf(ideas.map((one) => (one.isSo ? { ...one, proof: null } : one)));
 }
 
 /** An idea, or why there is none, and its proof. */

@@ -1,4 +1,3 @@
-import { capitalize } from '../../../core/contract/first-letter.ts';
 import type { LessonGain, OpponentGain } from '../../../study/teach/gain.ts';
 import { percent } from '../../../study/wording.ts';
 
@@ -22,7 +21,7 @@ export function gainLines({ opponents, simple }: LessonGain): readonly string[] 
       : [
           isAsGood(opponents)
             ? `One simple habit does as well here: ${simple.rule}.`
-            : `${capitalize(simple.rule)}: that is the best simple habit, and with it you would ${habit}.`,
+            : `The best simple habit would ${habit}: ${simple.rule}.`,
         ]),
   ];
 }

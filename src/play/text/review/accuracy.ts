@@ -1,9 +1,9 @@
 import type { Position } from '../../../core/contract/book.ts';
 import { andList } from '../../../core/contract/option.ts';
-import { joined, type Phrase, player, say } from '../../../core/contract/phrase.ts';
+import { joined, type Phrase, say, you } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import type { Seat } from '../../../core/seat.ts';
-import { moveReport } from '../../../study/advice.ts';
+import { moveTold } from '../../../study/advice.ts';
 import type { Habit } from '../../../study/review/habit.ts';
 import { CLASSES } from '../../../study/review/judgement.ts';
 import type { Review } from '../../../study/review/review.ts';
@@ -23,7 +23,7 @@ export type ReviewSetting = Pick<MoveContext, 'rules' | 'book'> & {
 export function accuracySentence(review: Review, seat: Seat, setting: ReviewSetting): Phrase {
   const summary = playText(review, seat);
   const habits = review.habits.filter((habit) => habit.seat === seat);
-  if (habits.length === 0) return say`${player(seat)}: ${summary}.`;
+  if (habits.length === 0) return say`${you(seat)}: ${summary}.`;
   const { blunder, mistake, inaccuracy } = review.accuracy[seat].classes;
   const single = blunder + mistake + inaccuracy === 0 ? 'no single choice was wrong' : summary;
   const halves = review.turns.some(({ before, after }) => canDraw(before) || canDraw(after));
@@ -31,7 +31,7 @@ export function accuracySentence(review: Review, seat: Seat, setting: ReviewSett
     habits.map((habit) => habitText(habit, setting, halves)),
     ' ',
   );
-  return say`${player(seat)}: ${single}. ${shown} The review of each turn shows a good mix.`;
+  return say`${you(seat)}: ${single}. ${shown} The review of each turn shows a good mix.`;
 }
 
 function playText({ accuracy }: Review, seat: Seat): string {
@@ -69,7 +69,7 @@ function onlyChoice({ classes, percent }: Review['accuracy'][number]): string {
 function habitText(habit: Habit, { before, ...setting }: ReviewSetting, halves: boolean): Phrase {
   const { kind, seat, move, made, turns, expected, first, exploited } = habit;
   const mover = moverOf({ ...setting, position: before(first) }, seat);
-  const action = say`${player(seat)} ${moveReport(mover, move)}`;
+  const action = moveTold(mover, move);
   switch (kind) {
     case 'always':
       return say`${action} every time, ${count(turns)} times in all.${costText(exploited, halves)}`;

@@ -2,23 +2,33 @@ import type { Book, Played, Position } from '../../../core/contract/book.ts';
 import { newFacts } from '../../../core/contract/fact.ts';
 import {
   joined,
+  naming,
   type Phrase,
   type Phrases,
   type Piece,
   player,
   render,
   say,
+  verb,
+  you,
 } from '../../../core/contract/phrase.ts';
 import { forcedPass, type Rules } from '../../../core/contract/rules.ts';
 import type { Scene } from '../../../core/contract/scene.ts';
 import { countOf } from '../../../core/count.ts';
 import { other, type Seat } from '../../../core/seat.ts';
 import type { Verdict } from '../../../solve/solution.ts';
-import { advise, type Mover, moveReport, typedTurn } from '../../../study/advice.ts';
+import {
+  advise,
+  type Mover,
+  moveDone,
+  moveReport,
+  moveTold,
+  typedTurn,
+} from '../../../study/advice.ts';
 import { follow } from '../../../study/follow.ts';
 import type { Explanation } from '../../../study/review/explain.ts';
 import { outcomeChances, ownEnds, seatVerdictOf, sureChance } from '../../../study/seat-verdict.ts';
-import { inNumbers } from '../../../study/wording.ts';
+import { inGames, inNumbers } from '../../../study/wording.ts';
 
 /** The setting of a move and its reader: that seat is "you", the others have names. */
 export type MoveContext = {
@@ -60,10 +70,11 @@ type Does = { readonly you: string; readonly other: string };
 /** "If you move 2, you give up"; in the third person "Player 1 moves 2 and gives up". */
 function consequence(mover: Mover, move: string, what: Does, reader: Seat | null): Phrase {
   if (mover.seat === reader) return say`If you ${advise(mover, [move])}, you ${what.you}`;
-  const action = moveReport(mover, move);
+  const action = moveTold(mover, move);
   // A move in several steps already has a comma.
   const and = render(action).includes(',') ? ', and' : ' and';
-  return say`${player(mover.seat)} ${action}${and} ${what.other}`;
+  const told = say`${action}${and} ${verb(mover.seat, what.you, what.other)}`;
+  return reader === null ? told : naming(told);
 }
 
 export function moverOf({ rules, book, position }: Omit<MoveContext, 'reader'>, seat: Seat): Mover {
@@ -74,6 +85,12 @@ export function moverOf({ rules, book, position }: Omit<MoveContext, 'reader'>, 
 export function prospectText(verdict: Verdict, seat: Seat): string {
   const [rest = ''] = leftBoth(verdict, verdict, seat);
   return rest;
+}
+
+/** "21 games in 100"; undefined if play need not end and the side was sure of nothing: it can only be beaten now. */
+export function gamesLost(before: Verdict, seat: Seat, loss: number): string | undefined {
+  if (seatVerdictOf(before, seat) === 'endless' && sureChance(before, seat) === 0) return undefined;
+  return loss === 1 ? 'every game' : inGames(loss).join();
 }
 
 /** The same for two positions: different chances are shown with enough digits to differ. */
@@ -130,6 +147,7 @@ function turnsOf({ turns }: Verdict): string {
 }
 
 function nameOf(seat: Seat, reader: Seat | null): Piece {
+  if (reader === null) return you(seat);
   return seat === reader ? 'you' : player(seat);
 }
 
@@ -138,11 +156,12 @@ export function reasonText(explanation: Explanation, setting: MoveContext): Phra
   const { seat, after, answers, line, ending } = explanation;
   const winner = nameOf(other(seat), setting.reader);
   const turns = turnsOfRefutation(explanation, setting);
-  const win = winner === 'you' ? 'win' : 'wins';
+  const wins = winner === 'you' ? 'win' : 'wins';
+  const win = setting.reader === null ? verb(other(seat), 'win', 'wins') : wins;
   const isByWinner = turns.at(-1)?.seat === other(seat);
   // The player is named when it changes.
-  const clauses = turns.map(({ seat: by, does }, index) =>
-    turns[index - 1]?.seat === by ? does : say`${nameOf(by, setting.reader)} ${does}`,
+  const clauses = turns.map(({ seat: by, who, does }, index) =>
+    turns[index - 1]?.seat === by ? does : say`${who} ${does}`,
   );
   const clauseText = joined(clauses, ', then ');
   const then: Phrase = turns.length === 0 ? '' : say`${clauseText}, and `;
@@ -161,7 +180,7 @@ export function reasonText(explanation: Explanation, setting: MoveContext): Phra
 }
 
 /** Who did what. */
-type SpokenTurn = { readonly seat: Seat; readonly does: Phrase };
+type SpokenTurn = { readonly seat: Seat; readonly who: Piece; readonly does: Phrase };
 
 /** Each turn of the refutation as a sentence. */
 function turnsOfRefutation(
@@ -173,12 +192,19 @@ function turnsOfRefutation(
     const next = follow(rules, now, notation);
     const played = next.history.at(-1) as Played;
     const { seat } = played;
+    const mover = { rules, book, state: now.state, seat };
+    const isForced = forcedPass(rules, now.state) !== undefined;
+    const ownWords = isForced || book.words.advise !== undefined;
+    // A game's own sentence names the player.
+    const who = reader === null && !ownWords ? player(seat) : nameOf(seat, reader);
     const does =
-      seat === reader && forcedPass(rules, now.state) === undefined
-        ? advise({ rules, book, state: now.state, seat }, [notation])
-        : describeTurn(rules, book, now, played);
+      seat === reader && !isForced
+        ? advise(mover, [notation])
+        : reader === null && ownWords && !isForced
+          ? moveDone(mover, notation)
+          : describeTurn(rules, book, now, played);
     now = next;
-    return { seat, does };
+    return { seat, who, does };
   });
 }
 

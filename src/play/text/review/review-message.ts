@@ -49,6 +49,7 @@ export function reviewMessage(record: GameRecord, review: Review): ReviewMessage
                   position: positionAt(match, index),
                   reader: null,
                 }),
+                { seat: null },
               ),
             },
     };

@@ -4,17 +4,23 @@ import { sampleOf } from '../../../../test/support/sample.ts';
 import { played, solved, started } from '../../../../test/support/started.ts';
 import { render } from '../../../core/contract/phrase.ts';
 import { Match } from '../../../core/match/match.ts';
+import type { Seat } from '../../../core/seat.ts';
 import { type Proof, Prover } from '../../../solve/search/prover.ts';
 import { type Review, review, stateAt } from '../../../study/review/review.ts';
 import { reviewProofs } from '../../../study/review/review-proofs.ts';
 import { mistakenTurns, proofSentences, reviewSettingOf, turnSentences } from './review-turn.ts';
 
 /** What is said of a turn, from 1. */
-function told(judged: Review, match: Match, turn: number): readonly string[] {
+function told(
+  judged: Review,
+  match: Match,
+  turn: number,
+  reader: Seat | null = null,
+): readonly string[] {
   const reviewed = judged.turns[turn - 1];
   if (reviewed === undefined) throw new Error(`There is no turn ${turn}.`);
   return turnSentences(judged, reviewed, reviewSettingOf(match)).map((sentence) =>
-    render(sentence),
+    render(sentence, { seat: reader }),
   );
 }
 
@@ -28,6 +34,21 @@ describe('of an open turn', () => {
     expect(told(judged, match, 15)).toEqual([
       '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then Player 2 moves 1, then Player 1 must skip the turn, then Player 2 moves 4 and wins. To keep it, move 2 or 4.',
       'Before: Player 1 wins in 3 turns. After: Player 2 wins in 3 turns.',
+    ]);
+  });
+
+  test('a player is spoken to, whichever side made the mistake', () => {
+    expect(told(judged, match, 15, 0)).toEqual([
+      '?? Turn 15, blunder: you move 1 and give up a win in 3 turns; then Player 2 moves 1, then you must skip the turn, then Player 2 moves 4 and wins. To keep it, move 2 or 4.',
+      'Before: you win in 3 turns. After: Player 2 wins in 3 turns.',
+    ]);
+    expect(told(judged, match, 15, 1)).toEqual([
+      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then you move 1, then Player 1 must skip the turn, then you move 4 and win. To keep it, move 2 or 4.',
+      'Before: Player 1 wins in 3 turns. After: you win in 3 turns.',
+    ]);
+    expect(told(judged, match, 20, 1)).toEqual([
+      'Turn 20: you move 1. There was no choice.',
+      'Before: you win in 1 turn. After: you have won.',
     ]);
   });
 
@@ -114,6 +135,41 @@ describe('of a sealed turn of a game that can be drawn', () => {
     ]);
     expect(first('c2/c1')[0]).toBe(
       '?? Turn 1, blunder: Player 1 plays c2, which loses against good play, when every game could be drawn. Always play c0 here.',
+    );
+  });
+
+  test('what makes sure of less where play need never end is told in games', () => {
+    const sums = (most: number): readonly (readonly string[])[] =>
+      Array.from({ length: most }, (_, one) =>
+        Array.from(
+          { length: most },
+          (_, two) => ['won', 'lost', 'again'][(one + two) % most] ?? 'again',
+        ),
+      );
+    const [first3 = [], second = [], third = []] = sums(3);
+    const calls = (last: string): Graph => ({
+      start: {
+        sealed: 0,
+        to: [first3, second, third, [last, last, last]].map((row) => [...row, 'won']),
+      },
+      quarter: { sealed: 0, to: sums(4) },
+      again: {
+        sealed: 0,
+        to: [
+          ['again', 'again'],
+          ['again', 'again'],
+        ],
+      },
+      won: { winner: 0 },
+      lost: { winner: 1 },
+    });
+    const even =
+      'Choose at random: play c0 33.3 % of the time, play c1 33.3 % of the time, play c2 33.3 % of the time.';
+    expect(first('c3/c0', calls('lost'))[0]).toBe(
+      `?? Turn 1, blunder: Player 1 plays c3, which makes sure of no game, when 33 games in 100 could be made sure of. ${even}`,
+    );
+    expect(first('c3/c0', calls('quarter'))[0]).toBe(
+      `Turn 1: Player 1 plays c3, which makes sure of 25 games in 100, when 33 games in 100 could be made sure of. ${even}`,
     );
   });
 

@@ -1,7 +1,7 @@
-import { type Phrase, type Phrases, player, say } from '../../../core/contract/phrase.ts';
+import { type Phrase, type Phrases, say, verb } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import type { Match } from '../../../core/match/match.ts';
-import { advise, type Mover, moveReport } from '../../../study/advice.ts';
+import { advise, type Mover, moveTold } from '../../../study/advice.ts';
 import type { Mix } from '../../../study/device/device.ts';
 import { type Judgement, signOf } from '../../../study/review/judgement.ts';
 import {
@@ -11,8 +11,8 @@ import {
   type Review,
   type ReviewedTurn,
 } from '../../../study/review/review.ts';
-import { type OwnEnds, outcomeChances, ownEnds } from '../../../study/seat-verdict.ts';
-import { inGames, verdictPhrase } from '../../../study/wording.ts';
+import { type OwnEnds, outcomeChances, ownEnds, sureChance } from '../../../study/seat-verdict.ts';
+import { inGames, verdictToReader } from '../../../study/wording.ts';
 import { mixText } from '../position/device.ts';
 import type { ReviewSetting } from './accuracy.ts';
 import { explanationSentence, type MoveContext, moverOf, prospectText } from './explanation.ts';
@@ -70,7 +70,7 @@ export function turnSentences(
   const standings =
     before.outcome === 'unproven' && after.outcome === 'unproven'
       ? []
-      : [say`Before: ${verdictPhrase(before)}. After: ${verdictPhrase(after)}.`];
+      : [say`Before: ${verdictToReader(before)}. After: ${verdictToReader(after)}.`];
   return [
     ...turn.chosen.map((choice) => choiceSentence(turn, choice, setting, isWhole)),
     ...standings,
@@ -87,7 +87,7 @@ function choiceSentence(
   const mistake = mistakeReason(turn, choice, setting);
   if (mistake !== undefined) return say`${signOf(judgement?.class ?? null)} ${mistake}`;
   const mover = moverOf({ ...setting, position: setting.before(turn.number) }, seat);
-  const action = say`Turn ${turn.number}: ${player(seat)} ${moveReport(mover, move)}`;
+  const action = say`Turn ${turn.number}: ${moveTold(mover, move)}`;
   if (judgement === null) {
     const isOpen = isUnproven(turn) && !turn.forced;
     return say`${action}. ${isOpen ? 'Its value is not proven.' : 'There was no choice.'}`;
@@ -113,7 +113,7 @@ function reasonOf(
   const setting: MoveContext = { ...words, position: before(turn.number), reader: null };
   if (explanation !== null) return explanationSentence(explanation, setting);
   const mover = moverOf(setting, seat);
-  const action = say`${player(seat)} ${moveReport(mover, move)}`;
+  const action = moveTold(mover, move);
   const { best, value, wasted, mix } = judgement;
   if (mix !== null) return say`${action}${sealedReason(mover, mix, judgement, turn)}`;
   // A proof knows only the values of moves, not how play goes on.
@@ -124,19 +124,24 @@ function reasonOf(
   }
   const keeps = best.length === 0 ? '' : say` To keep it, ${advise(mover, best)}.`;
   const gaveUp = prospectText(turn.before, seat);
-  return say`${action} and gives up ${gaveUp}; ${prospectText(turn.after, seat)} is left.${keeps}`;
+  return say`${action} and ${verb(seat, 'give', 'gives')} up ${gaveUp}; ${prospectText(turn.after, seat)} is left.${keeps}`;
 }
 
 /** What a sealed choice came to, after the choice itself. */
 function sealedReason(
   mover: Mover,
   mix: Mix,
-  { ends }: Judgement,
+  { ends, value, worth }: Judgement,
   { before }: ReviewedTurn,
 ): Phrase {
   const sound = soundText(mover, mix);
   const could = outcomeChances(before);
-  if (could === null) return say`, which can be beaten. ${sound}, which cannot.`;
+  if (could === null && sureChance(before, mover.seat) === 0)
+    return say`, which can be beaten. ${sound}, which cannot.`;
+  if (could === null) {
+    const [left = '', sure = ''] = inGames(worth, value);
+    return say`, which makes sure of ${worth === 0 ? 'no game' : left}, when ${sure} could be made sure of. ${sound}.`;
+  }
   const own = ownEnds(could, mover.seat);
   if (ends === null) {
     const [won = '', drawn = ''] = inGames(own.wins, own.draws);

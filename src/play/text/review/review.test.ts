@@ -8,7 +8,7 @@ import { turningSentence } from './review.ts';
 
 function turned(graph: Graph, moves: string): string {
   const start = Match.start(graphGame(graph), {});
-  return render(turningSentence(review(solved(start), played(start, moves))));
+  return render(turningSentence(review(solved(start), played(start, moves))), { seat: null });
 }
 
 const END = { won: { winner: 0 }, even: { winner: null }, lost: { winner: 1 } } as const;

@@ -1,11 +1,5 @@
 import { andList } from '../../../core/contract/option.ts';
-import {
-  type Phrase,
-  type Phrases,
-  player,
-  playerOwns,
-  say,
-} from '../../../core/contract/phrase.ts';
+import { type Phrase, type Phrases, say, verb, you, your } from '../../../core/contract/phrase.ts';
 import { count, countOf } from '../../../core/count.ts';
 import { type GameRecord, resignedIn } from '../../../core/match/record.ts';
 import { other, SEATS, type Seat } from '../../../core/seat.ts';
@@ -15,7 +9,7 @@ import {
   earlyResignationText,
 } from '../../../study/review/early-resignation.ts';
 import { aheadIn, type Review } from '../../../study/review/review.ts';
-import { verdictPhrase } from '../../../study/wording.ts';
+import { verdictToReader } from '../../../study/wording.ts';
 import { accuracySentence, type ReviewSetting } from './accuracy.ts';
 import { mistakenTurns, proofSentences } from './review-turn.ts';
 
@@ -29,7 +23,7 @@ export function reviewOverview(review: Review, setting: ReviewSetting, resigned?
   return [
     ...(start === undefined || start.outcome === 'unproven'
       ? []
-      : [say`With best play from the start: ${verdictPhrase(start)}.`]),
+      : [say`With best play from the start: ${verdictToReader(start)}.`]),
     turningSentence(review, gaveUp),
     ...(gaveUp === null ? [] : [say`${earlyResignationText(gaveUp)}.`]),
     mistakesSentence(review, gaveUp !== null),
@@ -52,16 +46,15 @@ function mistakesSentence(review: Review, isGivenUp: boolean): string {
 /** Where a game turned, and why. */
 export function turningSentence(review: Review, gaveUp: EarlyResignation | null = null): Phrase {
   const { turning, ahead, turns } = review;
-  if (gaveUp !== null)
-    return say`The game turned at the end, when ${player(gaveUp.seat)} resigned.`;
+  if (gaveUp !== null) return say`The game turned at the end, when ${you(gaveUp.seat)} resigned.`;
   if (ahead === null) return levelSentence(review);
-  const name = player(ahead);
+  const name = say`${you(ahead)} ${verb(ahead, 'were', 'was')}`;
   const unknown = turns.findLast(({ before }) => before.outcome === 'unproven');
   if (turning === null && unknown !== undefined)
-    return say`${name} was ahead after turn ${unknown.number} and stayed ahead. The turns before are not proven.`;
-  if (turning === null) return say`The lead never changed: ${name} was ahead from the start.`;
+    return say`${name} ahead after turn ${unknown.number} and stayed ahead. The turns before are not proven.`;
+  if (turning === null) return say`The lead never changed: ${name} ahead from the start.`;
   const how = howSentence(turning.turn, turning.blame === null ? null : other(ahead));
-  return say`${how}. From then on ${name} was ${isSure(review, turning.turn, ahead) ? 'winning' : 'ahead'}.`;
+  return say`${how}. From then on ${name} ${isSure(review, turning.turn, ahead) ? 'winning' : 'ahead'}.`;
 }
 
 /** Neither side came out ahead; one of them may have been ahead before. */
@@ -81,8 +74,7 @@ function levelSentence(review: Review): Phrase {
 
 /** "The game turned on turn 7, by Player 1's mistake" */
 function howSentence(turn: number, blame: Seat | null): Phrase {
-  const how: Phrase =
-    blame === null ? 'by luck, not by a mistake' : say`by ${playerOwns(blame)} mistake`;
+  const how: Phrase = blame === null ? 'by luck, not by a mistake' : say`by ${your(blame)} mistake`;
   return say`The game turned on turn ${turn}, ${how}`;
 }
 
@@ -97,9 +89,9 @@ export function endSentence(record: GameRecord): Phrase {
   const { turn, turns } = record.match;
   const resigned = resignedIn(record);
   if (resigned !== undefined)
-    return say`${player(resigned)} resigned after ${countOf(turns, 'turn')}: ${player(other(resigned))} won.`;
+    return say`${you(resigned)} resigned after ${countOf(turns, 'turn')}: ${you(other(resigned))} won.`;
   if (turn.kind !== 'over') return `Not finished: ${countOf(turns, 'turn')} so far.`;
   return turn.winner === null
     ? say`No winner: ${turn.reason}.`
-    : say`${player(turn.winner)} won after ${countOf(turns, 'turn')}.`;
+    : say`${you(turn.winner)} won after ${countOf(turns, 'turn')}.`;
 }

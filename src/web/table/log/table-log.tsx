@@ -41,6 +41,7 @@ export function TableLog({
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = box;
+    if (turns === 0) current?.style.setProperty('--opening-height', `${current.offsetHeight}px`);
     // The last turn is in view from its first line, however many led to it; those can be scrolled back to. If that leaves no
     // room for what the teacher says of it, it is in view from there.
     const last = [...(current?.querySelectorAll<HTMLElement>('.said-turn') ?? [])].at(-1);
@@ -52,7 +53,7 @@ export function TableLog({
   return (
     <div
       key={series.round}
-      class="stack said"
+      class={`stack said${turns === 0 ? ' opening' : ''}`}
       role="log"
       aria-label="What happened"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by key

@@ -17,7 +17,12 @@ import {
 import { ideaLines } from '../../../play/text/game/ideas.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../../../solve/estimate.ts';
 import type { SolveOptions } from '../../../solve/solve-options.ts';
-import { audit, auditPartly, refuseTooLargeToAudit } from '../../../study/audit/audit.ts';
+import {
+  audit,
+  auditPartly,
+  isOutOfReach,
+  refuseTooLargeToAudit,
+} from '../../../study/audit/audit.ts';
 import type { ClaimStatus } from '../../../study/audit/finding.ts';
 import { subjectsOf } from '../../../study/audit/subject.ts';
 import { ideasOf } from '../../../study/idea/ideas.ts';
@@ -88,8 +93,8 @@ export const auditTasks = {
       return { seconds: () => (performance.now() - begun) / 1000 };
     };
     const whole = audit(game, options, solutions, progress(), how);
-    const isTooLarge = !whole.ok && whole.error.code === 'solve/too-large';
-    const audited = isTooLarge
+    const isPartial = !whole.ok && isOutOfReach(whole.error);
+    const audited = isPartial
       ? auditPartly(game, options, whole.error.message, solutions, how)
       : whole;
     if (!audited.ok) return audited;

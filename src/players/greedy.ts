@@ -7,7 +7,7 @@ import { numberAt } from '../core/typed-array.ts';
 import { LONGEST_PLAYOUT, playout } from './mcts/playout.ts';
 import type { Player, PreparedPlayer } from './player.ts';
 
-/** The playouts of each round, shared evenly among the remaining moves; of more moves, some are drawn. */
+/** The playouts of each round, shared evenly among the remaining moves; of more moves, a sample. */
 const PLAYOUTS = 120;
 /** One in so many moves, the best so far, stays for the next round (sequential halving). */
 const KEPT = 3;
@@ -34,7 +34,7 @@ export function looksBest(rules: Rules, state: State, seat: Seat, random: Random
     return leads ? advance(rules, state, move, answer) : advance(rules, state, answer, move);
   };
   const foresees = !isSealed && moves.length <= MOST_FORESEEN;
-  let looked = drawn(moves.length, PLAYOUTS, random);
+  let looked = sampleOf(moves.length, PLAYOUTS, random);
   const safe = looked.filter(
     (index) => !foresees || !losesAtOnce(rules, after(moves[index]), seat),
   );
@@ -74,7 +74,7 @@ function losesAtOnce(rules: Rules, state: State, seat: Seat): boolean {
 }
 
 /** All indices up to a number in random order, or so many of them. */
-function drawn(size: number, most: number, random: Random): readonly number[] {
+function sampleOf(size: number, most: number, random: Random): readonly number[] {
   const places = Array.from({ length: size }, (_, index) => index);
   for (let taken = 0; taken < Math.min(most, size - 1); taken++) {
     const from = taken + Math.floor(random() * (size - taken));

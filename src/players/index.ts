@@ -28,7 +28,7 @@ export const BOTS: KnownPlayers = [
   perfectBot,
 ];
 
-/** The names that may be written for players; of a family, the members it offers. */
+/** The names that may be written for players; of numbered players, those that are offered. */
 export function playerNames(players: KnownPlayers = BOTS): readonly string[] {
   const programs = players.flatMap((entry) =>
     isNumbered(entry)

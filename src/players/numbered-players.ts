@@ -12,7 +12,7 @@ export interface NumberedPlayers {
   member(number: number): Player;
 }
 
-/** The players that can be named at a table: single ones and families. */
+/** The players that can be named at a table: single ones and numbered ones. */
 export type KnownPlayers = readonly (Player | NumberedPlayers)[];
 
 export function isNumbered(entry: Player | NumberedPlayers): entry is NumberedPlayers {
@@ -30,7 +30,7 @@ export function memberName({ written }: NumberedPlayers, number: number | string
   return partsOf(written).join(String(number));
 }
 
-/** The number in a name of the family, as written; undefined for any other name. */
+/** The number in a name of one of them, as written; undefined for any other name. */
 export function numberIn({ written }: NumberedPlayers, name: string): string | undefined {
   const [before, after] = partsOf(written);
   if (!name.startsWith(before) || !name.endsWith(after)) return undefined;

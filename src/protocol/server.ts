@@ -55,13 +55,13 @@ const listedTableSchema = v.object({
   player: playerNumberSchema,
   clock: v.nullable(clockRuleSchema),
   series: formatSchema,
-  /** When it was opened, and when it will be taken off if nobody joins, in milliseconds since 1970. */
+  /** When it was opened, and when it will be taken off if no one joins, in milliseconds since 1970. */
   opened: v.number(),
   expires: v.number(),
 });
 export type ListedTable = DataOf<typeof listedTableSchema>;
 
-/** The tables that someone can join, and for how many days the server keeps a table that nobody touches. */
+/** The tables that someone can join, and for how many days the server keeps a table that is not touched. */
 export const tableListSchema = v.object({
   tables: v.array(listedTableSchema),
   keptDays: v.number(),
@@ -70,7 +70,7 @@ export type TableList = DataOf<typeof tableListSchema>;
 
 /** What a client sends through a socket: first who it is, then commands. */
 export const clientMessageSchema = v.variant('kind', [
-  // The most frequent first: each kind that does not fit costs an error that nobody reads.
+  // The most frequent first: each kind that does not fit costs an error that is never read.
   v.object({ kind: v.literal('command'), ...commandMessageSchema.entries }),
   v.object({
     kind: v.literal('hello'),

@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import type { ChosenGame, FindGame, Game } from '../../core/contract/game.ts';
-import { clip, orList, readGivenOptions, settleOptions } from '../../core/contract/option.ts';
+import {
+  clip,
+  type GivenOptions,
+  orList,
+  readGivenOptions,
+  settleOptions,
+} from '../../core/contract/option.ts';
 import type { Variant } from '../../core/contract/variant.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
@@ -48,6 +54,14 @@ export async function loadChoice(
   const custom = [...customGames.values()].find((candidate) => candidate.game === game);
   const unsoundly = await custom?.refusal(options.value);
   return unsoundly === undefined ? accept({ game, options: options.value }) : refuse(unsoundly);
+}
+
+/** The same for programs and models, which name options without an equals sign. */
+export function choiceBy(
+  file: string | undefined,
+): (name: string, given: GivenOptions) => Promise<Result<ChosenGame>> {
+  return (name, given) =>
+    loadChoice(name, { game: file, set: Object.entries(given).map((option) => option.join('=')) });
 }
 
 /** Where another thread finds the same game; undefined if it cannot. */

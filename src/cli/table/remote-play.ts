@@ -23,7 +23,7 @@ import { update } from '../../store/update.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { openStore } from '../store/open-store.ts';
 import { newPlace } from '../store/shelf.ts';
-import { programName, type Terminal, timeAt } from '../terminal.ts';
+import { programName, schedule, type Terminal, timeAt } from '../terminal.ts';
 
 /** A link to a table: `http://server/#/at/id`, and the token of a seat behind it. */
 export function placeInLink(link: string): Result<RemotePlace> {
@@ -73,10 +73,7 @@ export async function sitDownAt(
   return connectToServer(place, {
     open: (url) => new WebSocket(url) as unknown as RemoteSocket,
     findGame: finder(games.value),
-    schedule(milliseconds, call) {
-      const timer = setTimeout(call, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    schedule,
     randomBytes: () => randomBytes(32).toString('hex'),
     seals: await keptSeals(place, terminal),
   });

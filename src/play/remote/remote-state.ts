@@ -59,6 +59,7 @@ function viewAfter(
 ): ServedView {
   const { player, players } = view;
   const names = givenNames([players[0].name, players[1].name]);
+  const ending = endingByRules(match.turn);
   return {
     ...view,
     ...viewData(match, seatOf(player), [], names),
@@ -66,7 +67,7 @@ function viewAfter(
     clock,
     now,
     offers: [],
-    ending: endingData(endingByRules(match.turn) ?? null),
+    ending: ending === undefined ? null : endingData(ending),
   };
 }
 

@@ -305,7 +305,7 @@ class RemoteTable implements RemoteConnection {
     else this.#complain(fault);
   }
 
-  /** Opens the choice that was committed to, once the other side is bound to its own, whatever else the server says. */
+  /** Opens the choice that was committed to, once the other side is bound to its own. Nothing else the server says matters. */
   #openSealed(): void {
     const { match, participants, remote, here, version } = this.state;
     const sealed = this.#sealed;

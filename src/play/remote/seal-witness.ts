@@ -10,7 +10,7 @@ export class SealWitness {
   #turn = 0;
   #commitments: Commitments = [null, null];
 
-  /** Hears what is announced for a turn. A turn that nobody has committed to begins, or begins anew. */
+  /** Hears what is announced for a turn. A turn without a commitment begins, or begins anew. */
   announce(turn: number, [first, second]: Commitments): void {
     const isKnown = turn === this.#turn && (first !== null || second !== null);
     const [one, two] = isKnown ? this.#commitments : [null, null];

@@ -31,7 +31,7 @@ export function tableData(table: Table, played: MatchData = table.match.data()):
     consent: table.consent,
     offers: table.offers.map(({ seat, what }) => ({ player: seatNumber(seat), what })),
     clock: table.clock,
-    ending: endingData(ending),
+    ending: ending && endingData(ending),
     asked: table.asked,
     ...(table.remote === null ? {} : { remote: table.remote }),
     requests: table.requests.list(),
@@ -49,10 +49,7 @@ export function seriesData({ format, round, opener, alternates, points }: Series
   };
 }
 
-export function endingData(ending: Ending): EndingData;
-export function endingData(ending: Ending | null): EndingData | null;
-export function endingData(ending: Ending | null): EndingData | null {
-  if (ending === null) return null;
+export function endingData(ending: Ending): EndingData {
   return { ...ending, winner: seatNumber(ending.winner) };
 }
 

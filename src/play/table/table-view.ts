@@ -32,7 +32,7 @@ export function viewOfTable(table: Table, seat: Seat | null): TableView {
     practice: practice === null ? null : practice.turn,
     offers: table.offers.map(({ seat: by, what }) => ({ player: seatNumber(by), what })),
     clock: table.clock,
-    ending: endingData(ending),
+    ending: ending && endingData(ending),
     remote: remoteView(table),
   };
 }

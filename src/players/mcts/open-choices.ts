@@ -22,7 +22,7 @@ export class OpenChoices {
   readonly #untried: number[];
   readonly #childAt: (index: number) => TreeNode;
 
-  /** The chooser, the number of moves, and where each leads. */
+  /** The seat that chooses, the number of moves, and where each leads. */
   constructor(seat: Seat, size: number, childAt: (index: number) => TreeNode) {
     this.#seat = seat;
     this.#untried = Array.from({ length: size }, (_, index) => index);

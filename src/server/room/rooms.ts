@@ -26,7 +26,7 @@ import type {
   TermsRequest,
 } from '../../protocol/room.ts';
 import type { EventLog } from '../../store/log.ts';
-import { BEAT, readMissed } from '../read-missed.ts';
+import { BEAT, LiveLogs } from '../live-logs.ts';
 import { clockFault } from '../table/opening.ts';
 import type { TableFile } from '../table/table-log.ts';
 import type { Tables } from '../table/tables.ts';
@@ -54,15 +54,15 @@ const LONGEST_SILENCE = 3 * 3_600_000;
 /** All rooms of a server. */
 export class Rooms {
   readonly #tools: RoomsTools;
-  readonly #live = new Map<string, Promise<Result<LiveRoom>>>();
+  readonly #live: LiveLogs<LiveRoom>;
   readonly #leave: () => void;
   readonly #beat: NodeJS.Timeout | undefined;
 
   constructor(tools: RoomsTools) {
     this.#tools = tools;
-    this.#leave = tools.log.subscribe((key) => void this.#hear(key));
-    if (!tools.isAlone)
-      this.#beat = setInterval(() => void readMissed(tools.log, this.#live, roomKey), BEAT);
+    this.#live = new LiveLogs(tools, (key) => this.#load(key));
+    this.#leave = tools.log.subscribe((key) => void this.#live.hear(key));
+    if (!tools.isAlone) this.#beat = setInterval(() => void this.#live.readMissed(), BEAT);
   }
 
   /** Opens a room, and gives out the token of its host. */
@@ -80,7 +80,9 @@ export class Rooms {
       const head = { version: 0, wake: null, listing: null };
       const kept = await this.#tools.log.append(roomKey(code), event, head);
       if (kept.ok) {
-        this.#keep(code, Promise.resolve(accept(new LiveRoom(room.value, this.#tools.log))));
+        const live = new LiveRoom(room.value, this.#tools.log);
+        this.#live.set(roomKey(code), Promise.resolve(accept(live)));
+        void this.#forget();
         return accept({ room: code, token, enter: `/#/room/${code}` });
       }
       if (kept.error.code !== 'store/conflict' || tries >= MOST_CODES) return kept;
@@ -89,44 +91,31 @@ export class Rooms {
 
   /** A room with what other processes have appended by now. */
   async findNow(code: string): Promise<Result<LiveRoom>> {
-    const known = this.#live.get(code);
-    const found = await (known ?? this.#keep(code, this.#load(code)));
-    if (!found.ok || this.#tools.isAlone || known === undefined) return found;
-    const read = await found.value.catchUp();
-    return read.ok ? found : read;
+    const found = await this.#live.findNow(roomKey(code));
+    void this.#forget();
+    return found;
   }
 
-  /** Whether a room plays a round of this game now: then nobody gets help with it. */
+  /** Whether a room plays a round of this game now: then no one gets help with it. */
   async isPlayed(game: string): Promise<boolean> {
-    for (const loading of this.#live.values()) {
-      const found = await loading;
-      if (!found.ok || Date.now() - found.value.changed > LONGEST_SILENCE) continue;
-      if (runningRound(found.value.room)?.terms.game === game) return true;
-    }
+    for await (const [, { room, changed }] of this.#live.all())
+      if (Date.now() - changed <= LONGEST_SILENCE && runningRound(room)?.terms.game === game)
+        return true;
     return false;
   }
 
-  #keep(code: string, loading: Promise<Result<LiveRoom>>): Promise<Result<LiveRoom>> {
-    this.#live.set(code, loading);
-    void loading.then((loaded) => {
-      if (!loaded.ok) this.#live.delete(code);
-      else if (this.#live.size > MOST_IN_MEMORY) void this.#forget();
-    });
-    return loading;
-  }
-
-  /** Drops the oldest room that is not watched. */
+  /** Drops the oldest room that is not watched, if there are too many. */
   async #forget(): Promise<void> {
-    for (const [code, loading] of this.#live) {
-      const loaded = await loading;
-      if (loaded.ok && loaded.value.isWatched) continue;
-      this.#live.delete(code);
+    if (this.#live.size <= MOST_IN_MEMORY) return;
+    for await (const [key, { isWatched }] of this.#live.all()) {
+      if (isWatched) continue;
+      this.#live.delete(key);
       return;
     }
   }
 
-  async #load(code: string): Promise<Result<LiveRoom>> {
-    const read = await this.#tools.log.read(roomKey(code), 0);
+  async #load(key: string): Promise<Result<LiveRoom>> {
+    const read = await this.#tools.log.read(key, 0);
     if (!read.ok) return read;
     const folded = foldRoom(read.value as readonly RoomEvent[]);
     if (!folded.ok) return folded;
@@ -252,23 +241,11 @@ export class Rooms {
     return taken.ok || !taken.error.code.startsWith('room/') ? taken : accept(undefined);
   }
 
-  /** Another process has appended to a room. */
-  async #hear(key: string | null): Promise<void> {
-    for (const [code, loading] of this.#live) {
-      if (key !== null && key !== roomKey(code)) continue;
-      const found = await loading;
-      if (found.ok) await found.value.catchUp();
-    }
-  }
-
   /** Lets everyone go who waits. */
   async close(): Promise<void> {
     this.#leave();
     clearInterval(this.#beat);
-    for (const loading of this.#live.values()) {
-      const found = await loading;
-      if (found.ok) found.value.release();
-    }
+    for await (const [, live] of this.#live.all()) live.release();
     this.#live.clear();
   }
 }

@@ -30,7 +30,7 @@ export function headOf({ table, opened, tokens }: TableFile): LogHead {
   };
 }
 
-/** A table nobody joins is taken off the list after a day. */
+/** A table that no one joins is taken off the list after a day. */
 export const LISTED_FOR = 86_400_000;
 
 function listingOf(

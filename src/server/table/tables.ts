@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import type { TablePlayers } from '../../play/table/runner.ts';
 import type { ListedTable, OpenedSeats, OpenRequest } from '../../protocol/server.ts';
-import { BEAT, readMissed } from '../read-missed.ts';
+import { BEAT, LiveLogs } from '../live-logs.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
 import { LiveTable } from './live-table.ts';
 import type { LiveTableTools } from './live-table-tools.ts';
@@ -15,7 +15,7 @@ export type TablesTools = Omit<LiveTableTools, 'now' | 'schedule'> & {
   readonly prepare: (
     table: Pick<TableFile['table'], 'participants' | 'match'>,
   ) => Promise<Result<TablePlayers>>;
-  /** An unfinished table that nobody has touched for so many milliseconds is forgotten; so is a finished one. */
+  /** A table, finished or not, is forgotten if it is not touched for so many milliseconds. */
   readonly expiry: number;
 };
 
@@ -34,7 +34,7 @@ const LONGEST_TIMEOUT = 2 ** 31 - 1;
 export class Tables {
   readonly #tools: LiveTableTools;
   readonly #given: TablesTools;
-  readonly #live = new Map<string, Promise<Result<LiveTable>>>();
+  readonly #live: LiveLogs<LiveTable>;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #leave: () => void;
   /** How long the service has been down in all: clocks do not count that time. */
@@ -43,6 +43,7 @@ export class Tables {
 
   private constructor(given: TablesTools) {
     this.#given = given;
+    this.#live = new LiveLogs(given, (id) => this.#load(id));
     this.#tools = {
       ...given,
       now: () => Date.now() - this.#down,
@@ -53,7 +54,7 @@ export class Tables {
       },
     };
     const callOffs = [
-      given.log.subscribe((key) => void this.#hear(key)),
+      given.log.subscribe((key) => void this.#live.hear(key)),
       given.log.attendance?.subscribe((key) => void this.#readAttendance([key])),
     ];
     this.#leave = () => {
@@ -77,7 +78,7 @@ export class Tables {
     return this.#live.size;
   }
 
-  /** A table that nobody touches is forgotten after so many days. */
+  /** A table is forgotten if it is not touched for so many days. */
   get keptDays(): number {
     return this.#given.expiry / DAY;
   }
@@ -94,8 +95,7 @@ export class Tables {
     const kept = await this.#tools.log.append(id, opened, headOf(file));
     if (!kept.ok) return kept;
     this.#tools.appended(file);
-    if (this.#isClosed)
-      return refuse({ code: 'server/closing', message: 'The server is stopping.' });
+    if (this.#isClosed) return CLOSING;
     this.#live.set(id, Promise.resolve(accept(new LiveTable(file, players.value, this.#tools))));
     return accept({
       id,
@@ -141,20 +141,13 @@ export class Tables {
     );
   }
 
-  find(id: string): Promise<Result<LiveTable>> {
-    if (this.#isClosed)
-      return Promise.resolve(
-        refuse({ code: 'server/closing', message: 'The server is stopping.' }),
-      );
-    const known = this.#live.get(id);
-    if (known !== undefined) return known;
-    const loading = this.#load(id);
-    this.#live.set(id, loading);
-    // What cannot be read now may be there later.
-    void loading.then((loaded) => {
-      if (!loaded.ok) this.#live.delete(id);
-    });
-    return loading;
+  async find(id: string): Promise<Result<LiveTable>> {
+    return this.#isClosed ? CLOSING : this.#live.find(id);
+  }
+
+  /** The same, with what other processes have appended by now. */
+  async findNow(id: string): Promise<Result<LiveTable>> {
+    return this.#isClosed ? CLOSING : this.#live.findNow(id);
   }
 
   async #load(id: string): Promise<Result<LiveTable>> {
@@ -171,24 +164,6 @@ export class Tables {
     return accept(table);
   }
 
-  /** The same, with what other processes have appended by now. */
-  async findNow(id: string): Promise<Result<LiveTable>> {
-    const isKnown = this.#live.has(id);
-    const found = await this.find(id);
-    if (!found.ok || this.#given.isAlone || !isKnown) return found;
-    const read = await found.value.catchUp();
-    return read.ok ? found : read;
-  }
-
-  /** Another process has appended to a table; if it is in memory it is read on. */
-  async #hear(key: string | null): Promise<void> {
-    const ids = key === null ? [...this.#live.keys()] : [key];
-    for (const id of ids) {
-      const found = await this.#live.get(id);
-      if (found?.ok === true) await found.value.catchUp();
-    }
-  }
-
   /** Reads who is connected to tables in memory through other processes: all at once, however many they are. */
   async #readAttendance(ids: readonly string[]): Promise<void> {
     const { attendance } = this.#tools.log;
@@ -196,10 +171,7 @@ export class Tables {
     if (attendance === undefined || known.length === 0) return;
     const read = await attendance.read(known);
     if (!read.ok) return;
-    for (const id of known) {
-      const found = await this.#live.get(id);
-      if (found?.ok === true) found.value.hearAttendance(read.value.get(id));
-    }
+    for (const id of known) (await this.#live.here(id))?.hearAttendance(read.value.get(id));
   }
 
   async #beat(): Promise<void> {
@@ -207,7 +179,7 @@ export class Tables {
     if (beaten.ok) this.#down = beaten.value;
     // A process that was killed has not said that its connections are gone.
     await this.#readAttendance([...this.#live.keys()]);
-    if (!this.#given.isAlone) await readMissed(this.#tools.log, this.#live);
+    await this.#live.readMissed();
     await this.#wake();
   }
 
@@ -222,21 +194,20 @@ export class Tables {
 
   async #sweep(): Promise<void> {
     const now = Date.now();
-    for (const [id, finding] of this.#live) {
-      const found = await finding;
-      if (!found.ok || found.value.watchers > 0 || now - found.value.lastUsed < IDLE) continue;
-      const { due } = found.value;
+    for await (const [id, table] of this.#live.all()) {
+      if (table.watchers > 0 || now - table.lastUsed < IDLE) continue;
+      const { due } = table;
       if (due !== undefined && due - this.#tools.now() < IDLE) continue;
       this.#live.delete(id);
-      await found.value.stop();
+      await table.stop();
     }
     const old = { writtenBefore: now - this.#given.expiry };
     const expired = await this.#tools.log.heads({ which: old, most: MOST_AT_ONCE });
     if (!expired.ok) return;
     for (const { key } of expired.value) {
-      const found = await this.#live.get(key);
+      const table = await this.#live.here(key);
       this.#live.delete(key);
-      if (found?.ok === true) await found.value.stop();
+      await table?.stop();
       await this.#tools.log.remove(key);
     }
   }
@@ -258,11 +229,10 @@ export class Tables {
     this.#isClosed = true;
     this.#leave();
     for (const timer of this.#timers) clearInterval(timer);
-    for (const finding of this.#live.values()) {
-      const found = await finding;
-      if (found.ok) await found.value.stop();
-    }
+    for await (const [, table] of this.#live.all()) await table.stop();
     this.#live.clear();
     await this.#tools.log.beat(Date.now(), Number.POSITIVE_INFINITY);
   }
 }
+
+const CLOSING = refuse({ code: 'server/closing', message: 'The server is stopping.' });

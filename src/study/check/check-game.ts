@@ -74,33 +74,25 @@ export function checkGame(
   const onVisit = (): void => {
     extent.positions++;
   };
-  for (const setting of settings.value) {
-    const limits = setting === base ? THOROUGH : BRIEF;
-    const look = { options: setting.options, limits, onVisit, onAgain: again };
-    for (const diagnostic of inspect(game, look)) {
+  const lookAt = (options: OptionValues, limits: InspectionLimits, name: string): void => {
+    for (const diagnostic of inspect(game, { options, limits, onVisit, onAgain: again })) {
       isSound &&= diagnostic.severity === 'warning';
-      found(diagnostic, setting === base ? '' : formatOptions(setting.options));
+      found(diagnostic, name);
     }
     extent.settings++;
-  }
+  };
+  for (const setting of settings.value)
+    if (setting === base) lookAt(setting.options, THOROUGH, '');
+    else lookAt(setting.options, BRIEF, formatOptions(setting.options));
   for (const variant of game.variants ?? []) {
     const fault = variantFault(game, variant);
-    if (fault !== undefined) {
-      isSound = false;
-      found(fault, '');
+    if (fault === undefined) {
+      const { options } = settingsOf(game, variant);
+      lookAt(options, BRIEF, formatOptions(options));
       continue;
     }
-    const look = {
-      options: settingsOf(game, variant).options,
-      limits: BRIEF,
-      onVisit,
-      onAgain: again,
-    };
-    for (const diagnostic of inspect(game, look)) {
-      isSound &&= diagnostic.severity === 'warning';
-      found(diagnostic, formatOptions(look.options));
-    }
-    extent.settings++;
+    isSound = false;
+    found(fault, '');
   }
   // Further warnings make sense only if the rules are sound.
   if (!isSound || base === undefined) return done();

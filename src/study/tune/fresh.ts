@@ -14,7 +14,7 @@ const MOST_TRIED = 60;
 const LEAST_DEPTH = 2;
 
 /**
- * Variants that are in no book, drawn by seed: a few options changed by chance. Those that ship are left out, and those
+ * Variants that are in no book, sampled by seed: a few options changed by chance. Those that ship are left out, and those
  * that may never end or have hardly any depth. The caller measures, as in a search for variants worth playing.
  */
 export class FreshSearch {
@@ -39,7 +39,7 @@ export class FreshSearch {
     const batch: OptionValues[] = [];
     while (this.found.length < this.#count && this.#tried < MOST_TRIED && batch.length < AT_ONCE) {
       this.#tried++;
-      const options = this.#draw();
+      const options = this.#sample();
       const name = formatOptions(options);
       if (!this.#seen.has(name)) batch.push(options);
       this.#seen.add(name);
@@ -52,7 +52,7 @@ export class FreshSearch {
     if (isWorth && this.found.length < this.#count) this.found.push(options);
   }
 
-  #draw(): OptionValues {
+  #sample(): OptionValues {
     let options = this.#book;
     for (let change = 0; change < CHANGES; change++) {
       const near = neighbouringSettings(this.#game.options, options);

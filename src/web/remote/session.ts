@@ -12,6 +12,7 @@ import { findGame } from '../games.ts';
 import { loadHouseRules } from '../loading/house-rules-later.ts';
 import { lastChoice } from '../new-game/last-choice.ts';
 import { remember, remembered } from '../remembered.ts';
+import { schedule } from '../schedule.ts';
 import { keepOwnTable, type OwnTable, ownTables } from './own-tables.ts';
 
 /** A table on the server of this page, as the one who sits or looks on has it. */
@@ -45,10 +46,7 @@ export async function sitDown(
   const tools: RemoteTools = {
     open: (url) => new WebSocket(url) as unknown as ReturnType<RemoteTools['open']>,
     findGame,
-    schedule(milliseconds, call) {
-      const timer = setTimeout(call, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    schedule,
     randomBytes,
     seals: sealsOf(place),
   };

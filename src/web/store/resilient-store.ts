@@ -24,7 +24,7 @@ const NOT_WRITTEN = 'Your game could not be saved in this browser. It stays in i
 type PutPlace = { readonly key: string; readonly version: Version | null };
 
 /**
- * A store that always answers: the lasting one is waited for with patience, and while it is silent the page goes on in
+ * A store that always answers: the lasting one is waited for up to a deadline, and while it is silent the page goes on in
  * memory. What was put meanwhile is put there as soon as it answers, never over an entry that could not be read.
  */
 export function resilientStore(opening: Promise<Result<Store>>, deadline: Deadline): PageStore {

@@ -1,18 +1,14 @@
 import { indexedDbStore } from '../../store/indexed-db.ts';
-import { type Deadline, type PageStore, resilientStore } from './resilient-store.ts';
+import { schedule } from '../schedule.ts';
+import { type PageStore, resilientStore } from './resilient-store.ts';
 
 export type { PageStore } from './resilient-store.ts';
 
 /** Storage that has not answered for so many milliseconds is not waited for. */
 const LONGEST = 5000;
 
-const deadline: Deadline = (late) => {
-  const timer = setTimeout(late, LONGEST);
-  return () => clearTimeout(timer);
-};
-
 /** What this page keeps. Damaged entries are only set aside here: nothing but a broken page makes any. */
 export const pageStore: PageStore = resilientStore(
   indexedDbStore('parlor', () => {}),
-  deadline,
+  (late) => schedule(LONGEST, late),
 );

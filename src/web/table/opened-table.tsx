@@ -6,10 +6,10 @@ import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/record/ta
 import type { TableConnection } from '../../play/table/connection.ts';
 import { humansOf, type Table as TableValue } from '../../play/table/table.ts';
 import { isBotName } from '../../players/participant.ts';
-import type { Schedule } from '../../players/time-limit.ts';
 import { Button, LinkButton } from '../controls/controls.tsx';
 import { Problem } from '../controls/messages.tsx';
 import { runTable } from '../custom/custom-game.ts';
+import { schedule } from '../schedule.ts';
 import { newPlace } from '../store/game-place.ts';
 import { Stopped } from '../work/engine.ts';
 import { type Query, useRequest } from '../work/use-asked.ts';
@@ -142,8 +142,3 @@ async function openTable(
     close: () => void runner.stop(),
   });
 }
-
-const schedule: Schedule = (milliseconds, call) => {
-  const timer = setTimeout(call, milliseconds);
-  return () => clearTimeout(timer);
-};

@@ -14,7 +14,7 @@ import { openService, type Service } from '../../../server/service.ts';
 import type { Solution } from '../../../solve/solution.ts';
 import { memoryLog } from '../../../store/memory-log.ts';
 import type { Context } from '../../context.ts';
-import { loadChoice } from '../../files/load.ts';
+import { choiceBy } from '../../files/load.ts';
 import { openLog, quietly, type ServedTables, servedTables } from '../../serving/served-tables.ts';
 import { solveGame } from '../../threads/solver.ts';
 import { isLoopback, runServer, type ServeFlags } from './serve.ts';
@@ -40,11 +40,7 @@ export async function mcpCommand(flags: McpFlags, terminal: Context): Promise<Re
     service,
     version: packageFile.version,
     games: tables.games,
-    chooseGame: (name, given) =>
-      loadChoice(name, {
-        game: flags.game,
-        set: Object.entries(given).map((option) => option.join('=')),
-      }),
+    chooseGame: choiceBy(flags.game),
     players: tables.known,
     prepare: tables.prepare,
     allowed: allowed.value,

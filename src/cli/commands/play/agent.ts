@@ -4,7 +4,7 @@ import { AgentHost } from '../../../play/program/agent-host.ts';
 import { BOTS } from '../../../players/index.ts';
 import { message } from '../../../protocol/message.ts';
 import type { Context } from '../../context.ts';
-import { gamesAtHand, loadChoice } from '../../files/load.ts';
+import { choiceBy, gamesAtHand } from '../../files/load.ts';
 import type { SharedFlags } from '../../flag.ts';
 import { timeAt } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
@@ -21,11 +21,7 @@ export async function agentCommand(
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const host = new AgentHost({
-    chooseGame: (name, given) =>
-      loadChoice(name, {
-        game: flags.game,
-        set: Object.entries(given).map((option) => option.join('=')),
-      }),
+    chooseGame: choiceBy(flags.game),
     players: terminal.players ?? BOTS,
     terms: (chosen) => ({
       solve: () => solveGame(chosen, terminal),

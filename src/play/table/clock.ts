@@ -13,8 +13,8 @@ export function timeLeft(
   awaited: readonly Seat[],
   now: number,
 ): number {
-  const runs = clock.since !== null && awaited.includes(seat);
-  return clock.left[seat] - (runs ? Math.max(0, now - (clock.since ?? now)) : 0);
+  const since = awaited.includes(seat) ? (clock.since ?? now) : now;
+  return clock.left[seat] - Math.max(0, now - since);
 }
 
 /** The seat whose time is up, if there is one; of two, the one that ran out first. */

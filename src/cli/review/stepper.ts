@@ -27,7 +27,7 @@ export type Leaving = 'quit' | 'interrupt';
 export type PlayOn = { readonly turn: number; readonly match: Match };
 
 /** The comments on a game while it is stepped through. */
-export type Commentary = {
+type Commentary = {
   /** The comment after so many turns, about the last of them; after none, about the game. */
   of(turns: number): Phrases;
   /** The turns, from 1, that `m` goes to. */

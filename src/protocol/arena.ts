@@ -14,7 +14,7 @@ import { endingFaultSchema, optionValuesSchema } from './table.ts';
 
 /** The first line of an arena's results: what is played, and on what terms. */
 export const planMessageSchema = messageSchema('plan', {
-  /** `round-robin`: everyone plays everyone. `ladder`: each plays the game's levels, mostly the informative ones. */
+  /** `round-robin`: everyone plays everyone. `ladder`: each plays the levels that say most about its strength. */
   mode: v.picklist(['round-robin', 'ladder']),
   players: textsSchema,
   settings: v.array(

@@ -44,7 +44,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
     transferList: [theirs],
     stdout: true,
     stderr: true,
-    // Flags this program was started with, such as a script, may not suit a thread.
+    // This program's own Node flags, such as a script for `--eval`, are not for a thread.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
   });

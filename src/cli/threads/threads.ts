@@ -14,7 +14,7 @@ const ENTRY = new URL(
   import.meta.url,
 );
 
-/** Flags this program was started with, such as a script, may not suit a thread. */
+/** This program's own Node flags, such as a script for `--eval`, are not for a thread. */
 const NO_FLAGS: string[] = [];
 
 /** With fewer mebibytes for objects a thread cannot start, and V8 aborts the whole process. */

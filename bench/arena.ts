@@ -13,12 +13,12 @@ import { type Bench, lowerQuartile, type Measured } from './bench.ts';
 
 const PAIRS = 5000;
 const ROUNDS = 5;
-/** Games a processor-second of boardgame.io's own simulation, as measured on a machine like CI's. */
+/** Games per processor second in boardgame.io's own simulation, measured on a machine like CI's. */
 const SIMULATE = 2300;
-/** Of a larger game so many positions are not to be had in a moment: the look-up of a loss is measured on the others. */
+/** A game with more positions takes too long to go through, so looking up a loss is measured on the others. */
 const MOST_POSITIONS = 200_000;
 
-/** Random play through the arena with records and losses written, on one core and on two, and the look-up of a loss. */
+/** Random play through the arena, writing records and losses, on one core and on two; and looking up a loss. */
 export const arena: Bench = async () => {
   const measured: Measured[] = [];
   for (const game of GAMES) {
@@ -58,7 +58,7 @@ async function gamesASecond(chosen: ChosenGame, solution: Solution): Promise<num
   const setting = new ArenaSetting({ ...tools, starts: 'balanced' });
   let best = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    // Other games each time: positions of the last round are known only if they come again by chance.
+    // Different games each round: positions from earlier rounds are cached only if they recur by chance.
     const lots = [...plannedLots(planOf(chosen, PAIRS, 1 + round))];
     const games: readonly PlannedGame[] = lots.flatMap((lot) => [...gamesOf(lot)]);
     let written = 0;
@@ -71,7 +71,7 @@ async function gamesASecond(chosen: ChosenGame, solution: Solution): Promise<num
   return best;
 }
 
-/** What a choice gives away, after solving: at positions that were never looked at, and so at its slowest. */
+/** The time to look up what a choice gives away, at positions never seen before, where it is slowest. */
 function lookUp({ game }: ChosenGame, solution: Solution): Measured {
   const times = Array.from({ length: ROUNDS }, () => {
     const table = new PositionTable(solution);
@@ -101,13 +101,14 @@ function lookUp({ game }: ChosenGame, solution: Solution): Measured {
 }
 
 /**
- * With a core for each thread an arena takes as long as its own thread, which plans and writes, and the busier of those that
- * play, which share the games evenly. By processor time, because the clock would show how many cores were free.
+ * With a core for each thread, an arena takes as long as its own thread, which plans and writes, plus the busier of the
+ * playing threads, which share the games evenly. Uses processor time, because wall time would depend on how many cores
+ * were free.
  */
 async function secondCore(chosen: ChosenGame, solution: Solution): Promise<Measured> {
   const spent = { 1: Number.POSITIVE_INFINITY, 2: Number.POSITIVE_INFINITY };
   const clock = { ...spent };
-  // So many that what a thread compiles for itself in its first second matters little.
+  // Enough games that a thread's compilation in its first second hardly matters.
   const plan = planOf(chosen, 60 * PAIRS);
   let played = 0;
   for (let round = 0; round < 3; round++)
@@ -119,7 +120,8 @@ async function secondCore(chosen: ChosenGame, solution: Solution): Promise<Measu
       const write = (_lines: string, games: number): void => {
         played += games;
       };
-      // Other games first, as many for each thread: it starts ten times as fast from the built program, and learns the positions once.
+      // Warm up with other games, equally many per thread: a thread starts ten times faster in the built program, and
+      // learns the positions only once.
       await playPlan(planOf(chosen, PAIRS * threads, 2), runners, { signal, from: 0, write });
       played = 0;
       const begun = performance.now();

@@ -1,11 +1,11 @@
-/** A measured ratio within one run, and its limit. */
+/** A measured ratio or figure, and its limit. */
 export type Measured = {
   readonly name: string;
-  /** Undefined if it could not be measured here; then its limit counts as broken. */
+  /** Undefined if it could not be measured here. Its limit then counts as broken. */
   readonly value: number | undefined;
-  /** Undefined if nothing is promised. */
+  /** Undefined if there is no promise. */
   readonly limit: { readonly most: number } | { readonly least: number } | undefined;
-  /** The parts of the value. */
+  /** What the value is made of. */
   readonly details: readonly string[];
 };
 
@@ -40,7 +40,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 1 / 2);
 }
 
-/** The lower quartile: with short rounds a steadier best than the minimum. */
+/** The lower quartile. For short rounds it is steadier than the minimum. */
 export function lowerQuartile(values: readonly number[]): number {
   return quantile(values, 1 / 4);
 }
@@ -52,20 +52,19 @@ function quantile(values: readonly number[], part: number): number {
   return found;
 }
 
-/** Seconds of the clock, and of the processor along the longest way through the work. */
+/** Seconds of wall time, and of processor time along the critical path. */
 export type Spent = { readonly clock: number; readonly processor: number };
 
 export type Spending = {
-  /** From here another thread shares the work; calling it again changes nothing. */
+  /** Marks the point where another thread joins the work. Further calls change nothing. */
   share(): void;
   spent(): Spent;
 };
 
 /**
- * Measures work on this thread and, once shared, on one other. With a core for each, the work takes what
- * this thread does alone, then as long as the busier of the two; other work of the process, such as garbage
- * collection, counts towards the other thread. On a busy machine the clock would only show how many cores
- * were free.
+ * Measures work on this thread and, once shared, on one other. With a core for each, it takes as long as this thread
+ * alone, then as long as the busier of the two. Other work of the process, such as garbage collection, counts towards
+ * the other thread. On a busy machine, wall time would only show how many cores were free.
  */
 export function spending(): Spending {
   const begun = performance.now();
@@ -91,7 +90,7 @@ export function spending(): Spending {
   };
 }
 
-/** The smaller of each. */
+/** The smaller value of each kind. */
 export function leastSpent(one: Spent, two: Spent): Spent {
   return {
     clock: Math.min(one.clock, two.clock),

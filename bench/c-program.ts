@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Solution } from '../src/solve/solution.ts';
 
-/** The output of a hand-written solver. */
+/** What a hand-written solver prints. */
 export type Printed = { readonly seconds: number; readonly checksum: number };
-/** Solves a game in C: by its number of squares, or from a file. */
+/** Solves a game in C, given its number of squares or a file. */
 export type CProgram = (given: number | string) => Printed;
 
-/** Shown if a comparison with C has no value. */
+/** Shown when a comparison with C could not be measured. */
 export const NO_COMPILER = 'not measured: there is no compiler here';
 
-/** Compiles and lends a C program of this folder; undefined without a compiler. */
+/** Compiles a C program of this folder and passes it on. Undefined without a compiler. */
 export async function withC<T>(
   name: string,
   use: (program: CProgram | undefined) => T | Promise<T>,

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The result of a child process: its own report, and its peak memory. */
+/** The outcome of a child process: its own report, and its peak memory. */
 export type Child<T> = { readonly said: T; readonly bytes: number };
 
-/** Runs a module of this folder with arguments, and reads the JSON it prints last. */
+/** Runs a module of this folder with arguments, and reads the JSON on its last line. */
 export function runChild<T>(file: string, ...words: readonly string[]): Child<T> {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
     encoding: 'utf8',
@@ -21,7 +21,9 @@ export function sayAsChild(said: unknown): void {
 
 const STATUS = '/proc/self/status';
 
-/** The peak memory of this process, from Linux if possible: `resourceUsage` also counts the parent's memory at the start. */
+/**
+ * The peak memory of this process, from Linux if possible: `resourceUsage` includes the parent's memory at the start.
+ */
 export function peakBytes(): number {
   const status = existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : '';
   const [, own] = /^VmHWM:\s*(\d+) kB$/m.exec(status) ?? [];

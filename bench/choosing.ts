@@ -10,7 +10,10 @@ import type { Bench, Measured } from './bench.ts';
 
 const GAMES_PLAYED = 3;
 
-/** How long a program thinks about a choice, in milliseconds of its thread's own time: the longest of whole games. */
+/**
+ * How long a program thinks about a choice, in milliseconds of its thread's processor time: the longest over whole
+ * games.
+ */
 export const choosing: Bench = async () => {
   const measured: Measured[] = [];
   for (const entry of BOTS) {

@@ -9,14 +9,14 @@ import { type Bench, spending, timed } from './bench.ts';
 import { checksumOf, NO_COMPILER, withC } from './c-program.ts';
 import { token } from './games/token.ts';
 
-/** Each figure is the best of several alternating rounds, so that a busy machine hurts both alike. */
+/** Each figure is the best of several alternating rounds, so that a busy machine slows both equally. */
 const ROUNDS = 5;
 const PLACES = 1_250_000;
 
 /**
- * Retrograde analysis of a game with cycles, against C on the same graph. Only the analysis is compared:
- * predecessors, wins with their turns, and draws versus endless play. Calling the rules and storing the
- * positions comes before and is in the details. Both are timed by the processor.
+ * Retrograde analysis of a game with cycles, against C on the same graph. Only the analysis is compared: predecessors,
+ * wins with their turns, and draws versus endless play. Calling the rules and storing positions happens before, and is
+ * listed in the details. Both are measured in processor time.
  */
 export const circles: Bench = () =>
   withC('circles', (program) => {
@@ -57,7 +57,7 @@ export const circles: Bench = () =>
     ];
   });
 
-/** The graph as circles.c reads it. */
+/** Writes the graph in the form that circles.c reads. */
 function writeGraph(file: string, { codes, firsts, afters }: Graph): void {
   const parts = [
     Int32Array.of(codes.length, afters.length),

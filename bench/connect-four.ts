@@ -8,7 +8,7 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** Connect Four on any board, written in the obvious way: one field per cell, and a check of all lines. */
+/** Connect Four on any board, written the obvious way: one field per cell, and a check of every line. */
 export function connectFour(width: number, height: number): Rules<State, number> {
   const cells = Array.from({ length: width * height }, (_, cell) => `cell${cell}`);
   const columns = Array.from({ length: width }, (_, column) => column);
@@ -49,5 +49,5 @@ export function connectFour(width: number, height: number): Rules<State, number>
 export const POSITIONS = 1_706_255;
 export const rules: Rules<State, number> = connectFour(4, 5);
 
-/** As much of a game as a thread asks of a file. */
+/** The part of a game file that a thread needs. */
 export default { options: {}, rules: (): typeof rules => rules };

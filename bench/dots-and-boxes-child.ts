@@ -4,13 +4,13 @@ import { solve } from '../src/solve/solve.ts';
 import { spending } from './bench.ts';
 import { sayAsChild } from './child.ts';
 
-/** Boxes along a side: with three there are 4 × 4 dots and 24 edges. */
+/** Boxes per side: with three there are 4 × 4 dots and 24 edges. */
 const SIDE = 3;
 const LYING = SIDE * (SIDE + 1);
 const EDGES = 2 * LYING;
 const BOXES = SIDE * SIDE;
 const ALL = 2 ** LYING - 1;
-/** Games whose positions are compared. */
+/** The number of games whose positions are compared. */
 const GAMES = 200;
 
 type Drawn = {
@@ -20,7 +20,7 @@ type Drawn = {
   readonly mover: number;
 };
 
-/** What the proof took. */
+/** What the proof needed. */
 export type BoxesProof = {
   readonly seconds: number;
   readonly positions: number;
@@ -28,7 +28,7 @@ export type BoxesProof = {
   readonly compared: number;
 };
 
-/** The edges of each box, the lying ones first; an edge is a bit of both fields together. */
+/** The edges of each box, horizontal ones first. Each edge is a bit in the two fields together. */
 const boxes = Array.from({ length: BOXES }, (_, box) => {
   const [x, y] = [box % SIDE, Math.floor(box / SIDE)];
   const left = LYING + y * (SIDE + 1) + x;
@@ -38,7 +38,7 @@ const boxesAt = Array.from({ length: EDGES }, (_, edge) =>
   boxes.filter((box) => (box & (1 << edge)) !== 0),
 );
 
-/** How many boxes an edge closes that has just been drawn. */
+/** How many boxes a newly drawn edge closes. */
 function closedBy(edge: number, drawn: number): number {
   let closed = 0;
   for (const box of boxesAt[edge] as readonly number[]) if ((drawn & box) === box) closed++;
@@ -71,7 +71,9 @@ const rules: Rules<Drawn, number> = {
   notate: String,
 };
 
-/** By how many boxes the mover gets more of those still open, for every set of edges: no score, no mover, no mirror. */
+/**
+ * How many more of the remaining boxes the mover gets, for every set of edges. Uses no score, no mover and no symmetry.
+ */
 function solveByHand(): Int8Array {
   const margins = new Int8Array(2 ** EDGES);
   for (let drawn = 2 ** EDGES - 2; drawn >= 0; drawn--) {

@@ -6,7 +6,7 @@ import type { BoxesProof } from './dots-and-boxes-child.ts';
 const CHILD = fileURLToPath(new URL('./dots-and-boxes-child.ts', import.meta.url));
 const MEBIBYTE = 2 ** 20;
 
-/** The start of dots and boxes on 4 × 4 dots, proved with one of the positions that mirror each other. */
+/** The start of dots and boxes on 4 × 4 dots, proved with one position out of each set of mirror images. */
 export const dotsAndBoxes: Bench = () => {
   const { said, bytes } = runChild<BoxesProof>(CHILD, 'solve');
   const { seconds, positions, kept, compared } = said;

@@ -1,10 +1,10 @@
 import type { Rules } from '../src/core/contract/rules.ts';
 /**
- * A duel: both have life and energy, from 0 to 10, and choose one of ten acts in secret. The acts form a
- * ring. Each strikes the four before it, with a force from 0 to 3 if there is enough energy, which is then
- * spent. The two nearest are hit and lose a life, or two if there was force; the other two parry and lose
- * nothing. A player who does not strike gains an energy. A player without lives has lost. Energy comes and
- * goes while lives stay, so play may go in circles.
+ * A duel. Both sides have life and energy, from 0 to 10, and secretly choose one of ten acts, which form a ring. Each
+ * act strikes the four before it, with a force from 0 to 3 if there is enough energy, which is then spent. The two
+ * nearest are hit and lose a life, or two if there was force; the other two parry and lose nothing. A player who does
+ * not strike gains an energy. A player without lives has lost. Energy comes and goes while lives stay, so play may go
+ * in circles.
  */
 export const POINTS = 11;
 const ACTS = 10;
@@ -20,7 +20,7 @@ function ahead(act: number, other: number): number {
   return (act - other + ACTS) % ACTS;
 }
 
-/** A side's life and energy after both acted. */
+/** A side's life and energy after both have acted. */
 function strike(
   life: number,
   energy: number,
@@ -42,7 +42,7 @@ export type Duel = {
   readonly energy2: number;
 };
 
-/** The duel as rules, with so many lives a side. */
+/** The rules of the duel, with this many lives per side. */
 export function duelRules(lives: number): Rules<Duel, number> {
   return {
     shape: { life1: lives + 1, life2: lives + 1, energy1: POINTS, energy2: POINTS },
@@ -64,9 +64,9 @@ export function duelRules(lives: number): Rules<Duel, number> {
 }
 
 /**
- * Player 1's chance at every state of [life1][life2][energy1][energy2], a draw counting half: value iteration
- * from below and from above in typed arrays, for just this game, until the two are close enough. Lives
- * never rise, so each pair of lives is finished before the next.
+ * Player 1's chance in every state of [life1][life2][energy1][energy2], with draws counting half: value iteration from
+ * below and from above in typed arrays, for this game only, until the two are close enough. Lives never increase, so
+ * each pair of lives is finished before the next.
  */
 export function solveDuelByHand(precision: number): Float64Array {
   const size = POINTS ** 4;
@@ -110,7 +110,7 @@ export function solveDuelByHand(precision: number): Float64Array {
 const WIDTH = ACTS + 1;
 const table = new Float64Array(WIDTH * WIDTH);
 
-/** The value of a turn: a saddle point if there is one, else by the simplex method. */
+/** The value of a turn: a saddle point if there is one, otherwise by the simplex method. */
 function stageValue(afters: Int32Array, state: number, values: Float64Array): number {
   let floor = 0;
   let ceiling = 1;
@@ -118,11 +118,11 @@ function stageValue(afters: Int32Array, state: number, values: Float64Array): nu
     let least = 1;
     for (let column = 0; column < ACTS; column++) {
       const value = values[afters[(state * ACTS + row) * ACTS + column] as number] as number;
-      // Raised above 0, as the simplex method requires.
+      // Shifted above 0, as the simplex method requires.
       table[row * WIDTH + column] = value + 1;
       if (value < least) least = value;
     }
-    // Slightly different, so that no two rows tie, which could cycle.
+    // Slightly different, because tied rows could make it cycle.
     table[row * WIDTH + ACTS] = 1 + row * 1e-13;
     if (least > floor) floor = least;
   }

@@ -6,7 +6,7 @@ import { ReadHelpers } from '../src/solve/reach/read-helpers.ts';
 import { type Bench, leastSpent, NOT_YET, type Spending, type Spent, spending } from './bench.ts';
 import { POSITIONS, rules } from './connect-four.ts';
 
-/** Each figure is the best of several alternating rounds, so that a busy machine hurts all alike. */
+/** Each figure is the best of several alternating rounds, so that a busy machine slows all equally. */
 const ROUNDS = 5;
 
 const readers = readerThreads({
@@ -16,9 +16,9 @@ const readers = readerThreads({
 });
 
 /**
- * Exploring a game from outside whose rules take longer than storing their results: a second thread can
- * take over the rules. The exploring thread never waits for the other, so the time is what it does before
- * the other starts, then the busier of the two. Starting the second thread is included.
+ * Explores a custom game whose rules take longer than storing their results, so that a second thread can take over the
+ * rules. The exploring thread never waits for the other: the time is what it does before the other starts, then that of
+ * the busier one. It includes starting the second thread.
  */
 export const exploringThreads: Bench = () => {
   let one = NOT_YET;

@@ -4,7 +4,7 @@ import { type Bench, timed } from './bench.ts';
 
 const FINISHES = [20, 200, 2000, 4000] as const;
 
-/** What a state costs as the space grows. The two small ones are mostly the cost of beginning. */
+/** The cost per state as the space grows. In the two small ones it is mostly the cost of starting. */
 export const growth: Bench = () => {
   const costs = FINISHES.map((finish) => {
     let seconds = Infinity;

@@ -1,6 +1,6 @@
 /**
- * Leap to Twenty with steps 1, 2, 4 and penalty 5, solved by hand as in leap.c: result and turns of
- * every state of [square1][square2][skip1][skip2][mover].
+ * Leap to Twenty with steps 1, 2, 4 and penalty 5, solved by hand as in leap.c: the result and turns of every state of
+ * [square1][square2][skip1][skip2][mover].
  */
 const MOST = 32767;
 
@@ -14,7 +14,7 @@ export function solveLeapByHand(finish: number): Int16Array {
         const skip1 = lane >> 2;
         const skip2 = (lane >> 1) & 1;
         for (let turn = 0; turn < 2; turn++) {
-          // A player who is home can only pass, so the other's position is solved first.
+          // A player who is home can only pass, so the opponent's position is solved first.
           const mover = a === finish ? 1 - turn : turn;
           let score: number;
           if (mover === 0) {

@@ -5,27 +5,27 @@ import { sayAsChild } from './child.ts';
 import { type Duel, duelRules, POINTS, solveDuelByHand } from './duel.ts';
 
 const LIVES = 100;
-/** The default limit. */
+/** The default memory limit. */
 const MEMORY = 4 * 2 ** 30;
-/** How closely the other program computes. */
+/** The precision of the other program. */
 const PRECISION = 1e-9;
 
 const duel = duelRules(LIVES);
 
-/** What the solve of the long duel took. */
+/** What solving the long duel needed. */
 export type LongDuel = {
   readonly seconds: number;
-  /** Until its positions were found. */
+  /** Seconds until its positions were found. */
   readonly exploring: number;
   readonly positions: number;
-  /** Player 1's chance, which is even. */
+  /** Player 1's chance: even. */
   readonly p1: number | null;
-  /** How many positions with few lives another program was compared on, and the largest difference. */
+  /** On how many positions with few lives another program was compared, and the largest difference. */
   readonly compared: number;
   readonly difference: number;
 };
 
-/** The chances with up to ten lives a side do not depend on how many there were at first. */
+/** The chances with up to ten lives per side do not depend on the initial number of lives. */
 function compare(solution: Solution<Duel, number>): Pick<LongDuel, 'compared' | 'difference'> {
   const byHand = solveDuelByHand(PRECISION);
   let compared = 0;

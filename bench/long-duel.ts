@@ -8,7 +8,7 @@ const GIBIBYTE = 2 ** 30;
 const TOLERANCE = 1e-6;
 const FEWEST_COMPARED = 10_000;
 
-/** The sealed duel with 100 lives a side: 1.2 million positions with 100 pairs of choices each. */
+/** The sealed duel with 100 lives per side: 1.2 million positions with 100 pairs of choices each. */
 export const longDuel: Bench = () => {
   const { said, bytes } = runChild<LongDuel>(CHILD, 'solve');
   const { seconds, exploring, positions, p1, compared, difference } = said;

@@ -3,7 +3,7 @@ import { gameOf, linkTo } from '../test/web/game-link.ts';
 import type { Measured } from './bench.ts';
 
 const ROUNDS = 5;
-/** A map of so many cells a side is dragged about. */
+/** The cells per side of the map that is dragged. */
 const FINISH = 4000;
 
 /** Frames while a program gets ready in the worker. */
@@ -32,7 +32,7 @@ export async function waitingFrames(browser: Browser, address: string): Promise<
   };
 }
 
-/** Frames while a large map is dragged about. */
+/** Frames while a large map is being dragged. */
 export async function draggedFrames(browser: Browser, address: string): Promise<Measured> {
   const open = await browser.newPage();
   await open.goto(`${address}#/map/leap-to-twenty?set=finish%3D${FINISH}`);
@@ -64,14 +64,17 @@ async function drag(open: Page, x: number, y: number): Promise<Watched> {
   await open.mouse.down();
   for (let step = 0; step < 60; step++) await open.mouse.move(x - 2 * step, y - step);
   await open.mouse.up();
-  // What was measured is told a little later.
+  // Measurements arrive a little later.
   await open.waitForTimeout(100);
   return open.evaluate<Watched>(WATCHED);
 }
 
 type Watched = { readonly gap: number; readonly script: number; readonly frames: number };
 
-/** Notes the time between frames, and how long the page's own scripts took in those that were long: only those are told. */
+/**
+ * Records the time between frames, and the time spent in the page's own scripts during long frames; others are not
+ * reported.
+ */
 const WATCH = `
   globalThis.watching ??= (() => {
     const watching = { gaps: [0], scripts: [0] };

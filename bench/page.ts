@@ -12,11 +12,14 @@ import { draggedFrames, waitingFrames } from './page-frames.ts';
 
 const ROUNDS = 5;
 const FINISH = 2000;
-/** A processor of a phone is about so many times slower. */
+/** A phone's processor is about this many times slower. */
 const SLOWED = 4;
 const GAMES = 8;
 
-/** The page in a browser: its solver against the same one here, how soon a press is answered, its frames, and what a first visit fetches. */
+/**
+ * The page in a browser: its solver against the same one here, how quickly it responds to a press, its frames, and the
+ * size of a first visit.
+ */
 export const page: Bench = async () => {
   // Without shared memory, so that one thread is compared with one.
   const server = await serveFolder('dist/web');
@@ -43,7 +46,7 @@ async function solving(browser: Browser, address: string): Promise<Measured> {
   );
   let inPage = Number.POSITIVE_INFINITY;
   let here = Number.POSITIVE_INFINITY;
-  // In turns, and each round a game that was not solved yet; the first warms both.
+  // Alternating, with an unsolved game each round. The first round warms up both.
   for (let round = 0; round <= ROUNDS; round++) {
     const options = { finish: FINISH + round, steps: [1, 2, 4], penalty: 5 };
     const seconds = await solveInPage(open, options);
@@ -71,7 +74,7 @@ function workerFile(): string {
 
 type LeapOptions = Parameters<typeof rules>[0];
 
-/** One cell of the map: it takes solving the game and finding where play can come to, and nothing else to speak of. */
+/** One cell of the map. It takes solving the game and finding the reachable positions, and hardly anything else. */
 function cellOf(options: LeapOptions): TileOrder {
   const match = gameOf('leap-to-twenty', options);
   const { axes } = match.game.book(match.options);
@@ -124,7 +127,7 @@ async function pressing(browser: Browser, address: string): Promise<Measured> {
   };
 }
 
-/** Plays a game to its end and measures each press, in the page itself. */
+/** Plays a game to its end and times each press, inside the page. */
 function pressOn(open: Page): Promise<readonly number[]> {
   return open.evaluate(`(async () => {
     const times = [];

@@ -2,16 +2,16 @@ import type { Rules, State, Turn } from '../src/core/contract/rules.ts';
 import { advance } from '../src/core/contract/rules.ts';
 import type { Seat } from '../src/core/seat.ts';
 
-/** A position in the obvious way: an object with its successor objects. */
+/** A position in the obvious form: an object with its successor objects. */
 type Node<S extends State> = {
   readonly state: S;
   readonly turn: Turn;
   readonly afters: Node<S>[];
   readonly befores: Node<S>[];
   winner: Seat | null;
-  /** The turns left if a side wins. */
+  /** The turns left if one side wins. */
   turns: number;
-  /** How many of its turns are not known to lose. */
+  /** How many of its turns are not yet known to lose. */
   open: number;
 };
 
@@ -23,7 +23,7 @@ export type PlainResult = {
 };
 
 /**
- * Solves an open game without the solver's tricks: objects in a map by string, found breadth first with the
+ * Solves an open game without the solver's tricks: objects in a map keyed by string, found breadth first with the
  * rules, then values and turns backwards from the ends.
  */
 export function solvePlainly<S extends State, M>(rules: Rules<S, M>): PlainResult {

@@ -19,7 +19,7 @@ import { tooLarge } from './too-large.ts';
 import { trail } from './trail.ts';
 import { tuning } from './tuning.ts';
 
-// A user's threads start from the built program in 30 ms; from the sources they would take ten times as long.
+// For users, a thread starts in 30 ms from the built program. From the sources it would take ten times as long.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'parlor-bench-compiled');
 
 const BENCHES: Readonly<Record<string, Bench>> = {

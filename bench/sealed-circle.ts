@@ -4,16 +4,16 @@ import { explore } from '../test/support/explore.ts';
 import { type Bench, timed } from './bench.ts';
 import { type Duel, duelRules, POINTS, solveDuelByHand } from './duel.ts';
 
-/** Each figure is the best of several alternating rounds, so that a busy machine hurts both alike. */
+/** Each figure is the best of several alternating rounds, so that a busy machine slows both equally. */
 const ROUNDS = 3;
 const PRECISION = 1e-9;
-/** Iteration stops when a round changes no more than the precision; the error may be larger. */
+/** Iteration stops when a round changes values by no more than the precision. The error may be larger. */
 const NEAR = 1e-6;
 
-/** The duel of duel.ts as rules. */
+/** The rules of the duel in duel.ts. */
 export const duel: Rules<Duel, number> = duelRules(POINTS - 1);
 
-/** A sealed game whose play goes in circles, by the solver and by value iteration written for just that game. */
+/** A sealed game with circular play: the solver against value iteration written for this game only. */
 export const sealedCircle: Bench = () => {
   const { graph, states } = explore(duel);
   let best = Number.POSITIVE_INFINITY;

@@ -17,13 +17,13 @@ const TABLES = 100;
 const WARM_TURNS = 100;
 const ROUNDS = 9;
 const TURNS = 40;
-/** Moves a second in all, at fixed times. */
+/** Moves per second over all tables, at fixed times. */
 const RATE = 500;
 const RATE_SECONDS = 5;
 const MANY_TABLES = 1000;
 const MANY_SECONDS = 60;
 
-/** `parlor serve`, durable on SQLite, against a bare relay that asks the same rules and keeps nothing. */
+/** `parlor serve`, durable on SQLite, against a bare relay that calls the same rules and stores nothing. */
 export const serving: Bench = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
   try {
@@ -58,7 +58,7 @@ async function compared(
   }
 }
 
-/** Rounds are taken in turns, so that both see the same machine. */
+/** Rounds alternate, so that both see the same machine. */
 async function processorTime(parlor: Served, relay: Served): Promise<Measured> {
   const own = await openPairs(TABLES, parlor.opening);
   const bare = await openPairs(TABLES, relay.opening);
@@ -79,7 +79,7 @@ async function processorTime(parlor: Served, relay: Served): Promise<Measured> {
   };
 }
 
-/** Seconds of the server's processor for a turn that both players have seen. */
+/** Seconds of the server's processor time per turn that both players have seen. */
 async function costOf({ server }: Served, pairs: readonly Pair[]): Promise<number> {
   const before = await server.usage();
   const turns = await playTurns(pairs, TURNS);
@@ -111,7 +111,7 @@ function kilo(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** Many tables at once: what a connection takes, and a minute of play without an error. */
+/** Many tables at once: the memory of a connection, and a minute of play without errors. */
 async function manyTables(parlor: Served, relay: Served): Promise<readonly Measured[]> {
   const own = await memoryOf(parlor);
   const bare = await memoryOf(relay);
@@ -131,9 +131,9 @@ async function manyTables(parlor: Served, relay: Served): Promise<readonly Measu
   ];
 }
 
-/** The memory that idle sockets add to that of their tables. */
+/** The memory that idle sockets need beyond that of their tables. */
 async function memoryOf({ server, opening }: Served): Promise<Held> {
-  // The first tables bring what is loaded once.
+  // The first tables load what is loaded only once.
   for (const pair of await openPairs(10, opening)) pair.close();
   const before = await server.usage('memory');
   const places = [];

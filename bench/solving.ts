@@ -14,14 +14,17 @@ import {
 import { type CProgram, checksumOf, NO_COMPILER, withC } from './c-program.ts';
 import { solveLeapByHand } from './leap.ts';
 
-/** Each figure is the best of several alternating rounds, so that a busy machine hurts all alike. */
+/** Each figure is the best of several alternating rounds, so that a busy machine slows all equally. */
 const ROUNDS = 7;
 const FINISH = 4000;
 const leap = rules({ finish: FINISH, steps: [1, 2, 4], penalty: 5 });
 
 type Best = { c: number; hand: number; one: Spent; two: Spent };
 
-/** The dense space of Leap to Twenty: by the solver, by C and by TypeScript written by hand. The first two are timed by the processor. */
+/**
+ * The dense space of Leap to Twenty: the solver, C, and TypeScript written by hand. The first two are measured in
+ * processor time.
+ */
 export const solving: Bench = () =>
   withC('leap', async (program) => {
     const best: Best = { c: Infinity, hand: Infinity, one: NOT_YET, two: NOT_YET };
@@ -51,7 +54,7 @@ async function takeRound(best: Best, program: CProgram | undefined): Promise<voi
   best.hand = Math.min(best.hand, timed(() => solveLeapByHand(FINISH)).seconds);
 }
 
-/** The second thread starts with its job, after the game is laid out. */
+/** The second thread starts with its job, after the game has been laid out. */
 function sharing({ share }: Spending): Spawn {
   return () => {
     const thread = spawnThread();

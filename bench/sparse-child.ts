@@ -12,14 +12,17 @@ export type SparseGame = 'pool' | 'board' | 'board by the kit';
 /** Two ways to solve rules with any states and moves. */
 type Ways = { byTwin(): Ran; bySolver(): Ran };
 
-/** A pool of numbers as masks, a board as masks, and that board by the kit: far fewer positions than their fields allow. */
+/**
+ * A pool of numbers as bit masks, a board as bit masks, and that board with the kit. They have far fewer positions than
+ * their fields allow.
+ */
 const GAMES: Readonly<Record<SparseGame, Ways>> = {
   pool: waysFor(threeNumbers(14, 21)),
   board: waysFor(threeInALine),
   'board by the kit': waysFor(threeInALineByKit),
 };
 
-/** What was found, and the seconds of the processor it took; with the solver also those of the check and of the rules alone. */
+/** The result, and the processor seconds it took; for the solver also those of the check and of the rules alone. */
 export type Ran = PlainResult & {
   readonly seconds: number;
   readonly check: number;

@@ -3,12 +3,12 @@ import type { Bench, Measured } from './bench.ts';
 import { runChild } from './child.ts';
 import type { Ran, SparseGame } from './sparse-child.ts';
 
-/** Each figure is the best of several alternating rounds, so that a busy machine hurts both alike. */
+/** Each figure is the best of several alternating rounds, so that a busy machine slows both equally. */
 const ROUNDS = 5;
 const CHILD = join(import.meta.dirname, 'sparse-child.ts');
 
 /**
- * The solver's promised speed over the plain program. Slower rules, such as the kit's, cost both programs
+ * How much faster than the plain program the solver promises to be. Slower rules, such as the kit's, cost both programs
  * time, so they have no limit.
  */
 const SPEED: Readonly<Record<SparseGame, Measured['limit']>> = {
@@ -17,7 +17,7 @@ const SPEED: Readonly<Record<SparseGame, Measured['limit']>> = {
   'board by the kit': undefined,
 };
 
-/** Sparse games against the simplest program that solves them, each in a process of its own. */
+/** Sparse games against the simplest program that solves them, each in its own process. */
 export const sparse: Bench = () => (Object.keys(SPEED) as SparseGame[]).flatMap(measure);
 
 function measure(game: SparseGame): readonly Measured[] {

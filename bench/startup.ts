@@ -13,7 +13,7 @@ export const startup: Bench = () => {
   try {
     const empty = join(scratch, 'empty.js');
     writeFileSync(empty, '');
-    // Once each unmeasured: files into memory, code into the compile cache.
+    // Run each once unmeasured, to get files into memory and code into the compile cache.
     time(empty);
     time(parlor, '--help');
     const pairs = Array.from({ length: PAIRS }, () => ({

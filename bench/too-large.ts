@@ -9,7 +9,10 @@ const parlor = join(import.meta.dirname, '../bin/parlor.js');
 const RULES = join(import.meta.dirname, 'connect-four.ts');
 const SAYS_SO = 'This game is too big to solve here';
 
-/** Boards of Connect Four with 1e9, 7e10 and 5e12 positions, sealed bids with 300 points a side, and games of 12,000 turns. */
+/**
+ * Boards of Connect Four with 1e9, 7e10 and 5e12 positions, sealed bids with 300 points per side, and games of 12,000
+ * turns.
+ */
 const GAMES: Readonly<Record<string, string>> = {
   'four-6-5': `import { connectFour } from ${JSON.stringify(RULES)}; const rules = connectFour(6, 5);`,
   'four-6-6': `import { connectFour } from ${JSON.stringify(RULES)}; const rules = connectFour(6, 6);`,
@@ -39,7 +42,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['play', '--p1', 'bot:random', '--p2', 'bot:perfect', '--json'],
 ];
 
-/** How long it takes until a game too large to solve is refused, the first time and the second. */
+/** How long it takes to refuse a game too large to solve, the first time and the second. */
 export const tooLarge: Bench = () => {
   const scratch = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
   let first = 0;

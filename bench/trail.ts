@@ -3,13 +3,15 @@ import { solve } from '../src/solve/solve.ts';
 import { type Bench, lowerQuartile, spending, timed } from './bench.ts';
 import { checksumOf, NO_COMPILER, withC } from './c-program.ts';
 
-/** Rounds alternate, so that a busy machine hurts both alike. */
+/** Rounds alternate, so that a busy machine slows both equally. */
 const ROUNDS = 25;
 const FINISH = 2000;
 const FARTHEST = 3;
 const MOST = 32767;
 
-/** The dense space of Trail Blazer, whose rule compares both squares: by the solver and by C, both timed by the processor. */
+/**
+ * The dense space of Trail Blazer, with a rule that compares both squares: the solver and C, both in processor time.
+ */
 export const trail: Bench = () =>
   withC('trail', (program) => {
     const ours: number[] = [];
@@ -58,7 +60,7 @@ function solveByHand(finish: number): { readonly seconds: number; readonly check
   return { seconds, checksum: sum >>> 0 };
 }
 
-/** Result and turns of every state of [square1][square2][mover]. */
+/** The result and turns of every state of [square1][square2][mover]. */
 function fillTable(finish: number): Int16Array {
   const squares = finish + FARTHEST;
   const table = new Int16Array(squares * squares * 2);

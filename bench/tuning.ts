@@ -5,12 +5,12 @@ import { GOALS } from '../src/study/tune/goal.ts';
 import { TuneSearch } from '../src/study/tune/search.ts';
 import type { Bench } from './bench.ts';
 
-/** Each thread compiles the program for itself while it measures its first hundreds of variants. */
+/** Each thread compiles the program during its first few hundred variants. */
 const FIRST = 300;
 const VARIANTS = 700;
 const ROUNDS = 2;
 
-/** Variants of Leap to Twenty measured in a second, with all figures, on one core and on two whose threads are warm. */
+/** Variants of Leap to Twenty measured per second, with all figures, on one core and on two with warm threads. */
 export const tuning: Bench = async () => {
   const best = { 1: NOTHING, 2: NOTHING };
   for (let round = 0; round < ROUNDS; round++)
@@ -19,7 +19,7 @@ export const tuning: Bench = async () => {
       if (run.rate > best[threads].rate) best[threads] = run;
     }
   const { 1: one, 2: two } = best;
-  // The engine compiles and collects garbage beside a thread: by the clock, one thread has a fifth of the second core already.
+  // V8 compiles and collects garbage beside a thread: by wall time, one thread already uses a fifth of the second core.
   const oneCore = one.rate / Math.max(1, one.cores);
   const told = ({ rate, cores }: Rate): string =>
     `${rate.toFixed(1)} a second on ${cores.toFixed(2)} cores`;
@@ -39,12 +39,12 @@ export const tuning: Bench = async () => {
   ];
 };
 
-/** Variants a second by the clock, and the processor time that they took over that time. */
+/** Variants per second of wall time, and the processor time used per second of wall time. */
 type Rate = { readonly rate: number; readonly cores: number };
 const NOTHING: Rate = { rate: 0, cores: 0 };
 
 async function rateOn(threads: number): Promise<Rate> {
-  // As it ships, with its house rules: a thread finds it by its id.
+  // As shipped, with its house rules: a thread finds it by id.
   const game = GAMES.find(({ id }) => id === 'leap-to-twenty');
   if (game === undefined) throw new Error('Leap to Twenty is not among the games.');
   const search = new TuneSearch(game, defaultOptions(game.options), {

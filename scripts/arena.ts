@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '../src/games/index.ts';
 
-// Lets all programs that ship play all games, by the book and in two variants, and writes the report that the README links to.
+// Makes all shipped programs play all games, with default options and in two variants, and writes the report linked
+// from the README.
 
 const REPORT = 'docs/arena-report.html';
 const SEED = '5';
 const PAIRS = '2';
-/** No game has more levels than this; where one has fewer, the others sit out. */
+/** No game has more levels than this. In a game with fewer, the missing levels sit out. */
 const LEVELS = 7;
 const VARIANTS = 2;
 const levels = Array.from({ length: LEVELS }, (_, index) => String(index + 1));

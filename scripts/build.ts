@@ -6,10 +6,10 @@ import { buildPage, buildReport } from './page.ts';
 import { run } from './run.ts';
 import { STAMP, stampOfBuild, stampOfSources } from './stamp.ts';
 
-// Built in a temporary folder and swapped in, so that a program started meanwhile never sees half a build.
+// Build in a temporary folder and swap it in, so that a program started meanwhile never sees half a build.
 const aside = `node_modules/.cache/parlor-build-${process.pid}`;
 const built = `${aside}/dist`;
-// Taken first: a save during the build makes it stale.
+// Taken first, so that a save during the build makes the build stale.
 const stamp = stampOfSources();
 const before = stampOfBuild();
 
@@ -24,10 +24,10 @@ try {
       `${built}/types`,
     ),
     bundle({ main: 'src/cli/main.ts' }),
-    // Bundled with the program, the library would be a hundred small files, and each thread of a custom game loads them all:
-    // apart it is three, and such a game starts a quarter faster.
+    // Bundled with the program, the library would be a hundred small files, all loaded by each thread of a custom game.
+    // On its own it is three, and such a game starts a quarter faster.
     bundle({ index: 'src/index.ts', node: 'src/node.ts' }),
-    // A thread is started by the name of its file.
+    // A thread is started by its file name.
     bundle({
       thread: 'src/cli/threads/thread.ts',
       'game-thread': 'src/cli/files/game-thread.ts',
@@ -54,23 +54,23 @@ function bundle(entryPoints: Readonly<Record<string, string>>): Promise<unknown>
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // Before everything else, for the program and for programs that use Parlor.
+    // Runs before everything else, in the program and in programs that use Parlor.
     inject: ['bin/engine.js'],
-    // Bundling commander as well was measured: `parlor --help` in 42 ms instead of 46. Not worth the copy.
+    // Bundling commander too was measured: `parlor --help` takes 42 ms instead of 46. Not worth the copy.
     packages: 'external',
   });
 }
 
 function swapIn(): void {
   for (let attempt = 1; ; attempt++) {
-    // Another process has built the same meanwhile, and may be running it.
+    // Another process has made the same build meanwhile, and may be running it.
     if (before !== stamp && stampOfBuild() === stamp) return;
     renameUnless('ENOENT', 'dist', `${aside}/before/${attempt}`);
     if (renameUnless('ENOTEMPTY', built, 'dist')) return;
   }
 }
 
-/** Whether it was renamed, rather than stopped by this error; any other error is thrown. */
+/** Whether the rename succeeded. False for this error code; any other error is thrown. */
 function renameUnless(code: string, from: string, to: string): boolean {
   try {
     renameSync(from, to);

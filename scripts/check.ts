@@ -8,7 +8,7 @@ process.exitCode = (await checkAll()) ? 0 : 1;
 
 async function checkAll(): Promise<boolean> {
   return (
-    // Beside each other, as most of them use one core only for much of their time.
+    // Run in parallel, because most of them use only one core most of the time.
     (await steps([
       ['types', TSC],
       ['types of the page', TSC, '-p', 'src/web'],
@@ -22,7 +22,7 @@ async function checkAll(): Promise<boolean> {
 }
 
 async function runAll(runs: TestRuns, scratch: string): Promise<void> {
-  // The workers load the same modules, and the programs that they start do too.
+  // Cache compiled code: the workers load the same modules, and so do the programs they start.
   process.env.NODE_COMPILE_CACHE = join(scratch, 'compiled');
   await runs.run('tests');
 }

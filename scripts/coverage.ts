@@ -1,8 +1,8 @@
 import { TestRuns } from './test-run.ts';
 
 /**
- * Tests that use the programs from outside, or solve so much that coverage would take minutes: they cover
- * nothing that the others do not.
+ * Tests that run external programs, or solve so much that coverage would take minutes. They cover nothing that the
+ * others do not.
  */
 const APART = [
   'src/arena/**',

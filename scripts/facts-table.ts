@@ -12,7 +12,7 @@ import type { Figures } from '../src/study/tune/figures.ts';
 import { measureVariant } from '../src/study/tune/measure.ts';
 import { percent, verdictPhrase } from '../src/study/wording.ts';
 
-/** The generated parts of the page, by the name in their markers. */
+/** The generated parts of the page, by their names in the markers. */
 type Part = 'games' | 'facts' | 'variants';
 
 const HEAD = [
@@ -25,17 +25,17 @@ const VARIANT_HEAD = [
   '|---|---|---|---|---|---|---|---|---|---|',
 ];
 
-/** The figures of a variant, as `tune` finds them, and who wins it. */
+/** A variant's figures, as `tune` computes them, and its value. */
 export type VariantFacts = {
   readonly id: string;
   readonly start: Verdict;
   readonly figures: Figures;
 };
 
-/** Kinds that the table already covers, or that concern a single rule. */
+/** Kinds that the table already shows, or that concern a single rule. */
 const UNTOLD: readonly Check['kind'][] = ['contest', 'positions', 'turns'];
 
-/** Audits games as they are printed. */
+/** Audits games with their default options. */
 export function auditAll(games: readonly Game[]): readonly Audit[] {
   return games.map((game) => {
     const options = settleOptions(game.options, {});
@@ -62,7 +62,7 @@ export function measureAll(games: readonly Game[]): readonly VariantFacts[] {
   );
 }
 
-/** The page with new facts; a game that was not audited keeps its old ones, and so do its variants. */
+/** The page with updated facts. Games that were not audited keep their facts, and so do their variants. */
 export function withFacts(
   page: string,
   games: readonly Game[],
@@ -150,7 +150,7 @@ function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** Each finding once, however many claims lead to it. */
+/** Each finding once, even if several claims lead to it. */
 function findings({ claims }: Audit): string {
   const told = claims
     .filter(({ verdict, kind }) => verdict !== 'holds' && !UNTOLD.includes(kind))
@@ -159,7 +159,7 @@ function findings({ claims }: Audit): string {
   return [`${kept} of ${claims.length} claims hold`, ...new Set(told)].join('; ');
 }
 
-/** The text of a part of the page. */
+/** The text of one part of the page. */
 export function textIn(page: string, part: Part): string {
   return split(page, part)[1];
 }

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { GAMES } from '../src/games/index.ts';
 import { auditAll, measureAll, withFacts } from './facts-table.ts';
 
-// Audits the shipped games, or the named ones, measures their variants, and writes the results into the README; with --json it only
-// prints them.
+// Audits the shipped games, or those named, measures their variants, and writes the results into the README. With
+// --json it only prints them.
 
 const PAGE = 'README.md';
 const words = process.argv.slice(2);

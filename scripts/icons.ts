@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { openBrowser } from '../test/web/browser.ts';
 
-// Draws the icons for phones from the mark of the page, icon.svg.
+// Draws the icons for phones from the page's logo, icon.svg.
 
 const FOLDER = 'src/web/public';
 const MARK = readFileSync(`${FOLDER}/icon.svg`, 'utf8');
-/** A phone may cut an icon to any shape: the background fills it, and the mark stays in the middle. */
+/** A phone may crop an icon to any shape: the background fills it, and the logo stays in the middle. */
 const MASKABLE = MARK.replace(/ rx="\d+"/, '').replace(
   /(<rect[^>]*\/>)(.*)(<\/svg>)/s,
   '$1<g transform="translate(6.4 6.4) scale(0.8)">$2</g>$3',

@@ -5,7 +5,7 @@ import { collect } from '../src/play/puzzles/collection.ts';
 import type { KeptPuzzles } from '../src/play/puzzles/kept-puzzles.ts';
 import type { Solution } from '../src/solve/solution.ts';
 
-/** What is kept of a solved game, as the program that keeps it writes it. */
+/** The stored data of a solved game, in the form in which it is written. */
 export function keptText(
   choice: ChosenGame,
   solution: Solution,

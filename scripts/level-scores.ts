@@ -5,7 +5,7 @@ import { matchScore } from '../src/study/levels/match-score.ts';
 import type { TurnOrder } from '../src/study/metrics/turn-order.ts';
 import { type Policy, randomPolicy } from '../src/study/policy/policy.ts';
 
-/** The real scores of stored levels, or of the first few: equal to `scores` if those are right. */
+/** The actual scores of stored levels, or of the first few. They equal the stored `scores` if those are right. */
 export function scoresOf(
   solution: Solution,
   order: TurnOrder,

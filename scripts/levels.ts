@@ -9,9 +9,8 @@ import { calibrate } from '../src/study/levels/calibrate.ts';
 import { turnOrderOf } from '../src/study/metrics/turn-order.ts';
 import { scoresOf } from './level-scores.ts';
 
-// Recomputes the stored levels of games whose levels take long, and writes them beside the games; with
-// --check it only follows all games between the stored levels, or the first few, and prints their real
-// scores: --check, --check 2.
+// Recomputes the stored levels of games whose levels take long, and writes them beside the games. With --check it only
+// follows all games between the stored levels, or the first few, and prints their actual scores: --check, --check 2.
 
 const [flag, most] = process.argv.slice(2);
 const isCheck = flag === '--check';

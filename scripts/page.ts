@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { build as buildFiles } from 'vite';
 
-/** Builds the page into a folder: its files, and the service worker that stores them for offline use. */
+/** Builds the page into a folder: its files, and the service worker that caches them for offline use. */
 export async function buildPage(folder: string): Promise<void> {
   await buildFiles({ logLevel: 'warn', build: { outDir: folder } });
   const files = globSync('**/*.*', { cwd: folder })
@@ -23,7 +23,7 @@ export async function buildPage(folder: string): Promise<void> {
   });
 }
 
-/** Builds the script and the style of an arena's report, each one file, because a report is one file. */
+/** Builds the script and the styles of an arena's report, one file each, because a report is a single file. */
 export async function buildReport(folder: string): Promise<void> {
   await build({
     entryPoints: { report: 'src/web/report/main.tsx' },
@@ -34,7 +34,7 @@ export async function buildReport(folder: string): Promise<void> {
     target: 'es2024',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    // The licence of the package that is part of it.
+    // The licence of the bundled package.
     banner: { js: `/*!\n${readFileSync('node_modules/preact/LICENSE', 'utf8')}*/` },
   });
 }

@@ -37,14 +37,14 @@ const COLOURS = [
 
 type OpenTerminal = ReturnType<typeof openTerminal>;
 
-/** The steps before a picture, and its subject. */
+/** The steps before a picture, and what to draw. */
 type Picture = {
   readonly file: string;
   readonly about: string;
   readonly args: readonly string[];
   readonly columns: number;
   readonly rows: number;
-  /** What the program does first, so that there is something to show. */
+  /** Commands to run first, so that there is something to show. */
   readonly before?: readonly (readonly string[])[];
   use(terminal: OpenTerminal): Promise<void>;
 };
@@ -110,7 +110,7 @@ for (const picture of PICTURES) {
   process.stdout.write(`${picture.file}\n`);
 }
 
-/** A dozen games that Ann has played against opponents of several levels. */
+/** A dozen games that Ann has played against opponents at several levels. */
 function gamesToShow(): readonly (readonly string[])[] {
   return Array.from({ length: 12 }, (_, index) => [
     'play',
@@ -148,7 +148,7 @@ async function take({ args, columns, rows, before = [], use }: Picture): Promise
   }
 }
 
-/** Plays a game line by line, better each time. */
+/** Plays a game line by line, with this much skill. */
 function playThrough(game: readonly string[], skill: number, folder: string): void {
   const answers = Array.from({ length: 40 }, (_, turn) =>
     turn % 12 < skill ? ['4', '2', '1'] : ['1', '2', '4'],
@@ -179,7 +179,7 @@ ${drawn.filter((row) => row !== '').join('\n')}
 `;
 }
 
-/** Each cell is placed separately, so that the reader's font cannot shift the columns. */
+/** Place each cell separately, so that the reader's font cannot shift the columns. */
 function drawRow(cells: readonly (IBufferCell | undefined)[], row: number): string {
   return cells
     .map((cell, column) => {

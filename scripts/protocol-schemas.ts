@@ -61,7 +61,7 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   'part.value': valueSchema,
 };
 
-/** The protocol's messages as one JSON Schema with a definition each. */
+/** The protocol's messages as one JSON Schema, with one definition each. */
 export function protocolSchemas(): string {
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',

@@ -1,4 +1,6 @@
-/** Writes the JSON Schemas of the protocol into docs/protocol.schema.json; a test holds the file to the schemas. */
+/**
+ * Writes the JSON Schemas of the protocol into docs/protocol.schema.json. A test compares the file with the schemas.
+ */
 import { writeFileSync } from 'node:fs';
 import { protocolSchemas } from './protocol-schemas.ts';
 

@@ -8,8 +8,8 @@ import { solve } from '../src/solve/solve.ts';
 import { HARD_VERSION } from '../src/study/puzzle/hard.ts';
 import { keptText } from './kept-text.ts';
 
-// Finds the puzzles of every game and variant that ships, and writes them where the first one is taken from at once. Name
-// games to look at those only.
+// Finds the puzzles of every shipped game and variant, and writes them to the file from which the first puzzle is
+// served at once. Name games to update only those.
 
 const FILE = 'src/play/puzzles/kept-puzzles.ts';
 const HEAD = '// Written by "npm run puzzles"';
@@ -51,7 +51,7 @@ await writeFile(
   ].join('\n'),
 );
 
-/** As the linter wants numbers written. */
+/** A number in the form that the linter requires. */
 function numeral(number: number): string {
   return number < 10_000 ? `${number}` : number.toLocaleString('en-US').replaceAll(',', '_');
 }

@@ -9,10 +9,11 @@ import { openBrowser } from '../test/web/browser.ts';
 import { gameOf, linkTo } from '../test/web/game-link.ts';
 import { serveFolder } from '../test/web/static-server.ts';
 
-// Takes pictures of the main screens from the built page, or of those you name, on phone and desktop, light and dark, and lists them.
+// Takes screenshots of the main screens, or of those you name, from the built page: on phone and desktop, light and
+// dark. Lists them in a page.
 
 const FOLDER = 'docs/screens';
-/** A desktop is scaled down, because it is never shown larger here. */
+/** The desktop is scaled down, because it is never shown larger in the list. */
 const SIZES = {
   phone: { width: 390, height: 780, scale: 1 },
   desktop: { width: 1280, height: 800, scale: 0.75 },
@@ -154,7 +155,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
-/** A room of eight in its second round; with all games over, or with moves on every board. */
+/** A room of eight in its second round, with all games over or with moves on every board. */
 async function roomUnderWay(isOver = false): Promise<RoomClient> {
   const room = await RoomClient.open(tables.address, { title: 'Class 4b', game: 'trail-blazer' });
   for (const name of ['Ann', 'Ben', 'Cem', 'Dee', 'Eva', 'Fay', 'Gil', 'Hao'])
@@ -184,7 +185,7 @@ function played(id: string, turns: readonly string[]): Match {
   }, gameOf(id));
 }
 
-/** A game to its end, each turn another of the legal moves. */
+/** Plays a game to its end, with a different legal move each turn. */
 function playedOut(id: string): Match {
   let match = gameOf(id);
   for (;;) {
@@ -256,7 +257,7 @@ async function picture(
   return Buffer.from(data, 'base64');
 }
 
-/** A page with all of them. */
+/** A page with all the screenshots. */
 function listOfScreens(): string {
   const sections = Object.entries(SCREENS).map(([name, { title }]) => {
     const pictures = Object.keys(SIZES).flatMap((size) =>

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { agreementOn } from '../test/any-game/agreement.ts';
 import { STRUCTURES } from '../test/any-game/structures/index.ts';
 
-// Builds games of every structure with new seeds and compares the solver with its twin:
-// `npm run soak -- --minutes 30`, or `--structure tokens --seed 7` to repeat one batch.
+// Builds games of every structure with new seeds and compares the solver with its reference twin: `npm run soak --
+// --minutes 30`, or `--structure tokens --seed 7` to repeat one batch.
 
-/** Of a structure's games in one run of the tests, so many a batch. */
+/** The size of a batch, as a share of a structure's games in one test run. */
 const BATCH = 0.1;
 
 const { values } = parseArgs({

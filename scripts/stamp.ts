@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-/** The file with the hash of a build's sources. It is not part of the package. */
+/** The file with a hash of a build's sources. It is not part of the package. */
 export const STAMP = 'sources.sha256';
 
 /** A hash of everything a build depends on, including the build scripts. */

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 
-/** A step of a check: what it is called, the script and its arguments. */
+/** A step of a check: its name, the script and the arguments. */
 export type Step = readonly [name: string, script: string, ...args: readonly string[]];
 
-/** Runs a step and passes on what it prints. */
+/** Runs a step and passes its output on. */
 export function step(...given: Step): Promise<boolean> {
   console.log(`\n# ${given[0]}`);
   return timed(given, 'inherit');
 }
 
-/** Runs steps at the same time, and prints each one's output when it ends. */
+/** Runs steps in parallel, and prints the output of each when it ends. */
 export async function steps(given: readonly Step[]): Promise<boolean> {
   const passed = await Promise.all(given.map((each) => timed(each, 'pipe')));
   return passed.every((each) => each);

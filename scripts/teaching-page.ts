@@ -8,18 +8,18 @@ import { solve } from '../src/solve/solve.ts';
 import { lessonOf } from '../src/study/teach/lesson.ts';
 import { type PupilScores, studyTeaching, type Teaching } from './teaching-study.ts';
 
-/** A lesson and what it is worth. */
+/** A lesson and its measured effect. */
 export type MeasuredLesson = {
   readonly game: string;
   readonly title: string;
   readonly settings: string;
-  /** What the lesson says, sentence by sentence. */
+  /** The lesson's text, sentence by sentence. */
   readonly says: readonly string[];
   readonly sealed: boolean;
   readonly teaching: Teaching;
 };
 
-/** The lessons of a game by the book and of each variant. */
+/** The lessons of a game and of each of its variants. */
 export function measureLessons(game: Game): readonly MeasuredLesson[] {
   return playableSettings(game).map((chosen, index) => {
     const variant = game.variants?.[index - 1];
@@ -75,7 +75,7 @@ function sectionOf({ title, game, settings, says, sealed, teaching }: MeasuredLe
       shareOf(scores.right),
       shareOf(scores.puzzles),
     ].join(' | ')} |`;
-  // The value of the game is all that perfect play can be sure of.
+  // Perfect play is sure of exactly the value of the game.
   const sure = perfect.at(-1) ?? [0, 0];
   const perfectRow = row('plays perfectly', { against: perfect, sure, right: 1, puzzles: 1 });
   const heads = [

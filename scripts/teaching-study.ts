@@ -16,36 +16,39 @@ import {
 import { anyMove, opponentsOf, type PupilOpponents } from '../src/study/teach/gain.ts';
 import { lessonOf, type TaughtLesson } from '../src/study/teach/lesson.ts';
 
-/** What a pupil scores: the share of wins from each seat, with draws and endless play counting half. */
+/** A pupil's scores: the share of wins from each seat, with draws and endless play counting half. */
 export type PupilScores = {
-  /** Against each opponent, in their order. */
+  /** Against each opponent, in order. */
   readonly against: readonly BySeat[];
-  /** The least it scores against any play. */
+  /** The lowest score against any play. */
   readonly sure: BySeat;
-  /** The share of the choices that matter in which it is right; null if none matters. */
+  /** How often it is right in choices that matter, as a share; null if none matters. */
   readonly right: number | null;
-  /** The share of the puzzles it answers; null if there are none. */
+  /** The share of puzzles it solves; null if there are none. */
   readonly puzzles: number | null;
 };
 
-/** What a lesson is worth: a pupil's scores before it and after it. All exact. */
+/** The effect of a lesson: a pupil's exact scores before and after it. */
 export type Teaching = {
-  /** By name, the weakest first: `bot:random`, `bot:1` and so on, `bot:perfect`. */
+  /** By name, weakest first: `bot:random`, `bot:1` and so on, `bot:perfect`. */
   readonly opponents: readonly string[];
   /** How many puzzles there are, and how many choices that matter. */
   readonly puzzles: number;
   readonly decisions: number;
-  /** A pupil who knows only the rules: any legal move, and the best simple policy. */
+  /** Pupils who know only the rules: one who makes any legal move, and one with the best simple policy. */
   readonly random: PupilScores;
   readonly simple: PupilScores & Pick<SimpleScores, 'rule'>;
-  /** One who follows the lesson to the letter. */
+  /** A pupil who follows the lesson to the letter. */
   readonly lesson: PupilScores;
-  /** What perfect play scores against each opponent. It is made for the strongest, and may be no best answer to others. */
+  /**
+   * What perfect play scores against each opponent. It is aimed at the strongest, and may not be a best response to the
+   * others.
+   */
   readonly perfect: readonly BySeat[];
   readonly from: TaughtLesson['from'];
 };
 
-/** Measures the lesson of a game; undefined if the game is too large for that. */
+/** Measures a game's lesson. Undefined if the game is too large. */
 export function studyTeaching(chosen: ChosenGame, solution: Solution): Teaching | undefined {
   const { game, options } = chosen;
   const opponents = opponentsOf(solution, chosen);
@@ -95,7 +98,7 @@ function pupilScores(
   };
 }
 
-/** The share of the puzzles that a policy answers. One that remembers has seen nothing before a puzzle. */
+/** The share of puzzles that a policy solves. A policy with memory starts each puzzle without any. */
 function answeredShare(policy: FollowedPolicy, puzzles: readonly Puzzle[]): number {
   let answered = 0;
   for (const { rank, seat, answer } of puzzles) {

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { GAMES } from '../src/games/index.ts';
 import { measureLessons, teachingPage } from './teaching-page.ts';
 
-// Measures the lessons of all games and variants and writes docs/teaching.md; with --json it only prints the
-// figures. With names of games it measures only those, and prints the page.
+// Measures the lessons of all games and variants and writes docs/teaching.md. With --json it only prints the figures.
+// If games are named, it measures only those and prints the page.
 
 const PAGE = 'docs/teaching.md';
 const words = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { step } from './step.ts';
 
-/** The part of the tests' report that is counted here. */
+/** The part of the test report that is counted here. */
 type Report = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -14,7 +14,7 @@ type Report = {
   }[];
 };
 
-/** Runs of tests one after the other, which end with how many there were. */
+/** Consecutive test runs, with their total counts at the end. */
 export class TestRuns {
   readonly #scratch: string;
   readonly #reports: Report[] = [];
@@ -24,7 +24,7 @@ export class TestRuns {
     this.#scratch = scratch;
   }
 
-  /** Gives the runs a folder to write to, prints the count after them, and says whether all passed. */
+  /** Gives the runs a scratch folder, prints the counts at the end, and returns whether all passed. */
   static async counted(run: (runs: TestRuns, scratch: string) => Promise<void>): Promise<boolean> {
     const scratch = await mkdtemp(join(tmpdir(), 'parlor-check-'));
     try {
@@ -44,25 +44,25 @@ export class TestRuns {
       'node_modules/vitest/vitest.mjs',
       'run',
       ...args,
-      // What hangs takes minutes each; a run that fails so often need not wait for more.
+      // A hanging test takes minutes, so stop a run after this many failures.
       '--bail=10',
       '--reporter=dot',
       '--reporter=json',
       '--reporter=./scripts/watchdog.ts',
-      // A race in one of thousands of tests is told at the end, and does not cost the whole run.
+      // A race in one of thousands of tests does not fail the whole run, but is reported at the end.
       '--retry=1',
       '--reporter=./scripts/unsteady.ts',
       `--outputFile.json=${path}`,
       ...(process.stdout.isTTY ? [] : ['--no-color']),
     );
-    // Without a report the runner itself broke, and has said why.
+    // Without a report the runner itself crashed, and has printed why.
     const text = await readFile(path, 'utf8').catch(() => undefined);
     if (text !== undefined) this.#reports.push(JSON.parse(text));
     this.#passed &&= passed && text !== undefined;
   }
 }
 
-/** `412 passed, 0 failed`. A file that broke before its first test counts as one that failed. */
+/** `412 passed, 0 failed`. A file that broke before its first test counts as one failure. */
 function countTests(reports: readonly Report[]): string {
   let passed = 0;
   let failed = 0;

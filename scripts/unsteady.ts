@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Names the tests that passed only when they were tried again: each has a race to be mended. */
+/** Names the tests that only passed when retried. Each has a race that should be fixed. */
 export default class Unsteady implements Reporter {
   readonly #names: string[] = [];
 

@@ -2,21 +2,24 @@ import type { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ReportedHookContext, Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** A test may take five minutes. After so many without a word from its file, a loop has stopped the timers as well. */
+/**
+ * A test may take five minutes. After this many minutes without a word from its file, an endless loop must be blocking
+ * even the timers.
+ */
 const LONGEST_SILENCE = 15;
 const MINUTE = 60_000;
 
-/** Ends a run that hangs in an endless loop, and names the file: no time limit inside the worker could. */
+/** Ends a run that hangs in an endless loop, and names the file. A time limit inside the worker could not do that. */
 export default class Watchdog implements Reporter {
   readonly #workers = new Set<ChildProcess>();
-  /** By file: the minutes since its worker last said something. */
+  /** For each file, the minutes since its worker last reported anything. */
   readonly #silent = new Map<string, number>();
 
   onInit(): void {
     subscribe('child_process', (message) => {
       this.#workers.add((message as { readonly process: ChildProcess }).process);
     });
-    // Minutes are counted, not read off the clock: a machine may sleep.
+    // Count minutes instead of reading the clock, because a machine may sleep.
     setInterval(() => this.#look(), MINUTE).unref();
   }
 
@@ -50,7 +53,7 @@ export default class Watchdog implements Reporter {
     if (stuck.length === 0) return;
     for (const [file] of stuck)
       console.error(`\n${file} has done nothing for ${LONGEST_SILENCE} minutes: an endless loop?`);
-    // In a loop it hears nothing gentler.
+    // A worker in an endless loop does not notice any gentler signal.
     for (const worker of this.#workers) worker.kill('SIGKILL');
     process.exit(1);
   }

@@ -4,7 +4,7 @@ const SIDE = 4;
 const STONES = 4;
 const CELLS: readonly number[] = Array.from({ length: SIDE * SIDE }, (_, cell) => cell);
 
-/** Three cells side by side, a bit each: across, up, or on a slant. */
+/** Three adjacent cells, one bit each: in a row, a column or a diagonal. */
 const LINES: readonly number[] = CELLS.flatMap((cell) =>
   [
     [1, 0],
@@ -19,10 +19,10 @@ const LINES: readonly number[] = CELLS.flatMap((cell) =>
   }),
 );
 
-/** The cells that each side has taken, a bit each. */
+/** The cells that each side has taken, one bit each. */
 export type ThreeInALineState = { readonly stones1: number; readonly stones2: number };
 
-/** Each side puts a few stones on a board, in turns; the first with three in a line wins. */
+/** The sides take turns to place a few stones on a board. The first with three in a line wins. */
 export const threeInALine: Rules<ThreeInALineState, number> = {
   shape: { stones1: 2 ** CELLS.length, stones2: 2 ** CELLS.length },
   passes: [],

@@ -1,13 +1,13 @@
 import type { Rules } from '../../src/core/contract/rules.ts';
 
-/** The numbers each side has taken, a bit each, and the mover. */
+/** The numbers each side has taken, one bit each, and the mover. */
 export type ThreeNumbersState = {
   readonly hand1: number;
   readonly hand2: number;
   readonly mover: number;
 };
 
-/** Players take numbers from a pool in turns; the first with three that add up to the total wins. */
+/** Players take turns to take numbers from a pool. The first with three that add up to the total wins. */
 export function threeNumbers(numbers: number, total: number): Rules<ThreeNumbersState, number> {
   const all = Array.from({ length: numbers }, (_, index) => index + 1);
   const bit = (number: number): number => 1 << (number - 1);

@@ -2,14 +2,14 @@ import type { Rules } from '../../src/core/contract/rules.ts';
 
 export type TokenState = { readonly place: number };
 
-/** From a place one, two or three ways lead on. */
+/** One, two or three edges lead on from a place. */
 const WAYS: readonly (readonly number[])[] = [[0], [0, 1], [0, 1, 2]];
 const KINDS = 64;
 
 /**
- * A token on a graph with many cycles, built from pseudo-random numbers. The owner of a place moves the token
- * along one of its edges; of 64 places one is won by Player 1, one by Player 2, and one is a draw. With so few
- * edges much stays open for long: wins take up to some eighty turns.
+ * A token on a graph with many cycles, built from pseudo-random numbers. The owner of a place moves the token along one
+ * of its edges. Out of 64 places, one is won by Player 1, one by Player 2, and one is drawn. With so few edges, much
+ * stays open for a long time: wins take up to about eighty turns.
  */
 export function token(places: number): Rules<TokenState, number> {
   return {

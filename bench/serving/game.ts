@@ -1,10 +1,10 @@
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
 
-/** The game of all tables: open turns, and forced passes now and then. */
+/** The game at every table: open turns, and occasional forced passes. */
 export const GAME = 'leap-to-twenty';
 
-/** A new game, by the book. */
+/** A new game with default options. */
 export function newMatch(): Match {
   const match = Match.from({ game: GAME, options: {}, moves: [] }, (id) =>
     GAMES.find((game) => game.id === id),

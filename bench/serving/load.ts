@@ -7,16 +7,16 @@ import type { ClientMessage, OpenedSeats, ServerMessage } from '../../src/protoc
 import { PROTOCOL_VERSION } from '../../src/protocol/version.ts';
 import { GAME, newMatch } from './game.ts';
 
-/** A table at a server: the address of its socket, and a token for each seat. */
+/** A table on a server: the address of its socket, and a token for each seat. */
 type TablePlace = { readonly url: string; readonly tokens: readonly [string, string] };
 
-/** How tables are opened at a server, and whether it begins a new game by itself when one is over. */
+/** How to open tables on a server, and whether it starts a new game by itself after each one. */
 export type Opening = {
   readonly open: () => Promise<TablePlace>;
   readonly beginsAnew: boolean;
 };
 
-/** A relay has a table at every address. */
+/** A relay has a table at any address. */
 export function atRelay(address: string): Opening {
   let tables = 0;
   return {
@@ -53,18 +53,18 @@ export class Pair {
   readonly #sockets: readonly [WebSocket, WebSocket];
   readonly #beginsAnew: boolean;
   #match: Match = newMatch();
-  /** Which socket sits in seat 0: in a series they change. */
+  /** The socket that sits in seat 0. It alternates within a series. */
   #opener: Seat = 0;
   #version = 0;
   #requests = 0;
-  /** How far each socket has seen: games, and turns of the last one. */
+  /** How much each socket has seen: games, and turns of the latest one. */
   readonly #seen: readonly [Sight, Sight] = [
     { games: 0, turns: 0 },
     { games: 0, turns: 0 },
   ];
   /** Turns that both have seen. */
   turns = 0;
-  /** Called when both have seen everything, and someone has to choose. */
+  /** Called when both have seen everything and one of them has to choose. */
   onReady: () => void = () => {};
   onFault: (what: string) => void = (what) => {
     throw new Error(what);
@@ -91,7 +91,7 @@ export class Pair {
     socket.on('close', () => this.onFault('A socket was closed.'));
   }
 
-  /** Chooses any legal move for the seat whose turn it is. */
+  /** Chooses any legal move for the seat to move. */
   choose(): void {
     const { turn } = this.#match;
     if (turn.kind !== 'one') return;
@@ -169,7 +169,7 @@ const PLAIN = { perMessageDeflate: false };
 
 export async function openPairs(count: number, opening: Opening): Promise<readonly Pair[]> {
   const pairs: Pair[] = [];
-  // Some at a time: the backlog of a listening socket is short.
+  // A few at a time, because the backlog of a listening socket is short.
   while (pairs.length < count)
     pairs.push(
       ...(await Promise.all(
@@ -179,7 +179,7 @@ export async function openPairs(count: number, opening: Opening): Promise<readon
   return pairs;
 }
 
-/** Lets each pair play at least so many turns, as fast as they can; gives how many were played in all. */
+/** Makes each pair play at least this many turns, as fast as possible. Returns how many were played in total. */
 export async function playTurns(pairs: readonly Pair[], turns: number): Promise<number> {
   const played = await Promise.all(
     pairs.map(
@@ -199,8 +199,8 @@ export async function playTurns(pairs: readonly Pair[], turns: number): Promise<
 }
 
 /**
- * Lets the pairs choose at fixed times, so many turns a second in all, whether or not the server keeps up. Gives the
- * milliseconds from the time each was due until both had seen it, in order of size.
+ * Makes the pairs choose at fixed times, at this total rate, whether or not the server keeps up. Returns the
+ * milliseconds from when each turn was due until both players had seen it, sorted.
  */
 export async function playAtRate(
   pairs: readonly Pair[],

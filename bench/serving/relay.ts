@@ -6,8 +6,8 @@ import { type Match, notateTurn } from '../../src/core/match/match.ts';
 import { newMatch } from './game.ts';
 
 /*
- * The least a server can do: it takes a choice, asks the rules, and sends the turn to both seats. It keeps nothing,
- * knows nobody and answers nothing else.
+ * The minimal server: takes a choice, calls the rules, and sends the turn to both seats. It stores nothing,
+ * authenticates nobody and answers nothing else.
  */
 type RelayTable = { match: Match; readonly seats: WebSocket[] };
 const tables = new Map<string, RelayTable>();

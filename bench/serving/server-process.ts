@@ -6,7 +6,7 @@ import type { Usage } from './usage.ts';
 
 const here = (file: string): string => join(import.meta.dirname, file);
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export type ServerProcess = {
   readonly address: string;
   usage(question?: 'usage' | 'memory'): Promise<Usage>;
@@ -17,7 +17,7 @@ export function startRelay(): Promise<ServerProcess> {
   return start([here('relay.ts')]);
 }
 
-/** The program itself, durable in a folder, with limits that no table of the bench reaches. */
+/** Parlor itself, durable in a folder, with limits that no benchmark table reaches. */
 export function startParlor(folder: string): Promise<ServerProcess> {
   const limits = ['requests', 'messages', 'tables', 'commands', 'connections', 'connectionsEach'];
   return start([

@@ -41,10 +41,10 @@ def _choice(version, move):
 
 
 def play(choose, name="python", on_rules=None, on_refusal=None, input=None, output=None):
-    """Plays at Parlor's table until it closes the input.
+    """Plays at a table until Parlor closes the input.
 
-    `choose(view)` gives a move. `on_rules(rules)` gets the rules once. After a bad answer
-    `on_refusal(refusal, view)` gives another move; without it `choose` is called again.
+    `choose(view)` returns a move. `on_rules(rules)` is called once with the rules. After a bad
+    answer `on_refusal(refusal, view)` returns another move; without it `choose` is called again.
     """
     lines, answers = input or sys.stdin, output or sys.stdout
     view = None
@@ -64,7 +64,7 @@ def play(choose, name="python", on_rules=None, on_refusal=None, input=None, outp
 
 
 class Parlor:
-    """A running `parlor agent`. `command` says how to start it; close it, or use it in a `with`."""
+    """A running `parlor agent`, started by `command`. Close it, or use it in a `with`."""
 
     def __init__(self, command=("npx", "parlor", "agent")):
         self._process = subprocess.Popen(
@@ -74,7 +74,7 @@ class Parlor:
         self.ask({"kind": "hello", "name": "parlor.py"})
 
     def ask(self, message):
-        """Sends a message and gives its answer; raises `Refused` if it is refused."""
+        """Sends a message and returns the answer. Raises `Refused` if it is refused."""
         _send(self._process.stdin, message)
         line = self._process.stdout.readline()
         if line == "":
@@ -91,7 +91,7 @@ class Parlor:
         return self.ask({"kind": "space", "game": game, "options": _texts(options)})
 
     def open(self, game, players=("you", "bot:1"), seed=None, losses=False, withhold=False, **options):
-        """Opens a table and gives the first view."""
+        """Opens a table and returns the first view."""
         message = {"kind": "open", "game": game, "players": list(players), "options": _texts(options)}
         message.update({"losses": losses, "withhold": withhold})
         if seed is not None:
@@ -99,7 +99,7 @@ class Parlor:
         return self.ask(message)
 
     def choose(self, view, move):
-        """Makes a move for the player of a view, and gives the next view."""
+        """Makes a move for the player of a view, and returns the next view."""
         self._requests += 1
         message = {**_choice(view["version"], move), "request": f"p{self._requests}"}
         return self.ask({**message, "table": view["table"], "player": view["player"]})
@@ -133,7 +133,7 @@ def _score(view, player):
 
 
 class Discrete:
-    """The numbers below `n`, with the names of Gymnasium's space."""
+    """The numbers below `n`, with Gymnasium's method names."""
 
     def __init__(self, n):
         self.n = n
@@ -158,7 +158,7 @@ class _Space:
         return [view["state"][name] for name in self.fields]
 
     def moves(self, view):
-        """All moves by number; in a very large game only those that are legal now."""
+        """All moves by number. In a very large game, only those that are legal now."""
         return view["legal"] if self.actions is None else self.actions
 
     def mask(self, view):
@@ -171,8 +171,8 @@ class Environment:
 
     Observations are lists of numbers, one for each field of the position (`sizes` says how many
     values each can take). Actions are numbers: `action_mask` says which are legal now. The reward
-    is 1 for a win and -1 for a loss at the end; with `losses=True` each step costs instead what
-    its choice gave away of the winning chance, exactly, and the result is in `info["score"]`.
+    is 1 for a win and -1 for a loss at the end. With `losses=True` it is instead, for each step,
+    minus the exact winning chance that the choice gave away, and the result is in `info["score"]`.
     """
 
     def __init__(self, host, game, opponent="bot:1", player=1, losses=False, **options):
@@ -291,7 +291,7 @@ class AgentCycle:
     def step(self, action):
         agent = self.agent_selection
         if self.terminations[agent]:
-            # As in PettingZoo, a player that is done leaves with the action None.
+            # As in PettingZoo, a player that is done leaves with action None.
             if action is not None:
                 raise ValueError("a player that is done can only take the action None")
             self.agents.remove(agent)

@@ -1,19 +1,19 @@
-# Play Parlor's games from a shell. Needs no program but a POSIX shell with sed.
+# Play Parlor's games from a shell. Needs only a POSIX shell and sed.
 # Define a function `choose`, which prints a move, and call `parlor_play NAME`:
 #
 #   . ./parlor.sh
 #   choose() { parlor_legal | tail -n 1; }
 #   parlor_play "last move"
 #
-# Inside `choose`, PARLOR_VIEW is the whole view as JSON, and PARLOR_REFUSAL is the last refusal
-# of this question, empty at first.
+# Inside `choose`, PARLOR_VIEW is the whole view as JSON, and PARLOR_REFUSAL is the last refusal of
+# this question; empty at first.
 
-# A member of the view whose value is a number or a plain text.
+# A member of the view that is a number or plain text.
 parlor_member() {
   printf '%s\n' "$PARLOR_VIEW" | sed -n 's/.*"'"$1"'":"\{0,1\}\([^",}]*\).*/\1/p'
 }
 
-# The legal moves, one on each line.
+# The legal moves, one per line.
 parlor_legal() {
   printf '%s\n' "$PARLOR_VIEW" | sed -n 's/.*"legal":\[\([^]]*\)\].*/\1/p' |
     sed 's/,/\

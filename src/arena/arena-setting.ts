@@ -13,10 +13,10 @@ import type { PlannedGame } from './plan.ts';
 import { type ArenaPlayer, playGame } from './play-game.ts';
 import { PositionTable } from './position-table.ts';
 
-/** What the players of a setting get ready with. */
+/** What players need to get ready for a setting. */
 export type SettingTools = {
   readonly chosen: ChosenGame;
-  /** Undefined for a game too large to solve. */
+  /** Undefined if the game is too large to solve. */
   readonly solution: Solution | undefined;
   /** Its levels, if a player needs them. */
   readonly levels: FoundLevels | undefined;
@@ -31,7 +31,7 @@ export type SettingTools = {
 export class ArenaSetting {
   readonly #tools: SettingTools;
   readonly #table: PositionTable | undefined;
-  /** Our own bots keep nothing between games, so that they get ready once. */
+  /** Built-in bots keep nothing between games, so each is prepared once. */
   readonly #bots = new Map<string, ArenaPlayer>();
 
   constructor(tools: SettingTools) {
@@ -39,7 +39,7 @@ export class ArenaSetting {
     this.#table = tools.solution === undefined ? undefined : new PositionTable(tools.solution);
   }
 
-  /** The game as a line of the results. */
+  /** Plays a game and returns its result line. */
   async play(game: PlannedGame): Promise<string> {
     const { chosen, starts, now, closing } = this.#tools;
     const [one, two] = game.players;
@@ -47,7 +47,7 @@ export class ArenaSetting {
     const second = this.#bots.get(two) ?? (await this.#seat(two));
     try {
       const line = playGame(game, [first, second], { chosen, table: this.#table, starts, now });
-      // Between our own bots there is nothing to wait for, and waiting for nothing takes time too.
+      // Between built-in bots there is nothing to wait for, and even an empty wait takes time.
       return typeof line === 'string' ? line : await line;
     } finally {
       for (const seated of [first, second])
@@ -56,7 +56,7 @@ export class ArenaSetting {
     }
   }
 
-  /** Lets a player get ready as it would for a game; says why it cannot. */
+  /** Prepares a player as for a game, or says why it cannot play. */
   async tryOut(name: string): Promise<Result<undefined>> {
     const seated = await this.#seat(name);
     if (seated.kind === 'failed') return refuse(seated.fault);
@@ -64,7 +64,7 @@ export class ArenaSetting {
     return accept(undefined);
   }
 
-  /** A program from outside starts anew for every game, so that no game depends on those before. */
+  /** An external program restarts for every game, so that no game depends on earlier ones. */
   async #seat(name: string): Promise<ArenaPlayer> {
     const known = this.#bots.get(name);
     if (known !== undefined) return known;

@@ -7,13 +7,13 @@ import type { Policy } from '../study/policy/policy.ts';
 
 const MOST_SWEEPS = 5000;
 const CLOSE_ENOUGH = 1e-10;
-/** Replies within this of the best are equally good. */
+/** Replies within this distance of the best count as equally good. */
 const EQUAL = 1e-6;
 
 /**
- * The best a seat can do against a policy of the other: value iteration from below over all positions. Replies that are
- * equally good are played equally often, so that the order of moves makes no difference. Together they are a best response
- * too: none gives anything away, and if one of them leads on to the end, play comes to it in time.
+ * A seat's best response to the other's policy: value iteration from below over all positions. Equally good replies are
+ * played equally often, so that the order of moves does not matter. The mix is a best response too: no reply in it
+ * gives anything away, and if one of them leads on to the end, play reaches it eventually.
  */
 export function bestResponse(solution: Solution, policy: Policy, seat: Seat): Policy {
   const { positions } = solution;
@@ -34,7 +34,7 @@ export function bestResponse(solution: Solution, policy: Policy, seat: Seat): Po
         : [...policy(rank, other(seat), code, lists[index] as number).subarray(0, many)];
     turns.push({ rank, replies, chances });
   }
-  // From the ends back, so that most values are known when they are needed.
+  // From the ends backwards, so that most values are known when they are needed.
   turns.reverse();
   for (let sweep = 0, change = 1; sweep < MOST_SWEEPS && change > CLOSE_ENOUGH; sweep++) {
     change = 0;
@@ -52,7 +52,7 @@ export function bestResponse(solution: Solution, policy: Policy, seat: Seat): Po
   return (rank) => mixes.get(rank) as Float64Array;
 }
 
-/** A position, where each reply leads by the choices of the other, and the chances of those choices. */
+/** A position, where each reply leads against each of the other's choices, and the chances of those choices. */
 type ResponseTurn = {
   readonly rank: number;
   readonly replies: readonly (readonly number[])[];
@@ -70,7 +70,7 @@ function replyWorth(
   return worth;
 }
 
-/** The best replies, each as often as the others. */
+/** The best replies with equal chances. */
 function evenMix({ replies, chances }: ResponseTurn, worths: Float64Array): Float64Array {
   const found = replies.map((followers) => replyWorth(followers, chances, worths));
   const least = Math.max(...found) - EQUAL;

@@ -5,22 +5,22 @@ import type { PlayedMessage } from '../protocol/arena.ts';
 import { message } from '../protocol/message.ts';
 import type { ArenaResults } from './results.ts';
 
-/** How a player did in a pair of games, and the opening of the pair. */
+/** How a player did in a pair of games, and the pair's opening. */
 type PairOutcome = {
   readonly opening: string;
   readonly score: number;
   readonly loss: number | null;
 };
 
-/** A difference must be this unlikely by chance. There are two chances to find one, so each has half of 5 %. */
+/** A difference must be less likely than this by chance. Score and loss are both tested, so each gets half of 5 %. */
 const UNLIKELY = 0.025;
 const SEED = 1;
 const FLIPS = 9999;
 
 /**
- * Compares a player of one arena with a player of another by pairs that correspond: same setting, same number, same
- * opponent, so that openings and opponents are no part of the difference. Pairs with the same opening against several
- * opponents resemble each other, so that together they count once.
+ * Compares players of two arenas by matching pairs of games: same setting, same number, same opponent. So openings and
+ * opponents do not affect the difference. Pairs with the same opening against different opponents are correlated, so
+ * together they count once.
  */
 export function compareResults(
   one: Pick<ArenaResults, 'games'>,
@@ -91,8 +91,8 @@ function pairsOf(games: readonly PlayedMessage[], name: string): ReadonlyMap<str
 }
 
 /**
- * The mean of some differences, its 95 % interval by Student's t, and the chance that it would be so large if the players
- * were equal: then each difference could as well have the other sign (a randomization test, right for any distribution).
+ * The mean of some differences, its 95 % interval by Student's t, and the p-value if the players were equal. Then each
+ * difference could just as well have the other sign (a randomization test, valid for any distribution).
  */
 function difference(values: readonly number[]): ComparisonMessage['score'] {
   const many = values.length;
@@ -120,7 +120,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The 97.5 % point of Student's t, by the series of Cornish and Fisher; the few where that is too rough stand here. */
+/** The 97.5 % point of Student's t, by the Cornish-Fisher expansion; from a table for few degrees of freedom. */
 function studentOf(freedom: number): number {
   const known = [12.706, 4.303, 3.182, 2.776][freedom - 1];
   if (known !== undefined) return known;

@@ -4,12 +4,12 @@ import type { Ladder, LadderRung } from './rating/ladder.ts';
 import { nextOpponent } from './rating/rating.ts';
 import { rungResults } from './summary.ts';
 
-/** So many pairs are played before the next opponent is chosen. */
+/** Pairs played before choosing the next opponent. */
 const PAIRS_A_ROUND = 5;
 
 /**
- * The next games of a player on a ladder, by its games so far in this setting; none once it has played all its pairs. The
- * same games so far give the same next ones, so that a rating that was broken off goes on as it would have.
+ * A player's next games on a ladder, from its games so far in this setting; no games once it has played all its pairs.
+ * They depend on those games alone, so that an interrupted rating continues as it would have.
  */
 export function nextLadderGames(
   { seed, pairs }: PlanMessage,
@@ -23,7 +23,7 @@ export function nextLadderGames(
 ): GameLot {
   const done = Math.floor(played.length / 2);
   const round = done - (done % PAIRS_A_ROUND);
-  // A round that was broken off goes on against the same opponent.
+  // An interrupted round continues against the same opponent.
   const before = played.slice(0, 2 * round);
   const { name: opponent } = ladder.rungs[
     nextOpponent(ladder, rungResults(ladder, before, name))

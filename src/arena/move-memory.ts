@@ -6,10 +6,10 @@ import { type FieldRead, LazyTree } from '../solve/compile/lazy-tree.ts';
 import type { Positions } from '../solve/positions.ts';
 import { TooMuch } from '../solve/too-much.ts';
 
-/** So many moves are kept; then they are forgotten. */
+/** At most this many moves are cached; then the cache is cleared. */
 const MOST_KEPT = 2 ** 20;
 
-/** The moves of a seat, each named when it is asked for. */
+/** The moves of a seat. Each is named on first use. */
 export class NamedMoves {
   readonly #rules: Rules;
   readonly #moves: readonly unknown[];
@@ -25,13 +25,13 @@ export class NamedMoves {
     return this.#moves.length;
   }
 
-  /** The name that a record has for a move. */
+  /** The move as written in a record. */
   name(index: number): string {
     this.#names[index] ??= this.#rules.notate(this.#moves[index]);
     return this.#names[index];
   }
 
-  /** The name as a line of the results has it after others. */
+  /** The move as written in a list of a result line, after a comma. */
   text(index: number): string {
     this.#texts[index] ??= `,${JSON.stringify(this.name(index))}`;
     return this.#texts[index];
@@ -43,8 +43,8 @@ export class NamedMoves {
 }
 
 /**
- * The legal moves of positions by their numbers. The rules are asked once for all positions that agree in everything the
- * rules read there: in a large game most positions are met only once, but their moves are not.
+ * The legal moves by position number. The rules are asked once for all positions that agree in every field the rules
+ * read: in a large game most positions occur only once, but their moves recur.
  */
 export class MoveMemory {
   readonly #rules: Rules;
@@ -63,7 +63,7 @@ export class MoveMemory {
   }
 
   at(position: number, seat: Seat): NamedMoves {
-    // Where positions have little in common, so have their moves.
+    // Explored positions have little in common, and neither have their moves.
     if (this.#positions.way === 'explored')
       return new NamedMoves(
         this.#rules,
@@ -100,7 +100,7 @@ export class MoveMemory {
     return named;
   }
 
-  /** The state of the position; it notes what is read of it. */
+  /** The state of the position. It records which fields are read. */
   #watched(reads: FieldRead[]): State {
     const values = this.#positions.stateAt(this.#position);
     const state = {};

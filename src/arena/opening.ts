@@ -1,17 +1,17 @@
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import type { Ahead, ArenaPosition, PositionTable } from './position-table.ts';
 
-/** An opening is at most this long. */
+/** The longest opening, in turns. */
 const MOST_TURNS = 6;
-/** So many are tried for each kind of position. */
+/** How many openings are tried for each kind of position. */
 const TRIES = 64;
 
 /**
- * The turns a pair of games begins with, by chance. Pairs take turns: after the first Player 1 is ahead, after the next
- * Player 2, then neither if there are such positions. So a game that its opener wins by force is not decided at the start.
+ * The random turns that a pair of games begins with. Pairs alternate between the kinds of positions that occur: Player
+ * 1 ahead, Player 2 ahead, neither. So even a game that its opener wins by force is not decided at the start.
  */
 export function openingOf(table: PositionTable, pair: number, seed: number): ArenaOpening {
-  // Both games of a pair ask for the same one.
+  // Both games of a pair ask for the same opening.
   const before = last.get(table);
   if (before?.pair === pair && before.seed === seed) return before.opening;
   const opening = findOpening(table, pair, seed);
@@ -19,10 +19,10 @@ export function openingOf(table: PositionTable, pair: number, seed: number): Are
   return opening;
 }
 
-/** Turns from the start by their numbers, and the position after them. */
+/** The numbers of the turns from the start, and the position after them. */
 export type ArenaOpening = { readonly turns: readonly number[]; readonly end: ArenaPosition };
 
-/** The positions of an opening with the turn that was played at each. */
+/** The positions of an opening, each with the turn played there. */
 export function openingTurns(
   table: PositionTable,
   { turns }: ArenaOpening,
@@ -57,7 +57,7 @@ function findOpening(table: PositionTable, pair: number, seed: number): ArenaOpe
 
 const known = new WeakMap<PositionTable, readonly Ahead[]>();
 
-/** The kinds of positions that openings come to, always in the same order. */
+/** The kinds of positions that openings lead to, always in the same order. */
 function kindsOf(table: PositionTable): readonly Ahead[] {
   const before = known.get(table);
   if (before !== undefined) return before;
@@ -71,7 +71,7 @@ function kindsOf(table: PositionTable): readonly Ahead[] {
   return kinds;
 }
 
-/** Up to a few turns by chance. */
+/** A few random turns, or none. */
 function randomTurns(table: PositionTable, seed: number): ArenaOpening {
   const random = randomFrom(seed);
   const length = Math.floor(random() * (MOST_TURNS + 1));

@@ -8,24 +8,27 @@ export type PlannedGame = {
   readonly pair: number;
   readonly players: readonly [string, string];
   readonly seed: number;
-  /** Both games of a pair, and all pairs of players, have the same opening. */
+  /** Shared by both games of a pair and by all pairs of players. */
   readonly openingSeed: number;
 };
 
-/** Games in a row between the same two players. A lot is small, however many games it has: `gamesOf` works them out. */
+/**
+ * Consecutive games between the same two players. A lot is small even if it has many games, because `gamesOf` computes
+ * them.
+ */
 export type GameLot = {
   readonly setting: number;
-  /** As they sit in the first game of each pair; they swap seats for the second. */
+  /** As seated in the first game of each pair. They swap seats for the second. */
   readonly players: readonly [string, string];
   /** The seed of the plan. */
   readonly seed: number;
-  /** The number of the first game, and its place among all games between these two. */
+  /** The number of the first game, and its index among all games between these two. */
   readonly number: number;
   readonly place: number;
   readonly games: number;
 };
 
-/** All games of a plan in order, a lot for every two players in every setting. */
+/** All games of a plan in order: one lot for every two players in every setting. */
 export function* plannedLots({
   players: all,
   settings,
@@ -42,7 +45,10 @@ export function* plannedLots({
       }
 }
 
-/** The games of a lot. Seeds depend on the names alone, so that another player changes no game of the others. */
+/**
+ * The games of a lot. Their seeds depend on the two names alone, so that adding a player does not change the others'
+ * games.
+ */
 export function* gamesOf({
   setting,
   players: [one, two],
@@ -71,7 +77,7 @@ export function* gamesOf({
   }
 }
 
-/** A lot without its first games. */
+/** A lot without its first few games. */
 export function lotFrom(lot: GameLot, games: number): GameLot {
   return {
     ...lot,
@@ -81,7 +87,7 @@ export function lotFrom(lot: GameLot, games: number): GameLot {
   };
 }
 
-/** A lot in parts of at most so many games. */
+/** Splits a lot into parts of at most `most` games. */
 export function* splitLot(lot: GameLot, most: number): Generator<GameLot> {
   for (let done = 0; done < lot.games; done += most)
     yield { ...lotFrom(lot, done), games: Math.min(most, lot.games - done) };
@@ -94,7 +100,7 @@ export function gamesIn({ players: all, settings, pairs }: PlanMessage): number 
   );
 }
 
-/** A number for a name: FNV-1a. */
+/** Hashes a name with FNV-1a. */
 export function hashOf(text: string): number {
   let hashed = 0x811c9dc5;
   for (let at = 0; at < text.length; at++)

@@ -14,25 +14,25 @@ import type { PlannedGame } from './plan.ts';
 import type { PositionTable, SeatChoices } from './position-table.ts';
 import { formatLine } from './results.ts';
 
-/** A longer game is called off: it counts as a draw. */
+/** A longer game is stopped and counts as a draw. */
 const MOST_TURNS = 10_000;
 
-/** A player who is ready, or why not: then it loses its games by that fault. */
+/** A player that is ready, or the fault by which it loses its games. */
 export type ArenaPlayer =
   | { readonly kind: 'ready'; readonly player: GuardedPlayer; readonly prepared?: PreparedPlayer }
   | { readonly kind: 'failed'; readonly fault: Pick<PlayerFault, 'code' | 'message'> };
 
-/** What a game of an arena is played with. */
+/** What is needed to play a game of an arena. */
 export type GameTerms = {
   readonly chosen: ChosenGame;
-  /** Undefined for a game that is not solved. */
+  /** Undefined if the game is not solved. */
   readonly table: PositionTable | undefined;
   readonly starts: 'balanced' | 'book';
-  /** Milliseconds since any time. */
+  /** Milliseconds from any fixed time. */
   readonly now: () => number;
 };
 
-/** What happened in a game, as far as it has come. */
+/** What has happened in a game so far. */
 type Course = {
   readonly moves: string[];
   readonly losses: ArenaLossData[];
@@ -40,7 +40,7 @@ type Course = {
   readonly milliseconds: [number, number];
 };
 
-/** Plays one game. The same plan always gives the same line, apart from times. */
+/** Plays one game. The same plan always gives the same result line, apart from times. */
 export function playGame(
   game: PlannedGame,
   players: readonly [ArenaPlayer, ArenaPlayer],
@@ -60,7 +60,7 @@ export function playGame(
   return playSlowly(game, players, terms, opening);
 }
 
-/** Plays a game in which someone has to be waited for. */
+/** Plays a game that cannot be followed on position numbers alone. */
 async function playSlowly(
   game: PlannedGame,
   players: readonly [ArenaPlayer, ArenaPlayer],
@@ -90,15 +90,15 @@ function useOf(player: ArenaPlayer): PlayerUse | null {
 
 type IndexAt = NonNullable<PreparedPlayer['indexAt']>;
 
-/** How a player chooses by the number of a position, if it can and uses nothing that is to be told. */
+/** How a player chooses by position number. Undefined if it cannot, or has usage to report. */
 function quickly(player: ArenaPlayer): IndexAt | undefined {
   if (player.kind === 'failed' || player.prepared?.use !== undefined) return undefined;
   return player.prepared?.indexAt;
 }
 
 /**
- * Follows a game on the numbers of its positions: no state, no match and no view is made. Its line is put together from
- * parts that positions keep as text, because formatting takes longer than playing.
+ * Plays on position numbers, without making a state, a match or a view. The result line is joined from text that
+ * positions cache, because formatting takes longer than playing.
  */
 function playOnTable(
   { number, setting, pair, players: names, seed }: PlannedGame,
@@ -135,20 +135,20 @@ function playOnTable(
   return `{"protocol":${PROTOCOL_VERSION},"kind":"played","number":${number},"setting":${setting},"pair":${pair},"players":${JSON.stringify(names)},"seed":${seed},"opening":${opening.turns.length},"moves":[${moves}],"winner":${winner},"ending":"${ending}","value":${opening.end.value},"left":null,"losses":[${losses}],"mistakes":[],"milliseconds":[0,0]}\n`;
 }
 
-/** Adds text that begins with a comma. */
+/** Adds a text that begins with a comma. */
 function joined(list: string, text: string): string {
   return list === '' ? text.slice(1) : list + text;
 }
 
 const marks: string[] = [];
 
-/** How what was given away on a turn begins; the same turns come again and again. */
+/** The start of a loss on this turn. Cached, because the same turns keep recurring. */
 function turnMark(turn: number): string {
   marks[turn] ??= `,[${turn},`;
   return marks[turn];
 }
 
-/** Plays by the rules, asking each player with a view; a fault loses the game. */
+/** Plays by the rules, asking each player with a view. A fault loses the game. */
 async function playByRules(
   { seed }: PlannedGame,
   players: readonly [ArenaPlayer, ArenaPlayer],

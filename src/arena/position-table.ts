@@ -8,12 +8,12 @@ import { type ChoiceLosses, choiceLosses } from '../study/review/judgement.ts';
 import { chanceOf } from '../study/seat-verdict.ts';
 import { MoveMemory, type NamedMoves } from './move-memory.ts';
 
-/** The seats that choose, the leader first: alone, or both. */
+/** The seats that choose, leader first: one seat, or both. */
 const ALONE = SEATS.map((seat) => [seat] as const);
 const TOGETHER = [[0, 1] as const, [1, 0] as const];
 const NONE: readonly Seat[] = [];
 
-/** A seat's choices at a position, and what each gives away. */
+/** A seat's choices at a position, and how much each gives away. */
 export class SeatChoices {
   readonly #table: PositionTable;
   readonly #rank: number;
@@ -35,12 +35,12 @@ export class SeatChoices {
     return this.#named.names();
   }
 
-  /** The name of a choice, as a record has it. */
+  /** The choice as written in a record. */
   move(choice: number): string {
     return this.#named.name(choice);
   }
 
-  /** The same as a line of the results has it after others. */
+  /** The choice as written in a list of a result line, after a comma. */
   moveText(choice: number): string {
     return this.#named.text(choice);
   }
@@ -50,21 +50,21 @@ export class SeatChoices {
     return this.#moves;
   }
 
-  /** Undefined where there is nothing to choose, or its value is not known. */
+  /** Undefined if there is nothing to choose, or the value is unknown. */
   get losses(): ChoiceLosses | undefined {
     if (!this.#isJudged) this.#losses = choiceLosses(this.#table.solution, this.#rank, this.#seat);
     this.#isJudged = true;
     return this.#losses;
   }
 
-  /** The player, what a choice gives away and what is at stake, as a line of the results has them after the turn. */
+  /** The player, what a choice gives away and the stake, as a result line writes them after the turn. */
   lossText(choice: number): string | undefined {
     const known = this.#texts?.[choice];
     if (known !== undefined) return known;
     const { losses } = this;
     if (losses === undefined) return undefined;
     const text = `${seatNumber(this.#seat)},${losses.lossOf(choice)},${losses.stake}]`;
-    // A list with only its last place filled takes room for all: too much for a position that is met once.
+    // Setting only the last entry of an array makes room for all of them: too much for a position that occurs once.
     if (this.#table.isKept) {
       this.#texts ??= [];
       this.#texts[choice] = text;
@@ -76,22 +76,24 @@ export class SeatChoices {
 /** Who is ahead at a position: Player 1, Player 2, or neither. */
 export type Ahead = 'first' | 'second' | 'even';
 
-/** A position as an arena plays it. Each part is looked up when it is asked for. */
+/** A position during an arena game. Each part is looked up on first use. */
 export class ArenaPosition {
   readonly #table: PositionTable;
   readonly #code: number;
   readonly #first: number;
   readonly rank: number;
-  /** The leader, and the other on a sealed turn; empty once the game is over. */
+  /** The leader; on a sealed turn also the other seat. Empty once the game is over. */
   readonly seats: readonly Seat[];
   #choices: readonly SeatChoices[] | undefined;
-  /** How many turns can be played, and how many of them for each choice of the leader: one except on a sealed turn. */
+  /**
+   * How many turns can be played, and how many of them for each choice of the leader: one unless the turn is sealed.
+   */
   readonly turns: number;
   readonly answers: number;
   #isForced: boolean | undefined;
   #isOpen: boolean | undefined;
   #value: number | null | undefined;
-  /** Made when first used: in a large game most positions are met once, on the way to another. */
+  /** Created on first use: in a large game most positions occur once, on the way to others. */
   #texts: string[] | undefined;
   #next: ArenaPosition[] | undefined;
 
@@ -110,12 +112,12 @@ export class ArenaPosition {
     this.seats = isOver ? NONE : ((isSealed(code) ? TOGETHER : ALONE)[leader] as readonly Seat[]);
   }
 
-  /** How many choices the side in a place has. */
+  /** How many choices the seat at `place` has. */
   countAt(place: number): number {
     return place === 0 ? this.turns / this.answers : this.answers;
   }
 
-  /** By place in `seats`. */
+  /** In the order of `seats`. */
   get choices(): readonly SeatChoices[] {
     this.#choices ??= this.seats.map(
       (seat, place) => new SeatChoices(this.#table, this.rank, seat, this.countAt(place)),
@@ -134,7 +136,7 @@ export class ArenaPosition {
     return this.#isForced;
   }
 
-  /** Player 1's chance with best play; null if play need not end. */
+  /** Player 1's chance with best play; null if play can go on for ever. */
   get value(): number | null {
     if (this.#value === undefined) {
       const verdict = this.#table.solution.verdictAt(this.rank);
@@ -150,7 +152,7 @@ export class ArenaPosition {
     return value > 0.5 ? 'first' : 'second';
   }
 
-  /** Whether something can still be given away on this turn or the next: a short game may be decided by its opening. */
+  /** Whether something can still be given away on this turn or the next. The opening alone may decide a short game. */
   get isOpen(): boolean {
     this.#isOpen ??= this.#isAtStake || this.#isNextAtStake();
     return this.#isOpen;
@@ -165,7 +167,10 @@ export class ArenaPosition {
     return false;
   }
 
-  /** A turn as a record writes it. On a sealed turn the leader's choice counts most in its number. */
+  /**
+   * A turn as written in a record. On a sealed turn, its number is the leader's choice times `answers`, plus the
+   * other's.
+   */
   turn(number: number): string {
     const [lead, answer] = this.choices;
     return answer === undefined
@@ -173,7 +178,7 @@ export class ArenaPosition {
       : `${(lead as SeatChoices).move(Math.floor(number / this.answers))}/${answer.move(number % this.answers)}`;
   }
 
-  /** The same as a line of the results has it after others. */
+  /** The turn as written in a list of a result line, after a comma. */
   turnText(number: number): string {
     const known = this.#texts?.[number];
     if (known !== undefined) return known;
@@ -188,14 +193,14 @@ export class ArenaPosition {
     return text;
   }
 
-  /** The number of a turn that a record names. */
+  /** The number of a turn written in a record. */
   turnNumber(move: string): number {
     for (let number = 0; number < this.turns; number++)
       if (this.turn(number) === move) return number;
     return 0;
   }
 
-  /** The choice of the side in a place, in a turn by its number. */
+  /** The choice of the seat at `place` in this turn. */
   choiceIn(turn: number, place: number): number {
     return place === 0 ? Math.floor(turn / this.answers) : turn % this.answers;
   }
@@ -205,7 +210,8 @@ export class ArenaPosition {
     const known = this.#next?.[turn];
     if (known !== undefined) return known;
     const next = this.#table.at(this.after(turn));
-    // A large game would hold all positions that were ever met. But those after one turn come again and again.
+    // In a large game the cache would grow to all positions that ever occurred. But those after one turn keep
+    // recurring.
     if (this.#table.isKept || this === this.#table.start) {
       this.#next ??= [];
       this.#next[turn] = next;
@@ -219,16 +225,16 @@ export class ArenaPosition {
   }
 }
 
-/** The positions of a larger game are not kept: most of them are met only once. */
+/** Larger games do not cache their positions, because most of them occur only once. */
 const MOST_KEPT = 200_000;
 
-/** The positions of a solved game: what may be chosen, what it gives away and where it leads. */
+/** The positions of a solved game: the possible choices, what they give away and where they lead. */
 export class PositionTable {
   readonly solution: Solution;
   readonly names: MoveMemory;
   readonly start: ArenaPosition;
   readonly #kept: (ArenaPosition | undefined)[] | undefined;
-  /** Whether positions keep what was found out about them. */
+  /** Whether positions cache what was computed about them. */
   readonly isKept: boolean;
 
   constructor(solution: Solution) {
@@ -250,7 +256,7 @@ export class PositionTable {
     return this.#kept[rank];
   }
 
-  /** The position after a turn of a record. */
+  /** The position after a turn written in a record. */
   next(position: ArenaPosition, move: string): ArenaPosition {
     return position.follow(position.turnNumber(move));
   }

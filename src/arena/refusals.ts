@@ -1,6 +1,6 @@
 import type { Meanings } from '../core/refusal-code.ts';
 
-/** Why this layer refuses, by code. */
+/** The refusals of this layer, by code. */
 export const ARENA_REFUSALS = {
   'arena/bad-plan': 'the file is not the plan of an arena',
   'arena/damaged': 'the file has other lines than the results of an arena',

@@ -7,15 +7,15 @@ import {
   playedMessageSchema,
 } from '../protocol/arena.ts';
 
-/** The results of an arena: its plan, and the games that were played. */
+/** The results of an arena: its plan, and the games played. */
 export type ArenaResults = {
   readonly plan: PlanMessage;
   readonly games: readonly PlayedMessage[];
-  /** The length of the whole lines, in bytes: what comes after was cut off while it was written. */
+  /** The length of all complete lines, in bytes. Anything after that was cut off during writing. */
   readonly bytes: number;
 };
 
-/** Reads results, whole or cut off: a line without an end was being written when the program was stopped. */
+/** Reads results, complete or cut off. An unfinished last line was being written when the program stopped. */
 export function readResults(text: string): Result<ArenaResults> {
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const [first = '', ...rest] = whole.split('\n').slice(0, -1);
@@ -31,7 +31,7 @@ export function readResults(text: string): Result<ArenaResults> {
   return accept({ plan, games, bytes: new TextEncoder().encode(whole).length });
 }
 
-/** The games of lines that an arena wrote. */
+/** Reads the games from result lines. */
 export function readGames(lines: string): readonly PlayedMessage[] {
   return lines
     .split('\n')
@@ -60,7 +60,7 @@ function damaged(line: number): Result<never> {
   });
 }
 
-/** Whether two plans are the same, so that results of one can be gone on with. */
+/** Whether two plans are the same, so that one can continue from the other's results. */
 export function isSamePlan(one: PlanMessage, two: PlanMessage): boolean {
   return JSON.stringify(one) === JSON.stringify(two);
 }

@@ -3,7 +3,7 @@ import type { AdjustedScoreData, PlayerScoreData } from '../protocol/answers/are
 import type { PlayedMessage } from '../protocol/arena.ts';
 import { classOf } from '../study/review/judgement.ts';
 
-/** How a player did in the games that it took part in. */
+/** A player's score over the games it played. */
 export function scoreOf(name: string, games: Iterable<PlayedMessage>): PlayerScoreData {
   const results = { won: 0, drawn: 0, lost: 0 };
   const clean = { games: 0, points: 0 };
@@ -65,12 +65,12 @@ export function scoreOf(name: string, games: Iterable<PlayedMessage>): PlayerSco
   };
 }
 
-/** A result, and what the player's position was worth when it began to choose. */
+/** A result, and the value of the player's position when it began to choose. */
 type ValuedPoint = { readonly point: number; readonly value: number };
 
 /**
- * Takes the luck of openings and seats out of a score. With best play the values would be the results; for others they
- * count as much as they went with the results. Over swapped seats their mean is a half, so that nothing is shifted.
+ * Removes the luck of openings and seats from a score. With best play the values would be the results; otherwise they
+ * count as far as they correlate with the results. Over swapped seats they average one half, so nothing is biased.
  */
 function adjust(games: readonly ValuedPoint[]): AdjustedScoreData {
   const many = games.length;

@@ -12,7 +12,7 @@ import { instructiveChoices } from './report/instructive.ts';
 import type { ArenaResults } from './results.ts';
 import { scoreOf } from './score.ts';
 
-/** What is known of a setting; table and ladder are undefined for a game that is not solved. */
+/** What is known about a setting. `table` and `ladder` are undefined if the game is not solved. */
 export type SettingStudy = {
   readonly chosen: ChosenGame;
   readonly table: PositionTable | undefined;
@@ -83,7 +83,7 @@ export function summarize(
   });
 }
 
-/** The games between each two players, by their place among the names. */
+/** The games between every two players, by index in `names`. */
 function crossOf(games: readonly PlayedMessage[], names: readonly string[]): readonly PairResult[] {
   const found = new Map<string, { one: number; two: number; games: number; points: number }>();
   for (const { players, winner } of games) {
@@ -98,7 +98,7 @@ function crossOf(games: readonly PlayedMessage[], names: readonly string[]): rea
   return [...found.values()];
 }
 
-/** Ratings in a round robin: those players that are rungs of the ladder keep their ratings, and hold the others. */
+/** Round-robin ratings. Players that are rungs of the ladder keep their ratings and anchor the others. */
 function roundRobinRatings(
   { ladder }: SettingStudy,
   games: readonly PlayedMessage[],
@@ -143,7 +143,7 @@ export function rungResults(
   return [...found.values()];
 }
 
-/** The mean of ratings; their errors are independent. */
+/** The mean of several ratings, whose errors are independent. */
 function overall(ratings: readonly (RatingData | null)[]): RatingData | null {
   const known = ratings.filter((rating) => rating !== null);
   if (known.length === 0 || known.length < ratings.length) return null;

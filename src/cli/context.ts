@@ -4,35 +4,35 @@ import { SolutionCache } from '../solve/cache.ts';
 import { DEFAULT_MEMORY } from '../solve/estimate.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The most bytes solving may take. Beyond this a machine begins to swap. */
+/** The default memory limit for solving, in bytes. Beyond it a machine begins to swap. */
 export const MEMORY: number = Math.min(DEFAULT_MEMORY, 0.75 * totalmem());
 
-/** The limits of solving that were asked for. */
+/** The limits of solving that the user asked for. */
 export type SolveLimits = {
-  /** Solving takes no longer than this. */
+  /** The time limit. */
   readonly seconds?: number | undefined;
-  /** The most bytes it takes, if not `MEMORY`. */
+  /** The memory limit in bytes; `MEMORY` by default. */
   readonly memory?: number | undefined;
 };
 
-/** What the parts of one run share. */
+/** State shared by the parts of one run. */
 type Shared = {
   readonly limits: SolveLimits;
   /** The games solved so far. */
   readonly solutions: SolutionCache;
-  /** The available programs; the shipped ones unless others are given. */
+  /** The available programs; by default those that ship. */
   readonly players?: KnownPlayers | undefined;
 };
 
-/** What a command works with. */
+/** Everything a command works with. */
 export interface Context extends Terminal, Shared {}
 
 export function contextOf(terminal: Terminal, shared: Partial<Shared> = {}): Context {
-  // Any solution fits into the cache, though perhaps only one at a time.
+  // Any one solution fits into the cache, though not always two.
   return { ...terminal, limits: {}, solutions: new SolutionCache(MEMORY), ...shared };
 }
 
-/** The same with limits of solving. */
+/** The same context with limits on solving. */
 export function limited(terminal: Context, limits: SolveLimits): Context {
   const { memory = 0 } = limits;
   return memory <= terminal.solutions.bytes

@@ -3,9 +3,9 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import { sizeOf } from '../solve/estimate.ts';
 import type { SolveLimits } from './context.ts';
 
-/** The flags that several commands have. */
+/** Flags that several commands share. */
 export type SharedFlags = {
-  /** The file of your own game. */
+  /** The file of a custom game. */
   readonly game?: string | undefined;
   /** Options of the game, as `name=value`. */
   readonly set?: readonly string[] | undefined;
@@ -16,7 +16,7 @@ export type SharedFlags = {
   readonly pager?: boolean | undefined;
 };
 
-/** The whole number of a flag, within its bounds. */
+/** Reads a flag as a whole number within bounds. */
 export function readWhole(flag: string, text: string, min: number, max: number): Result<number> {
   const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
   return number >= min && number <= max
@@ -27,7 +27,7 @@ export function readWhole(flag: string, text: string, min: number, max: number):
       });
 }
 
-/** The same for a flag that may be left out. */
+/** The same for an optional flag. */
 export function readOptionalWhole(
   flag: string,
   text: string | undefined,
@@ -39,12 +39,12 @@ export function readOptionalWhole(
 
 const MOST_THREADS = 64;
 
-/** The number of threads; undefined for one for each core. */
+/** The number of threads; undefined means one per core. */
 export function readThreads(text: string | undefined): Result<number | undefined> {
   return readOptionalWhole('--threads', text, 1, MOST_THREADS);
 }
 
-/** The seed that was given, or a fresh one. */
+/** The given seed, or a fresh one. */
 export function readSeed(text: string | undefined, fresh: number): Result<number> {
   return text === undefined ? accept(fresh) : readWhole('--seed', text, 0, 2 ** 32 - 1);
 }
@@ -53,13 +53,13 @@ export function readSeed(text: string | undefined, fresh: number): Result<number
 export const SECONDS = 10;
 const MOST_SECONDS = 1_000_000;
 
-/** The flags of every command that solves. */
+/** The flags of every command that solves games. */
 export type LimitFlags = {
   readonly time?: string | undefined;
   readonly memory?: string | undefined;
 };
 
-/** The limits of solving, as every command that solves takes them. */
+/** Reads the limits of solving, the same for every command that solves. */
 export function readLimits({ time, memory }: LimitFlags): Result<SolveLimits> {
   const seconds = readOptionalWhole('--time', time, 1, MOST_SECONDS);
   if (!seconds.ok) return seconds;

@@ -13,7 +13,7 @@ export async function main(
   shared?: Parameters<typeof contextOf>[1],
 ): Promise<number> {
   const terminal = contextOf(given ?? processTerminal(), shared);
-  // A timer or promise that a game's file leaves behind can still fail after the command is done.
+  // A timer or promise left behind by a game file can still fail after the command has finished.
   const asked = { json: argv.includes('--json') };
   if (given === undefined)
     process.on('uncaughtException', async (error) =>
@@ -37,21 +37,21 @@ export async function main(
   } catch (error) {
     if (!(error instanceof CommanderError)) return report(error, asked, terminal);
     if (error.exitCode !== 0) {
-      // Its sentence is printed already.
+      // Commander has already printed it.
       const sentence = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
       printRefusal({ code: 'command/bad-arguments', message: sentence }, asked, terminal);
       return ASKED_WRONGLY;
     }
     outcome = accept(await showHelp(help, terminal));
   }
-  // After Ctrl-C the program does not wait for anything that a player or a game's file left running.
+  // After Ctrl-C, do not wait for anything that a player or a game file left running.
   if (given === undefined && outcome.ok && outcome.value === INTERRUPTED) process.exit(INTERRUPTED);
   if (outcome.ok) return outcome.value;
   tellRefusal(outcome.error, asked, terminal);
   return ASKED_WRONGLY;
 }
 
-/** Help, or the version, page by page if it is too long for the terminal. */
+/** Prints help or the version, page by page if it is too long for the terminal. */
 async function showHelp(text: string, terminal: Terminal): Promise<number> {
   if (!isInteractive(terminal)) {
     terminal.output.write(text);

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Prints an answer to `--json`: one message of the protocol on a line of its own. With that a command is done. */
+/** Prints an answer for `--json`: one protocol message on its own line. The command is then finished. */
 export function printAnswer(
   { output }: Pick<Terminal, 'output'>,
   answer: AnswerMessage,
@@ -19,7 +19,7 @@ export function printAnswer(
   const text = JSON.stringify(answer, (_member, value) =>
     typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value,
   );
-  // A terminal obeys these control characters, which JSON leaves as they are.
+  // Escape control characters that a terminal obeys and JSON leaves alone.
   output.write(`${text.replace(/[\u007f-\u009f]/g, escaped)}\n`);
   return accept(0);
 }
@@ -28,7 +28,7 @@ function escaped(character: string): string {
   return `\\u00${character.charCodeAt(0).toString(16)}`;
 }
 
-/** With `--json`, prints a refusal in place of an answer; the sentence for people goes elsewhere. */
+/** With `--json`, prints a refusal instead of an answer. The sentence for people is printed elsewhere. */
 export function printRefusal(
   { code, message: sentence, allowed, place }: Refusal,
   { json }: Pick<SharedFlags, 'json'>,
@@ -46,7 +46,7 @@ export function printRefusal(
   );
 }
 
-/** Tells why there is no answer: people by a sentence, and programs that asked for JSON by a message. */
+/** Reports why there is no answer: in a sentence for people, as a message for programs that asked for JSON. */
 export function tellRefusal(
   refusal: Refusal,
   flags: Pick<SharedFlags, 'json'>,

@@ -1,6 +1,6 @@
 import type { Meanings } from '../core/refusal-code.ts';
 
-/** Why this layer refuses, by code. */
+/** The refusals of this layer, by code. */
 export const COMMAND_REFUSALS = {
   'check/stopped': 'the check of a game was stopped before it finished',
   'command/bad-arguments': 'a flag or argument is unknown, missing or too many',

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Schedule, TimeLimit } from '../players/time-limit.ts';
 
-/** All access of a command to the outside, so that a test can replace it. */
+/** All access of a command to the outside world, so that tests can replace it. */
 export interface Terminal {
   readonly input: Readable & {
     readonly isTTY?: boolean;
@@ -15,10 +15,10 @@ export interface Terminal {
     hasColors?(count?: number): boolean;
   };
   readonly error: Writable;
-  /** How often progress is written, in milliseconds, if errors do not go to a terminal; never if left out. */
+  /** How soon to write progress if errors do not go to a terminal, in milliseconds. Undefined for never. */
   readonly progressEvery?: number;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whether a menu will cover the output after the command: then a text stays in sight until it is read. */
+  /** Whether a menu will cover the output after the command. Then a text stays on screen until it is read. */
   readonly isCovered?: boolean;
   /** The time, if it is not the machine's. */
   now?(): Date;
@@ -29,13 +29,13 @@ export function timeAt({ now }: Pick<Terminal, 'now'>): Date {
   return now === undefined ? new Date() : now();
 }
 
-/** Whether both ends are a terminal that can do more than print lines. */
+/** Whether input and output are both a terminal that can do more than print lines. */
 export function isInteractive({ input, output, env }: Terminal): boolean {
   return input.isTTY === true && output.isTTY === true && env.TERM !== 'dumb';
 }
 
 export function columnsOf({ output }: Terminal): number {
-  // A pseudo-terminal of unknown size says 0.
+  // A pseudo-terminal of unknown size reports 0.
   return Math.max(20, output.columns || 80);
 }
 
@@ -44,21 +44,21 @@ export function rowsOf({ output }: Terminal): number | undefined {
   return output.rows || undefined;
 }
 
-/** How to call this program: npm does not put it on the path. */
+/** How to call this program: npm does not put it on the PATH. */
 export function programName({ npm_command: npm }: Terminal['env']): string {
   return npm === undefined ? 'parlor' : 'npx parlor';
 }
 
-/** The first line of progress comes after this long, and then the next ones. */
+/** The first line of progress comes after this long; later pauses are longer. */
 const PROGRESS_EVERY = 2000;
 
 /** The terminal this process was started from. */
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;
-  // A game can go on even if its errors are not read.
+  // A game can go on even if its errors are not being read.
   stderr.on('error', () => {});
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader of our output is gone; every turn is already saved, so nothing is left to do.
+    // Whatever was reading our output is gone. Every turn is already saved, so nothing is left to do.
     if (error.code === 'EPIPE') process.exit(0);
     stderr.write(`The output could not be written (${error.code}).\n`);
     process.exit(1);
@@ -71,6 +71,6 @@ export const schedule: Schedule = (milliseconds, call) => {
   return () => clearTimeout(timer);
 };
 
-/** How long to wait for a program to close: its own time, or hardly any if the user wants to leave. */
+/** How long to wait for a program to close: the full time, or hardly any if the user wants to leave. */
 export const CLOSING: TimeLimit = { milliseconds: 2000, schedule: schedule };
 export const CLOSING_HURRIED: TimeLimit = { milliseconds: 50, schedule: schedule };

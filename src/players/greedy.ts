@@ -7,16 +7,16 @@ import { numberAt } from '../core/typed-array.ts';
 import { LONGEST_PLAYOUT, playout } from './mcts/playout.ts';
 import type { Player, PreparedPlayer } from './player.ts';
 
-/** The playouts of each round, shared evenly among the remaining moves; of more moves, a sample. */
+/** The playouts per round, shared evenly among the remaining moves. With more moves than this, a sample is tried. */
 const PLAYOUTS = 120;
-/** One in so many moves, the best so far, stays for the next round (sequential halving). */
+/** One move in this many, the best so far, goes on to the next round (sequential halving). */
 const KEPT = 3;
-/** The other side's replies are checked if there are at most so many moves. */
+/** Check the other side's replies only if there are at most this many moves. */
 const MOST_FORESEEN = 50;
 
 /**
- * The index of the move that looks best now: an immediate win, otherwise the best by a few random playouts that does
- * not lose at once. On a sealed turn the other side's choices count as equally likely.
+ * The index of the move that looks best: an immediate win, or else the best of a few random playouts among moves that
+ * do not lose at once. On a sealed turn, the other side's choices count as equally likely.
  */
 export function looksBest(rules: Rules, state: State, seat: Seat, random: Random): number {
   const turn = rules.turn(state);
@@ -65,7 +65,7 @@ export function winsAtOnce(rules: Rules, state: State, seat: Seat): readonly num
   });
 }
 
-/** Whether the other side is to move and can win at once. */
+/** Whether the other side is to move and has an immediate win. */
 function losesAtOnce(rules: Rules, state: State, seat: Seat): boolean {
   const turn = rules.turn(state);
   return (
@@ -73,7 +73,7 @@ function losesAtOnce(rules: Rules, state: State, seat: Seat): boolean {
   );
 }
 
-/** All indices up to a number in random order, or so many of them. */
+/** The indexes below `size` in random order, at most `most` of them. */
 function sampleOf(size: number, most: number, random: Random): readonly number[] {
   const places = Array.from({ length: size }, (_, index) => index);
   for (let taken = 0; taken < Math.min(most, size - 1); taken++) {
@@ -94,7 +94,7 @@ export function greedyPlayer({ game, options }: ChosenGame): PreparedPlayer {
   };
 }
 
-/** Takes the move that looks best now, in any game, without planning ahead. */
+/** Plays the move that looks best now, without planning ahead. Works in any game. */
 export const greedyBot: Player = {
   name: 'bot:greedy',
   prepare: (chosen, { search }) => accept(search?.({ kind: 'greedy' }) ?? greedyPlayer(chosen)),

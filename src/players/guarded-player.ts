@@ -5,10 +5,10 @@ import { describeValue, FAULT_CODES, PlayerError, type PlayerFault } from './pla
 import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
 
-/** The conditions of a question. */
+/** The terms of a question. */
 export type AskTerms = {
   readonly seed: number;
-  /** Fires when the answer is not wanted any more. */
+  /** Fires when the answer is no longer wanted. */
   readonly signal?: AbortSignal | undefined;
   readonly limit?: TimeLimit | undefined;
   /** The games of the series so far. */
@@ -36,7 +36,7 @@ const ENDED: Readonly<Record<Ended, string>> = {
 export class GuardedPlayer {
   readonly name: string;
   readonly #player: PreparedPlayer;
-  /** Ends each open question. */
+  /** Callbacks that end the open questions. */
   readonly #open = new Set<(why: Ended) => void>();
   #isClosed = false;
 
@@ -45,14 +45,14 @@ export class GuardedPlayer {
     this.#player = player;
   }
 
-  /** Asks for a move. An immediate answer is returned at once; only a later one is a promise. */
+  /** Asks for a move. Returns an immediate answer directly, and a promise only for a later one. */
   ask(
     view: View,
     { seed, signal, limit, earlier, report }: AskTerms,
   ): PlayerAnswer | Promise<PlayerAnswer> {
     if (this.#isClosed) return this.#ended('closed');
     if (signal?.aborted === true) return this.#ended('aborted');
-    // The player may modify its copy of the view.
+    // Copied, because the player may modify the view.
     const legal = [...view.legal];
     const stop = new AbortController();
     const milliseconds = limit?.milliseconds;
@@ -72,7 +72,7 @@ export class GuardedPlayer {
     return this.#wait(given, legal, stop, { signal, limit });
   }
 
-  /** What the player used for the present game; undefined if it does not say. */
+  /** What the player used for the current game; undefined if it does not report it. */
   use(): PlayerUse | undefined {
     return this.#player.use?.();
   }

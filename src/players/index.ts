@@ -17,7 +17,7 @@ import { perfectBot } from './perfect.ts';
 import { randomBot } from './random.ts';
 import { readerBot } from './reader.ts';
 
-/** The programs that ship. Every lookup of programs also takes another list. */
+/** The programs that ship. Every lookup of programs also accepts a different list. */
 export const BOTS: KnownPlayers = [
   randomBot,
   greedyBot,
@@ -28,7 +28,7 @@ export const BOTS: KnownPlayers = [
   perfectBot,
 ];
 
-/** The names that may be written for players; of numbered players, those that are offered. */
+/** The names that can be given for players; of numbered players, those that are offered. */
 export function playerNames(players: KnownPlayers = BOTS): readonly string[] {
   const programs = players.flatMap((entry) =>
     isNumbered(entry)
@@ -58,8 +58,8 @@ export function readParticipant(
 }
 
 /**
- * Reads a player as people type one, where only one can be meant: `3` and `perfect` are programs, `Ben` is a person.
- * A name that is like a program's is refused.
+ * Reads a player as people type one, if the meaning is clear: `3` and `perfect` are programs, `Ben` is a person.
+ * Refuses a person's name that resembles a program's.
  */
 export function participantMeant(
   text: string,
@@ -76,7 +76,7 @@ export function participantMeant(
     : written;
 }
 
-/** Whether a text is a name, and unlike that of any program. */
+/** Whether a text is a valid name, and does not resemble a program's. */
 function isPersonName(text: string, players: KnownPlayers): boolean {
   const known = playerNames(players);
   const isPart = text.length > 2 && known.some((name) => name.includes(text.toLowerCase()));
@@ -100,13 +100,13 @@ function hint(text: string, players: KnownPlayers): string {
   return isName ? `${near} For a person, write human:${clip(text.trim())}.` : near;
 }
 
-/** The name that was meant, with or without `bot:` before it. */
+/** The closest known name, with or without `bot:` in front. */
 function nearest(text: string, known: readonly string[]): string {
   const near = didYouMean(text, known);
   return near !== '' || text.length < 3 ? near : didYouMean(`bot:${text}`, known);
 }
 
-/** A record lists people and programs alike, so a person cannot have a program's name. */
+/** A record names people and programs alike, so a person cannot have a program's name. */
 function isReservedName(name: string, players: KnownPlayers): boolean {
   return isBotName(name) || playerNamed(name, players) !== undefined;
 }

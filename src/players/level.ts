@@ -13,7 +13,7 @@ import { policyPlayer } from './perfect.ts';
 import { playLevels } from './played-levels.ts';
 import type { PlayerTools, PreparedPlayer } from './player.ts';
 
-/** No game has room for more levels than this. */
+/** No game has room for more levels. */
 export const MOST_LEVELS = 99;
 
 /** Opponents of every strength: `bot:1` scores 64 % against a random player, and each against the one below. */
@@ -45,7 +45,7 @@ async function prepareLevel(
   const policy = new Curve(solution.value, value.ladder).policy(numberAt(value.points, number - 1));
   return accept(policyPlayer(solution.value, policy));
 
-  /** Finds the levels in this thread: computed if the game can be solved, otherwise by playing. */
+  /** Finds the levels on this thread: from the solution if the game can be solved, otherwise by playing. */
   async function findLevels(): Promise<Result<FoundLevels>> {
     const known = knownPoints(chosen);
     if (known !== undefined) return accept(known);

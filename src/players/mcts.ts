@@ -7,15 +7,15 @@ import type { NumberedPlayers } from './numbered-players.ts';
 import type { Player, PlayerTools, PreparedPlayer } from './player.ts';
 import { sampleIndex } from './sample.ts';
 
-/** This many playouts take some 20 milliseconds at the start of the shipped games. */
+/** This many playouts take about 20 milliseconds at the start of the shipped games. */
 const PLAYOUTS = 300;
 const MOST_PLAYOUTS = 100_000;
-/** After so many playouts the event loop gets a turn. */
+/** The event loop gets a turn after this many playouts. */
 const PLAYOUTS_A_BREATH = 100;
 
 /**
- * Searches by the rules alone, so many playouts for each choice, starting afresh each time. With less than one it searches
- * on that part of its choices, and makes any other at random.
+ * Searches by the rules alone, with `playouts` for each choice, starting afresh each time. A value below one is the
+ * share of choices to search for; the others are made at random.
  */
 export function searchPlayer(
   { game, options }: ChosenGame,
@@ -35,7 +35,7 @@ export function searchPlayer(
         if (done > 0 && done % PLAYOUTS_A_BREATH === 0) await breath();
         tree.grow();
       }
-      // An opponent may still go wrong, so the move that looks best is better than any lost one.
+      // An opponent may still go wrong, so prefer the move that looks best among lost ones.
       const place =
         tree.root.proven === seat
           ? looksBest(rules, state, seat, random)
@@ -45,7 +45,7 @@ export function searchPlayer(
   };
 }
 
-/** The same where the host lets a player search. */
+/** The same, run by the host if it offers a search. */
 export function hostedSearch(
   chosen: ChosenGame,
   { search }: Pick<PlayerTools, 'search'>,
@@ -71,7 +71,7 @@ export const mctsBots: NumberedPlayers = {
   member: (playouts) => searchBot(`bot:mcts:${playouts}`, playouts),
 };
 
-/** Lets other work run, so that an interrupt is heard. It does not measure time. */
+/** Lets other work run, so that an interrupt is noticed. It does not measure time. */
 function breath(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,7 +1,7 @@
-/** Who takes part: a person by name, or a program by the name it is found under. */
+/** Who takes part: a person, or a program, by name. */
 export type Participant = { readonly kind: 'human' | 'bot'; readonly name: string };
 
-/** Whether a participant is a program from outside (`exec:mine`), whose faults are its own: it loses by them. */
+/** Whether a participant is an external program (`exec:mine`). Its faults are its own: it loses by them. */
 export function isOutsideProgram({ kind, name }: Participant): boolean {
   return kind === 'bot' && !name.startsWith('bot:');
 }

@@ -9,7 +9,7 @@ import { chancesAt, type Policy } from '../study/policy/policy.ts';
 import type { Player, PreparedPlayer } from './player.ts';
 import { sampleIndex } from './sample.ts';
 
-/** The solution of a game as an opponent. */
+/** Plays from the game's solution. */
 export const perfectBot: Player = {
   name: 'bot:perfect',
   async prepare(_chosen, tools) {
@@ -34,7 +34,7 @@ export function perfectMix(solution: Solution, state: State, seat: Seat): readon
   return [...chancesAt(solution.positions, perfectPolicy(solution), rank, seat)];
 }
 
-/** Plays a policy: each choice is drawn with the policy's own chance, on which its exact figures rest. */
+/** Plays a policy. Each choice is drawn with exactly the policy's chances, because exact figures rely on them. */
 export function policyPlayer(solution: Solution, policy: Policy): PreparedPlayer {
   const { positions } = solution;
   return {
@@ -47,7 +47,7 @@ export function policyPlayer(solution: Solution, policy: Policy): PreparedPlayer
       const own = places?.map((place) => numberAt(chances, place)) ?? chances;
       return legal[sampleIndex(own, random)] as string;
     },
-    // Moves of a position that stands for others too are in another order.
+    // A position that stands for its mirror images has its moves in another order.
     ...(positions.isKeptOnce
       ? {}
       : {

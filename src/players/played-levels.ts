@@ -9,33 +9,33 @@ import { searchPlayer } from './mcts.ts';
 import type { PreparedPlayer } from './player.ts';
 import { anyMove } from './random.ts';
 
-/** The limits of finding levels by play, and its progress callback. */
+/** The limits for finding levels by playing, and a progress callback. */
 export type PlayTerms = {
   readonly signal: AbortSignal;
   /** The number of levels wanted. */
   readonly upTo: number;
-  /** Called after each game, and waited for. */
+  /** Called and awaited after each game. */
   readonly onProgress?: ((done: number) => void | Promise<void>) | undefined;
 };
 
-/** The most playouts of all games together. */
+/** The most playouts over all games. */
 const MOST_PLAYOUTS = 2_500_000;
-/** The most playouts of a level: it has to answer soon. */
+/** The most playouts for a level: it has to answer soon. */
 const LARGEST_SEARCH = 1000;
-/** The factor between the numbers of playouts that are tried. */
+/** The factor between successive numbers of playouts to try. */
 const GROWTH = 1.5;
-/** The smallest difference of levels that search on part of their moves. */
+/** The smallest step between levels that search for only a share of their moves. */
 const PART = 1 / 64;
-/** The games for a rough estimate of a search's strength, and for a closer one. */
+/** How many games give a rough estimate of a search's strength, and a closer one. */
 const GAMES_TO_TRY = 40;
 const GAMES_TO_TELL = 200;
-/** The games and the tolerance for accepting a step, and the number of tries. */
+/** The tolerance for accepting a step, and the number of tries. */
 const NEAR = 0.04;
 const MOST_LOOKS = 5;
-/** A game that is not over after so many turns counts half. */
+/** A game not over after this many turns counts half. */
 const LONGEST_GAME = 300;
 const SEED = 1;
-/** So many standard errors to each side cover 95 % of cases. */
+/** This many standard errors to each side cover 95 % of cases. */
 const ERRORS = 1.96;
 
 type SearchPlayer = { readonly player: PreparedPlayer; readonly playouts: number };
@@ -46,8 +46,8 @@ function offBy({ score }: LevelStep): number {
 }
 
 /**
- * The levels of a game too large to solve: searches with ever more playouts, each scoring about 64 % against the one
- * below in real games. The seed is fixed, so they are always the same.
+ * The levels of a game too large to solve: searches with increasing playouts, each scoring about 64 % against the one
+ * below in actual games. The seed is fixed, so the levels are always the same.
  */
 export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<PlayedLevels> {
   const { signal, upTo, onProgress } = terms;
@@ -60,10 +60,10 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
   let below: SearchPlayer = { player: anyMove, playouts: 0 };
   while (found.playouts.length < upTo) {
     const step = await nextStep();
-    // A step that was cut short is not known well enough.
+    // A step that was cut short is not known precisely enough.
     if (step === undefined || signal.aborted) break;
     const interval = wilson(step.score, GAMES_TO_TELL);
-    // The nearest one found may still be a step of the wrong size.
+    // Even the nearest step found may have the wrong size.
     if (interval[0] > STEP || interval[1] < STEP) break;
     found.playouts.push(step.playouts);
     found.scores.push(step.score);
@@ -76,7 +76,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
     return { player: searchPlayer(chosen, playouts), playouts };
   }
 
-  /** The number of playouts that beats the one below at the right rate; undefined if none is found. */
+  /** The number of playouts that beats the level below at the right rate; undefined if none is found. */
   async function nextStep(): Promise<LevelStep | undefined> {
     let low: LevelStep = { playouts: below.playouts, score: 0.5 };
     let high: LevelStep | undefined;
@@ -96,7 +96,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
       if (high === undefined)
         playouts = Math.max(low.playouts + 1, Math.round(low.playouts * GROWTH));
       else {
-        // Below one playout a level searches on part of its moves only.
+        // Below one playout, a level searches for only a share of its moves.
         const unit = high.playouts > 1 ? 1 : PART;
         if (high.playouts - low.playouts < 2 * unit) return best;
         playouts = unit * Math.ceil((low.playouts + high.playouts) / (2 * unit));
@@ -105,7 +105,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
     return best;
   }
 
-  /** The score of a search against the one below over both seats; undefined if it is unknown. */
+  /** A search's score against the level below, over both seats; undefined if unknown. */
   async function meet(
     { player, playouts }: SearchPlayer,
     games: number,
@@ -134,12 +134,12 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
       if (turn.kind !== 'over' || turn.winner === null) points += 0.5;
       else if (turn.winner !== other(seat)) points++;
     }
-    // Games that all take too long tell nothing.
+    // If no game finishes, there is nothing to learn from them.
     return unfinished === games ? undefined : { playouts, score: points / games };
   }
 }
 
-/** The Wilson interval of a share, which also works near 0 and 1. */
+/** The Wilson interval of a proportion, which also works near 0 and 1. */
 export function wilson(share: number, games: number): readonly [least: number, most: number] {
   const z = (ERRORS * ERRORS) / games;
   const middle = (share + z / 2) / (1 + z);

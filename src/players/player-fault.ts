@@ -2,7 +2,7 @@ import type { Refusal } from '../core/result.ts';
 import { showThrown, showValue } from '../core/show.ts';
 
 /**
- * What can go wrong with a player: an illegal move, an answer that cannot be read or is for an earlier turn, far too much
+ * What can go wrong with a player: an illegal move, an answer that is unreadable or for an earlier turn, far too much
  * output, a crash, a timeout, a stop, or a question after it was closed.
  */
 export const FAULT_CODES = {
@@ -16,22 +16,22 @@ export const FAULT_CODES = {
   closed: 'player/closed',
 } as const;
 
-/** A refusal like any other: after an illegal move it says what was allowed. */
+/** A refusal that names the player. After an illegal move it says what was allowed. */
 export type PlayerFault = Refusal & {
   readonly kind: keyof typeof FAULT_CODES;
-  /** Its name. */
+  /** The player's name. */
   readonly player: string;
   /** The error that was thrown, if any. */
   readonly cause?: unknown;
 };
 
-/** Thrown by a player that knows what went wrong, so that the fault is recorded as what it was. */
+/** Thrown by a player that knows what went wrong, so that the fault is recorded correctly. */
 export class PlayerError extends Error {
   readonly kind: keyof typeof FAULT_CODES;
   /** What would have been legal. */
   readonly allowed: readonly string[] | undefined;
 
-  /** `what` is the sentence after the player's name, without its full stop. */
+  /** `what` continues a sentence that starts with the player's name, without the full stop. */
   constructor(kind: keyof typeof FAULT_CODES, what: string, allowed?: readonly string[]) {
     super(what);
     this.kind = kind;
@@ -39,7 +39,7 @@ export class PlayerError extends Error {
   }
 }
 
-/** A value that a player threw or returned, in words; it may be anything, and even fail to be inspected. */
+/** Describes a value that a player threw or returned. It may be anything, and may even throw when inspected. */
 export function describeValue(value: unknown, how: 'thrown' | 'given'): string {
   try {
     return how === 'thrown' ? showThrown(value) : showValue(value);

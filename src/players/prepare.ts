@@ -10,15 +10,15 @@ import { PLAYER_REFUSALS } from './refusals.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
 
-/** The conditions of getting ready. */
+/** The terms for getting ready. */
 export type PrepareTerms = Pick<PlayerTools, 'solve' | 'levels' | 'search'> & {
   readonly signal?: AbortSignal | undefined;
   readonly limit?: TimeLimit | undefined;
 };
 
 /**
- * Prepares a player for a game. The result is a player or a refusal, even if it misbehaves; only errors of the solver
- * are rethrown, because they are not the player's fault.
+ * Prepares a player for a game. Returns a player or a refusal, even if it misbehaves. Only the host's own errors, such
+ * as the solver's, are rethrown.
  */
 export async function preparePlayer(
   player: Player,
@@ -32,7 +32,7 @@ export async function preparePlayer(
   const stop = new AbortController();
   let isLate = false;
   const unsolved = new Set<unknown>();
-  /** Errors of the host itself are remembered. */
+  /** Remembers the host's own errors. */
   const remembering =
     <Given extends readonly unknown[], T>(work: (...given: Given) => Promise<T>) =>
     async (...given: Given): Promise<T> => {
@@ -104,7 +104,7 @@ function readGiven(name: string, given: unknown): Result<GuardedPlayer> {
   });
 }
 
-/** A player that gets ready too late is closed at once. */
+/** Closes a player that gets ready too late. */
 function closeLater(name: string, preparing: Promise<unknown>): void {
   void preparing.then(
     async (given) => {
@@ -115,10 +115,10 @@ function closeLater(name: string, preparing: Promise<unknown>): void {
   );
 }
 
-/** The codes a player may refuse with: those of the layers it can know. */
+/** The codes a player may refuse with: those of the layers it knows. */
 const KNOWN = { ...CORE_REFUSALS, ...SOLVE_REFUSALS, ...STUDY_REFUSALS, ...PLAYER_REFUSALS };
 
-/** A player outside of this program may send anything as a code. */
+/** An external player may send anything as a code. */
 function isKnownCode(code: unknown): code is keyof typeof KNOWN {
   return typeof code === 'string' && Object.hasOwn(KNOWN, code);
 }

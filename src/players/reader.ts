@@ -9,8 +9,8 @@ import { OpponentModel } from './reader/opponent-model.ts';
 import { sampleIndex } from './sample.ts';
 
 /**
- * Exploits the opponent's habits on sealed turns over a whole series, but risks no more than it has won that way plus
- * half a game. Open turns it plays by the solution, or by search in a game too large to solve.
+ * Exploits the opponent's habits on sealed turns over a whole series, risking no more than half a game plus what it has
+ * won that way. Plays open turns by the solution, or by search in a game too large to solve.
  */
 export const readerBot: Player = {
   name: 'bot:reader',
@@ -25,14 +25,14 @@ export const readerBot: Player = {
 
 function readerPlayer(chosen: ChosenGame, solution: Solution): PreparedPlayer {
   const perfect = perfectPlayer(solution);
-  // A cache: without it the same games would be followed again at every choice.
+  // Cached: otherwise the same games would be followed again for every choice.
   let reading = new OpponentModel(chosen, solution);
   return {
     choose(view, terms) {
       const { position, turn, seat, legal } = view;
       if (seat === null || legal.length < 2 || turn.kind !== 'both')
         return perfect.choose(view, terms);
-      // Nothing is staked there, and such a game may be too long to follow at every turn.
+      // Nothing is staked here, and such a game may be too long to follow at every turn.
       if (!OpponentModel.canStake(solution, position.state)) return perfect.choose(view, terms);
       const games = [...(terms.earlier ?? []), { seat, moves: view.moves }];
       if (!reading.isOf(games)) reading = new OpponentModel(chosen, solution);

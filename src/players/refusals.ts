@@ -1,6 +1,6 @@
 import type { Meanings } from '../core/refusal-code.ts';
 
-/** Why this layer refuses, by code. */
+/** The refusals of this layer, by code. */
 export const PLAYER_REFUSALS = {
   'player/closed': 'a player was asked after it was closed',
   'player/failed': 'a player failed while getting ready',

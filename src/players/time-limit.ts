@@ -1,4 +1,7 @@
-/** Calls back after so many milliseconds, and returns a function that cancels it. Injected: there is no clock here. */
+/**
+ * Calls back after this many milliseconds; returns a function that cancels it. Injected, because this layer has no
+ * clock.
+ */
 export type Schedule = (milliseconds: number, call: () => void) => () => void;
 
 /** A time limit, and its timer. */

@@ -14,7 +14,7 @@ export function waitFor(given: unknown, signal: AbortSignal): Promise<Waited> {
     const stop = (): void => settle({ kind: 'stopped' });
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
-    // Still handled after the wait ends: otherwise its failure would be unhandled.
+    // Handled even after the wait ends; otherwise its rejection would be unhandled.
     new Promise<unknown>((done) => done(given)).then(
       (value) => settle({ kind: 'done', value }),
       (error: unknown) => settle({ kind: 'failed', error }),

@@ -12,9 +12,9 @@ import {
 } from './parts.ts';
 import { endingFaultSchema, optionValuesSchema } from './table.ts';
 
-/** The first line of an arena's results: what is played, and under which conditions. */
+/** The first line of an arena's results: what is played, and on what terms. */
 export const planMessageSchema = messageSchema('plan', {
-  /** `round-robin`: everyone plays everyone; `ladder`: each plays the game's levels, those that tell most about it. */
+  /** `round-robin`: everyone plays everyone. `ladder`: each plays the levels that say most about its strength. */
   mode: v.picklist(['round-robin', 'ladder']),
   players: textsSchema,
   settings: v.array(
@@ -23,25 +23,25 @@ export const planMessageSchema = messageSchema('plan', {
       options: optionValuesSchema,
       /** Whether it was drawn at random, so that no player can have read about it. */
       fresh: v.exactOptional(v.literal(true)),
-      /** Who plays here, if not all players do: a level that the game does not have sits out. */
+      /** Who plays in this setting, if not everyone: a level that the game does not have sits out. */
       players: v.exactOptional(textsSchema),
     }),
   ),
-  /** How many pairs of games each two players play in each setting; in a pair they swap seats. */
+  /** How many pairs of games every two players play in each setting. They swap seats within a pair. */
   pairs: ordinalSchema,
   seed: wholeSchema,
-  /** `balanced`: from positions in which each side is ahead equally often; `book`: from the start. */
+  /** `balanced`: from positions where each side is ahead equally often. `book`: from the start. */
   starts: v.picklist(['balanced', 'book']),
-  /** How programs from outside are treated. */
+  /** How external programs are treated. */
   policy: v.object({ seconds: wholeSchema, retries: wholeSchema, withhold: v.boolean() }),
 });
 export type PlanMessage = DataOf<typeof planMessageSchema>;
 
-/** What one choice gave away: the turn, the player, the loss, and what was at stake. */
+/** What one choice gave away: the turn, the player, the loss, and the stake. */
 const lossSchema = v.tuple([ordinalSchema, playerNumberSchema, v.number(), v.number()]);
 export type ArenaLossData = DataOf<typeof lossSchema>;
 
-/** A bad answer that was asked for again. */
+/** A bad answer that the player was asked to correct. */
 const mistakeSchema = v.object({
   turn: ordinalSchema,
   player: playerNumberSchema,
@@ -63,31 +63,31 @@ const useSchema: v.GenericSchema<PlayerUse | null> = v.nullable(
   }),
 );
 
-/** One game of an arena, whole: every later line of its results. */
+/** One complete game of an arena: each later line of the results. */
 export const playedMessageSchema = messageSchema('played', {
-  /** Which game of the plan this is, from 0. */
+  /** The number of the game in the plan, from 0. */
   number: wholeSchema,
-  /** Which setting of the plan, from 0. */
+  /** The number of the setting in the plan, from 0. */
   setting: wholeSchema,
-  /** Which pair of these two players in this setting, from 1. */
+  /** The number of the pair between these two players in this setting, from 1. */
   pair: ordinalSchema,
   players: namesSchema,
   seed: wholeSchema,
-  /** The turns of the opening: the players chose only after them. */
+  /** How many turns the opening had. The players chose only after it. */
   opening: wholeSchema,
   moves: textsSchema,
   winner: v.nullable(playerNumberSchema),
   ending: v.picklist(ENDINGS),
   fault: v.exactOptional(endingFaultSchema),
-  /** Player 1's chance after the opening, and at the end if a fault ended the game; null if it is not known. */
+  /** Player 1's chance after the opening, and at the end if a fault ended the game; null if unknown. */
   value: v.nullable(v.number()),
   left: v.nullable(v.number()),
-  /** What each choice gave away, by the solution; null for a game that is not solved. */
+  /** What each choice gave away according to the solution; null if the game is not solved. */
   losses: v.nullable(v.array(lossSchema)),
   mistakes: v.array(mistakeSchema),
-  /** How long programs from outside thought; nothing else in a line depends on the clock, but what models used. */
+  /** How long external programs took. The only part of a line that depends on the clock, apart from model usage. */
   milliseconds: v.tuple([wholeSchema, wholeSchema]),
-  /** What language models used; only in games of theirs. */
+  /** What language models used. Only in games with a model. */
   use: v.exactOptional(v.tuple([useSchema, useSchema])),
 });
 export type PlayedMessage = DataOf<typeof playedMessageSchema>;

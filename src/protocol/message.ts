@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AnswerKind, AnswerMessage } from './answers/answers.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 
-/** What every message that stands alone begins with. */
+/** The beginning of every standalone message. */
 export type Message<Kind extends string> = {
   readonly protocol: typeof PROTOCOL_VERSION;
   readonly kind: Kind;
@@ -10,7 +10,7 @@ export type Message<Kind extends string> = {
 
 type AnswerOf<Kind extends AnswerKind> = Extract<AnswerMessage, Message<Kind>>;
 
-/** An answer of a command: the compiler knows what each kind holds, and lets nothing else in. */
+/** A command's answer. The compiler checks the body against the kind, and allows nothing else. */
 export function message<const Kind extends AnswerKind>(
   kind: Kind,
   body: Omit<AnswerOf<Kind>, keyof Message<Kind>>,
@@ -18,7 +18,7 @@ export function message<const Kind extends AnswerKind>(
   return { protocol: PROTOCOL_VERSION, kind, ...body } as AnswerOf<Kind>;
 }
 
-/** The schema of a message that stands alone. */
+/** The schema of a standalone message. */
 export function messageSchema<const Kind extends string, const Entries extends v.ObjectEntries>(
   kind: Kind,
   entries: Entries,

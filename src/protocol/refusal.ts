@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messageSchema } from './message.ts';
 import { type DataOf, refusalCodeSchema, textsSchema, wholeSchema } from './parts.ts';
 
-/** Why something was refused: programs decide by the code, people read the message. */
+/** Why something was refused. Programs decide by the code; people read the message. */
 export const refusalSchema = v.object({
   code: refusalCodeSchema,
   message: v.string(),
@@ -13,7 +13,7 @@ export const refusalSchema = v.object({
 });
 export type RefusalData = DataOf<typeof refusalSchema>;
 
-/** A refusal that stands alone: what a command prints in place of an answer. */
+/** A standalone refusal: what a command prints instead of an answer. */
 export const refusalMessageSchema = messageSchema('refusal', {
   ...refusalSchema.entries,
 });

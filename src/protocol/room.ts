@@ -9,7 +9,7 @@ export const MOST_MEMBERS = 100;
 
 const gameSchema = v.pipe(v.string(), v.maxLength(100));
 
-/** How the host pairs people. */
+/** How people are paired. */
 const pairingSchema = v.picklist(['swiss', 'round-robin']);
 export type PairingKind = DataOf<typeof pairingSchema>;
 
@@ -22,7 +22,7 @@ const termsSchema = v.object({
 });
 export type RoomTerms = DataOf<typeof termsSchema>;
 
-/** Terms as they are asked for: what is missing is as usual. */
+/** Requested terms. Missing ones get their defaults. */
 const termsRequestSchema = v.object({
   game: gameSchema,
   options: v.optional(optionValuesSchema),
@@ -34,18 +34,18 @@ export type TermsRequest = DataOf<typeof termsRequestSchema>;
 export const roomRequestSchema = v.object({ title: nameSchema, ...termsRequestSchema.entries });
 export type RoomRequest = DataOf<typeof roomRequestSchema>;
 
-/** The answer to the opening of a room: its code for everyone, and the token of the host. */
+/** The answer to opening a room: its code, for everyone, and the host's token. */
 export const openedRoomSchema = v.object({
   room: v.string(),
   token: v.string(),
-  /** Where people enter, below the address of the server. */
+  /** The page where people enter, relative to the server's address. */
   enter: v.string(),
 });
 export type OpenedRoom = DataOf<typeof openedRoomSchema>;
 
 export const enterRequestSchema = v.object({ name: nameSchema });
 
-/** The answer to someone who has entered. Their token is also that of their seats. */
+/** The answer to entering a room. The token is also valid for the member's seats. */
 export const enteredRoomSchema = v.object({
   room: v.string(),
   member: ordinalSchema,
@@ -58,7 +58,7 @@ export const roomCommandSchema = v.variant('kind', [
   v.object({ kind: v.literal('terms'), ...termsRequestSchema.entries }),
   /** Starts the next round. */
   v.object({ kind: v.literal('pair') }),
-  /** Decides a board of the round; a winner of null is a draw. */
+  /** Decides a board of the round. If `winner` is null, it is a draw. */
   v.object({
     kind: v.literal('score'),
     board: ordinalSchema,
@@ -71,7 +71,7 @@ export const roomCommandSchema = v.variant('kind', [
 export type RoomCommand = DataOf<typeof roomCommandSchema>;
 
 const memberSchema = v.object({
-  /** From 1, in the order in which they entered. */
+  /** From 1, in order of entry. */
   number: ordinalSchema,
   name: v.string(),
   isGone: v.boolean(),
@@ -81,10 +81,10 @@ export type RoomMemberData = DataOf<typeof memberSchema>;
 const boardSchema = v.object({
   /** From 1. */
   board: ordinalSchema,
-  /** Player 1 and Player 2, by their number in the room. */
+  /** Player 1 and Player 2, by member number. */
   players: v.tuple([ordinalSchema, ordinalSchema]),
   result: v.picklist(RESULTS),
-  /** The table: for the host, and for the two who sit there. */
+  /** The table's id, shown only to the host and its two players. */
   table: v.optional(v.string()),
 });
 export type RoomBoardData = DataOf<typeof boardSchema>;
@@ -99,18 +99,18 @@ export type RoundData = DataOf<typeof roundSchema>;
 
 /** A line of the standings. */
 const standingSchema = v.object({
-  /** From 1; equal members share a place. */
+  /** From 1. Members who are equal share a place. */
   place: ordinalSchema,
   member: ordinalSchema,
-  /** A win and a bye count 1, a draw a half. */
+  /** A win or a bye counts 1, a draw a half. */
   score: v.number(),
   won: wholeSchema,
   drawn: wholeSchema,
   lost: wholeSchema,
   byes: wholeSchema,
-  /** How many games were played as Player 1. */
+  /** How many games this member played as Player 1. */
   first: wholeSchema,
-  /** What decides between equal scores: Buchholz in a Swiss, Sonneborn-Berger in a round robin. */
+  /** Breaks ties: Buchholz in a Swiss, Sonneborn-Berger in a round robin. */
   tieBreak: v.number(),
 });
 export type StandingData = DataOf<typeof standingSchema>;
@@ -121,11 +121,11 @@ export const roomViewSchema = v.object({
   version: wholeSchema,
   title: v.string(),
   terms: termsSchema,
-  /** The number of the member who looks; null for the host. */
+  /** The viewing member's number; null for the host. */
   member: v.nullable(ordinalSchema),
   members: v.array(memberSchema),
   rounds: v.array(roundSchema),
-  /** Whether a board of the last round has no result yet. */
+  /** Whether a board of the last round still has no result. */
   isPlaying: v.boolean(),
   isOver: v.boolean(),
   standings: v.array(standingSchema),

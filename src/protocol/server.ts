@@ -9,7 +9,7 @@ import { clockRuleSchema, clockSchema, optionValuesSchema, remoteSchema } from '
 import { PROTOCOL_VERSION } from './version.ts';
 import { tableViewSchema } from './view.ts';
 
-/** Who is to sit in a place. */
+/** Who should get a seat. */
 const seatRequestSchema = v.variant('kind', [
   v.object({ kind: v.literal('person'), name: v.optional(nameSchema) }),
   v.object({ kind: v.literal('bot'), player: v.pipe(v.string(), v.maxLength(100)) }),
@@ -21,13 +21,13 @@ const formatSchema: v.GenericSchema<Format> = v.object({
   games: v.pipe(ordinalSchema, v.maxValue(99)),
 });
 
-/** What a table is opened with. */
+/** A request to open a table. */
 export const openRequestSchema = v.object({
   game: v.pipe(v.string(), v.maxLength(100)),
   options: v.optional(optionValuesSchema),
   seats: v.tuple([seatRequestSchema, seatRequestSchema]),
   clock: v.optional(clockRuleSchema),
-  /** Whether it is listed until the second person has sat down. */
+  /** Whether it is listed until a second person sits down. */
   open: v.optional(v.boolean()),
   series: v.optional(formatSchema),
   trust: v.optional(remoteSchema.entries.trust),
@@ -36,17 +36,17 @@ export type OpenRequest = DataOf<typeof openRequestSchema>;
 
 export const joinRequestSchema = v.object({ name: v.optional(nameSchema) });
 
-/** The answer to an opening: a token for each person who can sit down with it. */
+/** The answer to opening a table: a token for each person who can sit down with it. */
 export const openedSeatsSchema = v.object({
   id: v.string(),
   version: wholeSchema,
   seats: v.array(v.object({ player: playerNumberSchema, token: v.optional(v.string()) })),
-  /** Where onlookers find it, below the address of the server. */
+  /** The page for onlookers, relative to the server's address. */
   watch: v.string(),
 });
 export type OpenedSeats = DataOf<typeof openedSeatsSchema>;
 
-/** A table in the list of those that someone can join. */
+/** A table in the list of joinable tables. */
 const listedTableSchema = v.object({
   id: v.string(),
   game: v.string(),
@@ -55,28 +55,28 @@ const listedTableSchema = v.object({
   player: playerNumberSchema,
   clock: v.nullable(clockRuleSchema),
   series: formatSchema,
-  /** When it was opened, and when it will be taken off if no one joins, in milliseconds since 1970. */
+  /** When it was opened, and when it leaves the list if no one joins, in milliseconds since 1970. */
   opened: v.number(),
   expires: v.number(),
 });
 export type ListedTable = DataOf<typeof listedTableSchema>;
 
-/** The tables that someone can join, and for how many days the server keeps a table that is not touched. */
+/** The tables that can be joined, and how many days the server keeps an unused table. */
 export const tableListSchema = v.object({
   tables: v.array(listedTableSchema),
   keptDays: v.number(),
 });
 export type TableList = DataOf<typeof tableListSchema>;
 
-/** What a client sends through a socket: first who it is, then commands. */
+/** What a client sends through a socket: first its identity, then commands. */
 export const clientMessageSchema = v.variant('kind', [
-  // The most frequent first: each kind that does not fit costs an error that is never read.
+  // Most frequent first: each variant that does not match creates an error that is never read.
   v.object({ kind: v.literal('command'), ...commandMessageSchema.entries }),
   v.object({
     kind: v.literal('hello'),
     protocol: v.number(),
     token: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    /** Whether a turn is enough where the rules say the rest, without a view. */
+    /** Whether a bare turn may be sent instead of a view, if the rules imply the rest. */
     brief: v.optional(v.boolean()),
   }),
 ]);
@@ -84,36 +84,36 @@ export type ClientMessage = DataOf<typeof clientMessageSchema>;
 
 const companyEntries = {
   onlookers: wholeSchema,
-  /** Whether each player has a connection now, Player 1 first. */
+  /** Whether each player is connected now, Player 1 first. */
   present: v.tuple([v.boolean(), v.boolean()]),
 };
 
 /** A view with what only a server knows. */
 export const servedViewSchema = v.object({
   ...tableViewSchema.entries,
-  /** The time of the server, which clocks are measured by. */
+  /** The server's time, on which clocks run. */
   now: v.number(),
   ...companyEntries,
-  /** Whether a place is still free. */
+  /** Whether a seat is still free. */
   open: v.boolean(),
-  /** SHA-256 of the secret that the programs of this game draw their chance from; null without programs. */
+  /** The SHA-256 of the secret behind the programs' chance in this game. Null without programs. */
   chance: v.nullable(bytesSchema),
 });
 export type ServedView = DataOf<typeof servedViewSchema>;
 
 /** What a server sends through a socket or a stream. */
 export const serverMessageSchema = v.variant('kind', [
-  /** How the table is: comes first, and after anything may have been missed. */
+  /** The state of the table. Sent first, and whenever something may have been missed. */
   messageSchema('state', { view: servedViewSchema }),
-  /** Both sides of a sealed turn have committed. Comes before either choice. */
+  /** Both sides of a sealed turn have committed. Sent before either choice is revealed. */
   messageSchema('sealed', {
     turn: ordinalSchema,
     commitments: v.array(v.nullable(bytesSchema)),
   }),
   messageSchema('changed', { events: v.array(eventSchema), view: servedViewSchema }),
   /**
-   * In place of `changed`, to a client that asked for it: a turn in the open was played, and all else follows from it,
-   * even the end of the game. Offers are off.
+   * Replaces `changed` for clients that asked for it: a public turn was played, and everything else follows from it,
+   * even the end of the game. Open offers lapse.
    */
   messageSchema('turn', {
     version: wholeSchema,
@@ -122,22 +122,22 @@ export const serverMessageSchema = v.variant('kind', [
     clock: v.nullable(clockSchema),
     now: v.number(),
   }),
-  /** A player has joined or left. */
+  /** A player or an onlooker has connected or disconnected. */
   messageSchema('onlookers', { ...companyEntries }),
-  /** A command was taken and is on disk; it led to this version. */
+  /** A command was accepted and is on disk. It led to this version. */
   messageSchema('answer', { request: v.string(), version: wholeSchema }),
-  /** Something cannot be done. A stale command gets the present view with it. */
+  /** Something was refused. For a stale command, the current view is included. */
   messageSchema('refused', {
     request: v.nullable(v.string()),
     refusal: refusalSchema,
     view: v.optional(servedViewSchema),
   }),
-  /** The server stops; come back after so many milliseconds. */
+  /** The server is stopping: reconnect after this many milliseconds. */
   messageSchema('bye', { again: wholeSchema }),
 ]);
 export type ServerMessage = DataOf<typeof serverMessageSchema>;
 
-/** A message of a server with its beginning. */
+/** Builds a server message, with its protocol version and kind. */
 export function serverMessage<const Kind extends ServerMessage['kind']>(
   kind: Kind,
   body: Omit<Extract<ServerMessage, { kind: Kind }>, 'protocol' | 'kind'>,

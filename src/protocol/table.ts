@@ -22,16 +22,16 @@ export const participantSchema: v.GenericSchema<Participant> = v.object({
   name: v.string(),
 });
 
-/** A game that was played before in the same series. */
+/** An earlier game of the same series. */
 const earlierGameSchema = v.object({ first: playerNumberSchema, moves: textsSchema });
 export type EarlierGameData = DataOf<typeof earlierGameSchema>;
 
 export const seriesSchema = v.object({
   kind: v.picklist(['single', 'best-of', 'rounds']),
   games: ordinalSchema,
-  /** The game under way, from 1. */
+  /** The current game, from 1. */
   round: ordinalSchema,
-  /** Which participant sits as Player 1 in it. */
+  /** The participant who is Player 1 in it. */
   first: playerNumberSchema,
   alternates: v.boolean(),
   /** By participant. */
@@ -48,12 +48,12 @@ export const endingFaultSchema: v.GenericSchema<EndingFault> = v.object({
 export const endingSchema = v.object({
   kind: v.picklist(ENDINGS),
   winner: v.nullable(playerNumberSchema),
-  /** What the player did who lost by a fault: a code, a sentence, and what would have been legal. */
+  /** The fault of a player who lost by one: a code, a sentence, and what would have been legal. */
   fault: v.optional(endingFaultSchema),
 });
 export type EndingData = DataOf<typeof endingSchema>;
 
-/** How much time there is, in milliseconds: for the whole game with an increment a move, or for each move. */
+/** A time limit, in milliseconds: for the whole game with an increment per move, or for each move. */
 export const clockRuleSchema = v.variant('kind', [
   v.object({ kind: v.literal('game'), milliseconds: wholeSchema, increment: wholeSchema }),
   v.object({ kind: v.literal('move'), milliseconds: wholeSchema }),
@@ -62,9 +62,9 @@ export type ClockRule = DataOf<typeof clockRuleSchema>;
 
 export const clockSchema = v.object({
   rule: clockRuleSchema,
-  /** What each player has left, Player 1 first. */
+  /** How much time each player has left, Player 1 first. */
   left: v.tuple([v.number(), v.number()]),
-  /** Since when the time of those who are to choose runs, in milliseconds since 1970; null while it stands. */
+  /** When the clock of those who must choose started, in milliseconds since 1970; null while it is stopped. */
   since: v.nullable(v.number()),
 });
 export type ClockData = DataOf<typeof clockSchema>;
@@ -73,30 +73,30 @@ export const offersSchema = v.array(
   v.object({ player: playerNumberSchema, what: v.picklist(OFFERS) }),
 );
 
-/** The same for both sides, Player 1 first. */
+/** One for each side, Player 1 first. */
 export function bySeat<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.tuple([schema, schema]);
 }
 
-/** What the two sides of a sealed turn committed to; null for a side that did not, or not yet. */
+/** What the two sides of a sealed turn committed to; null for a side that has not, or did not. */
 export const sealSchema = v.object({
   /** From 1. */
   turn: ordinalSchema,
   commitments: bySeat(v.nullable(bytesSchema)),
-  /** The random bytes of each commitment. Only a store may have them before the turn is revealed. */
+  /** The random bytes of each commitment. Before the turn is revealed, only a store may have them. */
   nonces: bySeat(v.nullable(bytesSchema)),
-  /** Until when both must have opened theirs, in milliseconds since 1970; null if nothing waits for that. */
+  /** The deadline for both to open their choices, in milliseconds since 1970; null if there is none. */
   openBy: v.nullable(v.number()),
 });
 export type SealData = DataOf<typeof sealSchema>;
 
-/** Rules of a table that is played from several devices. */
+/** The terms of a table played from several devices. */
 export const remoteSchema = v.object({
-  /** Who is believed: the server, which gets each choice with its commitment, or no one. */
+  /** Who is trusted: the server, which gets each choice with its commitment, or nobody. */
   trust: v.picklist(['server', 'nobody']),
-  /** After so many milliseconds the game of a player who left can be claimed; null if never. */
+  /** After this many milliseconds, the game of a player who left can be claimed; null means never. */
   claimAfter: v.nullable(wholeSchema),
-  /** Since when each participant is away, in milliseconds since 1970; null while here. */
+  /** When each participant left, in milliseconds since 1970; null while they are here. */
   away: bySeat(v.nullable(v.number())),
   /** How many offers each participant has made in this game. */
   offered: bySeat(wholeSchema),
@@ -105,43 +105,43 @@ export const remoteSchema = v.object({
 });
 export type RemoteTerms = DataOf<typeof remoteSchema>;
 
-/** Everything there is to know of a table: any store keeps it, and any process goes on with it. */
+/** The complete data of a table. Any store can keep it, and any process can continue from it. */
 export const tableDataSchema = v.object({
   protocol: v.literal(PROTOCOL_VERSION),
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  /** Counts the commands that were accepted. */
+  /** Counts the accepted commands. */
   version: wholeSchema,
   match: v.object({ game: v.string(), options: optionValuesSchema, moves: textsSchema }),
-  /** The half of a sealed turn that is in. Only a store may have it. */
+  /** The first choice of a sealed turn, while the other is missing. Only a store may have it. */
   half: v.nullable(v.object({ player: playerNumberSchema, move: v.string() })),
   participants: bySeat(participantSchema),
   series: seriesSchema,
   earlier: v.array(earlierGameSchema),
-  /** A game for practice: it goes on from a position, and gives no point. */
+  /** A practice game. It continues from a position, and scores no points. */
   practice: v.nullable(
     v.object({
-      /** The first turn, from 1, that is played anew. */
+      /** The first replayed turn, from 1. */
       turn: ordinalSchema,
       attempt: ordinalSchema,
-      /** The game of the series that it goes on from; null where it began at a position. */
+      /** The game of the series it continues from; null if it began from a position. */
       game: v.nullable(earlierGameSchema),
     }),
   ),
   seed: wholeSchema,
-  /** Whether a coin decided who opens. */
+  /** Whether a coin decided who goes first. */
   tossed: v.boolean(),
-  /** Whether the coach warns at this table. */
+  /** Whether the coach gives warnings at this table. */
   coached: v.boolean(),
-  /** Whether a player may take back and begin a rematch alone, or has to offer it. */
+  /** Whether a player can take back moves or start a rematch alone, or must offer it. */
   consent: v.picklist(['free', 'offer']),
   offers: offersSchema,
   clock: v.nullable(clockSchema),
   ending: v.nullable(endingSchema),
-  /** The version at which the present turn began: a command may answer any version from it on. */
+  /** The version at which the current turn began. A command may refer to any version since then. */
   asked: wholeSchema,
-  /** How it is played from several devices; left out, or null, at a table on one. */
+  /** The terms of remote play. Left out or null at a table on one device. */
   remote: v.optional(v.nullable(remoteSchema)),
-  /** The last requests that were accepted, with the version each led to. */
+  /** The latest accepted requests, with the version each led to. */
   requests: v.array(
     v.object({
       request: v.pipe(v.string(), v.maxLength(MOST_REQUEST_CHARACTERS)),

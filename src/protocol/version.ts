@@ -1,2 +1,2 @@
-/** Rises when a message that was valid before is read otherwise, or no longer. */
+/** Increased when a message that used to be valid is read differently, or is no longer valid. */
 export const PROTOCOL_VERSION = 1;

@@ -85,7 +85,7 @@ const questionSchema: v.GenericSchema<QuestionData> = v.object({
 
 const awaited: v.GenericSchema<readonly PlayerNumber[]> = v.array(playerNumberSchema);
 
-/** The schema of what a player, or an onlooker, may know of a match. */
+/** The schema of what a player or an onlooker may know about a match. */
 export const viewEntries: {
   readonly [Member in keyof ViewData]: v.GenericSchema<ViewData[Member]>;
 } = {
@@ -106,38 +106,38 @@ export const viewEntries: {
   question: v.nullable(questionSchema),
 };
 
-/** How a table stands that is played from several devices. */
+/** The state of a table played from several devices. */
 const remoteViewSchema = v.object({
   trust: remoteSchema.entries.trust,
   claimAfter: remoteSchema.entries.claimAfter,
   away: remoteSchema.entries.away,
-  /** What each side of this sealed turn has committed to so far. */
+  /** What each side of the current sealed turn has committed to so far. */
   commitments: sealSchema.entries.commitments,
-  /** Until when both have to open their choices, at a table that trusts no one. */
+  /** The deadline for both to open their choices, at a table without a trusted server. */
   openBy: v.nullable(v.number()),
-  /** The last sealed turn that was played, with the random bytes of both sides. */
+  /** The last sealed turn played, with both sides' random bytes. */
   revealed: v.nullable(sealSchema),
 });
 export type RemoteView = DataOf<typeof remoteViewSchema>;
 
-/** Everything a player, or an onlooker, may know of a table, and all it takes to choose. */
+/** Everything a player or an onlooker may know about a table, and everything needed to choose. */
 export const tableViewSchema = v.object({
   protocol: v.literal(PROTOCOL_VERSION),
   table: v.string(),
-  /** What a command has to name. */
+  /** Commands must name it. */
   version: wholeSchema,
   ...viewEntries,
   /** Who sits where: Player 1, then Player 2. */
   players: bySeat(participantSchema),
-  /** The sealed choice that this player has made, until the other's is in. No other view has it. */
+  /** This player's sealed choice, until the other's is in. No other view contains it. */
   half: v.nullable(v.string()),
   series: seriesSchema,
-  /** The turn, from 1, that is played anew for practice; null in a game that counts. */
+  /** The replayed turn of a practice game, from 1; null in a game that counts. */
   practice: v.nullable(wholeSchema),
   offers: offersSchema,
   clock: v.nullable(clockSchema),
   ending: v.nullable(endingSchema),
-  /** How it is played from several devices; null at a table on one. */
+  /** The terms of remote play; null at a table on one device. */
   remote: v.nullable(remoteViewSchema),
 });
 export type TableView = DataOf<typeof tableViewSchema>;

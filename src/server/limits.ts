@@ -1,18 +1,18 @@
 /** What one address, one connection and the whole server may use. */
 export type ServerLimits = {
-  /** Bytes of a request or a message. */
+  /** The largest request or message, in bytes. */
   readonly bytes: number;
-  /** Requests a second of one address, and as many as ten seconds' worth at once. */
+  /** Requests per second from one address, with bursts of up to ten seconds' worth. */
   readonly requests: number;
-  /** Messages a second of one connection, and as many as ten seconds' worth at once. */
+  /** Messages per second on one connection, with bursts of up to ten seconds' worth. */
   readonly messages: number;
-  /** Tables that one address may open in an hour. */
+  /** Tables that one address may open per hour. */
   readonly tables: number;
-  /** Commands that one table takes, over all of its games. */
+  /** Commands that one table accepts, over all its games. */
   readonly commands: number;
-  /** Wrong codes of rooms and wrong tokens that one address may try in a minute. */
+  /** Wrong room codes and wrong tokens that one address may try per minute. */
   readonly guesses: number;
-  /** Connections of one address, and of all. */
+  /** Connections from one address, and in total. */
   readonly connectionsEach: number;
   readonly connections: number;
 };
@@ -28,13 +28,13 @@ export const USUAL_LIMITS: ServerLimits = {
   connections: 10_000,
 };
 
-/** So many times a second's worth can be used at once. */
+/** A burst may use this many seconds' worth at once. */
 export const BURST = 10;
 
-/** What is left to use, and when that was so. */
+/** A token bucket: how much was left, and when. */
 export type Allowance = { left: number; at: number };
 
-/** Whether one more is let through: so many a second, and at most so many at once. */
+/** Takes one from the bucket if there is one left. It gains `each` per second, up to `most`. */
 export function spend(allowance: Allowance, each: number, most: number, now: number): boolean {
   const gained = ((now - allowance.at) / 1000) * each;
   const left = Math.min(most, allowance.left + gained);
@@ -43,7 +43,7 @@ export function spend(allowance: Allowance, each: number, most: number, now: num
   return left >= 1;
 }
 
-/** Lets so many a second through for each key, and more for a moment. */
+/** Lets `each` per second through for every key, and short bursts of up to `most`. */
 export class RateLimit {
   readonly #each: number;
   readonly #most: number;
@@ -56,21 +56,21 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Whether one more would be let through. */
+  /** Whether the next one would be let through. */
   has(key: string): boolean {
     const bucket = this.#buckets.get(key);
     if (bucket === undefined) return true;
     return bucket.left + ((this.#now() - bucket.at) / 1000) * this.#each >= 1;
   }
 
-  /** Whole seconds until one more is let through. */
+  /** Whole seconds until the next one is let through. */
   wait(key: string): number {
     const { left, at } = this.#buckets.get(key) ?? { left: this.#most, at: this.#now() };
     const missing = 1 - left - ((this.#now() - at) / 1000) * this.#each;
     return Math.max(1, Math.ceil(missing / this.#each));
   }
 
-  /** Whether one more is let through. */
+  /** Takes one; whether it is let through. */
   take(key: string): boolean {
     const now = this.#now();
     const bucket = this.#buckets.get(key) ?? { left: this.#most, at: now };
@@ -80,11 +80,11 @@ export class RateLimit {
     return isGood;
   }
 
-  /** A full bucket is the same as none. */
+  /** A full bucket is the same as no bucket. */
   #forget(now: number): void {
     for (const [key, { left, at }] of this.#buckets)
       if (left + ((now - at) / 1000) * this.#each >= this.#most) this.#buckets.delete(key);
-    // Under attack from many addresses the oldest are forgotten, rather than that memory runs out.
+    // Under attack from many addresses, forget the oldest before memory runs out.
     for (const key of this.#buckets.keys()) {
       if (this.#buckets.size <= MOST_KEYS / 2) break;
       this.#buckets.delete(key);

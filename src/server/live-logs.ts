@@ -1,13 +1,15 @@
 import type { Result } from '../core/result.ts';
 import type { EventLog } from '../store/log.ts';
 
-/** So often, in milliseconds, a server looks for what it was not told of. */
+/** How often a server checks for changes it was not notified of, in milliseconds. */
 export const BEAT = 5000;
 
-/** A table or room in memory, as far as this process has read its log. */
+/** A table or room in memory, up to the point this process has read in its log. */
 type Follower = { readonly version: number; catchUp(): Promise<Result<void>> };
 
-/** The logs of one kind that are in memory, by key: each is read once, and read on when another process appends. */
+/**
+ * The logs of one kind that are in memory, by key. Each is read once, and read further when another process appends.
+ */
 export class LiveLogs<Live extends Follower> extends Map<string, Promise<Result<Live>>> {
   readonly #log: EventLog;
   readonly #isAlone: boolean;
@@ -23,13 +25,13 @@ export class LiveLogs<Live extends Follower> extends Map<string, Promise<Result<
     this.#load = load;
   }
 
-  /** One that is in memory. */
+  /** The one with this key, if it is in memory. */
   async here(key: string): Promise<Live | undefined> {
     const found = await this.get(key);
     return found?.ok === true ? found.value : undefined;
   }
 
-  /** All that are in memory, the oldest first. */
+  /** All that are in memory, oldest first. */
   async *all(): AsyncGenerator<readonly [key: string, live: Live], undefined> {
     for (const key of this.keys()) {
       const live = await this.here(key);
@@ -42,14 +44,14 @@ export class LiveLogs<Live extends Follower> extends Map<string, Promise<Result<
     if (known !== undefined) return known;
     const loading = this.#load(key);
     this.set(key, loading);
-    // What cannot be read now may be there later.
+    // If it cannot be read now, it may be there later.
     void loading.then((loaded) => {
       if (!loaded.ok) this.delete(key);
     });
     return loading;
   }
 
-  /** The same, with what other processes have appended by now. */
+  /** Like `find`, but includes what other processes have appended by now. */
   async findNow(key: string): Promise<Result<Live>> {
     const isKnown = this.has(key);
     const found = await this.find(key);
@@ -58,13 +60,16 @@ export class LiveLogs<Live extends Follower> extends Map<string, Promise<Result<
     return read.ok ? found : read;
   }
 
-  /** Another process has appended to a log, or null: to any. */
+  /** Called when another process has appended to the log with this key, or to any log if null. */
   async hear(key: string | null): Promise<void> {
     for (const one of key === null ? [...this.keys()] : [key])
       await (await this.here(one))?.catchUp();
   }
 
-  /** Reads on where another process has appended without telling: it was killed, or its connection for telling was lost. */
+  /**
+   * Catches up where another process has appended without a notification, because it was killed or the connection for
+   * notifications was lost.
+   */
   async readMissed(): Promise<void> {
     if (this.#isAlone || this.size === 0) return;
     const heads = await this.#log.heads({ which: { keys: [...this.keys()] }, most: this.size });

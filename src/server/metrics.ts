@@ -1,10 +1,10 @@
 import { Counter, Gauge, Registry } from '@prometheus-io/client';
 
-/** What is counted. Nothing names a table, a person or a choice. */
+/** The metrics of the server. No label names a table, a person or a choice. */
 export type ServerMetrics = {
   readonly registry: Registry;
   readonly requests: Counter<'status'>;
-  /** Plain numbers, because each move counts twice; the registry takes them over when it is read. */
+  /** Plain numbers, because each move raises two of them. The registry copies them when it is read. */
   readonly totals: { taken: number; refused: number; events: number };
 };
 

@@ -1,19 +1,19 @@
 import { type Refusal, type Result, refuse } from '../core/result.ts';
 
-/** So often an order is given again after another process has appended first. */
+/** How often to retry an order if another process keeps appending first. */
 const MOST_TRIES = 20;
 
 /** A table that other processes may append to. */
 export type OrderedTable = {
-  /** Whether another process may have appended what this one does not know. */
+  /** Whether another process may have appended something that this one has not read. */
   mayBeBehind(): boolean;
   version(): number;
-  /** Why the last event could not be appended; undefined if another process was quicker. */
+  /** Why the last event could not be appended. Undefined if another process was faster. */
   takeTrouble(): Refusal | undefined;
   catchUp(): Promise<Result<void>>;
 };
 
-/** Gives an order, and gives it again as long as another process has appended first. */
+/** Gives an order, and retries as long as another process appends first. */
 export async function orderWithRetry(
   order: () => Promise<Result<unknown>>,
   table: OrderedTable,
@@ -30,7 +30,7 @@ export async function orderWithRetry(
     const known = table.version();
     const read = await table.catchUp();
     if (!read.ok) return read;
-    // Refused for what it is, and not because another process was ahead.
+    // Refused on its merits, not because this process was behind.
     if (!wasSlower && table.version() === known) return taken;
   }
 }

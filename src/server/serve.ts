@@ -10,15 +10,15 @@ import { openService, type Service, type ServiceOptions } from './service.ts';
 
 export type ServeOptions = ServiceOptions & {
   readonly host: string;
-  /** 0 for any free one. */
+  /** 0 means any free port. */
   readonly port: number;
-  /** A file of the page by its path; undefined to serve none. */
+  /** Finds a file of the page by path. Undefined to serve no page. */
   readonly page?: FindPageFile | undefined;
-  /** The host name or address of this machine on the local network. */
+  /** This machine's host name or address on the local network. */
   readonly network?: string | undefined;
-  /** Whether a proxy in front says which address a request comes from. */
+  /** Whether a proxy in front of the server reports client addresses. */
   readonly trustProxy?: boolean | undefined;
-  /** Answers requests to `/mcp`; undefined to serve no models. */
+  /** Answers requests to `/mcp`. Undefined to serve no models. */
   readonly mcp?: ((service: Service) => ModelHandler) | undefined;
   readonly report: ReportFault;
 };
@@ -26,16 +26,16 @@ export type ServeOptions = ServiceOptions & {
 export type RunningServer = {
   readonly port: number;
   readonly service: Service;
-  /** Answers what was accepted, tells clients to come back, and stops. */
+  /** Answers accepted commands, tells clients to reconnect, and stops. */
   stop(): Promise<void>;
 };
 
-/** Clients come back after about so many milliseconds. */
+/** Clients reconnect after about this many milliseconds. */
 const COME_BACK = 1000;
-/** A request has so long to arrive, in milliseconds. */
+/** How long a request may take to arrive, in milliseconds. */
 const REQUEST_WITHIN = 30_000;
 const HEADERS_WITHIN = 10_000;
-/** Slow requests are looked for so often, in milliseconds. */
+/** How often to check for slow requests, in milliseconds. */
 const CHECK_EVERY = 5000;
 
 /** Starts a server, or says why it cannot. */
@@ -93,7 +93,7 @@ export async function serve(options: ServeOptions): Promise<Result<RunningServer
   return accept({ port: (server.address() as AddressInfo).port, service, stop: close });
 }
 
-/** The address a request counts for. Behind a proxy it is the last one that the proxy wrote down. */
+/** The address to which a request is charged. Behind a proxy, it is the last one that the proxy added. */
 function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = headers['x-forwarded-for'];
   const given = trustProxy
@@ -103,7 +103,7 @@ function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean
         ?.trim()
     : undefined;
   const address = given || (socket.remoteAddress ?? '');
-  // One home or one machine has 2⁶⁴ addresses of version 6.
+  // A single home or machine has 2⁶⁴ IPv6 addresses, so charge its whole network.
   return address.includes(':') && !address.startsWith('::ffff:')
     ? address.split(':').slice(0, 4).join(':')
     : address;

@@ -11,7 +11,7 @@ import type { LiveTable } from './table/live-table.ts';
 import { MOST_LAG, Tables, type TablesTools } from './table/tables.ts';
 import { isTokenOf } from './tokens.ts';
 
-/** What a command came to: the view after it, or why not. */
+/** The version after a command, or why it was refused, with the current view if the command was stale. */
 export type CommandAnswer =
   | { readonly ok: true; readonly version: number }
   | { readonly ok: false; readonly refusal: RefusalData; readonly view?: ServedView };
@@ -48,7 +48,7 @@ export async function openService(options: ServiceOptions): Promise<Result<Servi
   return accept(service);
 }
 
-/** What requests, sockets and models have in common. */
+/** What HTTP requests, sockets and models share. */
 export class Service {
   readonly tables: Tables;
   readonly rooms: Rooms;
@@ -57,7 +57,7 @@ export class Service {
   readonly players: readonly string[];
   readonly requests: RateLimit;
   readonly openings: RateLimit;
-  /** Codes of rooms that do not exist, and tokens that fit none. */
+  /** Limits wrong room codes and wrong tokens. */
   readonly guesses: RateLimit;
   readonly #connections = new Map<string, number>();
   #allConnections: number = 0;
@@ -83,7 +83,7 @@ export class Service {
     return this.#allConnections;
   }
 
-  /** Counts a connection; gives what ends it, or undefined if there are too many. */
+  /** Counts a connection. Returns a function that ends it, or undefined if there are too many. */
   connect(address: string): (() => void) | undefined {
     const own = this.#connections.get(address) ?? 0;
     const { connections, connectionsEach } = this.limits;
@@ -101,17 +101,17 @@ export class Service {
     };
   }
 
-  /** Whose token it is; null without one. */
+  /** Whose token this is; null without a token. */
   participant({ file }: LiveTable, token: string | undefined): Result<Seat | null> {
     if (token === undefined) return { ok: true, value: null };
-    // Both are compared, so that the time taken tells nothing.
+    // Compare both, so that timing reveals nothing.
     const own = SEATS.filter((seat) => isTokenOf(file.tokens[seat], token));
     return own[0] === undefined ? refuse(WRONG_TOKEN) : { ok: true, value: own[0] };
   }
 
   /**
-   * Opens a table. While a room plays a round of the game, no program plays it with anyone else: its answers could be
-   * copied to a board of the round, and the server cannot tell who asks.
+   * Opens a table. While a room plays a round of the game, nobody else can play it against a program: its answers could
+   * be copied to a board of the round, and the server cannot tell who is asking.
    */
   async open(request: OpenRequest): Promise<Result<OpenedSeats>> {
     const isWithProgram = request.seats.some(({ kind }) => kind === 'bot');
@@ -126,10 +126,10 @@ export class Service {
     lag: number,
   ): Promise<Result<number>> {
     if (participant === null) return refuse(NO_TOKEN);
-    // A log without a bound would fill the disk, one name after another.
+    // An unbounded log would fill the disk, one name after another.
     const isFull = table.file.table.version >= this.limits.commands;
     if (isFull && message.command.kind !== 'resign') return refuse(TABLE_FULL);
-    // Another game at a table that was opened before the round is like a new one.
+    // A table opened before the round may not start another game against a program either.
     if (message.command.kind === 'next-game') {
       const { participants, match } = table.file.table;
       const isWithProgram = participants.some(({ kind }) => kind === 'bot');
@@ -183,7 +183,9 @@ export const TOO_MANY: Refusal = {
   message: 'That was too much at once. Wait a moment and try again.',
 };
 
-/** A value from outside in the form of a schema, or what is wrong with it. What was sent is not repeated: it may be secret. */
+/**
+ * Reads a value from outside with a schema, or says what is wrong. The value is not repeated, because it may be secret.
+ */
 export function readAs<Output>(
   schema: GenericSchema<unknown, Output>,
   value: unknown,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A key to a seat that cannot be guessed. Only its hash is kept. */
+/** An unguessable key to a seat. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** An id that cannot be guessed either: a table is seen by those who were given its address. */
+/** An unguessable id: only people who were given a table's address can see it. */
 export function newTableId(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -14,7 +14,7 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Takes the same time whether or not the token is right. */
+/** Takes the same time whether the token is right or wrong. */
 export function isTokenOf(hash: string | null, token: string): boolean {
   const given = Buffer.from(hashOfToken(token), 'hex');
   const wanted = Buffer.from(hash ?? '0'.repeat(64), 'hex');

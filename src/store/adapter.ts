@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../core/result.ts';
 
-/** Another writer was quicker. */
+/** The refusal if another writer was faster. */
 export function conflict(key: string): { readonly ok: false; readonly error: Refusal } {
   return refuse({
     code: 'store/conflict',
@@ -14,17 +14,17 @@ export function* damagedNames(name: string): Generator<string, never> {
     yield number === 1 ? `${name}.damaged` : `${name}.damaged-${number}`;
 }
 
-/** What the person is told of a damaged entry. */
+/** The message about a damaged entry. */
 export function damagedSentence(name: string, aside: string): string {
   return `${name} was damaged. It was moved to ${aside}, and a new one was started.`;
 }
 
-/** Those who want to hear of changes. */
+/** Callbacks waiting for changes. */
 export class Listeners {
   readonly #listeners = new Set<() => void>();
 
   add(listener: () => void): () => void {
-    // The same function may listen twice, and each time is called off by itself.
+    // The same function may be added twice, and each one is removed separately.
     const own = (): void => listener();
     this.#listeners.add(own);
     return () => this.#listeners.delete(own);

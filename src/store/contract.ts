@@ -1,9 +1,9 @@
 import type { Result } from '../core/result.ts';
 
-/** Names one state of an entry. Only equality means anything; each adapter makes its own. */
+/** Identifies one state of an entry. Only equality matters; each adapter makes its own. */
 export type Version = string;
 
-/** What is kept under a key, and the version that a change of it has to name. */
+/** A stored value, with the version that a change must name. */
 export type Entry<Value> = {
   readonly key: string;
   readonly value: Value;
@@ -12,43 +12,48 @@ export type Entry<Value> = {
   readonly written: number;
 };
 
-/** An entry without its value: cheap to list, enough to see what has changed. */
+/** An entry without its value: cheap to list, and enough to see what changed. */
 export type EntryStamp = Omit<Entry<never>, 'value'>;
 
 /**
- * Entries of one kind. Every call is awaited and none throws: what cannot be read or written is a refusal
- * (`store/…`). Several processes, tabs or nodes may use one collection at once.
+ * Entries of one kind. Every call is async and none throws: a failed read or write is a refusal (`store/…`). Several
+ * processes, tabs or nodes may share a collection.
  */
 export interface Collection<Value> {
   get(key: string): Promise<Result<Entry<Value> | undefined>>;
   list(): Promise<Result<readonly EntryStamp[]>>;
   /**
-   * Writes an entry if its version is still the expected one; null expects that there is none yet.
-   * Otherwise nothing is written and the refusal is `store/conflict`.
+   * Writes an entry if its version is the expected one; null means that it must not exist yet. Otherwise writes nothing
+   * and refuses with `store/conflict`.
    */
   put(key: string, value: Value, expected: Version | null): Promise<Result<Version>>;
-  /** Removes an entry if its version is still the expected one, else refuses with `store/conflict`. */
+  /** Removes an entry if its version is the expected one. Otherwise refuses with `store/conflict`. */
   remove(key: string, expected: Version): Promise<Result<void>>;
   /**
-   * Moves a damaged entry out of the way if its version is still the expected one. It lies under a free name from
-   * then on, never over an earlier one, and the adapter tells the person where.
+   * Moves a damaged entry out of the way if its version is the expected one. It gets a free name, so it never
+   * overwrites an earlier one, and the adapter tells the user where it is.
    */
   setAside(key: string, expected: Version): Promise<Result<void>>;
-  /** Calls back after a change, made here or elsewhere where the adapter hears of it, until it is called off. */
+  /**
+   * Calls back after a change, made here or elsewhere as far as the adapter can tell, until the returned function is
+   * called.
+   */
   subscribe(listener: () => void): () => void;
 }
 
-/** Hears a sentence for the person whose entries they are, such as where a damaged one lies now. */
+/** Shows the user a sentence about their entries, such as where a damaged one was moved. */
 export type Notify = (sentence: string) => void;
 
-/** Everything that lasts, on one device. */
+/** Everything stored permanently on one device. */
 export interface Store {
-  /** Tables under way, as JSON. */
+  /** Unfinished tables, as JSON. */
   readonly tables: Collection<unknown>;
-  /** Games, finished or not, as the text of their records. */
+  /** Games, finished or not, as the text of records. */
   readonly records: Collection<string>;
-  /** Ratings of puzzles and of the people who solve them, one entry a game, and the days of solved daily puzzles. */
+  /**
+   * Ratings of puzzles and of the people who solve them, one entry per game, and the days with a solved daily puzzle.
+   */
   readonly ratings: Collection<unknown>;
-  /** Settings, lessons, accuracies: single things with a name. */
+  /** Settings, lessons, accuracies: single named values. */
   readonly values: Collection<unknown>;
 }

@@ -6,17 +6,17 @@ import { type Result, refuse } from '../core/result.ts';
 import { makeFolder, PRIVATE, printablePath, removeQuietly } from './whole-file.ts';
 
 const LONGEST_PAUSE = 20;
-/** A lock of another machine, of which nothing tells whether it runs, is waited for so long, in milliseconds. */
+/** How long to wait for a lock from another machine, in milliseconds. Its owner's state cannot be checked. */
 const LONGEST_FOREIGN = 30_000;
 
-/** This program, as its locks name it. No other ever has the same name, so that a dead one's lock can be removed safely. */
+/** The name of this program in its locks. It is never reused, so a dead program's lock is safe to remove. */
 const HOST = digest(hostname()).slice(0, 8);
 const TOKEN = digest(`${Math.random()} ${performance.now()}`).slice(0, 8);
 const OWNER = [process.pid, startOf(process.pid) ?? 0, HOST, TOKEN].join('.');
 
 /**
- * Does some work while no other program does any under the same name. Every program puts up a lock file of its own and
- * then looks for others: of two at once, at least one sees the other and steps back. The work must not wait for anything.
+ * Runs `work` while no other program runs work under the same name. Every program creates its own lock file and then
+ * looks for others: of two at once, at least one sees the other and backs off. The work must be synchronous.
  */
 export async function withLock<Value>(
   folder: string,
@@ -50,7 +50,7 @@ export async function withLock<Value>(
 
 type Held = { readonly lock: string; readonly isForeign: boolean };
 
-/** A lock under this name whose owner may be running; those of dead programs are removed. */
+/** A lock under this name whose owner may still be running. Locks of dead programs are removed. */
 function heldBy(folder: string, prefix: string, own: string): Held | undefined {
   let held: Held | undefined;
   for (const lock of readdirSync(folder)) {
@@ -67,19 +67,19 @@ function isRunning(pid: number, start: string | undefined): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // A process of another user may not be signalled, but it is there.
+    // EPERM means that the process exists but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const now = startOf(pid);
-  // A number that was given to another process since.
+  // A different start means that the pid was given to another process.
   return now === undefined || start === undefined || start === '0' || start === now;
 }
 
-/** When a process began, counted from the machine's start; undefined where the system does not tell. */
+/** When a process started, counted from the machine's boot; undefined if the system does not say. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in brackets, may hold anything.
+    // The program's name, in brackets, may contain anything.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
     return undefined;

@@ -1,9 +1,12 @@
-/** What no file name may hold on some system: separators, wildcards, control characters; and the sign that escapes them. */
+/**
+ * Characters that some system forbids in file names: separators, wildcards, control characters; and the escape
+ * character.
+ */
 const UNSAFE = /[/\\:*?"<>|%\p{Cc}]|^\.|[. ]$/gu;
 
 /**
- * The file name of a key, without its ending. Two keys never have the same one, and every file name has a key: names
- * that this would not give, such as `100%`, are the keys that begin with an extra `%`.
+ * The file name for a key, without its extension. Names and keys correspond one to one: a name that escaping never
+ * produces, such as `100%`, belongs to the key with an extra `%` in front.
  */
 export function fileNameOf(key: string): string {
   const raw = key.slice(1);

@@ -3,7 +3,7 @@ import { isRecord } from '../core/show.ts';
 import type { Version } from './contract.ts';
 import { readCache } from './whole-file.ts';
 
-/** What a file was when it was last read, and its version. */
+/** A file's stamp when it was last read, and its version. */
 type KnownVersion = {
   readonly stamp: string;
   /** When it was read, in milliseconds. */
@@ -11,15 +11,18 @@ type KnownVersion = {
   readonly version: Version;
 };
 
-/** By the name of each file. */
+/** Versions by file name. */
 export type KnownVersions = Map<string, KnownVersion>;
 
-/** An index of another form is made again. */
+/** An index in another format is rebuilt. */
 export const VERSIONS_FORM = '4';
-/** A file can change twice within what a file system tells apart; one read so soon after is read again. */
+/**
+ * A file can change twice within the clock resolution of a file system, so one read this soon after a change is read
+ * again.
+ */
 const SETTLED_AFTER = 2000;
 
-/** What is known of a file, which is read only if its stamp is not the one that was read before. */
+/** What is known about a file. The file is only read if its stamp has changed. */
 export function stampOf(
   stats: Stats,
   before: KnownVersion | undefined,

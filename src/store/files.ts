@@ -30,24 +30,24 @@ import {
 
 export const RECORD_ENDING = '.parlor';
 const JSON_ENDING = '.json';
-/** What the files were when they were last read, and what stood in them. Deleting these loses nothing. */
+/** Two caches: the versions of files, and the lines of the history. Deleting them loses nothing. */
 const VERSIONS_FILE = 'index.json';
 export const HISTORY_FILE = 'history.json';
 const LARGEST_RECORD = 16_000_000;
 const LARGEST_JSON = 256_000_000;
 
-/** How the entries of a collection stand in its files. */
+/** How the entries of a collection are stored in files. */
 type FileKind<Value> = {
-  /** Below the folder of the store. */
+  /** Relative to the store's folder. */
   readonly folder: string;
   readonly ending: string;
   readonly largest: number;
-  /** Files of the same ending that are no entries. */
+  /** Files with the same extension that are not entries. */
   readonly reserved: readonly string[];
-  /** Where the versions of many files are written down, so that listing does not read them all. */
+  /** A cache of file versions, so that listing does not have to read every file. */
   readonly versions?: string;
   write(value: Value): string;
-  /** Undefined where it is damaged; throws where it is left to its owner. */
+  /** Undefined if the value is damaged. Throws if the file should be left alone. */
   read(bytes: Buffer): { readonly value: Value } | undefined;
 };
 
@@ -69,7 +69,7 @@ function jsonFiles(folder: string): FileKind<unknown> {
     ending: JSON_ENDING,
     largest: LARGEST_JSON,
     reserved: folder === '.' ? [VERSIONS_FILE, HISTORY_FILE] : [],
-    // Tables are written at every turn, and only programs read them.
+    // Tables are written at every turn, and no person reads them.
     write: (value) => `${JSON.stringify(value, null, folder === 'tables' ? 0 : 2)}\n`,
     read(bytes) {
       try {
@@ -81,7 +81,7 @@ function jsonFiles(folder: string): FileKind<unknown> {
   };
 }
 
-/** A store in the files of a folder, which is made when something is first written. */
+/** A store in the files of a folder. The folder is created at the first write. */
 export function filesStore(folder: Result<string>, tell: Notify): Store {
   return {
     tables: new FileCollection(folder, jsonFiles('tables'), tell),
@@ -91,17 +91,17 @@ export function filesStore(folder: Result<string>, tell: Notify): Store {
   };
 }
 
-/** The file of an entry of `records`. */
+/** The file for an entry of `records`. */
 export function recordFile(folder: string, key: string): string {
   return join(folder, fileNameOf(key) + RECORD_ENDING);
 }
 
-/** The key of an entry of `records`, by its file. */
+/** The key of an entry of `records`, from its file. */
 export function recordKey(path: string): string {
   return keyIn(basename(path, RECORD_ENDING));
 }
 
-/** What stands in a file now, and the version that follows from it. */
+/** A file's current content, and the version derived from it. */
 type Content = { readonly bytes: Buffer; readonly version: Version };
 
 class FileCollection<Value> implements Collection<Value> {
@@ -166,7 +166,7 @@ class FileCollection<Value> implements Collection<Value> {
     for (const name of names) {
       const path = join(folder, name);
       const stats = statOf(path);
-      // It may have gone since the folder was read.
+      // Deleted since the folder was listed.
       if (stats === undefined) continue;
       const line = before.get(name);
       const fresh = stampOf(stats, line, now, () => this.#versionOf(path, stats));
@@ -180,13 +180,13 @@ class FileCollection<Value> implements Collection<Value> {
     return entries;
   }
 
-  /** The version of a file; one that cannot be read is the same as long as its stamp is. */
+  /** The version of a file. An unreadable file keeps its version as long as its stamp stays the same. */
   #versionOf(path: string, stats: Stats): Version {
     try {
       const content = this.#contentOf(path);
       if (content !== undefined) return content.version;
     } catch {
-      // Reading it tells why it cannot be read.
+      // Reading the entry will report why.
     }
     return `unreadable ${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs}`;
   }
@@ -194,7 +194,7 @@ class FileCollection<Value> implements Collection<Value> {
   put(key: string, value: Value, expected: Version | null): Promise<Result<Version>> {
     return this.#change(key, expected, (path) => {
       const text = this.#kind.write(value);
-      // The lock keeps others from the same name beside it.
+      // The lock keeps other programs from using the same temporary name.
       replaceFile(path, text, { lasting: 'machine', mode: PRIVATE.file, suffix: '' });
       return accept(hashOf(Buffer.from(text)));
     });
@@ -230,7 +230,7 @@ class FileCollection<Value> implements Collection<Value> {
     };
   }
 
-  /** Changes one entry under its lock, if it is what it is expected to be. */
+  /** Changes one entry under its lock, if its version is the expected one. */
   async #change<Answer>(
     key: string,
     expected: Version | null,
@@ -261,11 +261,11 @@ class FileCollection<Value> implements Collection<Value> {
     return join(root, this.#kind.folder, fileNameOf(key) + this.#kind.ending);
   }
 
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   #contentOf(path: string): Content | undefined {
     try {
       const stats = statSync(path);
-      // Opening a pipe would wait for its writer.
+      // Opening a pipe would block until something writes to it.
       if (!stats.isFile())
         throw new Error(stats.isDirectory() ? 'it is a folder' : 'it is not a file');
       const bytes = readBytes(path, this.#kind.largest);
@@ -277,12 +277,12 @@ class FileCollection<Value> implements Collection<Value> {
     }
   }
 
-  /** Hears of what other programs write, where the system tells. */
+  /** Watches for writes by other programs, if the system supports it. */
   #watch(): void {
     if (!this.#root.ok || this.#watcher !== undefined || this.#listeners.size === 0) return;
     try {
       const folder = join(this.#root.value, this.#kind.folder);
-      // Another program may write the first entry.
+      // Create the folder now: another program may write the first entry.
       makeFolder(folder);
       const watcher = watch(folder, { persistent: false }, (_, name) => {
         if (name === null || name.endsWith(this.#kind.ending)) this.#listeners.tell();
@@ -290,7 +290,7 @@ class FileCollection<Value> implements Collection<Value> {
       watcher.on('error', () => watcher.close());
       this.#watcher = watcher;
     } catch {
-      // Changes made by other programs are then heard of the next time something is read.
+      // Then changes by other programs are noticed at the next read.
     }
   }
 }

@@ -3,7 +3,7 @@ import type { HeadQuery, StoredHead } from './log.ts';
 /** A head as a row of a database. */
 export type HeadRow = Omit<StoredHead, 'listing'> & { readonly listing: string | null };
 
-/** The condition for the rows that are wanted, with what its parameter stands for; keys are given as JSON. */
+/** The SQL condition for the wanted rows, and the value of its parameter. Keys are passed as JSON. */
 export function headCondition(
   which: HeadQuery['which'],
   { parameter, keysIn }: { readonly parameter: string; readonly keysIn: string },
@@ -15,7 +15,7 @@ export function headCondition(
   return { where: `written < ${parameter}`, given: [which.writtenBefore] };
 }
 
-/** The heads of rows that were read with the newest first. */
+/** The heads of these rows, which were read newest first. */
 export function headsOf(rows: readonly HeadRow[]): readonly StoredHead[] {
   return rows.toReversed().map(({ listing, ...row }) => ({
     ...row,

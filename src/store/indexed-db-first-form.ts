@@ -1,11 +1,11 @@
 import type { IDBPTransaction } from 'idb';
 import type { Entry, Version } from './contract.ts';
 
-/** A game as the first form kept it. */
+/** A game as the first format stored it. */
 type FirstGame = {
   readonly id: string;
   readonly text: string;
-  /** When it was begun and last changed, in UTC. */
+  /** When it began and last changed, in UTC. */
   readonly date: string;
   readonly written: string;
   readonly accuracy: unknown;
@@ -18,7 +18,7 @@ const LESSON = 'lesson ';
 
 export type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>;
 
-/** Puts everything that the first form keeps into the stores of today, which `create` makes. */
+/** Moves everything stored in the first format into today's object stores, which `create` makes. */
 export async function takeOverFirstForm(
   upgrading: Upgrade,
   create: () => void,
@@ -30,7 +30,7 @@ export async function takeOverFirstForm(
   await Promise.all(kept.map(([store, entry]) => upgrading.objectStore(store).put(entry)));
 }
 
-/** Everything that the first form of the database keeps, as the entries of today. */
+/** Everything stored in the first format, as today's entries. */
 async function entriesOfFirstForm(
   upgrading: Upgrade,
   newVersion: () => Version,
@@ -59,7 +59,7 @@ async function entriesOfFirstForm(
     if (name.startsWith(LESSON)) lessons.push([name.slice(LESSON.length), value]);
     else if (name.startsWith(RATINGS))
       others.push(['ratings', entry(name.slice(RATINGS.length), value, now)]);
-    // The page knows one person, who has no name.
+    // The page knows one person, without a name.
     else if (name === 'puzzle days') others.push(['ratings', entry('_days', { '': value }, now)]);
     else others.push(['values', entry(name, value, now)]);
   }
@@ -71,7 +71,7 @@ async function entriesOfFirstForm(
   ];
 }
 
-/** The record of a game, which tells its date itself from now on. */
+/** The record of a game, with its date added: the current format has no separate date. */
 function withDate({ text, date }: FirstGame): string {
   return /^\[Date "/m.test(text)
     ? text

@@ -16,10 +16,10 @@ interface StoreSchema extends DBSchema {
   values: Kept;
 }
 
-/** The first form had the stores `games` and `values`, and no versions. */
+/** The first format had the stores `games` and `values`, and no versions. */
 const FORM = 2;
 
-/** A store in this browser; or why this browser keeps nothing. */
+/** Opens a store in this browser, or says why the browser cannot keep one. */
 export async function indexedDbStore(name: string, tell: Notify): Promise<Result<Store>> {
   try {
     const database = await openForm(name);
@@ -45,7 +45,10 @@ export async function indexedDbStore(name: string, tell: Notify): Promise<Result
 
 type TakeOver = typeof import('./indexed-db-first-form.ts').takeOverFirstForm;
 
-/** Opens the database. Loading what takes over the first form would end the upgrade, so it starts anew with that. */
+/**
+ * Opens the database. Importing the code for the first format would end an upgrade, so the upgrade is aborted and
+ * restarted with it.
+ */
 async function openForm(name: string, takeOver?: TakeOver): Promise<IDBPDatabase<StoreSchema>> {
   let isFirstForm = false;
   try {
@@ -63,7 +66,7 @@ async function openForm(name: string, takeOver?: TakeOver): Promise<IDBPDatabase
           upgrading.abort();
         }
       },
-      // A newer page in another tab needs another form: it must not wait for this one.
+      // A newer page in another tab wants to upgrade the database: do not make it wait for this one.
       blocking: (_now, _wanted, event) => (event.target as unknown as { close(): void }).close(),
     });
   } catch (error) {
@@ -143,7 +146,7 @@ class DatabaseCollection implements Collection<unknown> {
     return this.#listeners.add(listener);
   }
 
-  /** Changes one entry in a transaction, if it is what it is expected to be. */
+  /** Changes one entry in a transaction, if its version is the expected one. */
   async #change<Answer>(
     key: string,
     expected: Version | null,
@@ -172,7 +175,7 @@ class DatabaseCollection implements Collection<unknown> {
   }
 }
 
-/** The part of an object store that a change needs. */
+/** The part of an object store that changes use. */
 type Writable = {
   put(entry: Entry<unknown>): Promise<unknown>;
   delete(key: string): Promise<void>;

@@ -1,13 +1,13 @@
 import type { Result } from '../core/result.ts';
 import type { AttendanceBook } from './attendance.ts';
 
-/** What is known of a log without reading it, and written with every event. */
+/** Facts about a log that are known without reading it. Written with every event. */
 export type LogHead = {
   /** The number of the last event; the first is 0. */
   readonly version: number;
-  /** When the log wants to be looked at again though nothing is appended, in milliseconds since 1970. */
+  /** When to look at the log even if nothing is appended, in milliseconds since 1970. */
   readonly wake: number | null;
-  /** What a list of logs shows of this one; null if it is not to be listed. */
+  /** What a list of logs shows for this one; null if it is unlisted. */
   readonly listing: unknown;
 };
 
@@ -17,7 +17,7 @@ export type StoredHead = LogHead & {
   readonly written: number;
 };
 
-/** Which logs are wanted; the newest last, and at most so many. */
+/** Which logs to find: at most `most`, newest last. */
 export type HeadQuery = {
   readonly which:
     | 'listed'
@@ -28,36 +28,36 @@ export type HeadQuery = {
 };
 
 /**
- * Append-only lists of events by key, for several writers at once. A writer that was too slow is refused with
- * `store/conflict`, and reads on from where it was. Every call is awaited and none throws.
+ * Append-only lists of events by key, for several writers. A writer that is behind is refused with `store/conflict`,
+ * and reads on from where it was. Every call is async and none throws.
  */
 export interface EventLog {
-  /** Who is connected through which process; undefined if one process has the log to itself. */
+  /** Who is connected through which process; undefined if only one process uses the log. */
   readonly attendance?: AttendanceBook | undefined;
   /**
-   * Appends an event as number `head.version` if that is the next one. Settles once the event would survive a power
+   * Appends an event as number `head.version` if that is the next number. Resolves once the event would survive a power
    * failure.
    */
   append(key: string, event: unknown, head: LogHead): Promise<Result<void>>;
-  /** The events from a number on, in order; none if there is no such log. */
+  /** The events from this number on, in order. None if there is no such log. */
   read(key: string, from: number): Promise<Result<readonly unknown[]>>;
   heads(query: HeadQuery): Promise<Result<readonly StoredHead[]>>;
   remove(key: string): Promise<Result<void>>;
   /**
-   * Calls back with the key of a log that another process appended to; null when some may have been missed. Until it is
-   * called off.
+   * Calls back with the key of a log that another process appended to, or with null if some may have been missed, until
+   * the returned function is called.
    */
   subscribe(listener: (key: string | null) => void): () => void;
   /**
-   * Says that the service is up, and how many milliseconds it has been down in all since the log was made. The first
-   * call after a silence of more than `silence` milliseconds adds what it lasted.
+   * Reports that the service is up. Returns how many milliseconds it has been down altogether since the log was
+   * created. The first call after a silence longer than `silence` milliseconds adds that silence.
    */
   beat(now: number, silence: number): Promise<Result<number>>;
-  /** Waits for what was appended, and lets go. */
+  /** Waits for pending appends, then releases the log. */
   close(): Promise<void>;
 }
 
-/** What a program is told that is older than the data it was given. */
+/** The refusal for a program older than its data. */
 export function newerSchema(
   found: number,
   known: number,

@@ -2,7 +2,7 @@ import { accept } from '../core/result.ts';
 import { conflict } from './adapter.ts';
 import type { EventLog, StoredHead } from './log.ts';
 
-/** A log that lasts as long as this program. */
+/** A log that lasts only as long as this program. */
 export function memoryLog(): EventLog {
   const logs = new Map<string, { readonly events: unknown[]; head: StoredHead }>();
   let alive: number | null = null;

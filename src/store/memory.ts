@@ -2,7 +2,7 @@ import { accept } from '../core/result.ts';
 import { conflict, damagedNames, damagedSentence, Listeners } from './adapter.ts';
 import type { Collection, Entry, Notify, Store } from './contract.ts';
 
-/** A store that lasts as long as this program or page. */
+/** A store that lasts only as long as this program or page. */
 export function memoryStore(tell: Notify = () => {}): Store {
   return {
     tables: memoryCollection(tell),
@@ -12,7 +12,7 @@ export function memoryStore(tell: Notify = () => {}): Store {
   };
 }
 
-/** Counted over all stores: a version of one is never taken for a version of another. */
+/** Counted over all stores, so that versions of different stores never match. */
 let writes = 0;
 
 function memoryCollection<Value>(tell: Notify): Collection<Value> {
@@ -22,7 +22,7 @@ function memoryCollection<Value>(tell: Notify): Collection<Value> {
     (entries.get(key)?.version ?? null) === expected;
   const set = (key: string, value: Value): string => {
     const version = String(++writes);
-    // A copy: changing the given value later must not change the stored one.
+    // Store a copy: the caller may change the given value later.
     entries.set(key, { key, value: structuredClone(value), version, written: Date.now() });
     return version;
   };

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The steps of a schema from its numbered files: each is applied once, and never changed afterwards. */
+/** The steps of a schema, from its numbered files. Each is applied once, and never edited afterwards. */
 export function readMigrations(engine: 'sqlite' | 'postgres'): readonly string[] {
-  // In a build they lie beside the program.
+  // In a build they are next to the program.
   const path = import.meta.url.endsWith('.ts')
     ? `./${engine}/migrations/`
     : `./migrations/${engine}/`;

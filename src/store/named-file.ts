@@ -17,15 +17,15 @@ import {
 
 const LARGEST_FILE = 16_000_000;
 
-/** The version of a file that a person named; null where there is none. Throws where it cannot be read. */
+/** The version of a file the user named; null if it does not exist. Throws if it cannot be read. */
 export function namedFileVersion(path: string): Version | null {
   if (!existsSync(path)) return null;
   return hashOf(readBytes(path, LARGEST_FILE));
 }
 
 /**
- * Writes a file that a person named if it is still the expected one, else refuses with `store/conflict`. Locks lie in the
- * folder of the store, so that nothing is left beside the file.
+ * Writes a file the user named if its version is the expected one. Otherwise refuses with `store/conflict`. Locks are
+ * in the store's folder, so that nothing is left beside the file.
  */
 export async function putNamedFile(
   path: string,

@@ -1,7 +1,7 @@
 import { accept, type Result } from '../core/result.ts';
 import type { Collection } from './contract.ts';
 
-/** What is kept under a key if it has the form it should. Anything else is set aside, as if there were none. */
+/** The value of a key if it has the expected form. Any other value is set aside, as if there were none. */
 export async function read<Value, Form extends Value>(
   collection: Collection<Value>,
   key: string,
@@ -15,7 +15,7 @@ export async function read<Value, Form extends Value>(
     if (isForm(value)) return accept(value);
     const aside = await collection.setAside(key, version);
     if (aside.ok) return accept(undefined);
-    // Another program may have set it aside, or written a good one, in the meantime.
+    // Another program may have set it aside meanwhile, or written a good one.
     if (aside.error.code !== 'store/conflict') return aside;
   }
 }

@@ -1,6 +1,6 @@
 import type { Meanings } from '../core/refusal-code.ts';
 
-/** Why this layer refuses, by code. */
+/** The refusals of this layer, by code. */
 export const STORE_REFUSALS = {
   'file/exists': 'the new file already exists',
   'file/no-folder': 'the folder for games cannot be created',

@@ -5,8 +5,8 @@ import { accept, type Result, refuse } from '../core/result.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The folder of everything that is kept from one run to the next. A relative XDG_STATE_HOME or HOME does not count:
- * it would be another folder wherever the program is started.
+ * The folder for everything kept between runs. A relative XDG_STATE_HOME or HOME is ignored: it would mean a different
+ * folder in each working directory.
  */
 export function stateFolder({ XDG_STATE_HOME, HOME }: Environment): Result<string> {
   if (isUsable(XDG_STATE_HOME)) return accept(join(XDG_STATE_HOME, 'parlor'));
@@ -28,7 +28,7 @@ function systemHome(): string | undefined {
   try {
     return userInfo().homedir;
   } catch {
-    // A user without an entry, as in some containers, has no home.
+    // A user without a passwd entry, as in some containers, has no home.
     return undefined;
   }
 }

@@ -2,8 +2,8 @@ import { accept, type Result } from '../core/result.ts';
 import type { Collection } from './contract.ts';
 
 /**
- * Changes an entry so that no other change is lost: read, change, write, and again when another writer was quicker.
- * `change` may run several times. An undefined answer, or the value it was given, leaves the entry as it is.
+ * Changes an entry without losing other changes: reads, changes and writes it, and retries if another writer was
+ * faster. `change` may run several times. Returning undefined, or the same value, leaves the entry unchanged.
  */
 export async function update<Value>(
   collection: Collection<Value>,

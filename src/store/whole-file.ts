@@ -17,23 +17,23 @@ import {
 import { dirname } from 'node:path';
 import { isRecord } from '../core/show.ts';
 
-/** For the owner alone. */
+/** For the owner only. */
 export const PRIVATE = { file: 0o600, folder: 0o700 } as const;
-/** Files that a person names are as open as their umask lets them be. */
+/** The permissions of files the user names are left to the umask. */
 export const OPEN_FILE = 0o666;
 export const UNFINISHED_ENDING = '.part';
 
-/** What a file is to outlast: the end of the program, or of the machine as well, which takes longer to write. */
+/** What a file must survive: the end of the program, or also a crash of the machine, which takes longer to write. */
 export type Lasting = 'program' | 'machine';
 
-/** Writes a text so that the file is the whole new one or the untouched old one. Throws where it cannot. */
+/** Replaces a file atomically: it is either the whole new text or the untouched old one. Throws if that fails. */
 export function replaceFile(
   path: string,
   text: string,
   { lasting, mode, suffix }: { lasting: Lasting; mode: number; suffix: string },
 ): void {
   const target = existsSync(path) ? realpathSync(path) : path;
-  // Renaming over a device would put an ordinary file in its place.
+  // Renaming over a device would replace it with an ordinary file.
   if (existsSync(target) && !statSync(target).isFile())
     throw new Error(statSync(target).isDirectory() ? 'it is a folder' : 'it is not a file');
   const part = `${target}${suffix}${UNFINISHED_ENDING}`;
@@ -52,7 +52,7 @@ export function replaceFile(
   }
 }
 
-/** The bytes of a file, but not far more than `most`: a device or a pipe may never end. */
+/** The bytes of a file, up to slightly more than `most`, because a device or pipe may never end. */
 export function readBytes(path: string, most: number): Buffer {
   const file = openSync(path, 'r');
   try {
@@ -70,12 +70,12 @@ export function readBytes(path: string, most: number): Buffer {
   }
 }
 
-/** A version that follows from what stands in a file. */
+/** A version derived from a file's content. */
 export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
 }
 
-/** Reads what `writeCache` wrote; nothing where that is missing, damaged or of another version. */
+/** Reads what `writeCache` wrote. Empty if that is missing, damaged or from another version. */
 export function readCache(file: string, version: string): Readonly<Record<string, unknown>> {
   try {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -85,35 +85,35 @@ export function readCache(file: string, version: string): Readonly<Record<string
   }
 }
 
-/** Keeps what can be made again. Where it cannot be written it is made again the next time. */
+/** Writes data that can be recomputed. If that fails, it is recomputed next time. */
 export function writeCache(file: string, version: string, lines: unknown): void {
   const text = `${JSON.stringify({ version, lines })}\n`;
   try {
     const suffix = `.${process.pid}`;
     replaceFile(file, text, { lasting: 'program', mode: PRIVATE.file, suffix });
   } catch {
-    // Nothing depends on it.
+    // Nothing depends on the cache.
   }
 }
 
-/** Makes a folder for the owner alone. Node's own recursive way never comes back from below /proc. */
+/** Makes a folder for the owner only. Node's recursive option never returns for a path below /proc. */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, PRIVATE.folder);
   } catch (error) {
-    // Another program may have been as quick.
+    // Another program may have created it first.
     if (!existsSync(path)) throw error;
   }
 }
 
-/** Closes a folder to everyone but its owner; an older version left it open to all. */
+/** Restricts a folder to its owner. An older version left it open to everyone. */
 export function closeFolder(path: string): void {
   try {
     if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, PRIVATE.folder);
   } catch {
-    // A folder that belongs to someone else stays as it is.
+    // A folder owned by someone else stays as it is.
   }
 }
 
@@ -121,11 +121,11 @@ export function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // What cannot be removed stays; nothing depends on it.
+    // Nothing depends on the file being gone.
   }
 }
 
-/** A path as it may be written to a terminal. */
+/** A path that is safe to print on a terminal. */
 export function printablePath(path: string): string {
   return path.replace(/\p{C}/gu, '?');
 }

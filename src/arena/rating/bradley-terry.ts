@@ -1,6 +1,6 @@
 import { expectedScore } from '../../study/levels/elo.ts';
 
-/** The games between two players, and the points of the first. */
+/** The games between two players, and the first player's points. */
 export type PairResult = {
   readonly one: number;
   readonly two: number;
@@ -11,7 +11,10 @@ export type PairResult = {
 export type FreeRating = { readonly rating: number; readonly interval: readonly [number, number] };
 
 const SCALE = Math.LN10 / 400;
-/** The spread of ratings before any game, in Elo: so wide that it only keeps players finite who never lost or won. */
+/**
+ * The standard deviation of the prior on ratings, in Elo. So wide that it only keeps players finite who never lost or
+ * never won.
+ */
 const PRIOR = 1000;
 const MOST_STEPS = 100;
 
@@ -82,7 +85,7 @@ function derivatives(
   return { gradient, curvature };
 }
 
-/** The inverse of a symmetric positive matrix, by Gauss and Jordan. */
+/** The inverse of a symmetric positive definite matrix, by Gauss-Jordan elimination. */
 function inverted(matrix: readonly (readonly number[])[]): number[][] {
   const rows = matrix.map((row, index) => [
     ...row,

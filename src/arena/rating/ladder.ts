@@ -11,23 +11,23 @@ import { randomPolicy } from '../../study/policy/policy.ts';
 /** An opponent of known strength. */
 export type LadderRung = { readonly name: string; readonly rating: number };
 
-/** A number for each rung, by the seat it sits in. */
+/** A number for each rung, by the seat the rung sits in. */
 type SeatLogits = readonly [readonly number[], readonly number[]];
 
-/** Scores are kept this far from 0 and 1, so that one lucky game does not rule a rating out. */
+/** Scores stay this far from 0 and 1, so that one lucky game cannot rule out a rating. */
 const LEAST = 0.001;
-/** In larger games following all games of every two rungs takes minutes: Elo's formula stands in. */
+/** In larger games, following all games between every two rungs takes minutes. Elo's formula is used instead. */
 const MOST_POSITIONS = 200_000;
 
 /**
- * The yardstick of a game: random play, its levels and perfect play, with ratings on the scale of the levels. For every two
- * of them the score is followed through all games exactly, by seat, so that they carry no sampling error.
+ * The yardstick of a game: random play, its levels and perfect play, rated on the scale of the levels. Scores between
+ * rungs are computed exactly over all games, by seat, so they have no sampling error.
  */
 export class Ladder {
   readonly rungs: readonly LadderRung[];
-  /** Whether scores are followed exactly, or Elo's formula stands in. */
+  /** Whether scores are exact; otherwise they come from Elo's formula. */
   readonly isExact: boolean;
-  /** The logit of each rung's score against an opponent, by opponent and seat. */
+  /** The logit of each rung's score against an opponent, indexed by opponent and seat. */
   readonly #logits: readonly SeatLogits[];
 
   constructor(
@@ -45,7 +45,7 @@ export class Ladder {
     });
   }
 
-  /** The expected score of a player with this rating in a seat against a rung: between two rungs as between their scores. */
+  /** The expected score of a player with this rating against a rung, by seat. Between two rungs it is interpolated. */
   score(rating: number, opponent: number, seat: Seat): number {
     const { rungs } = this;
     const logits = (this.#logits[opponent] as SeatLogits)[seat];

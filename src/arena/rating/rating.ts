@@ -2,7 +2,7 @@ import { SEATS, type Seat } from '../../core/seat.ts';
 import type { RatingData } from '../../protocol/answers/arena.ts';
 import type { Ladder, LadderRung } from './ladder.ts';
 
-/** Games of a player against a rung in a seat: how many, and the points it got. */
+/** A player's games against a rung in one seat: their number, and the points won. */
 export type RungResult = {
   readonly opponent: number;
   readonly seat: Seat;
@@ -10,12 +10,12 @@ export type RungResult = {
   readonly points: number;
 };
 
-/** Ratings are looked for this far beyond the ends of a ladder. */
+/** How far beyond the ends of a ladder to search for ratings. */
 const BEYOND = 400;
 /** Half of the 95 % point of chi-squared with one degree of freedom. */
 const DROP = 3.841458820694124 / 2;
 
-/** The rating that makes the results likeliest, and every rating that they do not speak against. */
+/** The maximum-likelihood rating, and the interval of ratings that the results do not rule out. */
 export function rate(ladder: Ladder, results: readonly RungResult[]): RatingData | null {
   const games = results.reduce((sum, result) => sum + result.games, 0);
   if (games === 0) return null;
@@ -41,7 +41,7 @@ function gridOf({ rungs }: Ladder): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, step) => from + step);
 }
 
-/** The logarithm of how likely the results are for a player of this rating. */
+/** The log-likelihood of the results for a player of this rating. */
 function likelihoodOf(ladder: Ladder, results: readonly RungResult[], rating: number): number {
   let sum = 0;
   for (const { opponent, seat, games, points } of results) {
@@ -51,7 +51,7 @@ function likelihoodOf(ladder: Ladder, results: readonly RungResult[], rating: nu
   return sum;
 }
 
-/** How much one pair of games against a rung says about a rating, on average over seats (Fisher information a game). */
+/** The Fisher information per game against a rung, at a rating, averaged over the seats. */
 export function informationOf(ladder: Ladder, opponent: number, rating: number): number {
   const of = (seat: Seat): number => {
     const score = ladder.score(rating, opponent, seat);
@@ -62,7 +62,7 @@ export function informationOf(ladder: Ladder, opponent: number, rating: number):
   return (of(SEATS[0]) + of(SEATS[1])) / 2;
 }
 
-/** Every tenth rating, and how much each rung tells about it. */
+/** Every tenth rating, and the information of each rung there. */
 type Informations = {
   readonly grid: readonly number[];
   readonly byRung: readonly (readonly number[])[];
@@ -80,7 +80,7 @@ function informationsOf(ladder: Ladder): Informations {
   return { grid, byRung };
 }
 
-/** The rung whose result is expected to tell most, given the results so far; every rating is possible at first. */
+/** The rung with the most expected information, given the results so far. At first every rating is equally likely. */
 export function nextOpponent(ladder: Ladder, results: readonly RungResult[]): number {
   const { grid, byRung } = informationsOf(ladder);
   const likelihoods = grid.map((rating) => likelihoodOf(ladder, results, rating));
@@ -92,7 +92,7 @@ export function nextOpponent(ladder: Ladder, results: readonly RungResult[]): nu
   return expected.indexOf(Math.max(...expected));
 }
 
-/** How many games against the best opponents bring the interval of a player of this rating to ± so many Elo. */
+/** How many games against the most informative rung narrow a player's interval to ± this many Elo. */
 export function gamesFor(ladder: Ladder, rating: number, plusMinus: number): number {
   const most = Math.max(
     ...ladder.rungs.map((_, opponent) => informationOf(ladder, opponent, rating)),

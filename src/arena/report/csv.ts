@@ -17,7 +17,7 @@ const COLUMNS = [
 
 type CsvRow = Partial<Readonly<Record<(typeof COLUMNS)[number], string | number | null>>>;
 
-/** All tables of an arena as one: a row for each number. */
+/** All tables of an arena in one: a row for each number. */
 export function arenaCsv({ plan, players, names, cross }: ArenaMessage): string {
   const settings = plan.settings.map(({ game, options }) => ({
     game,

@@ -1,4 +1,4 @@
-/** What a program did that lost it a game, by the code of the fault. */
+/** What a program did to lose a game, by fault code. */
 export const FAULT_WORDS: Readonly<Record<string, string>> = {
   'player/illegal': 'illegal',
   'player/unreadable': 'unreadable',

@@ -8,7 +8,7 @@ export function lossText(loss: number | null): string {
   return loss === null ? '–' : loss.toFixed(3);
 }
 
-/** "212 (180 to 250)"; a question mark where the games set no bound. */
+/** "212 (180 to 250)"; a question mark for a bound that the games do not give. */
 export function ratingText(rating: RatingData | null): string {
   if (rating === null) return '–';
   const [least, most] = rating.interval;

@@ -25,8 +25,8 @@ type CostlyChoice = {
 };
 
 /**
- * The mistakes that teach most, a few from each setting: those that cost most in all games together. A mistake of a player
- * who mostly chooses right counts more than one of a player who mostly does not.
+ * The most instructive mistakes, a few from each setting: those that cost most over all games. A mistake counts more if
+ * the player usually chooses right.
  */
 export function instructiveChoices(
   games: readonly PlayedMessage[],
@@ -77,7 +77,7 @@ function costlyChoices(
   return found;
 }
 
-/** How many of a player's choices that mattered were right. */
+/** The share of each player's important choices that were right. */
 function skillsIn(games: readonly PlayedMessage[]): ReadonlyMap<string, number> {
   const counts = new Map<string, { mattered: number; right: number }>();
   for (const { players, losses } of games)
@@ -117,7 +117,7 @@ function inWords(
   };
 }
 
-/** A game of an arena as a match. */
+/** Turns an arena game into a match. */
 export function playedMatch({ game, options }: ChosenGame, { moves }: PlayedMessage): Match {
   return orThrow(Match.from({ game: game.id, options, moves }, () => game));
 }

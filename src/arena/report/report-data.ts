@@ -15,16 +15,16 @@ import type { ArenaResults } from '../results.ts';
 import type { SettingStudy } from '../summary.ts';
 import { playedMatch } from './instructive.ts';
 
-/** A turn of a game to look at. Scenes and phrases are numbers in the lists of the report. */
+/** A turn of a game in the report. Scenes and phrases are indexes into the report's lists. */
 type ReplayTurn = {
   readonly scene: number;
   readonly said: readonly number[];
-  /** The signs of mistakes: `??` */
+  /** The mark of a mistake, such as `??`. */
   readonly sign: string;
   readonly better: readonly TargetedAnswer[];
 };
 
-/** A game to look at, with its review. */
+/** A game in the report, with its review. */
 export type Replay = {
   readonly number: number;
   readonly setting: number;
@@ -33,14 +33,14 @@ export type Replay = {
   readonly ending: PlayedMessage['ending'];
   readonly fault: string | null;
   readonly opening: number;
-  /** The scene at the start, and what is said about the whole game. */
+  /** The scene at the start, and the text about the whole game. */
   readonly start: number;
   readonly overview: readonly number[];
   readonly turns: readonly ReplayTurn[];
-  /** Player 1's chance at the start and after each turn; null where it is not known. */
+  /** Player 1's chance at the start and after each turn; null if unknown. */
   readonly chances: readonly (number | null)[] | null;
   readonly turning: number | null;
-  /** What each player gave away. */
+  /** How much each player gave away. */
   readonly losses: readonly [number, number] | null;
 };
 
@@ -55,10 +55,10 @@ export type ReportData = {
   readonly replays: readonly Replay[];
 };
 
-/** A report with more games than this would be slow to open. */
+/** A report with more games than this would open slowly. */
 const MOST_REPLAYS = 5000;
 
-/** The data of a report. Of very many games it holds the first, and those that show a mistake. */
+/** The data of a report. If there are too many games, it has the first ones and those with an instructive mistake. */
 export function reportData(
   arena: ArenaMessage,
   { games }: Pick<ArenaResults, 'games'>,
@@ -81,14 +81,14 @@ export function reportData(
   };
 }
 
-/** The name of a variant, or that of the game with the options that differ from its book. */
+/** The name of a variant; otherwise the game's, with any options that differ from its own. */
 function titleOf(chosen: ChosenGame): string {
   const changed = formatOptions(changedOptions(chosen.game.options, chosen.options));
   const name = nameOf(chosen);
   return changed === '' || variantOf(chosen) !== undefined ? name : `${name} (${changed})`;
 }
 
-/** Each of some values once, by number. */
+/** Numbers distinct values in order of appearance. */
 class Numbering<T> {
   readonly #numbers = new Map<string, number>();
   readonly all: T[] = [];

@@ -5,28 +5,29 @@ import { formatLine } from '../../arena/results.ts';
 import type { PlanMessage } from '../../protocol/arena.ts';
 import { isOutside } from '../threads/arena-threads.ts';
 
-/** Games that one worker plays in a row. */
+/** Games that one worker plays in sequence. */
 export type GameBatch = {
   readonly arena: string;
   readonly lot: GameLot;
-  /** Whether the arena's own machine has solved the game: a worker that has not would write other lines. */
+  /** Whether the arena's own machine has solved the game. A worker that has not would write different lines. */
   readonly isSolved: boolean;
 };
 
-/** The same plan is the same arena, so that the same command goes on with it. */
+/** Derived from the plan, so that repeating a command continues its arena. */
 export function arenaId(plan: PlanMessage): string {
   return hashOf(formatLine(plan));
 }
 
-/** The same games of an arena are the same job. */
+/** Derived from the games, so that the same games are queued only once. */
 export function batchId({ arena, lot: { number, games } }: GameBatch): string {
   const hash = hashOf(`${arena} ${number} ${games}`);
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }
 
 /**
- * The queue of games between these players. A program from outside has a queue of its own, so that only workers that were
- * started with that program play its games. Another version of Parlor takes other queues, because it might play otherwise.
+ * The queue for games between these players. Each set of external programs has its own queue, so that only workers
+ * started with those programs play their games. Each version of Parlor has its own queues, because it might play
+ * differently.
  */
 export function queueFor(names: readonly string[]): string {
   const outside = [...new Set(names.filter(isOutside))].sort();
@@ -34,7 +35,7 @@ export function queueFor(names: readonly string[]): string {
   return outside.length === 0 ? base : `${base}-${hashOf(outside.join('\n')).slice(0, 16)}`;
 }
 
-/** The queues of a worker that was started with these programs. */
+/** The queues for a worker that was started with these programs. */
 export function queuesOf(programs: readonly string[]): readonly string[] {
   const pairs = programs.flatMap((one, index) => programs.slice(index).map((two) => [one, two]));
   return [queueFor([]), ...pairs.map(queueFor)];

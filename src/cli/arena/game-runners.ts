@@ -6,9 +6,9 @@ import { hasLadder, type StudiedSetting } from './studied-setting.ts';
 
 /** What plays the games of an arena: this machine, or workers on any machines. */
 export type GameRunners = {
-  /** For games that are known from the beginning. */
+  /** For games that are fixed in advance. */
   readonly runners: readonly LotRunner[];
-  /** For ratings, whose next games depend on those before; and how many of them are under way at a time. */
+  /** For ratings, where each round depends on the games before; and how many ratings run at a time. */
   readonly playRound: PlayRound;
   readonly atOnce: number;
   /** Stops waiting for games. */

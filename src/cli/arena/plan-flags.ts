@@ -39,7 +39,7 @@ export type ArenaFlags = SharedFlags &
     readonly databaseUrl?: string | undefined;
   };
 
-/** What a plan may say in a file; everything is as the flags of the same name. */
+/** A plan file. Each member works like the flag of the same name. */
 const planFileSchema = v.strictObject({
   players: v.optional(v.array(v.string())),
   rate: v.optional(v.array(v.string())),
@@ -50,7 +50,7 @@ const planFileSchema = v.strictObject({
   starts: v.optional(v.string()),
 });
 
-/** A plan from a file. What is typed as well counts more. */
+/** Reads a plan from a file. Flags on the command line override it. */
 export function readPlanFile(file: string, flags: ArenaFlags): Result<ArenaFlags> {
   let value: unknown;
   try {
@@ -166,14 +166,14 @@ export async function readPlan(flags: ArenaFlags, terminal: Context): Promise<Re
       })),
       pairs: pairs.value,
       seed: seed.value,
-      // The ladder's own scores are of games from the start.
+      // The ladder's own scores come from games played from the start.
       starts: mode === 'ladder' ? 'book' : starts,
       policy: policy.value,
     },
   });
 }
 
-/** Those players that a game has: not every one has as many levels. */
+/** The players available in a game: games have different numbers of levels. */
 async function playersIn(
   choice: ChosenGame,
   names: readonly string[],
@@ -188,7 +188,7 @@ async function playersIn(
   return accept(names.filter((_, place) => (numbers[place] ?? 0) <= depth));
 }
 
-/** Variants of a game that are in no book, the same for the same seed. */
+/** Variants that no book lists. The same seed gives the same variants. */
 async function freshSettings(
   game: Game,
   count: number,
@@ -201,7 +201,7 @@ async function freshSettings(
   return search.found.map((options) => ({ game, options }));
 }
 
-/** Names between commas; a comma inside of a command line is part of it. */
+/** Comma-separated names. A comma inside a command line is part of its name. */
 export function namesIn(text: string): readonly string[] {
   return text
     .split(/,(?=\s*(?:[a-z]+:|human))/)
@@ -209,7 +209,7 @@ export function namesIn(text: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** Games between commas, each with options after a colon: `leap-to-twenty:finish=24 steps=1,2,trail-blazer`. */
+/** Comma-separated games, each with options after a colon: `leap-to-twenty:finish=24 steps=1,2,trail-blazer`. */
 function gamesText({ games = '', game }: ArenaFlags): readonly string[] {
   const named = games.split(/,(?=\s*[a-z])/i).map((text) => text.trim());
   const found = named.filter((text) => text !== '');

@@ -8,9 +8,9 @@ import type { LotRunner, ReadySetting } from '../threads/arena-threads.ts';
 import { arenaId, batchId, type GameBatch, queueFor } from './batch-queue.ts';
 import { type GameRunners, NotPlayed } from './game-runners.ts';
 
-/** How often finished games are looked for, in milliseconds. */
+/** How often to check for finished games, in milliseconds. */
 const LOOK = 200;
-/** A database that cannot be reached for so many milliseconds is given up. */
+/** Give up after the database has been unreachable for this many milliseconds. */
 const LONGEST_SILENCE = 60_000;
 
 type WaitingBatch = {
@@ -21,10 +21,10 @@ type WaitingBatch = {
   readonly reject: (error: Error) => void;
 };
 
-/** So many batches are in the queue at a time; a rating has a batch for each pair of a round. */
+/** At most this many batches are in the queue at a time. A rating queues one batch for each pair of a round. */
 const MOST_QUEUED = 100;
 
-/** Workers that take the games of an arena from a queue. */
+/** Plays the games of an arena through a queue, on workers anywhere. */
 export async function queuedGameRunners(
   url: string,
   plan: PlanMessage,
@@ -43,7 +43,7 @@ export async function queuedGameRunners(
   });
 }
 
-/** The games of an arena in a queue, for workers on any machine. */
+/** The queued games of an arena, for workers on any machine. */
 class QueuedGames implements LotRunner {
   readonly #arena: string;
   readonly #games: ArenaGames;
@@ -51,9 +51,9 @@ class QueuedGames implements LotRunner {
   readonly #settings: readonly ReadySetting[];
   #waiting: WaitingBatch[] = [];
   #timer: NodeJS.Timeout | undefined;
-  /** Since when the database has not answered. */
+  /** When the database stopped answering; undefined while it answers. */
   #silent: number | undefined;
-  /** Counts the looks: each asks about one batch whether it was given up. */
+  /** Counts the checks. Each check asks whether one batch was abandoned. */
   #looks = 0;
   #hasEnded = false;
 
@@ -89,7 +89,7 @@ class QueuedGames implements LotRunner {
   async play(lot: GameLot): Promise<string | undefined> {
     if (this.#hasEnded) return undefined;
     const range = { first: lot.number, last: lot.number + lot.games - 1 };
-    // Played before this arena was stopped.
+    // Already played before this arena was interrupted.
     if ((await this.#games.finished(this.#arena, [range])).length > 0) return this.#read(range);
     const isSolved = this.#settings[lot.setting]?.solution !== undefined;
     const batch = { arena: this.#arena, lot, isSolved };
@@ -101,9 +101,9 @@ class QueuedGames implements LotRunner {
     });
   }
 
-  /** Plays the games of a round, each pair by any worker. */
+  /** Plays the games of a round. Any worker may take each pair. */
   async playPairs(round: GameLot): Promise<string | undefined> {
-    // A round that was broken off may begin with the second game of a pair.
+    // An interrupted round may resume with the second game of a pair.
     const odd = round.place % 2;
     const pairs = [...splitLot({ ...round, games: odd }, 1), ...splitLot(lotFrom(round, odd), 2)];
     const played = await Promise.all(pairs.map((pair) => this.play(pair)));
@@ -111,7 +111,7 @@ class QueuedGames implements LotRunner {
     return lines.length < played.length ? undefined : lines.join('');
   }
 
-  /** Waits for no more games; those in the queue stay there. */
+  /** Stops waiting for games. Queued games stay in the queue. */
   end(): void {
     this.#hasEnded = true;
     clearTimeout(this.#timer);
@@ -119,7 +119,7 @@ class QueuedGames implements LotRunner {
     this.#waiting = [];
   }
 
-  /** Closes the database, and forgets an arena that is over. */
+  /** Closes the database. Deletes the arena's games if it is over. */
   async close({ isOver }: { readonly isOver: boolean }): Promise<void> {
     this.end();
     if (isOver) await this.#games.remove(this.#arena).catch(() => {});

@@ -20,13 +20,13 @@ import { type GameRunners, localGameRunners, NotPlayed } from './game-runners.ts
 import type { ArenaFlags, AskedPlan } from './plan-flags.ts';
 import { hasLadder, readySettings, type StudiedSetting, studiesOf } from './studied-setting.ts';
 
-/** The results of an arena, and what its games were judged by. */
+/** The results of an arena, and the studies used to judge its games. */
 export type StudiedResults = {
   readonly results: ArenaResults;
   readonly studies: readonly SettingStudy[];
 };
 
-/** Plays what is left of a plan; undefined if it was stopped. */
+/** Plays the rest of a plan. Undefined if it was stopped. */
 export async function runPlan(
   { plan, chosen, players }: AskedPlan,
   flags: ArenaFlags,
@@ -40,7 +40,7 @@ export async function runPlan(
   const { signal } = interruption;
   const settings = await readySettings(plan, chosen, terminal, signal);
   if (!settings.ok) return settings;
-  // Workers try out their programs themselves.
+  // Workers check their programs themselves.
   const programs = flags.databaseUrl === undefined ? plan.players.filter(isOutside) : [];
   for (const name of programs) {
     const [first] = settings.value;
@@ -101,7 +101,7 @@ export async function runPlan(
   return accept({ results: results.value, studies: studiesOf(settings.value) });
 }
 
-/** Puts the games into a queue, and says how they get played. */
+/** Puts the games into a queue, and prints how to start workers. */
 async function queueOf(
   url: string,
   plan: PlanMessage,
@@ -115,7 +115,7 @@ async function queueOf(
   return queue;
 }
 
-/** The games of a plan that a file has already; a line that was cut off is taken away. */
+/** The games of a plan that are already in the file. Truncates an incomplete last line. */
 function resultsBefore(
   plan: PlanMessage,
   file: string | undefined,

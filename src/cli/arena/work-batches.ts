@@ -12,10 +12,10 @@ import { LocalRunner, type ReadySetting } from '../threads/arena-threads.ts';
 import type { GameBatch } from './batch-queue.ts';
 import { readySettings } from './studied-setting.ts';
 
-/** Idle workers look for games this often, in milliseconds; and so long after an error. */
+/** Idle workers check for games this often, in milliseconds; after an error they wait longer. */
 const IDLE = 500;
 const AFTER_ERROR = 2000;
-/** So many settings stay solved. */
+/** At most this many settings stay solved. */
 const MOST_SETTINGS = 3;
 
 export type WorkTerms = {
@@ -27,7 +27,7 @@ export type WorkTerms = {
   /** The players of a plan, with the programs this worker was started with. */
   readonly playersOf: (plan: PlanMessage) => Result<KnownPlayers>;
   readonly report: (games: number, setting: ChosenGame) => void;
-  /** Told when the database or a batch fails; the work goes on. */
+  /** Called when the database or a batch fails. The work goes on. */
   readonly complain: (message: string) => void;
 };
 
@@ -38,13 +38,13 @@ type KnownArena = {
   readonly players: KnownPlayers;
 };
 
-/** Takes batches from a queue and plays them, several at a time, until it is stopped. */
+/** Plays batches from a queue, several at a time, until stopped. */
 export async function workBatches(terms: WorkTerms, threads: number): Promise<void> {
   const shared = new WorkedArenas(terms);
   await Promise.all(Array.from({ length: threads }, () => new Slot(terms, shared).run()));
 }
 
-/** The plans and the solved games that all slots of a worker share. */
+/** The plans and solved games shared by all slots of a worker. */
 class WorkedArenas {
   readonly #terms: WorkTerms;
   #arena: KnownArena | undefined;
@@ -54,7 +54,7 @@ class WorkedArenas {
     this.#terms = terms;
   }
 
-  /** Undefined for an arena that is over. */
+  /** Undefined if the arena is over. */
   async arena(id: string): Promise<KnownArena | undefined> {
     if (this.#arena?.id === id) return this.#arena;
     const text = await this.#terms.games.planOf(id);
@@ -69,7 +69,7 @@ class WorkedArenas {
   setting({ id, plan }: KnownArena, number: number): Promise<ReadySetting> {
     const key = `${id} ${number}`;
     const ready = this.#settings.get(key) ?? this.#ready(plan, number);
-    // The latest is last.
+    // Moves the setting to the end: the most recently used is last.
     this.#settings.delete(key);
     this.#settings.set(key, ready);
     ready.catch(() => this.#settings.delete(key));
@@ -94,7 +94,7 @@ class WorkedArenas {
 class Slot {
   readonly #terms: WorkTerms;
   readonly #shared: WorkedArenas;
-  /** Knows the settings of one arena. */
+  /** Keeps the settings of one arena. */
   #runner: { readonly arena: string; readonly runner: LocalRunner } | undefined;
   #setting: ReadySetting | undefined;
 
@@ -111,7 +111,7 @@ class Slot {
         if (job === undefined) await pause(IDLE, signal);
         else await queue.whileBeating(job, () => this.#do(job));
       } catch (error) {
-        // The database cannot be reached: what was taken goes to another worker, and is played once more.
+        // The database is unreachable: another worker takes over the batch and replays it.
         if (!signal.aborted) complain(`The database does not answer: ${messageOf(error)}`);
         await pause(AFTER_ERROR, signal);
       }

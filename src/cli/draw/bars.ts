@@ -7,11 +7,11 @@ import { paintLabel, printableSpans, textOf, wrapSpans } from './spans.ts';
 import { marginFor } from './wrap.ts';
 
 const SIGNS = { full: '█', empty: '░' } as const;
-/** A shorter bar says too little beside its number, and a longer one adds nothing. */
+/** Shorter bars show too little beside the number; longer ones add nothing. */
 const SHORTEST = 5;
 const LONGEST = 40;
 
-/** Label, bar and number in columns. If that is too wide, the label goes above, or the bar is left out. */
+/** Label, bar and number in columns. If they do not fit, the label goes above or the bar is left out. */
 export function drawBars({ bars }: Bars, { width, paint, reader }: Canvas): Lines {
   const margin = marginFor(width);
   const labels = bars.map(({ label }) => trimmed(printableSpans(spansOf(label, reader))));
@@ -44,7 +44,7 @@ export function drawBars({ bars }: Bars, { width, paint, reader }: Canvas): Line
   });
 }
 
-/** Full only if nothing is missing, empty only if nothing is there. */
+/** Full only at the maximum, empty only at zero. */
 function drawBar({ value, most, seat }: Bar, length: number, paint: Paint): string {
   const part = Math.min(1, Math.max(0, value / most));
   const least = part > 0 ? 1 : 0;

@@ -3,15 +3,15 @@ import type { Lines } from '../../core/contract/book.ts';
 import { widthOf } from '../../core/text-width.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Lines for the screen, and the cursor's place in them. */
+/** Lines for the screen, and where the cursor is in them. */
 export type Frame = { readonly lines: Lines; readonly row: number; readonly column: number };
 
-/** A few lines at the end of the screen that are rewritten as they change. */
+/** A few lines at the bottom of the screen that are redrawn as they change. */
 export interface Block {
   draw(view: Frame): void;
-  /** Draws it again, below any output since. */
+  /** Makes the next drawing appear below any output since. */
   forget(): void;
-  /** Replaces it with lines that stay. */
+  /** Replaces the block with lines that stay. */
   settle(lines: Lines): void;
 }
 
@@ -19,11 +19,11 @@ const ERASE_BELOW = '\x1b[J';
 
 export function blockOn({ output }: Pick<Terminal, 'output'>): Block {
   let drawn: Frame | undefined;
-  // A terminal that never learned its size reports zero columns.
+  // A terminal of unknown size reports zero columns.
   const over = (): string => (drawn === undefined ? '' : backTo(drawn, output.columns || 80));
   return {
     draw(view) {
-      // Hidden typing must leave no trace, and rewriting the same text would be one.
+      // Hidden typing must leave no trace, and even redrawing the same text would show it.
       if (drawn !== undefined && isSame(drawn, view)) return;
       const up = view.lines.length - 1 - view.row;
       const cursor = `${up > 0 ? `\x1b[${up}A` : ''}\x1b[${view.column + 1}G`;
@@ -40,7 +40,7 @@ export function blockOn({ output }: Pick<Terminal, 'output'>): Block {
   };
 }
 
-/** Goes to the start of the block and erases it. A narrowed terminal has rewrapped its lines. */
+/** Moves to the start of the block and erases it. If the terminal got narrower, it has rewrapped the lines. */
 function backTo({ lines, row, column }: Frame, columns: number): string {
   const rows = lines
     .slice(0, row)

@@ -14,8 +14,8 @@ const MARGIN = 6;
 const WIDEST_BAR = 4;
 
 /**
- * Chances as bars, one for each turn from the start, or one for several turns if there are many. An unknown chance is
- * a question mark in the middle. `from` is the first turn drawn.
+ * Chances as bars, one per turn, or one for several turns if there are many. An unknown chance is a question mark in
+ * the middle. `from` is the first turn drawn.
  */
 export function drawChart(
   chances: readonly Chance[],
@@ -46,14 +46,14 @@ export function drawChart(
 function cellAt({ value, assumed }: Chance, row: number, blocks: boolean): string {
   const fromBelow = ROWS - 1 - row;
   if (assumed) return row === ROWS / 2 ? '?' : ' ';
-  // A chance of zero is still a bar, or it would look like a missing turn.
+  // Draw something even for a chance of zero, or the turn would look missing.
   const eighths = Math.max(1, Math.round(value * ROWS * 8)) - fromBelow * 8;
   if (blocks) return BLOCKS[Math.max(0, Math.min(8, eighths))] ?? ' ';
   if (eighths <= 0) return ' ';
   return eighths >= 4 ? '#' : '_';
 }
 
-/** Turn numbers under their bars, as many as have room. */
+/** Turn numbers under their bars, as many as fit. */
 function turnNumbers(bars: readonly GraphPoint[], wide: number, from: number): string {
   const isThinned = bars.some(({ turn }, index) => turn !== index);
   let line = '';

@@ -12,12 +12,12 @@ import { centre, clipTo, marginFor, printable, wrap } from './wrap.ts';
 
 /** A picture in fewer lines would show nothing. */
 const LEAST_LINES = 4;
-/** A picture too high by this little is drawn whole: the text below rarely needs all of its room. */
+/** A picture that is this little too high is drawn whole: the text below rarely needs all of its room. */
 const LITTLE = 4;
 
 /**
- * A scene as lines of at most `width` columns. Tracks that would make it longer than `room` lines are drawn in part;
- * so are tiles that are too high, and grids that are too high lose their boxes.
+ * A scene as lines of at most `width` columns. If it would be longer than `room` lines, tracks and tiles are drawn in
+ * part, and grids lose their boxes.
  */
 export function drawScene(
   scene: Scene,
@@ -27,7 +27,7 @@ export function drawScene(
   room?: number,
 ): Lines {
   const canvas: Canvas = { width, paint, reader };
-  /** Everything but the tracks, which take the room that is left; tiles and grids take at most so many lines each. */
+  /** Draws everything but the tracks, which get the remaining room; tiles and grids take at most `most` lines each. */
   const drawOthers = (most?: number): readonly Lines[] =>
     scene.map((part) => (part.kind === 'track' ? [] : drawPart(part, canvas, most)));
   const names = scene.some(hasSigns) ? drawNames(canvas) : [];
@@ -49,7 +49,7 @@ function heightOf(parts: readonly Lines[]): number {
   return parts.reduce((sum, lines) => sum + lines.length, 0);
 }
 
-/** The lines that each shrinkable picture may take if the others stay as they are. */
+/** How many lines each shrinkable picture may take while the others keep their size. */
 function shareOf(scene: Scene, drawn: readonly Lines[], room: number): number {
   const isFixed = ({ kind }: Scene[number]): boolean => kind === 'bars' || kind === 'facts';
   const fixed = heightOf(drawn.filter((_, index) => isFixed(scene[index] as Scene[number])));
@@ -73,7 +73,7 @@ function hasSigns(part: Scene[number]): boolean {
   }
 }
 
-/** The names behind P1 and P2, if there are any. */
+/** The names of P1 and P2, if they have any. */
 function drawNames({ width, paint, reader: { names } }: Canvas): Lines {
   const named = SEATS.filter((seat) => names?.[seat] !== undefined);
   if (named.length === 0) return [];
@@ -102,7 +102,7 @@ function drawPart(
   }
 }
 
-/** Free tiles are in brackets; a taken one has its owner below. If not all fit, rows with free tiles come first. */
+/** Free tiles are in brackets; a taken tile shows its owner below. If not all fit, rows with free tiles come first. */
 function drawTiles(
   { title, tiles }: Tiles,
   { width, paint, reader }: Canvas,

@@ -6,8 +6,8 @@ import { type Canvas, paintSeat } from './paint.ts';
 import { centre, clipTo, marginFor, printable, wrap } from './wrap.ts';
 
 /**
- * A board in boxes; without them if they do not fit the width or `most` lines, and cut, with a note, if even that is
- * too wide.
+ * A board in boxes. If they do not fit the width or `most` lines, the boxes are left out; if it is still too wide, the
+ * board is cut, with a note.
  */
 export function drawGrid(
   { rows, labels }: Grid,
@@ -72,7 +72,7 @@ export function drawGrid(
   ];
 }
 
-/** An owned cell shows its owner even without text. */
+/** A cell with an owner shows the owner even if it has no text. */
 function cellText({ text, seat }: GridCell): string {
   const plain = printable(text).trim();
   return plain === '' && seat !== null ? String(seatNumber(seat)) : plain;

@@ -43,20 +43,20 @@ export type MapTitle = {
 const MOST_CELLS = 400;
 const PLOT = 640;
 const LARGEST_CELL = 44;
-/** From this size on each cell is drawn by itself, with room for text. */
+/** From this cell size on, each cell is drawn separately and has room for text. */
 const ROOM_FOR_TEXT = 26;
-/** Smaller text on a cell could not be read. */
+/** Smaller text would be unreadable. */
 const LEAST_TEXT = 8;
 const MARGIN = 20;
 const LEAST_LEFT = 76;
 const LEAST_RIGHT = 24;
 const LEAST_WIDTH = 560;
-/** The gap between texts side by side. */
+/** The gap between adjacent texts. */
 const GAP = 8;
 /** The x of the vertical axis label, which reads upwards. */
 const DOWN_AXIS = 24;
 
-/** The text sizes, as in the style sheet. */
+/** The text sizes, matching the style sheet. */
 const TITLE: Type = { size: 18, isBold: true };
 const AXIS: Type = { size: 13, isBold: true };
 const ABOUT: Type = { size: 13 };
@@ -89,7 +89,7 @@ export function drawMapSvg(
   const across = render(fieldName(axes[0], names));
   const down = axes[0] === axes[1] ? '' : render(fieldName(axes[1], names));
   const centre = left + plot.width / 2;
-  // An axis label stands along its axis if it fits, otherwise among the lines above the map.
+  // An axis label goes along its axis if it fits, otherwise into the lines above the map.
   const hasAcross =
     textWidth(across, AXIS) <= 2 * Math.min(centre - MARGIN, width - MARGIN - centre);
   const hasDown = textWidth(down, AXIS) <= plot.height;
@@ -111,7 +111,7 @@ export function drawMapSvg(
   const legendTop = top + plot.height + 40;
   const notes = notesOf(atlas, names).flatMap((note) => fitLines(note, room, ABOUT));
   const height = legendTop + Math.ceil(entries.length / perRow) * 24 + notes.length * 20 + 16;
-  // The numbers along the axes may stand out over the map's edges.
+  // The numbers along the axes may extend past the map's edges.
   const shown = { width: plot.width + right, height: plot.height + size };
   const legend = entries.flatMap(({ name, text }, index): readonly (Mark | string)[] => {
     const x = left + (index % perRow) * entryWidth;
@@ -193,7 +193,7 @@ function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly stri
   });
 }
 
-/** One path for each shade, made of runs of equal cells. */
+/** One path for each shade, joining runs of equal cells. */
 function drawRuns(atlas: Atlas, size: number): readonly string[] {
   const paths = new Map<string, string[]>();
   for (const [row, cells] of atlas.cells.entries()) {
@@ -205,7 +205,7 @@ function drawRuns(atlas: Atlas, size: number): readonly string[] {
       const name = names[from];
       if (name !== undefined) {
         const runs = paths.get(name) ?? [];
-        // Where a run ends is rounded as where the next begins, or a line would show between them.
+        // Round the end of a run like the start of the next, or a line would show between them.
         const [left, right] = [round(from * size), round(to * size)];
         const [top, bottom] = [round(row * size), round((row + 1) * size)];
         runs.push(`M${left} ${top}H${right}V${bottom}H${left}z`);
@@ -232,7 +232,7 @@ function textsOf(parts: Atlas['across'], { textOf }: AxisText): Lines {
   return parts.map(({ from }) => textOf(from));
 }
 
-/** What stands for a shade, or for no cell at all. */
+/** The legend entry for a shade, or for a missing cell. */
 type LegendEntry = { readonly name: string | null; readonly text: string };
 
 const HATCHED = groundMarks(
@@ -241,7 +241,7 @@ const HATCHED = groundMarks(
   { width: 16, height: 16 },
 );
 
-/** The meaning of the shades that occur on the map. */
+/** Explains the shades that occur on the map. */
 function legendOf(atlas: Atlas): readonly LegendEntry[] {
   const used = new Set(cellsOf(atlas).map(({ cell }) => className(shadeOf(cell, atlas))));
   const { longest, mixed, draws } = atlas;
@@ -308,7 +308,7 @@ function coloursOf(theme: ColourTheme): string {
   ].join('');
 }
 
-/** Black or white, whichever stands out more. */
+/** Black or white, whichever contrasts more. */
 function inkOn(colour: Colour): string {
   const [red = 0, green = 0, blue = 0] = colour.map((value) => {
     const part = value / 255;

@@ -30,10 +30,10 @@ export type MapSetting = {
   readonly words?: Book['fields'];
 };
 
-/** A cell's form: with its number, apart or close together, or as one sign. */
+/** How a cell is written: with its number, spaced or close together, or as one sign. */
 type Style = 'wide' | 'close' | 'signs';
 
-/** A taller map would not fit on a screen. */
+/** A taller map would not fit on the screen. */
 const MOST_ROWS = 48;
 const MARGIN = 2;
 
@@ -60,7 +60,7 @@ export function drawMap(
     );
   const widest = textWidth(fine);
   const fits = (cell: number): boolean => fine.across.length * cell <= room;
-  // Brackets around this position need a space on either side; otherwise a sign before it marks it.
+  // Brackets around this position need a space on either side; without that room, a sign before it marks it.
   const style = isSampled(fine)
     ? 'signs'
     : fits(widest + 2)
@@ -69,7 +69,7 @@ export function drawMap(
         ? 'close'
         : 'signs';
   const least = style === 'wide' ? widest + 2 : style === 'close' ? widest + 1 : fits(2) ? 2 : 1;
-  // Words above the columns make them wider, if there is room.
+  // Words above the columns widen them, if there is room.
   const worded = Math.max(least, columnTexts.longest + 2);
   const cell = columnTexts.hasWords && fits(worded) ? worded : least;
   const rows = fine.cells.map((row, index) => {
@@ -90,7 +90,7 @@ export function drawMap(
     ...legend(fine, style).flatMap((line) => wrapPhrase(line, width)),
   ];
 
-  /** This position is marked even if play never reaches it. */
+  /** Mark this position even if play never reaches it. */
   function faceText(content: MapCell | undefined, isCurrent: boolean): string {
     if (content === undefined && !isCurrent) return ' '.repeat(cell);
     if (style === 'signs' && isCurrent) return '@'.padEnd(cell);
@@ -102,13 +102,13 @@ export function drawMap(
   }
 }
 
-/** The fields that are the same all over the map, if any. */
+/** The fields that have the same value all over the map, if any. */
 function fixedOf({ fixed }: Atlas, names: FieldNames, before: string, after: string): Phrase {
   const fixedText = listFields(fixed, names);
   return fixedText.length === 0 ? '' : say`${before}${fixedText}${after}`;
 }
 
-/** The first value of a cell above it, as often as fits, evenly spaced. */
+/** The first value of a cell, written above it: as many as fit, evenly spaced. */
 function ruler(
   { across, block }: Atlas,
   { textOf, hasWords, longest: longestWords }: AxisText,
@@ -146,7 +146,7 @@ export function cellText(cell: MapCell, atlas: Atlas): string {
   return turns === null ? winner : `${winner}:${turns}`;
 }
 
-/** One sign: the winner, or tens of per cent if the result is a chance. */
+/** One sign: the winner, or the chance in tens of per cent. */
 function narrowText(cell: MapCell, atlas: Atlas): string {
   const shade = shadeOf(cell, atlas);
   if (shade.kind === 'player1') return '1';
@@ -181,12 +181,12 @@ function legend(atlas: Atlas, style: Style): Phrases {
   return ['', say`  ${joined(signs, ' · ')}`, ...sampled];
 }
 
-/** Whether a cell stands for several positions. */
+/** Whether a cell represents several positions. */
 export function isSampled({ block }: Atlas): boolean {
   return block.across > 1 || block.down > 1;
 }
 
-/** The positions behind a cell, if it stands for several. */
+/** Explains that a cell represents several positions, if it does. */
 export function sampleSentence({ axes, block, looked }: Atlas): string {
   const size =
     axes[0] === axes[1] ? count(block.across) : `${count(block.across)} × ${count(block.down)}`;
@@ -194,7 +194,7 @@ export function sampleSentence({ axes, block, looked }: Atlas): string {
   return `Each cell covers ${size} positions; ${seen} were checked.`;
 }
 
-// From near to far, and from Player 2's chance to Player 1's: backgrounds of the 256 colours.
+// Backgrounds from the 256 colours: from near to far, and from Player 2's chance to Player 1's.
 const BACKGROUNDS = {
   player1: [51, 44, 37, 30, 23],
   player2: [213, 177, 134, 91, 54],

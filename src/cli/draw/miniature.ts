@@ -6,18 +6,18 @@ import { type Paint, paintSeat } from './paint.ts';
 import { SIGNS } from './track.ts';
 import { printable } from './wrap.ts';
 
-/** The signs for the two sides; they differ without colours too. */
+/** The pawns of the two sides. They differ even without colour. */
 const PAWNS = ['●', '■'] as const;
-/** The sign for both on one square. */
+/** Both pawns on one square. */
 const BOTH = '◉';
 const EMPTY = '·';
 /** The length of a small bar in columns. */
 const BAR = 8;
 
-/** A piece of a small picture: its text, and its width in columns. */
+/** Part of a small picture: its text, and its width in columns. */
 type PicturePiece = { readonly text: string; readonly columns: number };
 
-/** A scene in one line of at most `width` columns: its first picture, or else its first fact. */
+/** A scene on one line of at most `width` columns: its first picture, or else its first fact. */
 export function miniature(scene: Scene, width: number, paint: Paint): string {
   for (const part of scene.toSorted((a, b) => Number(isShown(a)) - Number(isShown(b))))
     switch (part.kind) {
@@ -39,7 +39,7 @@ function isShown({ kind }: Scene[number]): boolean {
   return kind === 'facts';
 }
 
-/** Every square, with rails between them if they fit; of a longer track only the occupied squares. */
+/** Every square, with rails between them if they fit. A longer track shows only its occupied squares. */
 function drawTrack(track: Track, width: number, paint: Paint): string {
   const { finish } = track;
   const end = ` ${finish}`;
@@ -115,7 +115,7 @@ function factPieces({ facts }: Facts, paint: Paint): readonly PicturePiece[] {
   });
 }
 
-/** As many pieces as fit, with a mark if there are more. */
+/** As many pieces as fit, with a mark if some are left out. */
 function fitted(pieces: readonly PicturePiece[], gap: string, width: number): string {
   const total = pieces.reduce((sum, { columns }) => sum + columns + gap.length, -gap.length);
   const room = total <= width ? width : width - gap.length - 1;

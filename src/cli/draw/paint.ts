@@ -3,7 +3,7 @@ import type { Reader } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** The look of each style. It only repeats what the text says. */
+/** Colours and weights only repeat what the text says. */
 const STYLES = {
   player1: ['bold', 'cyan'],
   player2: ['bold', 'magenta'],
@@ -21,10 +21,10 @@ export type Paint = { readonly [S in Style]: (text: string) => string };
 
 const PLAYERS = ['player1', 'player2'] as const;
 
-/** What a picture is drawn on, and who looks at it. */
+/** The width and paint of a drawing, and its reader. */
 export type Canvas = { readonly width: number; readonly paint: Paint; readonly reader: Reader };
 
-/** Decided once for each talk: Node knows NO_COLOR, FORCE_COLOR and the terminal's abilities. */
+/** Called once per talk. Node checks NO_COLOR, FORCE_COLOR and the terminal's abilities. */
 export function paintFor({ output }: Pick<Terminal, 'output'>): Paint {
   return output.hasColors?.() === true ? COLOURED : PLAIN;
 }

@@ -13,12 +13,12 @@ const RIGHT = 24;
 const BOTTOM = 80;
 /** The height of the graph itself. */
 const PLOT = 220;
-/** The text sizes, as in the style sheet, and the line heights. */
+/** The text sizes, matching the style sheet, and the line heights. */
 const TITLE: Type = { size: 17, isBold: true };
 const TITLE_LINE = 22;
 const TEXT: Type = { size: 12 };
 const TEXT_LINE = 18;
-/** With more turns than this the points are a line without dots. */
+/** With more turns than this, draw a line without dots. */
 const MOST_DOTS = 80;
 const DOT = 3.5;
 

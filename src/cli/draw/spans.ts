@@ -6,7 +6,7 @@ import { printable, wrap } from './wrap.ts';
 /** A line as runs of text; a run that names a player has that player's colour. */
 type Runs = readonly Span[];
 
-/** Stands for a space within a name while lines are wrapped: a name is one word. */
+/** Replaces the spaces in a name while wrapping: a name must not be broken. */
 const HELD = '\u00a0';
 
 /** A phrase as lines of at most `width` columns, players in their colours. */
@@ -30,7 +30,7 @@ export function paintSpans(paint: Paint, spans: Runs): string {
   return spans.map(({ text, seat }) => paintSeat(paint, seat, text)).join('');
 }
 
-/** A label: a player's in their colour, any other faint. */
+/** A label: a player's in their colour, any other dimmed. */
 export function paintLabel(paint: Paint, label: Runs): string {
   return label.some(({ seat }) => seat !== null)
     ? paintSpans(paint, label)
@@ -41,12 +41,12 @@ export function textOf(spans: Runs): string {
   return spans.map(({ text }) => text).join('');
 }
 
-/** The same with control characters made visible. */
+/** The same spans with control characters made visible. */
 export function printableSpans(spans: Runs): Runs {
   return spans.map(({ text, seat }) => ({ text: printable(text), seat }));
 }
 
-/** `wrap` for runs of text: players keep their colours on every line. */
+/** `wrap` for spans: players keep their colours on every line. */
 export function wrapSpans(spans: Runs, width: number, hang?: number): readonly Runs[] {
   const letters = printableSpans(spans).flatMap(({ text, seat }) =>
     [...text].map((letter) => ({ letter, seat })),
@@ -54,7 +54,7 @@ export function wrapSpans(spans: Runs, width: number, hang?: number): readonly R
   const isHeld = ({ letter, seat }: (typeof letters)[number]): boolean =>
     seat !== null && letter === ' ';
   const text = letters.map((each) => (isHeld(each) ? HELD : each.letter)).join('');
-  // Wrapping removes and adds spaces only; the other characters keep their order.
+  // Wrapping only adds and removes spaces; the other characters keep their order.
   const solid = letters.filter((each) => each.letter !== ' ' || isHeld(each));
   let next = 0;
   return wrap(text, width, hang).map((line) => {

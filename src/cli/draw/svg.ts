@@ -2,7 +2,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import { type ColourTheme, INKS, THEMES } from '../../study/picture/colours.ts';
 import type { Mark, Point, TextMark } from '../../study/picture/mark.ts';
 
-/** Text as it may stand in a picture: no markup, and nothing that cannot be seen. */
+/** Escapes text for a picture: no markup, no control characters. */
 export function escapeText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -17,7 +17,7 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** A picture that needs nothing else, in light and dark. What has markup of its own comes as text. */
+/** A self-contained picture, in light and dark. Content with its own markup comes as text. */
 export function svgPicture({
   width,
   height,
@@ -31,7 +31,7 @@ export function svgPicture({
   readonly height: number;
   readonly title: string;
   readonly about: string;
-  /** The style sheet, and what of it changes with the theme. */
+  /** The style sheet, and the part of it that depends on the theme. */
   readonly style: string;
   readonly colours: (theme: ColourTheme) => string;
   readonly content: readonly (Mark | string)[];
@@ -52,7 +52,7 @@ export function svgPicture({
   ].join('\n');
 }
 
-/** Lines of text under each other, from a place on. */
+/** Lines of text below each other, starting at a point. */
 export function textLines(
   lines: Lines,
   paint: string,

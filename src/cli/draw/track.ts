@@ -5,27 +5,27 @@ import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { type Canvas, paintSeat } from './paint.ts';
 import { marginFor, wrap } from './wrap.ts';
 
-/** A track of up to this many rows is drawn whole; a longer one only around the tokens and the finish. */
+/** A track of up to this many rows is drawn whole; a longer one only near the tokens and the finish. */
 const MOST_ROWS = 8;
-/** So far beyond the finish every square is drawn; farther on, only occupied ones. */
+/** Every square up to this far beyond the finish is drawn; farther on, only occupied ones. */
 const MOST_BEYOND = 16;
 
-/** The look of squares, here and in small pictures. */
+/** The signs for squares, here and in small pictures. */
 export const SIGNS = {
   plain: '○',
   taken: '●',
   special: '◆',
   finish: '★',
-  /** Under a square that a lesson points at. */
+  /** Marks a square that a lesson points at. */
   lit: '▲',
   rail: '─',
-  /** Stands for squares that are left out. */
+  /** Stands for omitted squares. */
   broken: '┄',
 } as const;
 
 /**
- * A number line: Player 1 above it, Player 2 below, so that both fit on one square. A track too long for `room` lines
- * shows only the tokens' rows, the rows ahead if they fit, and the finish.
+ * A number line with Player 1 above it and Player 2 below, so that both fit on one square. A track too long for `room`
+ * lines shows only the tokens' rows, the rows ahead if they fit, and the finish.
  */
 export function drawTrack(
   { finish, squares, marked, legend, lit = [] }: Track,
@@ -38,12 +38,12 @@ export function drawTrack(
   const cell = Math.max(3, String(beyond.at(-1) ?? finish).length + 1);
   const fitting = Math.max(1, Math.floor((width - margin.length) / cell));
   const fewest = Math.ceil(count / fitting);
-  // Rows of equal length look better than a last one with a square or two.
+  // Rows of equal length look better than a last row of one or two squares.
   const perRow = fewest > MOST_ROWS ? fitting : Math.ceil(count / fewest);
   const rows = Math.ceil(count / perRow);
   const special = new Set(marked);
   const pointed = new Set(lit);
-  // Squares are counted; beyond the finish some may be left out.
+  // An index counts drawn squares; beyond the finish some squares are skipped.
   const squareAt = (index: number): number =>
     index <= finish ? index : (beyond[index - finish - 1] ?? index);
   const key = legendLines();
@@ -51,7 +51,7 @@ export function drawTrack(
   return drawings.find((lines) => lines.length <= room) ?? drawings.at(-1) ?? [];
 
   /**
-   * The rows to draw, most first: every row of a short track; the tokens' rows, the rows ahead and the end; only the
+   * The rows to draw, longest first: every row of a short track; the tokens' rows, the rows ahead and the end; only the
    * tokens and the finish.
    */
   function rowsShown(): readonly (readonly number[])[] {
@@ -82,7 +82,7 @@ export function drawTrack(
         const [first, last] = [squareAt(next * perRow), squareAt(row * perRow - 1)];
         lines.push(...wrap(`${margin}… ${first} to ${last} not drawn …`, width).map(paint.dim));
       }
-      // A token between two rows must clearly belong to one of them.
+      // A token between two rows must clearly belong to one row.
       else if (row > 0 && (isIn(0, row) || isIn(1, row - 1))) lines.push('');
       lines.push(...drawRow(row));
       next = row + 1;
@@ -114,7 +114,7 @@ export function drawTrack(
       const offset = margin + ' '.repeat(place * cell);
       return [offset + paintSeat(paint, seat, `P${seatNumber(seat)}`)];
     };
-    // A mark of its own, because colours cannot always be seen.
+    // A separate mark, because colours are not always visible.
     const marks = indexes.map((index) =>
       (pointed.has(squareAt(index)) ? SIGNS.lit : '').padEnd(cell),
     );
@@ -159,7 +159,7 @@ export function drawTrack(
   }
 }
 
-/** The squares drawn after the finish, if a token stands beyond it. */
+/** The squares to draw beyond the finish, if a token is there. */
 function squaresBeyond(finish: number, squares: Track['squares']): readonly number[] {
   const far = Math.max(...squares) - finish;
   if (far <= MOST_BEYOND)

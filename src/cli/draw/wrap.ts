@@ -2,14 +2,14 @@ import type { Lines } from '../../core/contract/book.ts';
 import { charactersIn } from '../../core/person-name.ts';
 import { widthOf } from '../../core/text-width.ts';
 
-/** A name that is kept apart from a line of another direction; or what steers a terminal. */
+/** A name isolated from text in another direction, or a character that controls the terminal. */
 const UNPRINTABLE =
   /\u2068([^\u2068\u2069]*)\u2069|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-// A number and its per cent are one word.
+// Keep a number and its per cent sign together.
 const WORD = /( *)((?: (?=%)|[^ ])+)/g;
 
-/** A printable text: it cannot steer the terminal, and is as wide as it looks. */
+/** A printable text: it cannot control the terminal, and is as wide as it looks. */
 export function printable(text: string): string {
   return text
     .replace(/[\t\r\n]+/g, ' ')
@@ -18,30 +18,30 @@ export function printable(text: string): string {
     );
 }
 
-/** As much of a text as fits, with a mark at the cut. */
+/** As much of a text as fits, with a mark where it is cut. */
 export function clipTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   const [start = ''] = cut(text, width - 1);
   return widthOf(start) < width ? `${start}…` : '…';
 }
 
-/** A text centred in so many columns. */
+/** Centres a text in this many columns. */
 export function centre(text: string, width: number): string {
   const free = Math.max(0, width - widthOf(text));
   return ' '.repeat(free >> 1) + text + ' '.repeat(free - (free >> 1));
 }
 
-/** The left margin of a drawing; a narrow terminal has none. */
+/** The left margin of a drawing. A narrow terminal has none. */
 export function marginFor(width: number): string {
   return width < 40 ? '' : '  ';
 }
 
-/** A link, or the command to join by it, is copied as one line: the terminal breaks it and not we. */
+/** Links and join commands are copied as one line: leave breaking them to the terminal. */
 const COPIED = /^(?:(?:npx )?parlor join )?'?https?:\/\/\S+$/;
 
 /**
- * A line as lines of at most `width` columns, broken between words if possible. The lines after the first are
- * indented by `hang`, or else to where the text begins: after its indent and bullet, or in its last column.
+ * Wraps a line to at most `width` columns, between words if possible. Later lines are indented by `hang`, or to where
+ * the text begins: after its indent and bullet, or in its last column.
  */
 export function wrap(text: string, width: number, hang?: number): Lines {
   const line = printable(text).trimEnd();
@@ -68,13 +68,13 @@ export function wrap(text: string, width: number, hang?: number): Lines {
   return [...lines, current];
 }
 
-/** A command is copied as one line: if it is too long for the page, the terminal breaks it and not we. */
+/** A command is copied as one line: if it is too long, leave breaking it to the terminal. */
 export function commandLines(label: string, command: string, width: number): Lines {
   const line = `${label} ${command}`;
   return widthOf(line) <= width ? [line] : [...wrap(label, width), command];
 }
 
-/** Where the text of a line begins, after the last gap between columns, if that leaves room. */
+/** Where the text of a line begins: after the last gap between columns, if that leaves enough room. */
 function textColumn(line: string, width: number): number {
   const gaps = [...line.matchAll(/(?<=\S) {2,}(?=\S)/g)];
   const columns = gaps.map((gap) => widthOf(line.slice(0, gap.index + gap[0].length)));
@@ -82,7 +82,7 @@ function textColumn(line: string, width: number): number {
   return columns.filter((column) => column <= width >> 1).at(-1) ?? indent.length;
 }
 
-/** A text in pieces of at most `width` columns; a wider character stands alone. */
+/** Cuts a text into pieces of at most `width` columns. A wider character gets a piece of its own. */
 function cut(text: string, width: number): Lines {
   const pieces: string[] = [];
   let piece = '';

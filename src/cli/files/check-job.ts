@@ -7,13 +7,13 @@ import { showFile } from './source-place.ts';
 
 export type CheckOptions = {
   readonly signal?: AbortSignal;
-  /** Called with each file that the game is written in. */
+  /** Called with each source file of the game. */
   onRead?(path: string): void;
   /** Where the game's own output goes. */
   readonly output: NodeJS.WritableStream;
 };
 
-/** Checks a file in a thread of its own, and tells all that was found until the check ended or had to be ended. */
+/** Checks a file on its own thread. Reports everything found before the check ended or was stopped. */
 export async function runCheck(
   file: string,
   given: GivenOptions,
@@ -43,7 +43,7 @@ export async function runCheck(
   };
   const check = async (): Promise<Result<Report>> => {
     const loaded = await thread.ask(thread.load, hear);
-    // A game that breaks the contract is checked all the same: there may be more to tell.
+    // Check a game even if it breaks the contract: there may be more to report.
     if (loaded.kind === 'fault' && loaded.fault.kind !== 'unsound') return fail(loaded.fault);
     const answer = await thread.ask({ kind: 'check', given }, hear);
     if (answer.kind === 'fault') return fail(answer.fault);

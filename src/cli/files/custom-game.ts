@@ -21,28 +21,28 @@ import {
 /** Thrown if a game from a file is played with options that break it. */
 export class UnsoundGame extends Error {}
 
-/** A game from a file, and the known faults of its functions. */
+/** A game from a file, with known faults in its functions. */
 export interface CustomGame {
-  /** The game to play: its rules are checked before use, once for each setting. */
+  /** The game to play. Its rules are checked before use, once per setting. */
   readonly game: Game;
   /** Why it cannot be played with these options. */
   refusal(options: OptionValues): Promise<Refusal | undefined>;
-  /** An error told as a mistake in the game's file, if it is one. */
+  /** Describes an error as a mistake in the game's file, if it is one. */
   mistake(error: unknown): string | undefined;
 }
 
-/** Looks a game over: with these options it cannot be played, for this reason. */
+/** Inspects a game: why it cannot be played with these options, if it cannot. */
 export interface GameLook {
   at(options: OptionValues): Promise<Refusal | undefined>;
-  /** The same, with nothing else running meanwhile: rules are given out at once. */
+  /** The same, but synchronous: `rules` must return at once. */
   atOnce(options: OptionValues): Refusal | undefined;
 }
 
 export function customGame(original: Game, file: string, look: GameLook): CustomGame {
   let latestRules: Rules | undefined;
-  /** The last call. */
+  /** The most recent call. */
   const latest = { member: '', first: undefined as unknown };
-  /** The last call that threw, and its error. */
+  /** The most recent call that threw, and its error. */
   let failed: (Call & { readonly error: unknown }) | undefined;
   const looks = new Map<string, Refusal | undefined>();
 
@@ -96,7 +96,7 @@ export function customGame(original: Game, file: string, look: GameLook): Custom
     return `${showAt(place, file)}: ${faultSentence(fault)}`;
   }
 
-  /** The fault where the rules were called last: Parlor itself may have stumbled over it. */
+  /** A fault at the state the rules saw last: Parlor itself may have tripped over it. */
   function latestFault(): Fault | undefined {
     const { state } = siteOf(latest);
     if (latestRules === undefined || state === undefined) return undefined;
@@ -104,7 +104,7 @@ export function customGame(original: Game, file: string, look: GameLook): Custom
   }
 }
 
-/** The id of a shipped game is reserved: records and stored data refer to it. */
+/** The ids of shipped games are reserved: records and stored data refer to them. */
 export function takenId({ id }: Game): Diagnostic | undefined {
   const shipped = GAMES.find((game) => game.id === id);
   return shipped === undefined
@@ -112,7 +112,7 @@ export function takenId({ id }: Game): Diagnostic | undefined {
     : faultIn('game', `its id "${id}" belongs to ${shipped.title}. Choose another.`);
 }
 
-/** Where the mistake is: the line that threw, or where the function begins, or the file. */
+/** Where the mistake is: the line that threw, the start of the function, or the file. */
 export function placeOf({ fault, source }: Diagnostic, file: string): string {
   return showAt(placeOfError(fault?.cause) ?? placeOfFunction(originalOf(source)), file);
 }

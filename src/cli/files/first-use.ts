@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal.ts';
 const PROGRAM =
   'A game file is a program that runs with your rights: it can read and change your files. Use only files you trust.';
 
-/** Tells a person at a terminal once what it means to use a game file. */
+/** Explains once, to a person at a terminal, what running a game file means. */
 export async function tellFirstUse(terminal: Pick<Terminal, 'error' | 'env'>): Promise<void> {
   const { error } = terminal;
   if (!(error as { isTTY?: boolean }).isTTY) return;

@@ -20,7 +20,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/\bparameter property\b/, 'declare the field and set it in the constructor instead'],
 ];
 
-// The source has folders, the build is flat.
+// The source has folders; the build is flat.
 const INDEX = new URL(
   import.meta.url.endsWith('.ts') ? '../../index.ts' : './index.js',
   import.meta.url,
@@ -60,13 +60,13 @@ export async function readGameFile(
 }
 
 /**
- * Sets how this thread imports game files: 'parlor' means this very program wherever the file lies, and a TypeScript
- * file is a module even if its package.json says otherwise.
+ * Sets how this thread imports game files: 'parlor' always means this program, and a TypeScript file is a module
+ * whatever its package.json says.
  */
 function prepareGameModules(): void {
   if (isPrepared) return;
   isPrepared = true;
-  // The stripped source is cached for other threads.
+  // Caches the stripped source for other threads.
   enableCompileCache();
   registerHooks({
     resolve(specifier, context, next) {
@@ -80,7 +80,7 @@ function prepareGameModules(): void {
   });
 }
 
-/** Node's message, with advice on the remedy. */
+/** Node's message, with advice on what to do. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return showThrown(error);
   const { code } = error as NodeJS.ErrnoException;
@@ -90,7 +90,7 @@ function explain(error: unknown): string {
       ADVICE.find(([pattern]) => pattern.test(said)) ?? [];
     return `${said}. Node only strips the types from a file: ${advice}.`;
   }
-  // A list of dozens of possible tokens helps no reader.
+  // A list of dozens of possible tokens helps no one.
   if (code === 'ERR_INVALID_TYPESCRIPT_SYNTAX')
     return said.replace(/^(Unexpected token .+?)\. Expected .*$/, '$1');
   if (code !== 'ERR_MODULE_NOT_FOUND') return said;

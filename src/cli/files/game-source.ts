@@ -3,7 +3,7 @@ import { GAMES } from '../../games/index.ts';
 import { withHouseRules } from '../../kit/house/house-rules.ts';
 import { readGameFile } from './game-file.ts';
 
-/** Where a thread finds a game: functions cannot be sent. */
+/** Where a thread finds a game, because functions cannot be sent. */
 export type GameSource =
   | { readonly kind: 'shipped'; readonly id: string }
   | { readonly kind: 'file'; readonly path: string };

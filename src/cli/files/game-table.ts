@@ -6,14 +6,14 @@ import type { Table } from '../../play/table/table.ts';
 import type { PreparedPlayer, Search } from '../../players/player.ts';
 import { openGameThread } from './game-worker.ts';
 
-/** Runs the tables of the game in a file on a thread, so that the terminal answers while the rules run. */
+/** Runs the tables of a game file on a thread, so that the terminal responds while the rules run. */
 export function gameFileRunner(
   file: string,
 ): (table: Table, options: RunnerOptions) => RunningTable {
   return (table, options) => new WorkerTable(table, options, () => openHost(file));
 }
 
-/** Searches in the game of a file on a thread, so that a rule that never returns does not hold the terminal up. */
+/** Searches a game file on a thread, so that a rule that never returns cannot block the terminal. */
 export function gameFileSearch(file: string): (search: Search) => PreparedPlayer {
   return (search) => hostedPlayer(search, () => openHost(file));
 }

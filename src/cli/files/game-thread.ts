@@ -11,11 +11,11 @@ import { readGameFile } from './game-file.ts';
 import type { ThreadRequest } from './game-worker.ts';
 import { codeOfError, isParlors, placeOfError, showFile, showPlace } from './source-place.ts';
 
-/** What the thread of a game is given. */
+/** What a game's thread receives. */
 export type GameThreadData = {
   readonly file: string;
   readonly port: MessagePort;
-  /** One number: how many answers were given. */
+  /** One number: how many answers were sent. */
   readonly answers: SharedArrayBuffer;
 };
 
@@ -25,7 +25,8 @@ const answered = new Int32Array(answers);
 const serve = serveGame(
   {
     async load() {
-      // A file that waits for nothing that can still come leaves the thread without work, and it ends.
+      // Unreferenced while loading: a file that waits for something that never comes lets the thread run out of work
+      // and end.
       port.unref();
       const read = await readGameFile(file);
       port.ref();

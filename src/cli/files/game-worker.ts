@@ -17,25 +17,22 @@ const ENTRY = new URL(
   import.meta.url,
 );
 
-/** The most memory of a game's thread, in mebibytes: for its objects, and for its buffers. */
+/** The memory limit of a game's thread, in mebibytes: for its objects, and again for its buffers. */
 const MOST_MEMORY = 1024;
 
 export type ThreadRequest = StrangerRequest | CheckRequest;
 
-/** A thread that runs the game of a file. It reads the file and all that it imports afresh. */
+/** A thread that runs a game file. It reads the file and its imports afresh. */
 export interface GameThread {
   ask(request: ThreadRequest, onNews?: (news: GameMessage) => void): Promise<GameAnswer>;
-  /**
-   * Waits for the answer without letting anything else run: rules with a new setting are handed out at once, and must
-   * be inspected before anything is played by them.
-   */
+  /** Blocks until the answer is there. `rules` must return at once, and a new setting must be inspected before play. */
   askNow(request: StrangerRequest): GameAnswer;
-  /** The request to begin with. */
+  /** The first request to send. */
   readonly load: StrangerRequest;
   end(): Promise<unknown>;
 }
 
-/** What the game prints goes to `output`; nowhere if there is none, because it prints it again when it is played. */
+/** The game's own output goes to `output`. Without one it is dropped: the game prints it again during play. */
 export function openGameThread(file: string, output?: NodeJS.WritableStream): GameThread {
   const trace = new CallTrace();
   const answers = new SharedArrayBuffer(4);
@@ -47,19 +44,19 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
     transferList: [theirs],
     stdout: true,
     stderr: true,
-    // Some of what this program was started with, such as a script of its own, is not for a thread.
+    // This program's own Node flags, such as a script for `--eval`, are not for a thread.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
   });
-  // A thread alone must not keep the program alive.
+  // A thread must not keep the program alive by itself.
   worker.unref();
-  // To read what it prints keeps the program alive too.
+  // Reading its output keeps the program alive too.
   if (output !== undefined)
     for (const stream of [worker.stdout, worker.stderr])
       stream.on('data', (text) => output.write(text));
-  /** How many answers were received, or are waited for. */
+  /** How many answers were received, or are being waited for. */
   let received = 0;
-  /** Why it answers nothing any more. */
+  /** Why the thread no longer answers. */
   let dead: string | undefined;
   let died = (_why: string): void => {};
   const end = (why: string): void => {
@@ -93,7 +90,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
         if (message.kind === 'answer') received++;
         hear(message);
       };
-      // Its last words may have come before the news of its end.
+      // Its last messages may arrive after the news of its end.
       died = (why) => void setImmediate(() => hearDeath(why));
       port.on('message', heard);
       port.ref();
@@ -119,7 +116,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
       const stuck = timeLimitWith(trace, othersTime);
       port.postMessage(request);
       received++;
-      // An answer is counted after it was sent, so that the count may still lag behind an earlier one.
+      // The count is raised after an answer is sent, so it may still lag behind an earlier answer.
       for (;;) {
         const count = Atomics.load(answered, 0);
         if (count >= received) break;

@@ -17,10 +17,10 @@ import type { SharedFlags } from '../flag.ts';
 import type { CustomGame } from './custom-game.ts';
 import type { GameSource } from './game-source.ts';
 
-/** The games from files, by path: each file is loaded once. */
+/** The games from files, by path. Each file is loaded once. */
 const customGames = new Map<string, CustomGame>();
 
-/** The available games: those that ship, and one from a file if a file is named. */
+/** The available games: those that ship, and the one from this file, if any. */
 export async function gamesAtHand(file: string | undefined): Promise<Result<readonly Game[]>> {
   if (file === undefined) return accept(GAMES);
   const custom = await loadGame(file);
@@ -32,7 +32,7 @@ export function finder(games: readonly Game[]): FindGame {
   return (id) => games.find((game) => game.id === id);
 }
 
-/** The game that a command names, by its name or its file, with its options. */
+/** The game that a command names, by name or by file, with its options. */
 export async function loadChoice(
   name: string | undefined,
   { game: file, set }: Pick<SharedFlags, 'game' | 'set'>,
@@ -56,7 +56,7 @@ export async function loadChoice(
   return unsoundly === undefined ? accept({ game, options: options.value }) : refuse(unsoundly);
 }
 
-/** The same for programs and models, which name options without an equals sign. */
+/** The same for programs and models, which give options as pairs instead of `name=value`. */
 export function choiceBy(
   file: string | undefined,
 ): (name: string, given: GivenOptions) => Promise<Result<ChosenGame>> {
@@ -64,14 +64,14 @@ export function choiceBy(
     loadChoice(name, { game: file, set: Object.entries(given).map((option) => option.join('=')) });
 }
 
-/** Where another thread finds the same game; undefined if it cannot. */
+/** Where another thread can find this game; undefined if it cannot. */
 export function sourceOf(game: Game): GameSource | undefined {
   if (isShipped(game)) return { kind: 'shipped', id: game.id };
   for (const [path, custom] of customGames) if (custom.game === game) return { kind: 'file', path };
   return undefined;
 }
 
-/** An error as a mistake in the game's file; undefined if it is Parlor's own. */
+/** Describes an error as a mistake in the game's file; undefined if it is Parlor's own. */
 export async function mistakeOf(error: unknown): Promise<string | undefined> {
   for (const custom of customGames.values()) {
     const sentence = custom.mistake(error);
@@ -82,12 +82,12 @@ export async function mistakeOf(error: unknown): Promise<string | undefined> {
   return place && `${showPlace(place)}: ${showThrown(error)}`;
 }
 
-/** A game that a name means, or a variant of it. */
+/** A game, or a variant of it, that a name refers to. */
 export type NamedGame = { readonly game: Game; readonly variant?: Variant | undefined };
 
 /**
- * The game that is meant: by its id, its number in the list of games, or part of its name if only one has it; then a
- * variant by its id, its title or a part of those. `file` is the file of your own game, if one was named.
+ * The game that a name refers to: by id, by number in the list of games, or by part of its title if that is unique;
+ * then a variant by its id, its title or part of them. `file` is the custom game's file, if one was named.
  */
 export function gameNamed(
   name: string | undefined,
@@ -135,7 +135,7 @@ function idOf({ game, variant }: NamedGame): string {
   return (variant ?? game).id;
 }
 
-/** That there is no game of that name among these. */
+/** Refuses: none of these games has that name. */
 export function noSuchGame(
   name: string | undefined,
   allowed: readonly string[],
@@ -152,7 +152,7 @@ export function noSuchGame(
       };
 }
 
-/** A game of your own, the default export of a module. */
+/** Loads a custom game, the default export of a module. */
 async function loadGame(file: string): Promise<Result<CustomGame>> {
   const path = resolve(file);
   const known = customGames.get(path);

@@ -3,7 +3,7 @@ import { Session } from 'node:inspector';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A place in a file that you can open; some errors give only the line. */
+/** A place in a file that an editor can open. Some errors give only the line. */
 export type SourcePlace = {
   readonly file: string;
   readonly line: number;
@@ -11,21 +11,21 @@ export type SourcePlace = {
 };
 
 const FOLDER = dirname(fileURLToPath(import.meta.url));
-/** Parlor's own folder: the source has it beside others, the build is one folder. */
+/** Parlor's own folder. The source has it next to others; the build is one folder. */
 const PARLOR = import.meta.url.endsWith('.ts') ? dirname(dirname(FOLDER)) : FOLDER;
 
-/** `./nim.ts:17:5`, or `./nim.ts:17`, as editors and terminals open it. */
+/** `./nim.ts:17:5`, or `./nim.ts:17`, the form that editors and terminals open. */
 export function showPlace({ file, line, column }: SourcePlace): string {
   return [showFile(file), line, column].filter((part) => part !== undefined).join(':');
 }
 
-/** A file as you would type it here. */
+/** A path to the file, written as you would type it here. */
 export function showFile(file: string): string {
   const path = relative(process.cwd(), resolve(file));
   return (path.startsWith('..') ? resolve(file) : `./${path}`).replace(/\p{C}/gu, '?');
 }
 
-/** Where a game's file threw an error, or could not be read. */
+/** Where a game file threw an error, or could not be read. */
 export function placeOfError(error: unknown): SourcePlace | undefined {
   if (!(error instanceof Error) || typeof error.stack !== 'string') return undefined;
   return placeOfSyntax(error.stack) ?? placeInStack(error.stack);
@@ -43,13 +43,13 @@ function placeInStack(stack: string): SourcePlace | undefined {
   return undefined;
 }
 
-/** Node writes the place of a syntax error, the lines around it and an arrow above its stack. */
+/** Node writes the place of a syntax error, the code around it and an arrow above the stack. */
 function placeOfSyntax(stack: string): SourcePlace | undefined {
   const [, from, line, code = ''] =
     /^(file:\/\/.+|\/.+|[A-Za-z]:\\.+):(\d+)\n([\s\S]*?)\n *\w*Error\b/.exec(stack) ?? [];
   if (from === undefined) return undefined;
   const arrow = code.split('\n').find((text) => /^ *\^+ *$/.test(text));
-  // If the file ends too soon, there is no arrow.
+  // If the file ends too early, there is no arrow.
   const column = arrow === undefined ? undefined : arrow.indexOf('^') + 1;
   return { file: pathOf(from), line: Number(line), column };
 }
@@ -65,8 +65,8 @@ export function codeOfError(error: unknown): readonly string[] {
 }
 
 /**
- * A syntax error with its place. Node gives the place of one in JavaScript only for an uncaught error: so the module
- * is loaded once more without a handler, which runs none of it.
+ * Adds the place to a syntax error. Node gives it for JavaScript only if the error is uncaught, so the module is loaded
+ * again in a process without a handler. That runs none of its code.
  */
 export function withPlace(error: unknown, url: string): unknown {
   if (!(error instanceof SyntaxError) || placeOfSyntax(error.stack ?? '') !== undefined)
@@ -82,7 +82,7 @@ export function withPlace(error: unknown, url: string): unknown {
   return placed;
 }
 
-/** Where a function is written; the debugger knows. */
+/** Where a function is defined, according to the debugger. */
 export function placeOfFunction(given: unknown): SourcePlace | undefined {
   if (typeof given !== 'function') return undefined;
   const session = new Session();

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 
-/** The processor time of a thread so far, in milliseconds. Node before 24.6 tells no thread's time but one's own. */
+/** The processor time of a thread so far, in milliseconds. Before Node 24.6 a thread can only measure its own time. */
 export function processorTime(worker: Partial<Pick<Worker, 'cpuUsage'>>): () => number | undefined {
   if (worker.cpuUsage === undefined) return othersTime;
   const ask = worker.cpuUsage.bind(worker);
@@ -15,7 +15,7 @@ export function bufferBytes(worker: Pick<Worker, 'getHeapStatistics'>): () => nu
   return lastAnswer(async () => (await worker.getHeapStatistics()).external_memory);
 }
 
-/** Asks a thread again at each call, and gives its last answer; undefined until a new one is there. */
+/** Starts a new question at each call and returns its last answer; undefined until a new answer arrives. */
 function lastAnswer(ask: () => Promise<number>): () => number | undefined {
   let answer: number | undefined;
   let isAsked = false;
@@ -29,7 +29,7 @@ function lastAnswer(ask: () => Promise<number>): () => number | undefined {
           (latest) => {
             answer = latest;
           },
-          // A thread that has ended has said so elsewhere.
+          // The end of a thread is reported elsewhere.
           () => {},
         )
         .finally(() => {
@@ -41,8 +41,8 @@ function lastAnswer(ask: () => Promise<number>): () => number | undefined {
 }
 
 /**
- * The processor time of all threads but this one, in milliseconds. A thread that waits for one other knows that one's
- * time by it; if more are at work it tells too much, never too little.
+ * The processor time of all other threads, in milliseconds. With one other thread at work this is its time; with
+ * several it is too high, never too low.
  */
 export function othersTime(): number {
   const all = process.cpuUsage();

@@ -1,16 +1,16 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Editors write a file in several steps: so long after the first it is saved. */
+/** Editors save a file in several steps. It counts as saved this long after the first, in milliseconds. */
 const SETTLED = 100;
 /** The source file extensions; other files in the folder are ignored. */
 const PROGRAM = /\.(?:[cm]?[jt]s|json)$/;
 
 /** Waits for files to be saved. */
 export interface Watcher {
-  /** Watches this file too: its folder, because saving often replaces the file. */
+  /** Also watches this file. Watches its folder, because saving often replaces the file. */
   add(path: string): void;
-  /** The next save. */
+  /** Resolves at the next save. */
   next(): Promise<void>;
   close(): void;
 }

@@ -5,7 +5,7 @@ import { type GameFilter, isWanted } from '../../play/history/history-entry.ts';
 import type { NumberedGame } from '../pages/games-page.ts';
 import { playedGames } from '../store/history.ts';
 
-/** The games that were named; without a name the newest, unless for deletion. */
+/** The games that were named. Without a name it is the newest, except for deletion. */
 export function chooseGames(
   words: readonly string[],
   listed: readonly NumberedGame[],

@@ -15,13 +15,13 @@ const LETTERS = [
   { key: 'd', about: 'delete' },
 ] as const;
 
-/** What can be done with a game besides opening it; returns an exit status. */
+/** An action on a game other than opening it. Returns an exit status. */
 export type GameAct = (
   action: (typeof LETTERS)[number]['about'],
   chosen: NumberedGame,
 ) => Promise<Result<number>>;
 
-/** A list of games with actions on the highlighted one; returns the exit status. */
+/** A list of games with actions for the highlighted one. Returns the exit status. */
 export async function browseGames(
   listed: readonly NumberedGame[],
   act: GameAct,
@@ -78,7 +78,7 @@ function listingOf(listed: readonly NumberedGame[], terminal: Terminal): Listing
   };
 }
 
-/** The list without a game; the older ones move up. */
+/** The list without this game. Older games move up. */
 function without(listed: readonly NumberedGame[], gone: NumberedGame): readonly NumberedGame[] {
   const at = gone.number;
   return listed

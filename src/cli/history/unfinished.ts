@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { finder } from '../files/load.ts';
 import { newestOpen } from '../table/opening.ts';
 
-/** A game that was left, or a series, and what is said of it. */
+/** An unfinished game or series, and its description. */
 export type Unfinished = {
   readonly path: string;
   readonly title: string;
@@ -19,10 +19,10 @@ export type Unfinished = {
   readonly between: string;
 };
 
-/** More unfinished games than this are found in the list of games. */
+/** The list of games shows any further unfinished games. */
 const MOST = 3;
 
-/** The newest games here that were begun and not played out. */
+/** The newest games here that were started but not finished. */
 export async function unfinishedGames(terminal: Context): Promise<readonly Unfinished[]> {
   const open = await newestOpen(
     terminal,

@@ -15,16 +15,16 @@ import type { Terminal } from '../terminal.ts';
 import { listLines, pageLength } from './list-lines.ts';
 import { choiceTyped, itemsFound, type Listing } from './listing.ts';
 
-/** Where an entry leads: to the same list again, to the first one, or out, with a status. */
+/** Where an entry leads: to the same list again, to the first list, or out, with an exit status. */
 export type Destination = 'here' | 'home' | number;
 
-/** What lists share while they are open: a note for the next one. */
+/** What open lists share: a note for the next one to show. */
 export type ListContext = { readonly terminal: Terminal; note: string | undefined };
 
-/** Where a list is shown again. */
+/** The place to return to in a list. */
 type ListPlace = Pick<Listing<unknown>, 'at' | 'search'>;
 
-/** The outcome of a list; `closed` is a lost terminal. */
+/** The outcome of a list; `closed` means the terminal was lost. */
 type Picked<T> =
   | {
       readonly kind: 'chosen';
@@ -35,12 +35,12 @@ type Picked<T> =
     }
   | { readonly kind: 'left' | 'interrupt' | 'closed' };
 
-/** The longest text to name or find an entry. */
+/** The longest text for naming or finding an entry. */
 const LONGEST = 60;
 
 /**
- * Shows a list and opens the chosen entries, each with the rest of the typed text and the letter that was pressed, or
- * `enter`, until the user leaves the list or is led elsewhere.
+ * Shows a list and opens the chosen entries until the user leaves or an entry leads elsewhere. Each entry gets the rest
+ * of the typed text, and the letter that was pressed or `enter`.
  */
 export async function browse<T>(
   listing: () => Listing<T> | Promise<Listing<T>>,
@@ -92,7 +92,7 @@ function viewOf<T>(listing: Listing<T>, terminal: Terminal): ScreenView<Picked<T
   };
   const type = (character: string): Picked<T> | 'help' | undefined => {
     const letter = character.toLowerCase();
-    // With letters that act, only a number is typed.
+    // If letters are actions, only numbers can be typed.
     const isTyped = letters === undefined ? text !== '' : /\d/.test(letter);
     if (isSearching || isTyped) edit((typed) => typed + character);
     else if (letter === 'q') return { kind: 'left' };
@@ -110,7 +110,7 @@ function viewOf<T>(listing: Listing<T>, terminal: Terminal): ScreenView<Picked<T
     const item = found[at];
     find('');
     isSearching = false;
-    // What was found stays highlighted.
+    // Keep the found entry highlighted.
     if (item !== undefined) at = choices.indexOf(item);
   };
   return {
@@ -164,7 +164,7 @@ function viewOf<T>(listing: Listing<T>, terminal: Terminal): ScreenView<Picked<T
   };
 }
 
-/** What was typed, and what Enter does with it, if anything. */
+/** The typed text, and what Enter does with it, if anything. */
 function typedStatus(text: string, enter: string | undefined, size: Size): string {
   const typed = printable(text);
   return enter === undefined
@@ -172,13 +172,13 @@ function typedStatus(text: string, enter: string | undefined, size: Size): strin
     : fitting([`${typed}  Enter: ${enter}  Esc: clear`, `${typed}  Enter`, typed], size);
 }
 
-/** The available keys, at the bottom of the screen. */
+/** The available keys, for the bottom of the screen. */
 function statusOf<T>(
   { choices, letters = [], leaving }: Listing<T>,
   { at, search, found }: { readonly at: number; readonly search: string; readonly found: number },
   size: Size,
 ): string {
-  // Escape ends a search first.
+  // Escape ends the search first.
   const leave = leaving === 'quit' || search !== '' ? `q: ${leaving}` : 'Esc: back';
   const short = leave.replace(':', '');
   if (letters.length === 0 && search === '')

@@ -7,14 +7,14 @@ import type { ListItem, Listing } from './listing.ts';
 
 /** Longer lines are hard to read. */
 const WIDEST = 100;
-/** With fewer columns beside the labels, the descriptions go below. */
+/** With fewer columns beside the labels, descriptions go below. */
 const LEAST_DESCRIPTION = 30;
 /** A mark for the highlighted entry, and a space. */
 const POINTER = '> ';
 
 /**
- * How much of a list is shown, most first: `drawn` shows pictures and describes the highlighted entry. The last one
- * shows as much as fits.
+ * How much of a list to show, most first: `drawn` shows pictures and describes the highlighted entry. The last level
+ * cuts the list to fit.
  */
 const DETAILS = [
   { large: true, gaps: true, abouts: 'all', pictures: 'all' },
@@ -29,7 +29,7 @@ const DETAILS = [
 ] as const;
 
 type Detail = (typeof DETAILS)[number];
-/** A line for each entry. */
+/** One line per entry. */
 const LEAST = DETAILS[DETAILS.length - 1] as Detail;
 /** The columns of a line. */
 type Columns = {
@@ -39,7 +39,7 @@ type Columns = {
   readonly hasRoom: boolean;
 };
 
-/** A list for a screen of this size: as much as fits, and always the highlighted entry. */
+/** A list for a screen of this size: as much as fits, always including the highlighted entry. */
 export function listLines<T>(listing: Listing<T>, at: number, size: Size, paint: Paint): Lines {
   const { choices, picture } = listing;
   const room = size.rows - 1;
@@ -56,13 +56,13 @@ export function listLines<T>(listing: Listing<T>, at: number, size: Size, paint:
       ]),
     ];
   };
-  // The amount shown does not depend on the highlight, so that nothing jumps while moving through the list.
+  // The level of detail does not depend on the highlight, so that nothing jumps while moving through the list.
   const fits = (detail: Detail): boolean =>
     (picture !== undefined || !detail.large) &&
     choices.every((_, chosen) => linesWith(detail, chosen).length <= room);
   const detail = listing.rows === undefined ? DETAILS.find(fits) : undefined;
   if (detail !== undefined) return linesWith(detail, at);
-  // A list that is too long is cut around the highlighted entry.
+  // A list that is too long is cut to the entries around the highlighted one.
   const shown = pageLength(listing, size, paint);
   const first = Math.max(0, Math.min(at - (shown >> 1), choices.length - shown));
   const part = choices.slice(first, first + shown);
@@ -74,7 +74,7 @@ export function listLines<T>(listing: Listing<T>, at: number, size: Size, paint:
   return [...(head.length + rows.flat().length <= room ? head : []), ...rows.flat()];
 }
 
-/** How many entries of a list that is too long are shown at a time: below the title, if both fit. */
+/** How many entries of a long list are shown at a time: below the title, if both fit. */
 export function pageLength<T>(listing: Listing<T>, size: Size, paint: Paint): number {
   const head = titleLines(listing, LEAST, columnsFor(listing, size), paint).length;
   const [row] = tableRows(listing, listing.choices.slice(0, 1), 0, size, paint);

@@ -6,19 +6,19 @@ import type { Paint } from '../draw/paint.ts';
 
 /** An entry of a list. */
 export type ListItem<T> = {
-  /** What to type for it besides its label: a number. */
+  /** What to type for it instead of its label: a number. */
   readonly mark: string;
   readonly label: string;
   /** One sentence about it. */
   readonly about: string;
   readonly value: T;
-  /** Its other names. */
+  /** Other names to type for it. */
   readonly names?: readonly string[] | undefined;
-  /** Further text that a search finds. */
+  /** Further text for searches. */
   readonly text?: string | undefined;
-  /** A picture in one line of so many columns. */
+  /** A picture on one line of this many columns. */
   picture?(width: number, paint: Paint): string;
-  /** Whether it begins another part of the list. */
+  /** Whether it starts another part of the list. */
   readonly begins?: boolean | undefined;
 };
 
@@ -28,13 +28,13 @@ export type Listing<T> = {
   /** The text beside the title, or below it. */
   readonly about: string;
   readonly choices: readonly ListItem<T>[];
-  /** A picture between the title and the list, shown if all of it fits. */
+  /** A picture between the title and the list. Shown only if all of it fits. */
   picture?(width: number, paint: Paint): Lines;
-  /** Lays out some of the entries as rows of a table; there may be thousands, of which only the visible are laid out. */
+  /** Lays out entries as rows of a table. Called for visible entries only, because there may be thousands. */
   rows?(part: readonly T[], width: number, paint: Paint): readonly Lines[];
-  /** Letters that act on the highlighted entry; then a name is found by search alone. */
+  /** Letters that act on the highlighted entry. With them, names can only be found by searching. */
   readonly letters?: readonly KeyHelp[] | undefined;
-  /** The entry that is highlighted first, among those that a search finds. */
+  /** The entry to highlight first, counted among those that a search finds. */
   readonly at?: number | undefined;
   readonly search?: string | undefined;
   /** A note to show. */
@@ -45,7 +45,7 @@ export type Listing<T> = {
   readonly leaving: 'back' | 'quit';
 };
 
-/** Numbers from 1 for entries without a number. */
+/** Numbers the entries from 1. */
 export function numbered<T>(choices: readonly Omit<ListItem<T>, 'mark'>[]): readonly ListItem<T>[] {
   return choices.map((choice, index) => ({ ...choice, mark: String(index + 1) }));
 }
@@ -55,7 +55,7 @@ export function gameItem<T>({ id, title, summary }: Game, value: T): Omit<ListIt
   return { label: title, about: summary, names: [id], value };
 }
 
-/** The entries with all words of a search. */
+/** The entries that contain every word of a search. */
 export function itemsFound<T>(
   choices: readonly ListItem<T>[],
   search: string,

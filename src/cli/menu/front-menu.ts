@@ -31,7 +31,7 @@ import { type MenuAction, type MenuState, runCommand, storeOf, within } from './
 import { askName } from './name-question.ts';
 import { playOut } from './play-from-menu.ts';
 
-/** The menu on a screen of its own, until the user quits; returns the exit status. */
+/** Shows the menu on its own screen until the user quits. Returns the exit status. */
 export async function frontMenu(terminal: Context): Promise<number> {
   const state: MenuState = { terminal, name: undefined, isAsked: false, note: undefined };
   const games = GAMES.map((game) => gameChoice(game, state));
@@ -53,7 +53,7 @@ async function front(
   const { terminal } = state;
   const { name = state.name } = await readSettings(storeOf(state));
   const goOn = (await unfinishedGames(terminal)).map(({ path, title, stage, between }, index) => ({
-    // The games keep their numbers however many there are to continue.
+    // Games keep their numbers, however many unfinished ones are above them.
     mark: index === 0 ? '0' : '',
     label: index === 0 ? 'Continue' : `or ${title}`,
     about: `${index === 0 ? `${title}, ${stage}` : capitalize(stage)}. ${between}`.trim(),
@@ -86,7 +86,7 @@ function gameChoice(game: Game, state: MenuState): Omit<ListItem<MenuAction>, 'm
   };
 }
 
-/** The entries besides the games. */
+/** The entries other than the games. */
 function besides(state: MenuState, streak: string): readonly Omit<ListItem<MenuAction>, 'mark'>[] {
   return [
     {
@@ -123,7 +123,7 @@ function besides(state: MenuState, streak: string): readonly Omit<ListItem<MenuA
   ];
 }
 
-/** The days in a row with a solved daily puzzle, and whether today's is solved; empty without any. */
+/** How many days in a row the daily puzzle was solved, and whether today's is. Empty if there is no streak. */
 async function streakText(state: MenuState): Promise<string> {
   const day = dayAt(timeAt(state.terminal).getTime());
   const { isSolved, streak } = await solvedOn(storeOf(state), UNNAMED, day, '');
@@ -219,7 +219,7 @@ const OPENS: Readonly<Record<Opener, string>> = {
   toss: 'toss a coin',
 };
 
-/** What is remembered from one time to the next, to be changed. */
+/** Settings remembered between runs, for changing them. */
 async function settingsMenu(state: MenuState): Promise<Listing<MenuAction>> {
   const store = storeOf(state);
   const { name = state.name, coach = false, opens = 'turns' } = await readSettings(store);

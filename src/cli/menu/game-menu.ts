@@ -12,7 +12,7 @@ import { askNameOnce } from './name-question.ts';
 import { opponentNamed, playBot } from './opponents.ts';
 import { playAgainst } from './play-from-menu.ts';
 
-/** The menu of a game by the book, or of one of its variants. */
+/** The menu of a game or of one of its variants. */
 async function gameMenu(choice: ChosenGame, state: MenuState): Promise<Listing<MenuAction>> {
   const { isWithoutPuzzles } = await import('../../play/puzzles/settings.ts');
   const { game, options } = choice;
@@ -67,7 +67,7 @@ async function gameMenu(choice: ChosenGame, state: MenuState): Promise<Listing<M
   };
 }
 
-/** The variants of a game; from one of them also the game by the book. */
+/** The variants of a game. For a variant, also the standard game. */
 function otherSettings(
   choice: ChosenGame,
   state: MenuState,
@@ -96,7 +96,7 @@ function otherSettings(
   return others.map((other, index) => ({ ...other, begins: index === 0 }));
 }
 
-/** Opens a game by the book, or starts it at once against the opponent typed after it. */
+/** Opens a game's menu, or starts the game at once if an opponent was typed after its name. */
 export function openGame(game: Game, rest: string, state: MenuState): Promise<Destination> {
   return openSettings({ game, options: defaultOptions(game.options) }, rest, state);
 }
@@ -113,7 +113,7 @@ async function openSettings(
   return 'here';
 }
 
-/** A list of games to do something with. */
+/** A list of games for choosing one. */
 export function chooseGame(
   title: string,
   state: MenuState,

@@ -8,32 +8,32 @@ import type { Listing } from '../list/listing.ts';
 import { openStore } from '../store/open-store.ts';
 import { anyKey, clearScreen } from '../talk/fullscreen.ts';
 
-/** What the menus know about the user until they leave. */
+/** What the menus know about the user until they quit. */
 export type MenuState = ListContext & {
   readonly terminal: Context;
-  /** The user's name, if it could not be saved. */
+  /** The user's name if it could not be saved. */
   name: string | undefined;
-  /** Whether they were asked for it. */
+  /** Whether the user was asked for a name. */
   isAsked: boolean;
 };
 
-/** What the user keeps here; damaged things are reported in the next menu. */
+/** The user's stored data. Damaged entries are reported in the next menu. */
 export function storeOf(state: MenuState): Store {
   return openStore(state.terminal, (sentence) => {
     state.note = sentence;
   });
 }
 
-/** The user's name as records have it. */
+/** The user's name as written in records. */
 export async function nameInMenu(state: MenuState): Promise<string> {
   const { name = state.name ?? 'human' } = await readSettings(storeOf(state));
   return name;
 }
 
-/** The action of an entry, with the rest of what was typed. */
+/** What an entry does, given the rest of the typed text. */
 export type MenuAction = (rest: string) => Promise<Destination>;
 
-/** Shows a menu and runs the chosen entries; leaving it leads back to where it was opened. */
+/** Shows a menu and runs the chosen entries. Leaving it returns to the menu that opened it. */
 export async function within(
   listing: () => Listing<MenuAction> | Promise<Listing<MenuAction>>,
   state: MenuState,
@@ -42,7 +42,7 @@ export async function within(
   return way === 'left' ? 'here' : way;
 }
 
-/** Runs a command that shows a page of its own, or prints lines that stay in sight until a key is pressed. */
+/** Runs a command that shows its own page, or prints lines that stay until a key is pressed. */
 export async function runCommand(
   { terminal }: MenuState,
   shows: 'page' | 'lines',
@@ -57,7 +57,7 @@ export async function runCommand(
   return pause(terminal);
 }
 
-/** Waits for a key. */
+/** Waits for a key press. */
 export async function pause(terminal: Context): Promise<'here' | number> {
   return (await anyKey(terminal, 'the menu')) === 'interrupt' ? INTERRUPTED : 'here';
 }

@@ -14,7 +14,7 @@ import { isInteractive } from '../terminal.ts';
 /** What an entry starts: a game, or an unfinished game to continue. */
 type Start = { readonly game: string | undefined; readonly flags: PlayFlags };
 
-/** Lets people choose and play games until they quit: on a screen of its own, or line by line. */
+/** Lets people choose and play games until they quit: on a full screen, or line by line. */
 export async function menu(terminal: Context): Promise<Result<number>> {
   if (!isInteractive(terminal)) return accept(await menuInLines(terminal));
   const { frontMenu } = await import('./front-menu.ts');
@@ -72,7 +72,7 @@ function menuLines(entries: readonly ListItem<Start>[]): Lines {
   ];
 }
 
-/** Asks until an entry is chosen, or people quit. */
+/** Asks until an entry is chosen or the user quits. */
 async function chooseEntry(
   entries: readonly ListItem<Start>[],
   talk: Talk,

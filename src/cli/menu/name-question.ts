@@ -12,7 +12,7 @@ const WHAT_FOR = [
   '',
 ] as const;
 
-/** How the question ended: answered, left, or with Ctrl-C. */
+/** How the question ended: with an answer, by leaving, or with Ctrl-C. */
 export type NameAsked = 'asked' | 'left' | 'interrupt';
 
 /** Asks for a name before the first game, and never again. */
@@ -21,7 +21,7 @@ export async function askNameOnce(state: MenuState): Promise<NameAsked> {
   return state.isAsked || asked === true || name !== undefined ? 'asked' : askName(state);
 }
 
-/** Asks for a name and remembers the answer, even if it is none. */
+/** Asks for a name and remembers the answer, even an empty one. */
 export async function askName(state: MenuState): Promise<NameAsked> {
   const { terminal } = state;
   clearScreen(terminal);

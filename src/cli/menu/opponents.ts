@@ -57,7 +57,7 @@ function opponents(
       begins: true,
     },
   ];
-  // Entries without a level come before or after the levels, so that 3 is bot:3.
+  // Number the entries so that 3 is bot:3: an entry without a level comes before or after the levels.
   const first = named[0]?.name === 'bot:random' ? 0 : 1;
   return {
     title: nameOf(choice),
@@ -77,7 +77,7 @@ const TIPS = [
   'You and a program take turns to go first. Settings can change that.',
 ];
 
-/** The strength of each opponent in numbers: for the page of keys. */
+/** The strength of each opponent in figures, for the help page. */
 function figures(opponents: readonly Opponent[]): Lines {
   return opponents.map(({ name, label, about, figures = about, rating }) => {
     const elo = rating === undefined ? 'not rated' : `Elo ${Math.round(rating)}`;
@@ -108,7 +108,7 @@ async function playNamed(choice: ChosenGame, state: MenuState): Promise<Destinat
   return playAgainst(choice, opponent, state);
 }
 
-/** An opponent as it is typed: `perfect` is enough for `bot:perfect`, and `Ben` is a person. */
+/** An opponent as typed: `perfect` is short for `bot:perfect`, and `Ben` is a person. */
 export function opponentNamed(text: string, players: KnownPlayers | undefined): Result<string> {
   const meant = participantMeant(text, '', players);
   if (!meant.ok) return meant;

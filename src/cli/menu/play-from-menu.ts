@@ -19,7 +19,7 @@ import { askNameOnce } from './name-question.ts';
 
 const FIRST = { you: '1', other: '2', toss: 'toss' } as const;
 
-/** Starts a game with the current settings; asks for a name first if there is none yet. */
+/** Starts a game with the current settings. Asks for a name first if there is none yet. */
 export async function playAgainst(
   choice: ChosenGame,
   opponent: string,
@@ -37,7 +37,7 @@ export async function playAgainst(
   return playOut(idOf(choice), flags, state.terminal);
 }
 
-/** Who opens if sides alternate: against a friend the person at the keyboard, and the friend in a rematch. */
+/** Who goes first if sides alternate. Against a friend, the person at the keyboard; in a rematch, the friend. */
 async function firstInTurns(
   choice: ChosenGame,
   opponent: string,
@@ -50,7 +50,7 @@ async function firstInTurns(
   return isPersonFirst(opponent, opponents, played, levels?.openerWins) ? FIRST.you : FIRST.other;
 }
 
-/** Plays until no rematch is wanted. A game that was cut off ends the menu too. */
+/** Plays until no rematch is wanted. An interrupted game ends the menu too. */
 export async function playOut(
   game: string | undefined,
   flags: PlayFlags,
@@ -67,7 +67,7 @@ export async function playOut(
     }
     const ending = await playTable(opened.value, talk, flags, terminal);
     if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
-    // No question was asked after a game between bots, nor after one that broke off.
+    // No question follows a game between bots, or one that failed.
     const isAsked = ending !== 'fault' && humansOf(opened.value.table).length > 0;
     const way = isAsked ? 'home' : await pause(terminal);
     return way === 'here' ? 'home' : way;

@@ -9,7 +9,7 @@ import type { Paint } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
 import { wrap } from '../draw/wrap.ts';
 
-/** A page about a position: lines as they are, sentences wrapped and coloured. */
+/** A page about a position. Lines are kept as they are; sentences are wrapped and coloured. */
 export class AnswerPage {
   readonly width: number;
   readonly #paint: Paint;
@@ -33,7 +33,7 @@ export class AnswerPage {
       this.say(paintPhrase(this.#paint, sentence, TABLE, this.width));
   }
 
-  /** The head of the page: the game, its settings, and the position as a picture. */
+  /** The head of the page: the game, its settings, and a picture of the position. */
   head({ game, options }: ChosenGame, position: Position): void {
     this.say(wrap(titleOf({ game, options }), this.width).map(this.#paint.strong));
     const scene = game.book(options).scene(position);

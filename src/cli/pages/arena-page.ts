@@ -11,7 +11,7 @@ import type {
 } from '../../protocol/answers/arena.ts';
 import type { Paint } from '../draw/paint.ts';
 
-/** The results of an arena as tables: all settings first, then each. */
+/** The results of an arena as tables: all settings together, then each one. */
 export function arenaLines({ plan, games, players, ladders }: ArenaMessage, paint: Paint): Lines {
   const sections = plan.settings.flatMap(({ game, options }, setting) => {
     const ladder = ladders[setting];
@@ -46,7 +46,7 @@ export function arenaLines({ plan, games, players, ladders }: ArenaMessage, pain
   ];
 }
 
-/** Each player in settings that it may know, and in fresh ones. */
+/** Each player's results in settings it may know, and in fresh ones. */
 function memoryLines(players: ArenaMessage['players']): Lines {
   const width = Math.max(...players.map(({ name }) => name.length));
   const cells = ({ score, lossPerGame }: PlayerScoreData): string =>
@@ -127,7 +127,7 @@ function faultNote({ policy, players }: ArenaMessage['plan']): Lines {
   ];
 }
 
-/** Whether one player did better than another. */
+/** Whether one player did better than the other. */
 export function comparisonLines({ players, pairs, score, loss, isReal }: ComparisonMessage): Lines {
   const [one, two] = players;
   const difference = (

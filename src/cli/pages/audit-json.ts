@@ -10,7 +10,7 @@ import { message } from '../../protocol/message.ts';
 import type { Audit, PartialAudit } from '../../study/audit/audit.ts';
 import type { PrintedAndActual, ShownInfluence, Witness } from '../../study/audit/finding.ts';
 
-/** An audit for programs: text in place of pieces, players in place of seats. */
+/** An audit as JSON: plain text instead of phrases, player numbers instead of seats. */
 export function auditMessage(found: Audit | PartialAudit): AuditMessage {
   const { game, options, claims, leading } = found;
   return message('audit', {

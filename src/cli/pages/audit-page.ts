@@ -15,7 +15,7 @@ import type { Audit, PartialAudit } from '../../study/audit/audit.ts';
 import { subjectsOf } from '../../study/audit/subject.ts';
 import { printable } from '../draw/wrap.ts';
 
-/** A line of the page; headings stand out. */
+/** A line of the page. Headings stand out. */
 export type AuditLine = { readonly phrase: Phrase; readonly isHeading?: true };
 
 /** The whole audit, for a terminal. */
@@ -51,7 +51,7 @@ export function auditLines(game: Game, found: Audit | PartialAudit): readonly Au
   ];
 }
 
-/** The figures and the idea of a solved game. */
+/** The figures and ideas for a solved game. */
 function figureLines(found: Audit): readonly AuditLine[] {
   const facts = factsOf(found);
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;

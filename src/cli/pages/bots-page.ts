@@ -7,7 +7,7 @@ import { percent } from '../../study/wording.ts';
 import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
 
-/** With fewer columns a level's description goes below it. */
+/** With fewer columns, a level's description goes below it. */
 const LEAST_DESCRIPTION = 34;
 
 /** The opponents of a game as a table, the weakest first. */

@@ -7,7 +7,7 @@ import type { Extent } from '../../study/check/check-game.ts';
 import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
 
-/** All that one look at a file has found. */
+/** Everything that one check of a file found. */
 export type Report = {
   readonly file: string;
   /** The title of the game, if it has one. */
@@ -32,7 +32,7 @@ export function isSound({ found }: Report): boolean {
   return found.every(({ severity }) => severity === 'warning');
 }
 
-/** The report for people: the faults part by part, then the warnings. */
+/** The report for people: faults part by part, then warnings. */
 export function reportLines(report: Report, width: number, paint: Paint): readonly string[] {
   const faults = report.found.filter(({ severity }) => severity === 'fault');
   const warnings = report.found.filter(({ severity }) => severity === 'warning');

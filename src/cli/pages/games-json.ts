@@ -5,7 +5,7 @@ import { message } from '../../protocol/message.ts';
 import type { UnreadableFile } from '../store/history.ts';
 import type { NumberedGame } from './games-page.ts';
 
-/** The games, for programs; docs/history.md explains each member. */
+/** The games as JSON; docs/history.md explains each member. */
 export function gamesMessage(
   listed: readonly NumberedGame[],
   unreadable: readonly UnreadableFile[],

@@ -12,23 +12,23 @@ import { columnsOf, type Terminal } from '../terminal.ts';
 
 /** A game in a list. */
 export type NumberedGame = {
-  /** From 1, the newest; null for a game between programs, which only its id names. */
+  /** Counted from 1, the newest. Null for a game between programs, which can only be named by its id. */
   readonly number: number | null;
   readonly game: ShelvedGame;
   readonly title: string;
 };
 
-/** Where a list is shown. */
+/** The width and paint for a list. */
 export type GamesPage = { readonly width: number; readonly paint: Paint };
 
 export function pageOf(terminal: Terminal): GamesPage {
   return { width: columnsOf(terminal), paint: paintFor(terminal) };
 }
 
-/** With fewer columns a game takes two lines, or three. */
+/** With fewer columns, a game takes two or three lines. */
 const ROOMY = 64;
 const CRAMPED = 45;
-/** Stands for an accuracy that is not worked out yet. */
+/** Stands for an accuracy that has not been computed yet. */
 export const NOT_YET = '?';
 
 type Cells = {
@@ -40,7 +40,7 @@ type Cells = {
   readonly accuracy: string;
 };
 
-/** One line for each game, or a few if there is little room; none wider than the page. */
+/** One line per game, or a few on a narrow page. No line is wider than the page. */
 export function gameRows(listed: readonly NumberedGame[], page: GamesPage): readonly Lines[] {
   const cells = listed.map(cellsOf);
   const width = Math.max(20, page.width - 1);
@@ -103,7 +103,7 @@ function fit(text: string, width: number): string {
   return clipped + ' '.repeat(Math.max(0, width - widthOf(clipped)));
 }
 
-/** One game, and the commands for it. */
+/** One game, and the commands you can use on it. */
 export function gameLines(listed: NumberedGame, program: string, page: GamesPage): Lines {
   const { game, number, title } = listed;
   const which = number === null ? game.id : String(number);
@@ -144,7 +144,7 @@ export function gameLines(listed: NumberedGame, program: string, page: GamesPage
   ];
 }
 
-/** The day, where this machine stands: 2026-11-15. */
+/** The day in this machine's time zone: 2026-11-15. */
 export function dayOf(date: string): string {
   const day = new Date(date);
   const two = (number: number): string => String(number).padStart(2, '0');

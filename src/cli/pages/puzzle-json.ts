@@ -7,7 +7,7 @@ import type { PuzzleMessage } from '../../protocol/answers/puzzle.ts';
 import { message } from '../../protocol/message.ts';
 import { difficultyOf } from '../../study/puzzle/puzzle.ts';
 
-/** A puzzle for programs. */
+/** A puzzle as JSON. */
 export function puzzleMessage(
   posed: GradedPosed,
   besides: Pick<PuzzleMessage, 'daily' | 'from'>,

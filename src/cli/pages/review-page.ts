@@ -41,12 +41,12 @@ export type Page = {
   readonly title: string;
   readonly width: number;
   readonly paint: Paint;
-  /** Whether block characters can be drawn. */
+  /** Whether the terminal can draw block characters. */
   readonly blocks: boolean;
   readonly reader: Reader;
 };
 
-/** Wide enough for the names of the classes beside their signs. */
+/** Wide enough to show class names beside their signs. */
 const ROOMY = 60;
 /** A longer name is cut in the table. */
 const WIDEST_NAME = 12;
@@ -54,7 +54,7 @@ const WIDEST_NAME = 12;
 const GAP = '  ';
 const WIDEST_CELL = 24;
 
-/** A review for people: the moves in a table, the reasons, the turning point, the graph. */
+/** A review for people: a table of moves, the reasons, the turning point, the graph. */
 export function reviewLines(record: GameRecord, review: Review, page: Page): Lines {
   const { width, paint, reader } = page;
   const paragraphs = (sentences: Phrases): Lines =>
@@ -90,7 +90,7 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
   ];
 }
 
-/** An unfinished game can be continued, so its board is drawn as it stands. */
+/** An unfinished game can be continued, so draw its current board. */
 function standing(record: GameRecord, page: Page): Lines {
   if (endOf(record) !== undefined) return [];
   const { match } = record;
@@ -112,7 +112,7 @@ function firstProven(turns: readonly ReviewedTurn[]): number {
   );
 }
 
-/** One line for each choice, two for a sealed turn. */
+/** One line for each choice, so two for a sealed turn. */
 function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   const { width, paint, reader } = page;
   const [short1, short2] = SEATS.map((seat) =>
@@ -120,7 +120,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
       ? 'You'
       : clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME),
   ) as [string, string];
-  // Two long names may be equal after the cut.
+  // Two long names may look the same after cutting.
   const isPlain = short1 === short2;
   const shortName = (seat: Seat): string =>
     isPlain ? render(say`${playerShort(seat)}`) : seat === 0 ? short1 : short2;
@@ -131,7 +131,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
     state: before(turn).state,
     seat,
   });
-  // Proofs go backwards from the end, so the unproven turns come first and are summed up in one line.
+  // Proofs work backwards from the end, so the unproven turns come first. One line sums them up.
   const first = firstProven(turns);
   const rows = turns.slice(first).flatMap((turn) =>
     turn.chosen.map((choice, index): ReviewRow => {
@@ -160,7 +160,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   ];
   const widths = head.map((title, column) =>
     Math.min(
-      // A chance is never cut: a part of it would be another number.
+      // Never cut a chance: part of it would be a different number.
       column === 5 ? width : WIDEST_CELL,
       rows.reduce(
         (widest, { cells }) => Math.max(widest, widthOf(cells[column] ?? '')),
@@ -170,7 +170,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   );
   const rest =
     widths.reduce((sum, each) => sum + each, 0) + GAP.length * (head.length - 1) - (widths[4] ?? 0);
-  // The best choices can be many; they get the width that the other columns leave.
+  // There can be many best choices, so they get the width left by the other columns.
   widths[4] = Math.max(4, Math.min(widths[4] ?? 4, width - rest));
   const line = (cells: Lines): string =>
     cells
@@ -226,7 +226,7 @@ function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): st
   return judgement.best.length === 0 ? '' : typedMoves(mover, judgement.best);
 }
 
-/** The chance to win; the share of draws follows if there is room. */
+/** The chance of winning; the share of draws follows if there is room. */
 function chanceText({ after }: ReviewedTurn, isRoomy: boolean): string {
   const ends = outcomeChances(after);
   if (ends === null) return '?';
@@ -235,7 +235,7 @@ function chanceText({ after }: ReviewedTurn, isRoomy: boolean): string {
   return ends.draw === 0 || !isRoomy ? wins : `${wins}, ${percent(ends.draw, 1)} drawn`;
 }
 
-/** The meaning of the signs that occur. */
+/** Explains the signs that occur. */
 function legend(review: Review, width: number): Lines {
   if (width >= ROOMY) return [];
   const judgements = review.turns.flatMap(({ chosen }) => chosen.map(({ judgement }) => judgement));
@@ -251,7 +251,7 @@ function legend(review: Review, width: number): Lines {
   return signs.length === 0 ? [] : ['', signs.join(', ')];
 }
 
-/** Very small and very large shares need more digits. */
+/** Very small and very large shares show more digits. */
 function shareText(share: number): string {
   const isRound = share === 0 || share === 1 || (share >= 0.005 && share < 0.995);
   return isRound ? `${Math.round(100 * share)}%` : percent(share, 1).replace(' %', '%');

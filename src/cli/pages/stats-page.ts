@@ -10,20 +10,20 @@ import type { PlayerStatsData } from '../../protocol/answers/history.ts';
 import type { Paint } from '../draw/paint.ts';
 import { clipTo, printable, wrap } from '../draw/wrap.ts';
 
-/** Where the figures are shown. */
+/** Where the figures are shown, and how. */
 export type StatsPage = {
   readonly width: number;
   readonly paint: Paint;
-  /** Whether bars can be drawn with blocks. */
+  /** Whether the terminal can draw block characters. */
   readonly blocks: boolean;
   readonly program: string;
   titleOf(game: string): string;
-  /** The games without an accuracy: shipped ones, your own that need their file, or both. */
+  /** Which games lack an accuracy: shipped ones, custom ones that need their file, or both. */
   readonly open: 'at hand' | 'own' | 'both';
 };
 
 const BLOCKS = [...'▁▂▃▄▅▆▇█'];
-/** The same in ASCII: tenths. */
+/** The same in ASCII, in tenths. */
 const TENTHS = [...'0123456789'];
 const MOST_ROWS = 12;
 
@@ -52,7 +52,7 @@ export function statsLines(stats: PlayerStats, page: StatsPage): Lines {
   ];
 }
 
-/** A line for each, as "against bot:random  12 games: 9 won, 3 lost (75 % won)". */
+/** One line each, such as "against bot:random  12 games: 9 won, 3 lost (75 % won)". */
 function tallyRows(
   rows: readonly (readonly [label: string, tally: GameTally])[],
   page: StatsPage,
@@ -75,7 +75,7 @@ function accuracyPart(stats: PlayerStats, page: StatsPage): Lines {
     index === 0 ? `Accuracy: ${line}` : line,
   );
   const values = stats.accuracy.points.map(({ percent }) => percent);
-  // Blocks show what they mean; digits have to say it.
+  // Blocks explain themselves; digits need a label.
   const label = page.blocks ? '  ' : '  from first to last, in tenths: ';
   const room = page.width - label.length - 2;
   const graph = values.length < 2 ? [] : [`${label}${sparkline(values, room, page.blocks)}`];
@@ -87,7 +87,7 @@ function accuracyPart(stats: PlayerStats, page: StatsPage): Lines {
   ];
 }
 
-/** How to work out the missing accuracies; your own games need their file. */
+/** How to compute the missing accuracies. Custom games need their file. */
 function workOutSentence({ program, open }: StatsPage): string {
   const command = `Work them out: ${program} stats --accuracy`;
   switch (open) {
@@ -100,7 +100,7 @@ function workOutSentence({ program, open }: StatsPage): string {
   }
 }
 
-/** A person who solves puzzles of a game. */
+/** A person who solves puzzles in a game. */
 type PuzzleSolver = PlayerRating & { readonly name: string; readonly title: string };
 
 /** The ratings of everyone who solves puzzles. */
@@ -113,7 +113,7 @@ export function solverLines(solvers: readonly PuzzleSolver[], { width, paint }: 
   return [paint.strong('Puzzles'), ...lines.flatMap((line) => wrap(line, width, 4))];
 }
 
-/** One sign for each value from 0 to 100, the oldest first; averages if there is no room. */
+/** One sign per value from 0 to 100, oldest first. Averages the values if there is no room. */
 function sparkline(values: readonly number[], width: number, blocks: boolean): string {
   const signs = blocks ? BLOCKS : TENTHS;
   return downsample(values, Math.max(8, Math.min(60, width)))
@@ -121,7 +121,7 @@ function sparkline(values: readonly number[], width: number, blocks: boolean): s
     .join('');
 }
 
-/** The same for programs. */
+/** The same as JSON. */
 export function statsData(stats: PlayerStats): PlayerStatsData {
   const { name, total, bySide, byOpponent, byGame, streak, longestWinning, accuracy } = stats;
   return {

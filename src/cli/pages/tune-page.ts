@@ -12,13 +12,13 @@ import { quoted } from '../store/table-keeper.ts';
 
 export type Tuned = {
   readonly game: Game;
-  /** The command that plays it by its own rules. */
+  /** The command for playing the unchanged game. */
   readonly playCommand: string;
   readonly goals: readonly FigureName[];
   readonly conditions: readonly FigureCondition[];
   /** The variant the search began with; undefined if it could not be measured. */
   readonly base: MeasuredVariant | undefined;
-  /** The best variants, and how many others are as good in their way. */
+  /** The best variants, and the number of others that are just as good in their own way. */
   readonly front: readonly MeasuredVariant[];
   readonly others: number;
   readonly measured: number;
@@ -26,7 +26,7 @@ export type Tuned = {
   readonly broken: number;
 };
 
-/** The best variants as a table, each with the options that make it. */
+/** The best variants as a table, each with its options. */
 export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
   const { game, base, front, others } = tuned;
   const names = FIGURE_NAMES.filter((name) => name !== 'longest');
@@ -51,7 +51,7 @@ export function tuneLines(tuned: Tuned, width: number, paint: Paint): Lines {
     row.map((text, column) => text.padStart(widths[column] as number)).join('  ');
   const left = width - line(names).length - 2;
   const longest = Math.max(...rows.map(({ text }) => text.length));
-  // A setting that does not fit beside its figures stands above them.
+  // If a setting does not fit beside its figures, it goes above them.
   const hasRoom = longest <= left;
   return [
     ...head,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import { commandRunner, describeCommand, gather, type Settle } from './describe-command.ts';
 
-/** The commands for authors of games, and for setting up this program. */
+/** Commands for authors of games, and for setting up this program. */
 export function addAuthorCommands(program: Command, settle: Settle, terminal: Context): void {
   const run = commandRunner(settle, terminal);
   describeCommand(program, 'check <file>', 'check a game that you are writing', [

@@ -21,26 +21,26 @@ export function describeCommand(
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** The function of a command: it takes the words and the flags that were typed, and the terminal. */
+/** The function that runs a command. It takes the typed arguments and flags, and the terminal. */
 type CommandFunction = (...given: never[]) => Promise<Result<number>>;
 
-/** Runs commands whose code is loaded once they are asked for. */
+/** Runs commands, loading their code only when needed. */
 export function commandRunner(
   settle: Settle,
   terminal: Context,
 ): (load: () => Promise<CommandFunction>) => (...typed: unknown[]) => Promise<void> {
-  // Last comes the command itself.
+  // Commander passes the command itself last; drop it.
   return (load) =>
     (...typed) =>
       settle(async () => (await load())(...([...typed.slice(0, -1), terminal] as never[])));
 }
 
-/** Each value of a flag that can be repeated. */
+/** Collects the values of a flag that can be repeated. */
 export function gather(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 
-/** The flags that say how programs from outside are started. */
+/** Adds the flags for starting external programs. */
 export function describeProgramStart(command: Command): Command {
   return command
     .option('--pass-env <name>', 'let it see this variable of the environment; repeat', gather)
@@ -49,7 +49,7 @@ export function describeProgramStart(command: Command): Command {
     .option('--transcript <file>', 'keep what the models were asked and said in this file');
 }
 
-/** The flags that say how programs from outside are started, and what is done if they misbehave. */
+/** Adds the flags for starting external programs, and for what happens if they misbehave. */
 export function describePrograms(command: Command): Command {
   return describeProgramStart(
     command
@@ -62,7 +62,7 @@ export function describePrograms(command: Command): Command {
   );
 }
 
-/** The flags of a server of tables. */
+/** Adds the flags of a server of tables. */
 export function describeServer(command: Command): Command {
   return describePrograms(
     command

@@ -10,7 +10,7 @@ import {
   type Settle,
 } from './describe-command.ts';
 
-/** The commands for playing, reading the rules and learning. */
+/** Commands for playing, reading the rules and learning. */
 export function addPlayCommands(program: Command, settle: Settle, terminal: Context): void {
   const run = commandRunner(settle, terminal);
   describePrograms(
@@ -51,7 +51,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     settle(async () => {
       const isGiven = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
       const isBare = command.args.length === 0 && !Object.keys(flags).some(isGiven);
-      // No arguments at a terminal: the menu asks.
+      // No arguments on a terminal: show the menu.
       return isBare && isInteractive(terminal)
         ? (await import('../menu/menu.ts')).menu(terminal)
         : (await import('../commands/play/play.ts')).play(game, flags, terminal);

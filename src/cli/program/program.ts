@@ -12,7 +12,7 @@ import type { Settle } from './describe-command.ts';
 import { addPlayCommands } from './play-commands.ts';
 import { addStudyCommands } from './study-commands.ts';
 
-/** The commands that solve: each takes the same limits. */
+/** The commands that solve games. They all take the same limits. */
 const SOLVING: readonly string[] = [
   'play',
   'agent',
@@ -31,13 +31,13 @@ const SOLVING: readonly string[] = [
   'tune',
 ];
 
-/** Every command with its flags, in the order of the help. */
+/** Builds every command with its flags, in the order of the help. */
 export function buildProgram(
   given: Context,
   settleCommand: Settle,
   writeHelp: (text: string) => void = (text) => void given.output.write(text),
 ): Command {
-  // Gets the limits of the command before it runs.
+  // Holds the limits of the command, set before it runs.
   const terminal: Context = { ...given };
   let limits: Result<SolveLimits> = accept({});
   const settle: Settle = (run) => settleCommand(async () => (limits.ok ? run() : limits));
@@ -82,7 +82,7 @@ export function buildProgram(
   return program;
 }
 
-/** The file of your own game; a second one would replace the first unsaid. */
+/** Accepts one custom game file; a second one would silently replace the first. */
 function onlyFile(file: string, before: string | undefined): string {
   if (before === undefined) return file;
   throw new InvalidArgumentError('Only one game file fits here. Leave the other out.');
@@ -94,7 +94,7 @@ function addLimits(command: Command): void {
   command.option('--memory <size>', 'the most memory for solving, such as 512M or 6G');
 }
 
-/** Help for an unknown command would print the whole help without saying so. */
+/** Refuses help for an unknown command: Commander would print the general help without a word. */
 export function refuseHelp(
   [first, word]: readonly string[],
   program: Command,

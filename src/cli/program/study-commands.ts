@@ -11,7 +11,7 @@ import {
   type Settle,
 } from './describe-command.ts';
 
-/** The commands for looking at games that were played, at solved games, and at what a rule book promises. */
+/** Commands for looking at played games, at solved games, and at what a rule book promises. */
 export function addStudyCommands(program: Command, settle: Settle, terminal: Context): void {
   const run = commandRunner(settle, terminal);
   describeCommand(

@@ -22,7 +22,7 @@ import type { Terminal } from '../terminal.ts';
 import { solveGame } from '../threads/solver.ts';
 import type { PuzzleFlags, PuzzleOrder } from './order.ts';
 
-/** At most so many puzzles, counted. */
+/** Yields at most this many puzzles, and counts them. */
 export async function* upTo<T extends PosedPuzzle>(
   most: number | undefined,
   puzzles: AsyncIterable<T>,
@@ -36,7 +36,7 @@ export async function* upTo<T extends PosedPuzzle>(
   posing.exhausted = true;
 }
 
-/** How puzzles are found at a terminal. */
+/** The tools for finding puzzles from a terminal. */
 export function sourceTools(terminal: Context): SourceTools {
   return {
     solve: (choice) => solveGame(choice, terminal),
@@ -45,7 +45,7 @@ export function sourceTools(terminal: Context): SourceTools {
   };
 }
 
-/** Poses puzzles to a person, or prints them. `end` is called with their number once there are no more. */
+/** Poses puzzles to a person, or prints them. Calls `end` with their number when there are no more. */
 export async function pose(
   puzzles: AsyncIterable<GradedAsk | PastMistake>,
   { most, person, flags }: PuzzleOrder,
@@ -72,7 +72,7 @@ function originOf({
   return { id: game.id, date: game.date, players: game.players, turn, played };
 }
 
-/** Who is asked, and what else to say after the answer. */
+/** The person asked, and what to say after each answer. */
 export type Asking = Pick<PuzzleOrder, 'flags' | 'person'> & {
   answered?(end: QuizEnd): Promise<Lines>;
 };
@@ -100,7 +100,9 @@ export async function askAll(
   }
 }
 
-/** Rates the player and the puzzle after a try, and says the result. A rating that cannot be kept is reported once. */
+/**
+ * Rates the player and the puzzle after a try, and reports the result. Says only once that a rating could not be saved.
+ */
 function rater(
   person: string,
   terminal: Terminal,
@@ -121,7 +123,7 @@ function rater(
   };
 }
 
-/** Tells a program that there is no such puzzle, and with which options there is one. */
+/** Tells a program that there is no such puzzle, and which options have one. */
 export function printNone(
   message: string,
   flags: Pick<PuzzleFlags, 'json'>,
@@ -132,7 +134,7 @@ export function printNone(
   printRefusal({ code: 'puzzle/none', message, ...allowed }, flags, terminal);
 }
 
-/** That there are no more puzzles, or none at all. */
+/** Says that there are no more puzzles, or none at all. */
 export function tellLast(
   sentence: string,
   posed: number,
@@ -143,7 +145,7 @@ export function tellLast(
   if (posed === 0) printNone(sentence, flags, terminal);
 }
 
-/** JSON output must stand alone. */
+/** Keeps the sentence out of JSON output, which must stand alone. */
 export function tellEnd(
   sentence: string,
   { json }: Pick<PuzzleFlags, 'json'>,

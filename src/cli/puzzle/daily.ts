@@ -21,7 +21,7 @@ import { askAll, printNone, sourceTools, tellEnd } from './asking.ts';
 import { tellExhausted } from './exhausted.ts';
 import type { PuzzleOrder } from './order.ts';
 
-/** The puzzle of the day: the same for everyone at any rating. */
+/** Poses the puzzle of the day: the same for everyone, whatever their rating. */
 export async function poseDaily(
   { chosen, level, person, flags }: PuzzleOrder,
   terminal: Context,

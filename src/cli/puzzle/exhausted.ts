@@ -8,7 +8,10 @@ import { programName } from '../terminal.ts';
 import { printNone, sourceTools, tellEnd } from './asking.ts';
 import type { PuzzleOrder } from './order.ts';
 
-/** That there are no more puzzles and how that is known; if there are none at all, also which options have some. */
+/**
+ * Says that there are no more puzzles, and how that is known. If there were none at all, also names options that have
+ * some.
+ */
 export async function tellExhausted(
   chosen: ChosenGame,
   posed: number,

@@ -19,14 +19,14 @@ export type PuzzleFlags = SharedFlags & {
   readonly name?: string | undefined;
 };
 
-/** The request of a run, read from its flags. */
+/** A request for puzzles, read from the flags. */
 export type PuzzleOrder = {
-  /** The game that was named; otherwise any. */
+  /** The game that was named; undefined for any game. */
   readonly chosen: ChosenGame | undefined;
   readonly level: Pick<PuzzleCriteria, 'what' | 'fits'>;
   readonly most: number | undefined;
   readonly seed: number;
-  /** The person who is rated. */
+  /** The person to rate. */
   readonly person: string;
   readonly flags: PuzzleFlags;
 };
@@ -56,7 +56,7 @@ export async function readPuzzleOrder(
   });
 }
 
-/** Pairs of flags that contradict each other. */
+/** Refuses flags that contradict each other. */
 function exclusion({
   daily,
   mine,
@@ -77,7 +77,7 @@ function exclusion({
     : refuse({ code: 'flag/both', message: `Use either ${first} or ${second}, not both.` });
 }
 
-/** A level by name, or by the number of turns to look ahead. */
+/** A level, by name or by the number of turns to look ahead. */
 function readLevel(text: string | undefined): Result<Pick<PuzzleCriteria, 'what' | 'fits'>> {
   if (text === undefined) return accept(ANY_LEVEL);
   const level = DIFFICULTIES.find((name) => name === text);

@@ -13,25 +13,25 @@ import { isOnShelf, readRecord } from '../store/shelf.ts';
 import type { Terminal } from '../terminal.ts';
 import { solveGame } from '../threads/solver.ts';
 
-/** The most time, in milliseconds, that a list waits for accuracies. */
+/** How long a list waits for accuracies, in milliseconds. */
 const AT_ONCE = 100;
-/** Games with more states take too long to solve for that. */
+/** Games with more states take too long to solve in that time. */
 const SMALL = 100_000;
-/** Accuracies are saved after every so many, in case the user stops. */
+/** Accuracies are saved in batches, in case the user stops. */
 const BATCH = 500;
 
-/** The progress of the work. */
+/** The outcome of computing accuracies. */
 export type WorkedOut = {
-  /** The accuracies found, by the id of each game. */
+  /** The accuracies found, by game id. */
   readonly found: ReadonlyMap<string, Accuracies>;
-  /** How many games are not available, or too large to solve here. */
+  /** How many games are unavailable, or too large to solve here. */
   readonly notAtHand: number;
   readonly tooLarge: number;
 };
 
 /**
- * Works out and saves the accuracies that are missing: with `whole` for all these games, otherwise only those that
- * take no noticeable time, the newest first.
+ * Computes and saves missing accuracies. With `whole`, does so for all these games; otherwise only for those that take
+ * no noticeable time, newest first.
  */
 export async function workOutAccuracies(
   history: ShelfHistory,
@@ -43,7 +43,7 @@ export async function workOutAccuracies(
   const start = performance.now();
   let notAtHand = 0;
   let tooLarge = 0;
-  /** How many of them are saved already. */
+  /** How many of the accuracies found are already saved. */
   let kept = 0;
   for (const game of games) {
     if (game.accuracy !== null || game.result === '*') continue;
@@ -74,7 +74,7 @@ async function workOut(
     if (!isSmall) return 'later';
   }
   const record = readRecord(path, find);
-  // The file may be gone, or changed, since the shelf was read.
+  // The file may have been deleted or changed since the shelf was read.
   if (!record.ok) return 'later';
   const { match } = record.value;
   const solution = await solveGame(match, terminal);
@@ -83,7 +83,7 @@ async function workOut(
   return [first.percent, second.percent];
 }
 
-/** Saves what a review found, so that a list of games need not work it out again. */
+/** Saves what a review found, so that a list of games does not compute it again. */
 export async function keepReviewed(
   path: string,
   record: GameRecord,

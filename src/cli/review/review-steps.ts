@@ -14,10 +14,10 @@ import { reviewOnThreads } from '../threads/review-game.ts';
 import { keepReviewed } from './accuracies.ts';
 import { stepThrough } from './stepper.ts';
 
-/** Where the game just played is saved, if it is, and the file of its rules if it does not ship. */
+/** Where the game just played is saved, if it is, and the file of its rules if it is a custom game. */
 type RecordPlace = { readonly path: string | undefined; readonly gameFile: string | undefined };
 
-/** Reviews the game just played, turn by turn on a screen of its own, or says why it cannot. */
+/** Reviews the game just played, turn by turn on a full screen, or says why it cannot. */
 export async function reviewAfter(
   record: GameRecord,
   { path, gameFile }: RecordPlace,

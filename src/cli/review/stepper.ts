@@ -23,26 +23,26 @@ import type { Terminal } from '../terminal.ts';
 /** How stepping through a game ended. */
 export type Leaving = 'quit' | 'interrupt';
 
-/** A turn, from 1, to play again, and the match before it. */
+/** A turn to replay, counted from 1, and the match before it. */
 export type PlayOn = { readonly turn: number; readonly match: Match };
 
-/** The comments on a game while it is stepped through. */
+/** Comments shown while stepping through a game. */
 type Commentary = {
-  /** The comment after so many turns, about the last of them; after none, about the game. */
+  /** The comment after this many turns, about the last of them; after none, about the game. */
   of(turns: number): Phrases;
-  /** The turns, from 1, that `m` goes to. */
+  /** The turns that `m` jumps to, counted from 1. */
   readonly mistakes: readonly number[];
-  /** Whether a turn can be played again. */
+  /** Whether turns can be replayed. */
   readonly canPlayOn: boolean;
 };
 
-/** Whose game it is, if a player of it reads, and what is said about it. */
+/** The reader's seat, if the reader played this game, and the comments. */
 export type StepTerms = {
   readonly own: Seat | undefined;
   readonly commentary?: Commentary;
 };
 
-/** Steps through a record by key, forward and back; each position replaces the one before, with its comments. */
+/** Steps through a record by key, forwards and back. Each position replaces the last, with its comments. */
 export function stepThrough(
   record: GameRecord,
   terminal: Terminal,
@@ -53,7 +53,7 @@ export function stepThrough(
   const mistakes = commentary?.mistakes ?? [];
   const canPlayOn = commentary?.canPlayOn === true && last > 0;
   let index = 0;
-  // The number of lines scrolled past, if a position is too high for the screen.
+  // How many lines are scrolled past, if a position is too high for the screen.
   let above = 0;
   const goTo = (turn: number): void => {
     index = Math.max(0, Math.min(last, turn));
@@ -80,7 +80,7 @@ export function stepThrough(
       key: 'm',
       about: 'to the next mistake',
       sent: ['m'],
-      // After the last mistake comes the first again.
+      // Wraps around after the last mistake.
       to: () => mistakes.find((turn) => turn > index) ?? mistakes[0] ?? index,
     },
   ];
@@ -119,7 +119,7 @@ export function stepThrough(
     },
   });
 
-  /** A turn as it was played, its result, and the position after it. */
+  /** A turn as played, its result, and the position after it. */
   function linesFor(size: Size): Lines {
     const { match, players } = record;
     const book = bookOnScreen(match);
@@ -128,7 +128,7 @@ export function stepThrough(
       const talk = screenTalk(to);
       talk.address(readerOfRecord(players, true, own));
       talk.say([`${nameOf(match)}: ${matchup(players)}`]);
-      // Above the text, so that it keeps its place from turn to turn.
+      // The board goes above the text, so that it stays in place from turn to turn.
       talk.show(book.scene(stage.position));
       if (commentary !== undefined) {
         talk.say(commentary.of(index));
@@ -139,7 +139,7 @@ export function stepThrough(
   }
 }
 
-/** Collects what would be written to a terminal of this size, line by line. */
+/** Collects, line by line, what would be written to a terminal of this size. */
 function captureLines(terminal: Terminal, size: Size, write: (terminal: Terminal) => void): Lines {
   let text = '';
   const sink = new Writable({
@@ -158,10 +158,10 @@ function captureLines(terminal: Terminal, size: Size, write: (terminal: Terminal
   return text.replace(/\n$/, '').split('\n');
 }
 
-/** The place in a game that is stepped through, and whether it is too high for the screen. */
+/** The position in the game, and whether it is too high for the screen. */
 type StepPlace = { readonly turn: number; readonly last: number; readonly isHigh: boolean };
 
-/** The keys at the bottom, the longest text first; `again` is the turn that can be played again. */
+/** The keys for the bottom line, longest text first. `again` is the turn that can be replayed. */
 function statusTexts(
   { turn, last, isHigh }: StepPlace,
   hasMistakes: boolean,

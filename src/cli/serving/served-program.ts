@@ -5,10 +5,10 @@ import type { Player } from '../../players/player.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import { untold } from '../table/programs.ts';
 
-/** A program that was not asked for so many milliseconds is ended; it starts again for its next choice. */
+/** An idle program is stopped after this many milliseconds. It restarts for its next choice. */
 const REST_AFTER = 60_000;
 
-/** How many programs from outside run at a time, however many tables they sit at. */
+/** Limits how many external programs run at a time, over all tables. */
 export class ProgramSlots {
   readonly #most: number;
   readonly #running = new Set<ServedProgram>();
@@ -18,7 +18,7 @@ export class ProgramSlots {
     this.#most = most;
   }
 
-  /** Waits until a program may start; one that has nothing to do makes room. */
+  /** Waits until a program may start. An idle program is stopped to make room. */
   async enter(program: ServedProgram): Promise<void> {
     while (this.#running.size >= this.#most && !this.#running.has(program)) {
       const idle = [...this.#running].find(({ isBusy }) => !isBusy);
@@ -33,7 +33,7 @@ export class ProgramSlots {
     this.wake();
   }
 
-  /** Lets one that waits look again. */
+  /** Lets one waiting program check again. */
   wake(): void {
     this.#waiting.shift()?.();
   }
@@ -43,7 +43,7 @@ export class ProgramSlots {
   }
 }
 
-/** A program at one table of a server. It runs only while it is needed: each question tells it the whole position. */
+/** A program at one table of a server. It runs only while needed, so each question contains the whole position. */
 export class ServedProgram implements TablePlayer {
   readonly name: string;
   readonly #player: Player;
@@ -80,7 +80,7 @@ export class ServedProgram implements TablePlayer {
         }
         this.#ready = ready.value;
       }
-      // The program's own time limit counts, which may be longer than that of a bot.
+      // Only the program's own time limit applies. It may be longer than that of a bot.
       const answer = await this.#ready.ask(view, { ...terms, limit: undefined });
       if (!answer.ok) this.rest();
       return answer;
@@ -91,7 +91,7 @@ export class ServedProgram implements TablePlayer {
     }
   }
 
-  /** Ends the program until it is asked again. */
+  /** Stops the program until it is asked again. */
   rest(): void {
     clearTimeout(this.#rest);
     void this.#ready?.close();

@@ -20,16 +20,16 @@ import { schedule } from '../terminal.ts';
 import { searchThread } from '../threads/choose-order.ts';
 import { ProgramSlots, ServedProgram } from './served-program.ts';
 
-/** Which games are served, and where their tables are kept. */
+/** Which games are served, and where their tables are stored. */
 export type ServedFlags = ProgramFlags & {
   readonly game?: string | undefined;
   readonly data?: string | undefined;
   readonly databaseUrl?: string | undefined;
-  /** Programs and models that clients can play against, each under a name of its own. */
+  /** Programs and models that clients can play against, each with its own name. */
   readonly player?: readonly string[] | undefined;
 };
 
-/** What a service needs to serve the games at hand with the bots of this program. */
+/** What a service needs to serve the available games with this program's bots. */
 export type ServedTables = Omit<ServiceOptions, 'expiry' | 'log'> & {
   readonly games: readonly Game[];
   readonly known: KnownPlayers;
@@ -37,9 +37,9 @@ export type ServedTables = Omit<ServiceOptions, 'expiry' | 'log'> & {
   end(): void;
 };
 
-/** A program has so long for a choice, in milliseconds. */
+/** The time limit for one choice of a bot, in milliseconds. */
 const BOT_TIME = 60_000;
-/** So many programs from outside run at a time. */
+/** How many external programs run at a time. */
 const MOST_PROGRAMS = 16;
 
 export async function servedTables(
@@ -72,7 +72,7 @@ export async function servedTables(
   });
 }
 
-/** The log of a server: a file in a folder, or PostgreSQL. */
+/** The event log of a server: a file in a folder, or PostgreSQL. */
 export async function openLog(
   { databaseUrl, data }: ServedFlags,
   terminal: Context,
@@ -91,7 +91,9 @@ export function quietly(terminal: Context): Context {
   return { ...terminal, output: nowhere, error: nowhere };
 }
 
-/** Bots get ready once for each game with its options, and are shared by its tables; each table has programs of its own. */
+/**
+ * Bots are prepared once per game and options, and shared by tables. External programs run separately for each table.
+ */
 function botsOf(players: KnownPlayers, terminal: Context): Pick<ServedTables, 'prepare' | 'end'> {
   const quiet = quietly(terminal);
   const thread = searchThread(MEMORY);
@@ -134,7 +136,7 @@ function botsOf(players: KnownPlayers, terminal: Context): Pick<ServedTables, 'p
           known.delete(key);
           return prepared;
         }
-        // It stays for the other tables.
+        // Stays open for the other tables.
         const shared = prepared.value;
         seated.push({
           name,

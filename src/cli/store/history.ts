@@ -23,25 +23,25 @@ import type { Terminal } from '../terminal.ts';
 import { openStore } from './open-store.ts';
 import { readText } from './shelf.ts';
 
-/** Lines that another version wrote are made again. */
+/** Lines written by another version are rebuilt. */
 const VERSION = `${packageFile.version} 3`;
 
 /** A game on the shelf. */
 export type ShelvedGame = HistoryGame & { readonly path: string };
 
-/** A file on the shelf that is no record that can be read. */
+/** A file on the shelf that cannot be read as a record. */
 export type UnreadableFile = { readonly path: string; readonly why: string };
 
-/** What lies on the shelf. */
+/** What is on the shelf. */
 export interface ShelfHistory extends Pick<KeptHistory, 'keepAccuracies'> {
-  /** The newest first. */
+  /** Newest first. */
   readonly games: readonly ShelvedGame[];
   readonly unreadable: readonly UnreadableFile[];
-  /** Why nothing can be read where games would lie. */
+  /** Why the folder for games cannot be read. */
   readonly trouble: string | undefined;
 }
 
-/** What was played here. */
+/** The history of games played here. */
 export async function openHistory(
   terminal: Pick<Terminal, 'env' | 'error'>,
   find: FindGame,
@@ -69,7 +69,7 @@ export async function openHistory(
   };
 }
 
-/** A person's newest games against programs by these rules, the last first. */
+/** A person's newest games against programs with these rules, newest first. */
 export async function playedAgainstBots(
   choice: ChosenGame,
   name: string,
@@ -82,7 +82,7 @@ export async function playedAgainstBots(
   return gamesAgainstBots(games, choice, name);
 }
 
-/** How many games there are, for a person who named one that there is not. */
+/** How many games there are, for a person who named one that does not exist. */
 export function playedGames(games: number): string {
   if (games === 0) return 'No games have been played here yet.';
   return games === 1
@@ -90,7 +90,7 @@ export function playedGames(games: number): string {
     : `${countOf(games, 'game')} have been played here.`;
 }
 
-/** The file of a record that was typed: a path, or a number in the list of games if no file is called so. */
+/** The file of a record as typed: a path, or a number in the list of games if there is no file of that name. */
 export async function recordPlace(
   typed: string,
   terminal: Pick<Terminal, 'env' | 'error'>,
@@ -110,7 +110,7 @@ export async function recordPlace(
     : accept(chosen.path);
 }
 
-/** Beside the records, and made of them alone: deleting it loses nothing. */
+/** Lies beside the records and is derived from them: deleting it loses nothing. */
 function linesIn(file: string): LineCache {
   return {
     read: () => readCache(file, VERSION),
@@ -118,7 +118,7 @@ function linesIn(file: string): LineCache {
   };
 }
 
-/** When the game in a file was begun, as far as the file tells. */
+/** When the game in a file began, as far as the file says. */
 export function dateOf(path: string): string | undefined {
   const text = readText(path);
   const tags = text.ok ? readTags(text.value) : text;

@@ -4,7 +4,7 @@ import { stateFolder } from '../../store/state-folder.ts';
 import { complain } from '../complain.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What this user keeps on this machine. */
+/** The user's store on this machine. */
 export function openStore(
   terminal: Pick<Terminal, 'env' | 'error'>,
   tell: (sentence: string) => void = (sentence) => complain(terminal, sentence),

@@ -8,8 +8,8 @@ import { readRecord, shelved } from './shelf.ts';
 import { roundFile } from './table-keeper.ts';
 
 /**
- * The games of a series before the one kept at a place, the first one first, and the one it was taken up from: beside it, where files were named for
- * them, or on the shelf. One that is not there any more is left out.
+ * The earlier games of the series that the game at this place belongs to, first game first, and the game it was resumed
+ * from. They are beside it if their files were named, or on the shelf. Missing ones are left out.
  */
 export function earlierRecords(
   place: string,
@@ -26,7 +26,7 @@ export function earlierRecords(
   return earlierOf(record, records);
 }
 
-/** `match.parlor` and `match-2.parlor`, before `match-3.parlor`. */
+/** For `match-3.parlor`: `match.parlor` and `match-2.parlor`. */
 function namedBefore(place: string, round: number): readonly string[] {
   const { dir, name, ext } = parse(place);
   if (!name.endsWith(`-${round}`)) return [];

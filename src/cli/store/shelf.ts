@@ -20,15 +20,15 @@ import {
 } from '../../store/whole-file.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** A file beside that is older than this belongs to a program that was killed while it wrote. */
+/** A temporary file older than this, in milliseconds, was left by a program killed while writing. */
 const ABANDONED_AFTER = 3_600_000;
 const LARGEST_FILE = 16_000_000;
-/** Who plays a game: people, whose games all stay, or programs alone, whose older games make room for newer ones. */
+/** Who plays a game. People's games are all kept; games between programs make room for newer ones. */
 export type KeptWith = 'people' | 'programs';
 const PROGRAMS_ENDING = `-programs${RECORD_ENDING}`;
 const KEPT_OF_PROGRAMS = 50;
 
-/** Writes a text so that the file is the whole new one or the untouched old one. */
+/** Writes a file atomically: it is either the whole new text or the untouched old one. */
 export function writeWhole(path: string, text: string): Result<string> {
   try {
     const suffix = `.${process.pid}`;
@@ -42,7 +42,7 @@ export function writeWhole(path: string, text: string): Result<string> {
   }
 }
 
-/** Writes a text into a file that is not there yet; what is there is never touched. */
+/** Writes a text to a new file. Never touches an existing one. */
 export function writeNew(path: string, text: string): Result<string> {
   try {
     const file = openSync(path, 'wx', OPEN_FILE);
@@ -96,7 +96,7 @@ export function readText(path: string): Result<string> {
   }
 }
 
-/** The folder of everything that is kept, or one below it, made where it is not there yet; or why it cannot be used. */
+/** The folder of everything stored, or one below it, created if missing; or why it cannot be used. */
 export function openFolder(env: Terminal['env'], ...below: readonly string[]): Result<string> {
   const state = stateFolder(env);
   if (!state.ok) return state;
@@ -118,7 +118,7 @@ export function isOnShelf(env: Terminal['env'], path: string): boolean {
   return state.ok && path.endsWith(RECORD_ENDING) && dirname(path) === state.value;
 }
 
-/** A fresh place on the shelf for a game that is about to be played. */
+/** A new place on the shelf for a game about to be played. */
 export function newPlace(
   env: Terminal['env'],
   game: string,
@@ -127,7 +127,7 @@ export function newPlace(
 ): Result<string> {
   const folder = openFolder(env);
   if (!folder.ok) return folder;
-  // The oldest games among programs go. Their names tell them apart, so that nothing has to be read.
+  // Delete the oldest games between programs. They have their own file ending, so none has to be read.
   if (company === 'programs')
     for (const { path } of shelved(env, PROGRAMS_ENDING).slice(KEPT_OF_PROGRAMS))
       removeQuietly(path);
@@ -135,7 +135,7 @@ export function newPlace(
     if (time < now.getTime() - ABANDONED_AFTER) removeQuietly(path);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const ending = company === 'programs' ? PROGRAMS_ENDING : RECORD_ENDING;
-  // The games of a series can follow one another within a second.
+  // Games of a series may start within the same second.
   for (let number = 1; ; number++) {
     const again = number === 1 ? '' : `-${number}`;
     const path = join(folder.value, `${stamp}-${game}-${process.pid}${again}${ending}`);
@@ -143,7 +143,7 @@ export function newPlace(
   }
 }
 
-/** What lies on the shelf, the newest first. */
+/** The files on the shelf, newest first. */
 export function shelved(
   env: Terminal['env'],
   ending: string = RECORD_ENDING,
@@ -162,20 +162,20 @@ export function shelved(
   }
 }
 
-/** Files that were written one right after the other can have the same time; their names count on. */
+/** Files written right after each other can have the same time; then their numbered names decide. */
 function compareNames(one: string, another: string): number {
   names ??= new Intl.Collator('en', { numeric: true });
   return names.compare(one, another);
 }
 
-/** Made on first use: it takes longer than reading the folder. */
+/** Created on first use: it takes longer than reading the folder. */
 let names: Intl.Collator | undefined;
 
 function stemOf(path: string): string {
   return path.replace(/(-programs)?\.\w+$/, '');
 }
 
-/** The newest game on the shelf that fits; damaged ones are passed over. */
+/** The newest matching game on the shelf. Damaged files are skipped. */
 export function newestShelved(
   env: Terminal['env'],
   findGame: FindGame,

@@ -19,7 +19,7 @@ import { programName, type Terminal, timeAt } from '../terminal.ts';
 import { dateOf } from './history.ts';
 import { isOnShelf, newPlace, writeWhole } from './shelf.ts';
 
-/** Where a game that is resumed was kept, and as what: its next change must find it so. */
+/** Where a resumed game was stored, and in which versions: the next write must find them unchanged. */
 export type KeptAt = {
   readonly path: string;
   readonly table: Version | null;
@@ -27,9 +27,9 @@ export type KeptAt = {
 };
 
 export type TerminalKeeper = TableKeeper & {
-  /** Where a history finds the game; undefined where nothing could be kept. */
+  /** Where the history finds the game; undefined if nothing could be stored. */
   place(): string | undefined;
-  /** What the table is kept as among the tables; undefined while it is not kept. */
+  /** The key of the stored table; undefined while it is not stored. */
   tableKey(): string | undefined;
 };
 
@@ -37,18 +37,18 @@ export type KeeperOptions = {
   readonly terminal: Terminal;
   readonly store: Store;
   readonly players: TablePlayers;
-  /** The file a person named for a round; without one the game lies in the state folder. */
+  /** The file the user named for a round. Without one, the game goes into the state folder. */
   named(round: number): string | undefined;
   readonly from: KeptAt | undefined;
-  /** The file of a game that does not ship. */
+  /** The file of a custom game. */
   readonly gameFile: string | undefined;
-  /** Whether it is part of a lesson, which a history does not count. */
+  /** Whether it is part of a lesson. The history does not count lessons. */
   readonly isLesson: boolean;
-  /** Says a sentence that is not part of the game. */
+  /** Prints a sentence that is not part of the game. */
   notice(sentence: string): void;
 };
 
-/** Where the game under way is kept. */
+/** Where the current game is stored. */
 type KeptPlace = {
   readonly path: string;
   readonly isNamed: boolean;
@@ -57,7 +57,7 @@ type KeptPlace = {
   record: Version | null;
 };
 
-/** Keeps a table and the record of its game, and complains once when that fails. */
+/** Stores a table and the record of its game. Complains once if that fails. */
 export function tableKeeper({
   terminal,
   store,
@@ -79,7 +79,7 @@ export function tableKeeper({
         };
   let copy: string | undefined;
   let complained = false;
-  /** A long game among programs need not be written whole at every turn. */
+  /** A long game between programs is not written whole after every turn. */
   let nextTurns = 0;
   const saved = new Set<string>();
 
@@ -98,13 +98,13 @@ export function tableKeeper({
       return accept({ path: fresh.value, isNamed: false, begun: now(), table: null, record: null });
     }
     const path = resolve(file);
-    // An unfinished game in a file that is written anew gives way, and its table with it.
+    // Starting over in a named file replaces an unfinished game there, and its table.
     const left = await store.tables.get(keyOf({ path, isNamed: true }));
     const version = left.ok ? (left.value?.version ?? null) : null;
     return accept({ path, isNamed: true, begun: now(), table: version, record: versionOf(path) });
   };
 
-  // Only what lies in the state folder has a date: a file that a person names holds the same for the same seed.
+  // Only files in the state folder get a date: a file the user names is the same for the same seed.
   const dated = (record: GameRecord, begun: string): GameRecord => ({
     ...record,
     tags: { ...record.tags, Date: begun.replace(/\.\d+/, '') },
@@ -119,7 +119,7 @@ export function tableKeeper({
       ? putNamedFile(path, formatRecord(record), known, stateFolder(terminal.env), lasting)
       : store.records.put(recordKey(path), formatRecord(dated(record, begun)), known);
 
-  /** What a person has finished is kept in the state folder too, so that a history has it. */
+  /** Stores a copy of a person's finished game in the state folder too, so that the history has it. */
   const keepCopy = async (
     table: Table,
     record: GameRecord,
@@ -139,7 +139,7 @@ export function tableKeeper({
     );
   };
 
-  /** Removes what was kept of a game that was taken back to its start. */
+  /** Removes what was stored of a game that was taken back to its start. */
   const discard = async (kept: KeptPlace): Promise<KeepResult> => {
     const removed = [
       kept.table === null ? undefined : await store.tables.remove(keyOf(kept), kept.table),
@@ -159,14 +159,14 @@ export function tableKeeper({
     if (!found.ok) return trouble(found.error.message);
     place = found.value;
     const record = recordWithUse(table, players);
-    // A game that is left, or killed, before its first choice or after it was taken back leaves nothing behind.
+    // A game that is left, or killed, with no choice made or all of them taken back leaves nothing behind.
     if (!place.isNamed && isUntouched(table)) return discard(place);
     let tableRefusal: Refusal | undefined;
     if (humansOf(table).length > 0) {
       const kept = await store.tables.put(keyOf(place), tableData(table), place.table);
       if (kept.ok) place.table = kept.value;
       else if (kept.error.code === 'store/conflict') return { kind: 'elsewhere' };
-      // Its record is worth keeping all the same.
+      // The record is still worth storing.
       else tableRefusal = kept.error;
     }
     const written = await putRecord(place, record, lasting);
@@ -179,7 +179,7 @@ export function tableKeeper({
       return trouble(tableRefusal.message);
     await keepCopy(table, record, place);
     if (table.ending !== null && place.table !== null) {
-      // The record has it all now; a table that stays behind does no harm.
+      // The record now has everything. A table left behind does no harm.
       await store.tables.remove(keyOf(place), place.table);
       place.table = null;
     }
@@ -194,7 +194,8 @@ export function tableKeeper({
         copy = undefined;
         nextTurns = 0;
       }
-      // A game among programs can be had again from its seed: its end is kept, and what a named file is to show.
+      // A game between programs can be replayed from its seed, so store only its end; a named file follows it as it
+      // goes.
       if (humansOf(table).length === 0 && table.ending === null) {
         const { turns } = table.match;
         if (named(table.series.round) === undefined || turns < nextTurns) return { kind: 'kept' };
@@ -216,7 +217,7 @@ export function tableKeeper({
       return `Saved: ${printablePath(target)}`;
     },
     async farewell(table) {
-      // A game among programs was not worth keeping until it was broken off; one for practice may be left unmoved.
+      // A game between programs is stored only once it is interrupted; a practice game may be left without a move.
       const isNew = place === undefined && table.practice !== null;
       if (humansOf(table).length === 0 || isNew) await keepNow(table);
       if (isUntouched(table) && place?.isNamed !== true) {
@@ -236,7 +237,7 @@ export function tableKeeper({
       ? [
           `${programName(terminal.env)} learn`,
           ...(gameFile === undefined ? [game.id] : []),
-          // Other settings are another lesson.
+          // Each setting has its own lesson.
           ...Object.entries(changedOptions(game.options, options)).flatMap(([name, value]) => [
             '--set',
             quoted(`${name}=${value}`),
@@ -247,23 +248,23 @@ export function tableKeeper({
   }
 }
 
-/** The key of a table among the tables, by where the record of its game is kept. */
+/** The key of a stored table, from the place of its game's record. */
 function keyOf({ path, isNamed }: Pick<KeptPlace, 'path' | 'isNamed'>): string {
   return isNamed ? path : recordKey(path);
 }
 
-/** The same for a record that is about to be resumed. */
+/** The same for a record about to be resumed. */
 export function tableKeyAt(env: Terminal['env'], path: string): string {
   return keyOf({ path, isNamed: !isOnShelf(env, path) });
 }
 
-/** Whether nothing would be lost with it. A later game of a series holds the points of those before it. */
+/** Whether nothing would be lost with this game. A later game of a series carries the points of earlier ones. */
 function isUntouched({ match, series, ending }: Table): boolean {
   const isFirst = match.turns === 0 && series.round === 1;
   return isFirst && match.sealedHalf() === undefined && ending === null;
 }
 
-/** Unreadable is as good as missing: the write that follows tells why. */
+/** Treat an unreadable file as missing: the write that follows reports why. */
 function versionOf(path: string): Version | null {
   try {
     return namedFileVersion(path);
@@ -272,13 +273,13 @@ function versionOf(path: string): Version | null {
   }
 }
 
-/** A path, or another word, as it can be pasted into a shell. */
+/** A path or other word, quoted for pasting into a shell. */
 export function quoted(path: string): string {
   const text = printablePath(path);
   return /^[\w./@+=,:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** `leap-to-twenty.parlor`, or with a number where that is taken. */
+/** `leap-to-twenty.parlor`, or with a number if that is taken. */
 function freeName(game: string): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? `${game}.parlor` : `${game}-${number}.parlor`;
@@ -286,14 +287,14 @@ function freeName(game: string): string {
   }
 }
 
-/** The file of a later game of a series: `match.parlor`, `match-2.parlor`. */
+/** The file for a later game of a series: `match.parlor`, `match-2.parlor`. */
 export function roundFile(path: string | undefined, round: number): string | undefined {
   if (path === undefined || round === 1) return path;
   const { dir, name, ext } = parse(path);
   return resolve(dir, `${name}-${round}${ext}`);
 }
 
-/** The file of a game for practice: `match-try-2.parlor`, or a later number that is free. */
+/** The file for a practice game: `match-try-2.parlor`, or the next free number. */
 export function tryFile(path: string | undefined, attempt: number): string | undefined {
   if (path === undefined) return undefined;
   const { dir, name, ext } = parse(path);
@@ -303,7 +304,7 @@ export function tryFile(path: string | undefined, attempt: number): string | und
   }
 }
 
-/** A path typed at a prompt of our own, where no shell has replaced its tilde by the home folder. */
+/** Expands a path typed at our own prompt, where no shell has replaced its tilde. */
 function expandTilde(path: string, env: Terminal['env']): string {
   const [, below] = /^~(?:$|[/\\])(.*)$/su.exec(path) ?? [];
   return below === undefined ? resolve(path) : join(env.HOME || homedir(), below);

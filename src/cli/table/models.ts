@@ -9,16 +9,16 @@ import type { Context } from '../context.ts';
 import { schedule, timeAt } from '../terminal.ts';
 import type { ProgramPolicy } from './programs.ts';
 
-/** How language models are reached, as typed. */
+/** How to reach language models, as typed. */
 export type ModelFlags = {
   readonly baseUrl?: string | undefined;
-  /** Dollars for a million tokens, in and out. */
+  /** Dollars per million tokens, in and out. */
   readonly price?: string | undefined;
-  /** Where the transcript is kept. */
+  /** The file for the transcript. */
   readonly transcript?: string | undefined;
 };
 
-/** The key of the endpoint comes from here and nowhere else, so that no list of processes and no history has it. */
+/** The only place for the endpoint's key, so that it never shows up in a process list or a shell history. */
 const KEY = 'PARLOR_MODEL_KEY';
 
 const PROMPT = new URL(
@@ -30,7 +30,7 @@ export function isModel(name: string | undefined): name is string {
   return name?.startsWith(MODEL) === true;
 }
 
-/** The language models among some names. */
+/** The language models among these names. */
 export function modelsNamed(
   names: readonly string[],
   flags: ModelFlags,
@@ -88,7 +88,7 @@ function readPrice(text: string | undefined): Result<readonly [number, number] |
     : accept([Number(input), Number(output)]);
 }
 
-/** Appends to a file that was named, or to a new one in the state folder. */
+/** Appends to the named file, or to a new one in the state folder. */
 function transcriptKeeper(
   file: string | undefined,
   terminal: Pick<Context, 'env' | 'now'>,

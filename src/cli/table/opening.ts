@@ -46,15 +46,15 @@ export type PlayFlags = SharedFlags &
   SessionFlags &
   ProgramFlags & {
     readonly record?: string | undefined;
-    /** The address of a server to open the table at. */
+    /** The address of a server on which to open the table. */
     readonly at?: string | undefined;
     /** A file, or true for the newest unfinished game. */
     readonly resume?: string | boolean | undefined;
-    /** A game of a lesson: with a coach who teaches, or without. */
+    /** A game in a lesson: with a coach who teaches, or without. */
     readonly lesson?: 'guided' | 'match' | undefined;
   };
 
-/** A table, and where its game is kept if it was resumed from there. */
+/** A table, and where its game was stored if it was resumed. */
 type OpenedTable = {
   readonly table: Table;
   readonly isResumed: boolean;
@@ -68,7 +68,7 @@ export function newTableId(): string {
   return randomUUID();
 }
 
-/** What a record has settled once and for all: the flags for it, and whether each was given. */
+/** What a record fixes: the flags for it, and whether each was given. */
 const FIXED_BY_RECORD: readonly (readonly [
   flag: string,
   isGiven: (flags: PlayFlags) => boolean,
@@ -91,7 +91,9 @@ export async function openPlay(
   return opened.ok ? readyTable(opened.value, terminal) : opened;
 }
 
-/** The same people and rules at a new table, against this program; it opens if the person opened the last game. */
+/**
+ * A new table with the same people and rules, against this program. It goes first if the person went first last time.
+ */
 export function openAgainst(
   last: Table,
   opponent: string,
@@ -116,7 +118,7 @@ async function readyTable(opened: OpenedTable, terminal: Context): Promise<Resul
   return players.ok ? accept({ ...opened, players: players.value }) : players;
 }
 
-/** Lets the programs of a table get ready, or says why one of them cannot play. Ctrl-C stops them. */
+/** Prepares the programs of a table, or says why one of them cannot play. Ctrl-C stops them. */
 async function preparePlayersFor(table: Table, terminal: Context): Promise<Result<TablePlayers>> {
   const interruption = new AbortController();
   const { signal } = interruption;
@@ -143,7 +145,7 @@ async function preparePlayersFor(table: Table, terminal: Context): Promise<Resul
       (await import('../threads/too-large.ts')).withAdvice(prepared.error, table.match),
     );
   if (!signal.aborted) return prepared;
-  // Ctrl-C came while the last of them was busy, too late to stop it.
+  // Ctrl-C came while the last program was busy, too late to stop it.
   await closePlayers(prepared.value, CLOSING_HURRIED);
   return refuse({ code: 'player/stopped', message: 'Getting ready was stopped.' });
 }
@@ -203,7 +205,7 @@ async function openAny(
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  // `--resume trail` means the game, unless there is a file of that name.
+  // `--resume trail` means the game, unless there is a file named `trail`.
   const named =
     typeof flags.resume === 'string' && !/^[0-9]+$/.test(flags.resume) && !existsSync(flags.resume)
       ? gameNamed(flags.resume, { games: games.value })
@@ -212,7 +214,7 @@ async function openAny(
   const asked = name === undefined ? undefined : gameNamed(name, { games: games.value });
   if (asked?.ok === false) return asked;
   const wanted = (isName ? named : asked)?.value;
-  // Custom games whose files were not named, with an unfinished game.
+  // Custom games with an unfinished game here, whose files were not named.
   const open = (await openHistory(terminal, find)).games.filter(
     ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
   );
@@ -265,13 +267,16 @@ async function openAny(
   return accept({ ...opened.value, table: { ...table, participants: seated.value, coached } });
 }
 
-/** Whether a game is the one that a name means. */
+/** Whether a name refers to this game. */
 function isOf(choice: ChosenGame, { game, variant }: NamedGame): boolean {
   const isGame = choice.game.id === game.id;
   return isGame && (variant === undefined || variantOf(choice)?.id === variant.id);
 }
 
-/** The table of a record as it was left, with a sealed half that was in; without one, a table made of the record. */
+/**
+ * The table of a record as it was left, with any sealed half already chosen. If it is gone, a table made from the
+ * record.
+ */
 async function openResumed(
   place: string,
   record: GameRecord,
@@ -281,7 +286,7 @@ async function openResumed(
 ): Promise<Result<OpenedTable>> {
   const made = resumeRecord(record, seating);
   if (!made.ok) return made;
-  // The next game of a series has its own place.
+  // The next game of a series gets its own place.
   if (endOf(record) !== undefined) return accept({ table: made.value, isResumed: true });
   const { tables, records } = openStore(terminal);
   const kept = await tables.get(tableKeyAt(terminal.env, place));
@@ -298,17 +303,20 @@ async function openResumed(
         ? shelved.value?.version
         : undefined;
   return accept({
-    // People may have changed seats with others; what was played and chosen stays.
+    // The people may have changed seats; keep what was played and chosen.
     table: isSame ? { ...left.value, participants: made.value.participants } : made.value,
     isResumed: true,
     kept: { path: place, table: entry?.version ?? null, record: version ?? null },
   });
 }
 
-/** A game that can be gone on with, and its file. */
+/** A game that can be continued, and its file. */
 type UnfinishedRecord = { readonly path: string; readonly record: GameRecord };
 
-/** So many games on the shelf that can be gone on with, the last played first; of a series only the newest counts. */
+/**
+ * At most this many games on the shelf that can be continued, most recently played first. Of a series only the newest
+ * counts.
+ */
 export async function newestOpen(
   terminal: Terminal,
   find: FindGame,

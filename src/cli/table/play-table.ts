@@ -21,7 +21,9 @@ import { withProver } from '../threads/prover.ts';
 import { solveGame } from '../threads/solver.ts';
 import { newTableId, openAgainst, type PlayFlags, type ReadyTable } from './opening.ts';
 
-/** Plays in this terminal, each game kept in its file, until no other opponent is wanted; says how the last ended. */
+/**
+ * Plays in this terminal and stores each game, until the user wants no other opponent. Returns how the last game ended.
+ */
 export async function playTable(
   first: ReadyTable,
   talk: Talk,
@@ -40,7 +42,7 @@ export async function playTable(
   }
 }
 
-/** How a table was left, and the opponent that is wanted instead. */
+/** How a table was left, and the opponent wanted next. */
 type LeftTable = {
   readonly ending: TalkEnding;
   readonly wanted?: { readonly table: Table; readonly opponent: string } | undefined;
@@ -57,7 +59,7 @@ async function playAtOne(
     talk.draws ? talk.say([sentence]) : complain(terminal, sentence);
   const store = openStore(terminal);
   const choice = start.match;
-  // A person can see that a game goes on for ever; a program would wait for its JSON.
+  // A person can see that a game goes on for ever; a program would wait for its JSON in vain.
   const mostTurns = flags.json === true && humansOf(start).length === 0 ? MOST_TURNS : undefined;
   let keeper: TerminalKeeper | undefined;
   const source = sourceOf(choice.game);
@@ -80,7 +82,7 @@ async function playAtOne(
     newId: () => newTableId(),
     keeperFor(table) {
       const isFirst = table === start;
-      // A file that was named for a game that is resumed is that game's own.
+      // For a resumed game, a named file belongs to that game alone.
       const named = (round: number): string | undefined => {
         const file = roundFile(flags.record, round);
         return isFirst || table.practice === null ? file : tryFile(file, table.practice.attempt);
@@ -120,7 +122,7 @@ async function playAtOne(
             ),
         }
       : {}),
-    // A game of a lesson, or in a file that was named, is one of its own.
+    // A lesson, or a game in a named file, is not followed by another opponent.
     ...(flags.lesson === undefined && flags.record === undefined
       ? {
           async offer(table) {
@@ -140,7 +142,7 @@ async function playAtOne(
   return { ending, wanted };
 }
 
-/** The opponent to offer after a game of one person against a program. */
+/** The opponent to offer after a game between one person and a program. */
 async function opponentAfter(table: Table, terminal: Context): Promise<NextOpponent | undefined> {
   const { match, participants, practice } = table;
   const [person, ...others] = humansOf(table);
@@ -151,10 +153,10 @@ async function opponentAfter(table: Table, terminal: Context): Promise<NextOppon
   return nextOpponent(opponentsIn(match, await levelsSoon(match, terminal)), played);
 }
 
-/** Programs that play for JSON are stopped after so many turns. */
+/** Games between programs that play for JSON are stopped after this many turns. */
 const MOST_TURNS = 10_000;
 
-/** After so many turns among programs everything else has its turn, so that an interrupt is heard. */
+/** After this many turns between programs, yield to the event loop so that an interrupt is noticed. */
 const TURNS_A_BREATH = 64;
 
 function breathing(): Pace {
@@ -167,7 +169,7 @@ function breathing(): Pace {
   };
 }
 
-/** A coach that solves and searches on this machine, and shows how far it is. */
+/** A coach that solves and searches on this machine, and shows progress. */
 export function openCoach(chosen: ChosenGame, terminal: Context, warns: boolean): Coach {
   return coachWith(coachTools(chosen, terminal), warns);
 }

@@ -14,14 +14,14 @@ import { readWhole } from '../flag.ts';
 import { CLOSING, schedule } from '../terminal.ts';
 import { isModel, type ModelFlags, modelsNamed } from './models.ts';
 
-/** How programs of your own are treated, as typed. */
+/** How external programs are treated, as typed. */
 export type ProgramFlags = ModelFlags & {
-  /** Seconds for each choice. */
+  /** Seconds per choice. */
   readonly moveTime?: string | undefined;
   readonly retries?: string | undefined;
-  /** False to keep the legal moves from them. */
+  /** False to hide the legal moves from them. */
   readonly legal?: boolean | undefined;
-  /** Variables of the environment that they may see. */
+  /** Environment variables that they may see. */
   readonly passEnv?: readonly string[] | undefined;
 };
 
@@ -33,7 +33,7 @@ export type ProgramPolicy = {
 };
 
 const SECONDS = 10;
-/** Language models think longer. */
+/** Language models get more time. */
 const MODEL_SECONDS = 120;
 const MOST_SECONDS = 86_400;
 const RETRIES = 2;
@@ -57,8 +57,8 @@ export function readPolicy(
 }
 
 /**
- * The players that can be named, with the programs and models among these names. Only what was typed is ever started: a record that
- * names a program starts none.
+ * All players that can be named, including programs and models among these names. Only what was typed is ever started:
+ * a program named by a record is not.
  */
 export function withPrograms(
   names: readonly (string | undefined)[],
@@ -79,7 +79,7 @@ export function withPrograms(
   return models.ok ? accept([...known, ...programs, ...models.value]) : models;
 }
 
-/** A program under a name of its own, from a command line such as `exec:python3 my_agent.py`. */
+/** A program with its own name, from a command line such as `exec:python3 my_agent.py`. */
 function execPlayer(
   name: string,
   command: string,
@@ -102,8 +102,7 @@ function execPlayer(
 }
 
 /**
- * Programs and models under names that say nothing of how they are started: `ada=exec:python3 ada.py` is the player
- * `exec:ada`.
+ * Programs and models under names that do not reveal their command: `ada=exec:python3 ada.py` is the player `exec:ada`.
  */
 export function namedPrograms(
   given: readonly string[],
@@ -140,12 +139,12 @@ export function namedPrograms(
   return accept(players);
 }
 
-/** A program from outside is told no solution. */
+/** External programs never get the solution. */
 export async function untold(): Promise<ReturnType<typeof refuse>> {
   return refuse({ code: 'solve/too-large', message: 'Programs are not told the solution.' });
 }
 
-/** Lets each program get ready once, so that a wrong command line costs no game. */
+/** Prepares each program once, so that a wrong command line costs no game. */
 export async function tryPrograms(programs: readonly Player[]): Promise<Result<undefined>> {
   for (const game of GAMES.slice(0, 1))
     for (const program of programs) {
@@ -159,7 +158,7 @@ export async function tryPrograms(programs: readonly Player[]): Promise<Result<u
 
 let isWatching = false;
 
-/** Ends the programs when this process ends, however it does, short of being killed outright. */
+/** Stops the programs when this process ends in any way short of SIGKILL. */
 function endProgramsWithUs(): void {
   if (isWatching) return;
   isWatching = true;

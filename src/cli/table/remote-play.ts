@@ -25,7 +25,7 @@ import { openStore } from '../store/open-store.ts';
 import { newPlace } from '../store/shelf.ts';
 import { programName, schedule, type Terminal, timeAt } from '../terminal.ts';
 
-/** A link to a table: `http://server/#/at/id`, and the token of a seat behind it. */
+/** Reads a link to a table: `http://server/#/at/id`, followed by a seat's token. */
 export function placeInLink(link: string): Result<RemotePlace> {
   const [, server = '', table = '', token] =
     /^(https?:\/\/[^/#?\s]+)\/?#\/at\/([\w-]{1,64})(?:\/([\w-]{1,100}))?$/.exec(link.trim()) ?? [];
@@ -62,7 +62,7 @@ export async function openRemote(
   );
 }
 
-/** Sits down at a table on a server, with this terminal's games. */
+/** Sits down at a table on a server, with the games available here. */
 export async function sitDownAt(
   place: RemotePlace,
   gameFile: string | undefined,
@@ -79,13 +79,13 @@ export async function sitDownAt(
   });
 }
 
-/** What was committed to outlasts this program: who cannot open it loses. */
+/** Commitments must outlive this program: a player who cannot open one loses. */
 async function keptSeals(
   { table, token = '' }: RemotePlace,
   terminal: Terminal,
 ): Promise<NonNullable<RemoteTools['seals']>> {
   const { values } = openStore(terminal);
-  // Both players may use one machine, and the token itself is no name of a file.
+  // Both players may share a machine. The key holds a hash, because a file name must not reveal the token.
   const seat = createHash('sha256').update(token).digest('hex').slice(0, 8);
   const key = `committed-${table}-${seat}`;
   const kept = await values.get(key);
@@ -99,7 +99,7 @@ async function keptSeals(
   };
 }
 
-/** Talks a person through the games of a table on a server. Finished games go into the history here. */
+/** Leads a person through the games of a table on a server. Finished games go into the history here. */
 export async function playRemote(
   connection: RemoteConnection,
   place: RemotePlace,
@@ -132,7 +132,7 @@ export async function playRemote(
   }
 }
 
-/** Keeps the record of a finished game among those that were played here. */
+/** Stores the record of a finished game with the games played here. */
 async function keepRecord(place: RemotePlace, game: string, terminal: Terminal): Promise<string> {
   const failed = 'The game could not be saved here. It is kept on the server.';
   try {
@@ -149,7 +149,7 @@ async function keepRecord(place: RemotePlace, game: string, terminal: Terminal):
   }
 }
 
-/** No help while two people play. */
+/** No hints while two people play. */
 const NO_COACH: Coach = {
   hint: async () => ['There are no hints in a game on a server.'],
   greeting: async () => [],

@@ -9,7 +9,7 @@ import type { KnownPlayers } from '../../players/numbered-players.ts';
 import type { Participant } from '../../players/participant.ts';
 import { readSeed, readWhole } from '../flag.ts';
 
-/** What the command line says of a session, as text. */
+/** The flags that describe a session, as text. */
 export type SessionFlags = {
   readonly p1?: string | undefined;
   readonly p2?: string | undefined;
@@ -18,9 +18,9 @@ export type SessionFlags = {
   readonly first?: string | undefined;
   readonly seed?: string | undefined;
   readonly alternate?: boolean | undefined;
-  /** Warn before a move that throws the game away. */
+  /** Warn before a losing mistake. */
   readonly coach?: boolean | undefined;
-  /** What the person is called who sits down here. */
+  /** The name of the person who sits down here. */
   readonly name?: string | undefined;
 };
 
@@ -59,7 +59,7 @@ export function readSeating(
   });
 }
 
-/** Calls the first person by this name who has none yet. */
+/** Gives this name to the first person without one. */
 export function nameUnnamed(
   people: People<Participant>,
   name: string | undefined,
@@ -80,7 +80,7 @@ export function nameUnnamed(
 
 type People<S> = readonly [S, S];
 
-/** The named players; a seat without a name is still free. */
+/** The named players. A seat without a name stays free. */
 export function readHumans(
   flags: Readonly<Record<'p1' | 'p2', string>>,
   players: KnownPlayers | undefined,

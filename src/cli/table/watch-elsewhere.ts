@@ -6,14 +6,14 @@ import type { Store } from '../../store/contract.ts';
 import { recordKey } from '../../store/files.ts';
 import { readText } from '../store/shelf.ts';
 
-/** Where a game lies that another process goes on with. */
+/** Where to find a game that another process is playing. */
 type Elsewhere = {
   readonly key: string | undefined;
   readonly path: string | undefined;
   readonly store: Store;
 };
 
-/** Shows each turn of a game that another process plays, until it is over or Ctrl-C ends the watching. */
+/** Shows each turn of a game played by another process, until it is over or Ctrl-C is pressed. */
 export async function watchElsewhere(
   { match }: Table,
   { key, path, store }: Elsewhere,

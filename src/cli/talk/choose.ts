@@ -16,14 +16,14 @@ export type TypedEntry = { readonly text: string; readonly chosen: number | unde
 
 export const NOTHING: TypedEntry = { text: '', chosen: undefined };
 
-/** The longest answer; an endless paste must not fill the screen. */
+/** The longest answer, so that an endless paste cannot fill the screen. */
 const LONGEST_ANSWER = 200;
-/** More choices than this are described in words. */
+/** With more choices than this, describe them in words. */
 const MOST_LISTED = 12;
 /** Stands for hidden typing of any length. */
 const MASK = '***';
 
-/** The effect of a key on an entry: another entry, or the reply. */
+/** The effect of a key on an entry: a new entry, or the reply. */
 export function pressed(
   question: Question,
   entry: TypedEntry,
@@ -55,7 +55,7 @@ export function pressed(
   }
 }
 
-/** The question with the text typed so far; the cursor is behind it. */
+/** The question with the text typed so far, and the cursor after it. */
 export function frameOf(
   question: Question,
   entry: TypedEntry,
@@ -82,7 +82,7 @@ export function frameOf(
   };
 }
 
-/** The question with its answer, as it stays on the screen. */
+/** The question with its answer, as they stay on the screen. */
 export function settledLines(
   question: Question,
   answer: string | undefined,
@@ -110,13 +110,13 @@ export function settledLines(
   ];
 }
 
-/** The question, offering only the answers that are listed under it. */
+/** The question, followed by only the answers that are listed below it. */
 function promptOf({ prompt, choices }: Question): Phrase {
   return offering(prompt, listAnswers(choices));
 }
 
 function longer(text: string, more: string): string {
-  // The cut may fall inside a character.
+  // The cut may split a character.
   return (text + more.slice(0, LONGEST_ANSWER)).slice(0, LONGEST_ANSWER).replace(/\p{Cs}/gu, '');
 }
 
@@ -129,7 +129,7 @@ function answerOf({ choices }: Question, { text, chosen }: TypedEntry): string {
   return text === '' && chosen !== undefined ? (choices[chosen] ?? '') : text;
 }
 
-/** The choice that Enter would give. */
+/** The choice that Enter would pick. */
 function highlighted(
   { choices, secrecy }: Question,
   { text, chosen }: TypedEntry,
@@ -149,10 +149,10 @@ function shownWhileTyped(question: Question, entry: TypedEntry): string {
   return entry.text === '' ? '' : MASK;
 }
 
-/** A mistyped secret stays hidden: it may be one letter away from the real one. */
+/** A mistyped secret stays hidden: it may be one letter away from the real choice. */
 function shownAfterwards({ secrecy, choices }: Question, answer: string): string {
   const isChoice = choices.some((choice) => isSame(choice, answer));
-  // A letter that is a command elsewhere can start an answer here.
+  // A letter that is a command elsewhere may be the start of an answer here.
   const typed = answerKey(answer);
   const isBegun = choices.some((choice) => answerKey(choice).startsWith(typed));
   const isCommand = !isBegun && readCommand(answer) !== undefined;
@@ -183,7 +183,7 @@ function choiceLines(question: Question, entry: TypedEntry, width: number, paint
   return [...lines, line];
 }
 
-/** The keys at a question, the most useful first. */
+/** The keys available at a question, most useful first. */
 export function keysAt(question: Question): readonly KeyHelp[] {
   return [
     ...(canHighlight(question)
@@ -203,8 +203,7 @@ export function keysAt(question: Question): readonly KeyHelp[] {
 }
 
 /**
- * The commands that can be typed in a turn. Short, because some terminals lose the cursor when they become narrower
- * than a line below it.
+ * The commands available during a turn. Kept short: some terminals lose the cursor if a line below it no longer fits.
  */
 function tipLines({ seat, secrecy, choices }: Question, width: number): Lines {
   if (seat === null) return [];
@@ -212,7 +211,7 @@ function tipLines({ seat, secrecy, choices }: Question, width: number): Lines {
   return wrap(`  ${secrecy === 'open' ? '' : 'typing hidden: '}${names}`, width - 1, 2);
 }
 
-/** Room for the expected answers, so that the field does not jump to another line. */
+/** Reserves room for the expected answers, so that the field does not jump to another line. */
 function fieldWidth({ choices }: Question): number {
   const longest = choices.length > MOST_LISTED ? [] : choices.map(widthOf);
   return Math.max(8, ...longest) + 2;

@@ -7,25 +7,25 @@ import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
 import type { Key } from './key.ts';
 import { keyboardOf } from './keyboard.ts';
 
-/** The room of a screen: its last row is for the keys. */
+/** The size of a screen. Its last row is for the keys. */
 export type Size = { readonly columns: number; readonly rows: number };
 
 /** The content of a screen: lines from the top, and a status line at the bottom. */
 type Filling = { readonly lines: Lines; readonly status: string };
 
-/** The keys of a view, besides those that work in every view. */
+/** The keys of a view, in addition to those of every view. */
 export type KeysHelp = {
-  /** What the keys are for: "the list". */
+  /** What the keys act on: "the list". */
   readonly of: string;
   readonly title?: string | undefined;
   readonly keys: readonly KeyHelp[];
   readonly tips?: Lines | undefined;
 };
 
-/** A key as the help calls it, and the names and characters it is sent as. */
+/** A key as the help names it, and the names and characters it arrives as. */
 export type ViewKey = KeyHelp & { readonly sent: readonly string[] };
 
-/** The keys that leave a view for reading; a lost terminal leaves it too. */
+/** The keys that leave a view of text. Losing the terminal leaves it too. */
 export const LEAVE_KEYS: ViewKey = {
   key: 'q, Escape, Ctrl-D',
   about: 'quit',
@@ -37,30 +37,30 @@ export const HELP_KEYS: readonly string[] = ['h', '?'];
 export interface ScreenView<Ending> {
   readonly help: KeysHelp;
   fill(size: Size): Filling;
-  /** Handles a key, by its name or its character; `help` shows the keys, any other ending closes the view. */
+  /** Handles a key, by name or character. `help` shows the keys; any other ending closes the view. */
   press(key: string, size: Size): Ending | 'help' | undefined;
 }
 
-/** The alternate screen, without a cursor; long lines are cut. */
+/** The alternate screen, with the cursor hidden and long lines cut. */
 const ENTER = '\x1b[?1049h\x1b[?25l\x1b[?7l';
 const LEAVE = '\x1b[?7h\x1b[?25h\x1b[?1049l';
 const ERASE_LINE = '\x1b[K';
 const ERASE_BELOW = '\x1b[J';
 const ERASE_ALL = '\x1b[2J';
 
-/** The number of rows if the terminal does not know its height. */
+/** The number of rows if the terminal's height is unknown. */
 const USUAL_ROWS = 24;
-/** With fewer rows there would be no room beside the keys. */
+/** With fewer rows there is no room above the keys. */
 const FEWEST_ROWS = 2;
-/** With fewer columns the description of a key continues below the key. */
+/** With fewer columns, the description of a key continues below it. */
 const NARROW = 40;
 
-/** Scrolls the screen's content out of sight, where it can be scrolled back to, and starts at the top. */
+/** Scrolls the screen's content out of view, where it can be scrolled back to, and moves the cursor to the top. */
 export function clearScreen(terminal: Terminal): void {
   terminal.output.write('\n'.repeat(rowsOf(terminal) ?? USUAL_ROWS) + at(1));
 }
 
-/** Fills the screen until a key ends it; then the previous content comes back. */
+/** Fills the screen until a key ends the view, then restores the previous content. */
 export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): Promise<Ending> {
   const { output } = terminal;
   const keyboard = keyboardOf(terminal);
@@ -83,7 +83,7 @@ export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): 
     const shown = lines.slice(0, now.rows - 1);
     const text = clipTo(status, now.columns - 1);
     const bar = paint.chosen(text + ' '.repeat(now.columns - 1 - widthOf(text)));
-    // Erased first: after a line as wide as the screen, the cursor stands on its last letter.
+    // Erase each row before writing it: after a full-width row the cursor is still on its last character.
     const rows = shown.map((line, row) => `${at(row + 1)}${ERASE_LINE}${line}`).join('');
     const below = `${at(shown.length + 1)}${ERASE_BELOW}`;
     const isResized = drawn?.columns !== now.columns || drawn.rows !== now.rows;
@@ -101,7 +101,7 @@ export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): 
       press(key) {
         const name = key.kind === 'text' ? key.text : key.kind;
         const isEnd = name === 'interrupt' || name === 'closed';
-        // The rest of a typed "help" leaves the keys in sight.
+        // The remaining letters of a typed "help" keep the help open.
         const ending =
           !isHelp || isEnd ? view.press(name, size()) : /^[elp]$/i.test(name) ? 'help' : undefined;
         if (ending === undefined || ending === 'help') {
@@ -121,7 +121,7 @@ export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): 
   });
 }
 
-/** Keeps the screen until a key is pressed, and returns it. */
+/** Waits until a key is pressed, leaving the screen as it is, and returns the key. */
 export function anyKey(terminal: Terminal, back: string): Promise<Key['kind'] | 'closed'> {
   const keyboard = keyboardOf(terminal);
   terminal.output.write(`\n${paintFor(terminal).dim(`Any key: back to ${back}`)}\n`);
@@ -163,7 +163,7 @@ function helpPage({ of, title, keys, tips = [] }: KeysHelp, { columns }: Size): 
   };
 }
 
-/** The longest of these texts that fits on a line. */
+/** The longest of these texts that fits on one line. */
 export function fitting(texts: readonly string[], { columns }: Size): string {
   return texts.find((text) => widthOf(text) < columns) ?? texts.at(-1) ?? '';
 }

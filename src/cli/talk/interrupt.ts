@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Waits for something; Ctrl-C, which would end the program, calls back instead. */
+/** Waits for a promise. Ctrl-C calls `interrupt` instead of ending the program. */
 export async function heedInterrupt<T>(work: Promise<T>, interrupt: () => void): Promise<T> {
   process.on('SIGINT', interrupt);
   try {
@@ -12,8 +12,8 @@ export async function heedInterrupt<T>(work: Promise<T>, interrupt: () => void):
 }
 
 /**
- * Lets signals and keys be heard that came while this thread was busy: the event loop hands them over, and no promise
- * waits for it. The first turn may be the one under way, which has gathered its events already.
+ * Delivers signals and keys that arrived while this thread was busy. That takes the event loop: a promise alone does
+ * not wait for it. The first turn may be the current one, which has already collected its events.
  */
 export async function hearPending(): Promise<void> {
   await nextTurn();

@@ -1,7 +1,7 @@
 import { STEERING } from '../../core/person-name.ts';
 import { asOneLine, PASTE_BEGIN, PASTE_END } from './paste.ts';
 
-/** Keys that mean something somewhere. Everything else a terminal sends is dropped. */
+/** The keys with a meaning. Any other control sequence is dropped. */
 const NAMED = {
   '\r': 'enter',
   '\n': 'enter',
@@ -40,30 +40,27 @@ type KeyName = (typeof NAMED)[keyof typeof NAMED];
 
 export type Key =
   | { readonly kind: KeyName }
-  /** A run of printable characters, in one piece if it was pasted. */
+  /** A run of printable characters, or a whole paste. */
   | { readonly kind: 'text'; readonly text: string };
 
-/** A key as a terminal sends it, or what was pasted, as one line. */
+/** A key as a terminal sends it, or a paste joined into one line. */
 export type SentKey = Key | { readonly kind: 'paste'; readonly text: string };
 
-/** A paste that has not ended after this many characters is none: its end was lost. */
+/** Give up on a paste that has not ended after this many characters: its end was lost. */
 const LONGEST_PASTE = 100_000;
 
-/** A sequence that has not ended after this many characters is no sequence. */
+/** Give up on a sequence that has not ended after this many characters. */
 const LONGEST_SEQUENCE = 256;
 
-// Text; a control sequence; a string sequence with its end; any other escape; one control character.
+// In order: text; a control sequence; a string sequence with its end; any other escape; one control character.
 const TOKEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal sends is told apart by them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters separate the tokens
   /[^\p{Cc}]+|\x1b\[[0-?]*[ -/]*[@-~]|\x1b[\]PX^_]\P{Cc}*(?:\x07|\x1b\\)|\x1bO[ -~]|\x1b[^[\]PX^_O\x1b]|\r\n|\p{Cc}/uy;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal sends is told apart by them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters start a sequence
 const UNFINISHED = /^\x1b(?:\[[0-?]*[ -/]*|O|[\]PX^_]\P{Cc}*\x1b?)?$/u;
 
-/**
- * Reads what a terminal sent. `rest` is the beginning of a sequence whose end has not come yet, to
- * be put before the next piece.
- */
+/** Reads what a terminal sent. `rest` is an unfinished sequence, to be put before the next chunk. */
 export function readKeys(sent: string): {
   readonly keys: readonly SentKey[];
   readonly rest: string;
@@ -98,12 +95,12 @@ function keyOf(token: string): Key | undefined {
   return text === '' ? undefined : { kind: 'text', text };
 }
 
-/** What only steers the terminal has no place in an answer: alternatives to a key, bidi marks. */
+/** Removes characters that only control the terminal, such as bidi marks. */
 function plainText(text: string): string {
   return text.replace(STEERING, '');
 }
 
-/** The entry that a key leads to, from the highlighted one, or -1 for none; undefined for other keys. */
+/** The entry that a key moves the highlight to, from entry `at` or from -1 for none. Undefined for other keys. */
 export function highlightAfter(
   key: string,
   at: number,

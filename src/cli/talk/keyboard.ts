@@ -5,33 +5,33 @@ import { pasteMarking } from './paste.ts';
 
 /** A listener to the keyboard. */
 interface Listener {
-  /** Whether text comes character by character, each a key of its own: what is pasted is not for it. */
+  /** Whether each character arrives as a key of its own. Pastes are dropped. */
   readonly isSingle: boolean;
-  /** Returns true to stop listening; the remaining keys are kept. */
+  /** Returns true to stop listening. The remaining keys are kept. */
   press(key: Key | { readonly kind: 'closed' }): boolean;
-  /** The program is about to be suspended: leave the line to the shell. */
+  /** Called before the program is suspended: leave the line to the shell. */
   suspend(): void;
-  /** Draw again: after a suspension, below the shell's output. */
+  /** Draws again. After a suspension, draws below the shell's output. */
   redraw(isBelow: boolean): void;
 }
 
 /**
- * The keys of a terminal. From `hold` to `release` nothing typed is echoed: the terminal would show a sealed choice
- * that is typed ahead of its question.
+ * The keys of a terminal. Between `hold` and `release` typing is not echoed: the terminal would show a sealed choice
+ * typed ahead of its question.
  */
 export interface Keyboard {
   readonly isHeld: boolean;
-  /** `beforeEnd` is called if a signal ends the program while there is no listener. */
+  /** `beforeEnd` is called if a signal ends the program while nothing is listening. */
   hold(beforeEnd?: () => void): void;
-  /** Passes the keys on, those typed ahead first, until the listener stops or what is returned is called. */
+  /** Passes on the keys, typed-ahead ones first, until the listener stops or the returned function is called. */
   listen(listener: Listener): () => void;
   release(): void;
 }
 
-/** More than this is not typed ahead by a person. */
+/** No person types this many keys ahead. */
 const MOST_TYPED_AHEAD = 1000;
 
-/** After so many milliseconds Escape was pressed alone: the rest of a sequence would have arrived. */
+/** After this many milliseconds, Escape was a key of its own: the rest of a sequence would have arrived. */
 const ESCAPE_ALONE = 50;
 
 const ESCAPE_CHARACTER = '\x1b';
@@ -41,7 +41,7 @@ const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const keyboards = new WeakMap<object, Keyboard>();
 
-/** The one keyboard of an input: keys typed ahead pass from each user to the next. */
+/** The one keyboard of an input. Keys typed ahead carry over to its next user. */
 export function keyboardOf(terminal: Terminal): Keyboard {
   const known = keyboards.get(terminal.input) ?? openKeyboard(terminal);
   keyboards.set(terminal.input, known);
@@ -64,7 +64,7 @@ function openKeyboard(terminal: Terminal): Keyboard {
   let beforeEnd = (): void => {};
 
   const setRaw = (mode: boolean): void => {
-    // A lost terminal cannot be set, and needs no setting.
+    // A lost terminal has no mode to set.
     if (!input.destroyed) input.setRawMode?.(mode);
   };
   const press = (key: Parameters<Listener['press']>[0]): void => {
@@ -92,7 +92,7 @@ function openKeyboard(terminal: Terminal): Keyboard {
   const receive = (chunk: string | Buffer): void => {
     const sent = typeof chunk === 'string' ? chunk : decoder.write(chunk);
     clearTimeout(escaping);
-    // Escape alone is a key; only what follows, or a pause, tells it from the start of a sequence.
+    // Only what follows, or a pause, tells the Escape key from the start of a sequence.
     const isAlone = rest === ESCAPE_CHARACTER && !/^[[\]OPX^_]/.test(sent);
     const read = readKeys(isAlone ? sent : rest + sent);
     rest = read.rest;
@@ -112,7 +112,7 @@ function openKeyboard(terminal: Terminal): Keyboard {
     deliver();
   };
   const interrupt = (from: 'key' | 'signal'): void => {
-    // As the terminal does: unread input is forgotten.
+    // Drop unread input, as a terminal does.
     ahead = [];
     if (listener === undefined) die('SIGINT', from);
     else press({ kind: 'interrupt' });
@@ -123,20 +123,20 @@ function openKeyboard(terminal: Terminal): Keyboard {
     suspending = true;
     markPastes(false);
     setRaw(false);
-    // To the whole group, as a terminal does: npm, which may have started us, must stop too.
+    // Stop the whole group, as a terminal does: npm, which may have started us, must stop too.
     process.kill(0, 'SIGTSTP');
-    // If no shell can suspend the program, no SIGCONT comes; if one did, it comes within this round of events.
+    // If no shell can suspend the program, no SIGCONT comes. Otherwise it comes within this turn of the event loop.
     setImmediate(() =>
       setImmediate(() => {
         if (suspending) resume();
       }),
     );
   };
-  /** Once for each stop: a key that arrives while the terminal is not in raw mode is edited by the terminal itself. */
+  /** Called once per stop. While the terminal is not in raw mode, it edits incoming keys itself. */
   const resume = (): void => {
     suspending = false;
     if (!isHeld) return;
-    // The shell has set the terminal meanwhile, and setting what is set already does nothing.
+    // The shell has changed the terminal meanwhile. Node skips a mode it believes is already set, so set both.
     setRaw(false);
     setRaw(true);
     markPastes(false);
@@ -155,7 +155,7 @@ function openKeyboard(terminal: Terminal): Keyboard {
     listener?.suspend();
     beforeEnd();
     release();
-    // Other listeners decide what becomes of the program; without any, it ends here.
+    // If there are other listeners, they decide how to end the program. Otherwise end it here.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     else if (from === 'key') process.emit(signal, signal);
   };

@@ -6,17 +6,17 @@ import type { Terminal } from '../terminal.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { pasteJoiner, pasteMarking } from './paste.ts';
 
-/** Longer lines are cut and marked: no answer is that long, and an endless line must not fill the memory. */
+/** Longer lines are cut and marked. No answer is that long, and an endless line must not fill the memory. */
 const LONGEST_LINE = 1000;
 
 const ENDINGS = ['SIGTERM', 'SIGHUP'] as const;
 
 /** Where answers come from, one line at a time. */
 export interface LineSource {
-  /** Whether the terminal already shows the typed text when the line is in. */
+  /** Whether the terminal has already shown the text when a line arrives. */
   readonly echoes: boolean;
   next(prompt: string, hidden: boolean): Promise<Reply>;
-  /** Waits for something other than a line; Ctrl-C meanwhile calls back. */
+  /** Waits for a promise instead of a line. Ctrl-C calls `interrupt`. */
   wait<T>(work: Promise<T>, interrupt: () => void): Promise<T>;
   close(): void;
 }
@@ -57,17 +57,17 @@ async function* splitLines(input: AsyncIterable<unknown>): AsyncGenerator<string
   if (line !== '') yield cut(line);
 }
 
-/** The dots keep the rest of a line from looking like an answer. */
+/** The dots keep a cut line from looking like an answer. */
 function cut(line: string): string {
   return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
 }
 
-/** Lines typed at a terminal, with the editing a shell has. Hidden ones are not written anywhere. */
+/** Lines typed at a terminal, with a shell's editing keys. Hidden lines are never echoed. */
 function typedLines(terminal: Terminal): LineSource {
   const { input, output } = terminal;
   const markPastes = pasteMarking(terminal);
   let muted = false;
-  // While waiting for something else there is no prompt, and typing is kept for later.
+  // While waiting for something else there is no prompt, and typed lines are kept for later.
   let isBusy = false;
   let isOver = false;
   const ahead: string[] = [];
@@ -92,7 +92,7 @@ function typedLines(terminal: Terminal): LineSource {
     stopMarking();
     joined.destroy();
   });
-  // To the whole group, as a terminal does: npm, which may have started us, must stop too.
+  // Stop the whole group, as a terminal does: npm, which may have started us, must stop too.
   readline.on('SIGTSTP', () => {
     process.once('SIGCONT', () => {
       readline.pause();
@@ -125,7 +125,7 @@ function typedLines(terminal: Terminal): LineSource {
       const onInterrupt = (): void => settle({ kind: 'interrupt' });
       readline.once('line', onLine).once('close', onClose).once('SIGINT', onInterrupt);
       readline.setPrompt(shown ? prompt : '');
-      // Text typed before the question appears behind its prompt, unless it is hidden.
+      // Text typed before the question appears after its prompt, unless it is hidden.
       const begun = readline.line !== '';
       muted = hidden && begun;
       if (muted && shown) output.write(prompt);
@@ -143,7 +143,7 @@ function typedLines(terminal: Terminal): LineSource {
     },
     async wait(work, interrupt) {
       const keep = (text: string): void => void ahead.push(cut(text));
-      // As the terminal does: unread input is forgotten.
+      // Drop unread input, as a terminal does.
       const forget = (): void => {
         ahead.length = 0;
         interrupt();
@@ -166,7 +166,7 @@ function typedLines(terminal: Terminal): LineSource {
   };
 }
 
-/** Has pastes marked until it is called off; a signal that ends the program meanwhile leaves the terminal as it was. */
+/** Makes the terminal mark pastes until the returned function is called, or a signal ends the program. */
 function markUntilEnded(markPastes: (isWanted: boolean) => void): () => void {
   const stop = (): void => {
     markPastes(false);
@@ -174,7 +174,7 @@ function markUntilEnded(markPastes: (isWanted: boolean) => void): () => void {
   };
   const end = (signal: NodeJS.Signals): void => {
     stop();
-    // Another listener decides what becomes of the program; without one it ends by this.
+    // If there are other listeners, they decide how to end the program. Otherwise end it here.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
   };
   markPastes(true);
@@ -182,7 +182,7 @@ function markUntilEnded(markPastes: (isWanted: boolean) => void): () => void {
   return stop;
 }
 
-/** What a terminal sends, with every paste as one line: its line breaks would be answers. */
+/** The terminal's input with each paste joined into one line: its line breaks would count as answers. */
 function withoutPastedEnters(input: Terminal['input']): Terminal['input'] {
   const decoder = new StringDecoder('utf8');
   const join = pasteJoiner();

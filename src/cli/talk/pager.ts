@@ -3,13 +3,13 @@ import { INTERRUPTED } from '../exit-status.ts';
 import { columnsOf, isInteractive, rowsOf, type Terminal } from '../terminal.ts';
 import { fitting, HELP_KEYS, LEAVE_KEYS, type Size, showFull, type ViewKey } from './fullscreen.ts';
 
-/** A text that is laid out anew for every width. */
+/** A text that is laid out again for each width. */
 export type Text = { readonly title: string; linesFor(width: number): Lines };
 
 /** How reading ended: normally, or with Ctrl-C. */
 export type ReadingEnd = 'read' | 'interrupt';
 
-/** The keys, and how many lines each scrolls on a page of so many. */
+/** The keys, and how many lines each scrolls, given the page height. */
 const KEYS: readonly (ViewKey & { by(page: number): number })[] = [
   {
     key: 'space, f, Page Down',
@@ -31,13 +31,13 @@ const KEYS: readonly (ViewKey & { by(page: number): number })[] = [
   { key: 'G, End', about: 'to the end', sent: ['G', 'last'], by: () => Number.POSITIVE_INFINITY },
 ];
 
-/** Whether a text of so many lines needs a pager on this screen. */
+/** Whether a text with this many lines needs a pager on this screen. */
 export function needsPages(lines: number, terminal: Terminal): boolean {
-  // The prompt after the text needs a row as well.
+  // The prompt after the text needs a row too.
   return isInteractive(terminal) && lines >= (rowsOf(terminal) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Prints a text; page by page if it is too long for the terminal and paging is wanted. Gives the exit status. */
+/** Prints a text, page by page if it is too long for the terminal and paging is wanted. Returns the exit status. */
 export async function printPaged(text: Text, terminal: Terminal, isWanted = true): Promise<number> {
   const lines = text.linesFor(columnsOf(terminal));
   const isLong = needsPages(lines.length, terminal);
@@ -57,7 +57,7 @@ export function turnPages({ title, linesFor }: Text, terminal: Terminal): Promis
   const goTo = (line: number, size: Size): void => {
     top = Math.max(0, Math.min(lastTop(size), line));
   };
-  /** The top line stays near the top if another width rewraps the text. */
+  /** Keeps the top line near the top when a new width rewraps the text. */
   const layOut = (size: Size): void => {
     if (size.columns !== width) {
       const before = lines.length;

@@ -1,20 +1,20 @@
 import { isInteractive, type Terminal } from '../terminal.ts';
 
-/** What a terminal that marks what is pasted sends around it. */
+/** What a terminal with paste marking sends around a paste. */
 export const PASTE_BEGIN = '\x1b[200~';
 export const PASTE_END = '\x1b[201~';
 
 const MARK = '\x1b[?2004h';
 const UNMARK = '\x1b[?2004l';
 
-/** Has the terminal mark what is pasted, while it is wanted; a program that ends leaves the terminal as it was. */
+/** Switches paste marking on and off. The terminal is restored when the program ends. */
 export function pasteMarking(terminal: Terminal): (isWanted: boolean) => void {
   let isMarking = false;
   const unmark = (): void => set(false);
   const set = (isWanted: boolean): void => {
     if (isWanted === isMarking || !isInteractive(terminal)) return;
     isMarking = isWanted;
-    // Also where the program breaks down.
+    // Runs even if the program crashes.
     if (isWanted) process.once('exit', unmark);
     else process.off('exit', unmark);
     if (!terminal.output.destroyed) terminal.output.write(isWanted ? MARK : UNMARK);
@@ -22,7 +22,7 @@ export function pasteMarking(terminal: Terminal): (isWanted: boolean) => void {
   return set;
 }
 
-/** What was pasted as part of a line: its lines beside each other, so that none of them is an Enter. */
+/** A paste as part of one line: its line breaks must not act as Enter. */
 export function asOneLine(pasted: string): string {
   return pasted
     .trim()
@@ -30,7 +30,7 @@ export function asOneLine(pasted: string): string {
     .replace(/\t/g, ' ');
 }
 
-/** Takes the marks out of what a terminal sends, piece by piece, and makes one line of what they stand around. */
+/** Removes the paste marks from a terminal's input, chunk by chunk, and joins each paste into one line. */
 export function pasteJoiner(): (sent: string) => string {
   let rest = '';
   let isPasting = false;
@@ -46,14 +46,14 @@ export function pasteJoiner(): (sent: string) => string {
       text = text.slice(at + mark.length);
       isPasting = !isPasting;
     }
-    // A paste is joined once it is whole, and the beginning of a mark waits for its end.
+    // Hold back an unfinished paste, or the start of a mark, until the rest arrives.
     const kept = isPasting ? text.length : begunMark(text);
     rest = text.slice(text.length - kept);
     return joined + text.slice(0, text.length - kept);
   };
 }
 
-/** How many characters at the end of a text may be the beginning of a mark; Escape alone is a key. */
+/** How many characters at the end of a text may be the start of a mark. A lone Escape is a key. */
 function begunMark(text: string): number {
   for (let length = PASTE_BEGIN.length - 1; length > 2; length--)
     if (text.endsWith(PASTE_BEGIN.slice(0, length))) return length;

@@ -14,9 +14,9 @@ import type { Terminal } from '../terminal.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { type LineSource, lineSource } from './lines.ts';
 
-/** Line by line, in the rule book's wording, for pipes, programs and screen readers. */
+/** Line by line, in the rule book's words, for pipes, programs and screen readers. */
 export function plainTalk(terminal: Terminal, output: Writable = terminal.output): Talk {
-  // Opened by the first question: a game between programs must not touch the input.
+  // Opened by the first question: a game between programs must not read the input.
   let opened: LineSource | undefined;
   let reader = TABLE;
   const text = (phrase: Phrase): string =>
@@ -51,9 +51,9 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
       return reply;
     },
     echo(seat, given) {
-      // A question speaks to who is asked, and one person reads alone here: not the program.
+      // The question addresses the program, but one person is reading alone: do not print it.
       if (reader.seat !== 'table' && reader.seat !== null) {
-        // Only whose turn it is.
+        // Print only whose turn it is.
         const lines = given[0]?.question.lines ?? [];
         say(lines.filter((line) => headingSeat(line) !== undefined || line === ''));
         say([choiceSentence(seat, given)]);
@@ -69,7 +69,7 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
   };
 }
 
-/** An answer as it may be written back: no control characters, and not without end. */
+/** An answer that is safe to echo: no control characters, and not too long. */
 function writtenBack(answer: string): string {
   const plain = answer.trimEnd().replace(STEERING, '?');
   return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;

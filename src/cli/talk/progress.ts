@@ -4,11 +4,11 @@ import { schedule, type Terminal } from '../terminal.ts';
 import { hearPending } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
 
-/** A progress bar, on a terminal only, which is erased at the end. */
+/** A progress bar that is erased at the end, or lines of progress if there is no terminal. */
 export type ProgressBar = {
-  /** Shown from now on, after a moment. */
+  /** Starts showing it, after a short delay. */
   begin(): void;
-  /** The task; its progress from 0 to 1, if known; the number of positions met; an alternative. */
+  /** The task; its progress from 0 to 1, if known; how many positions were found; a tip. */
   show(
     stage: string,
     done: number | undefined,
@@ -19,9 +19,9 @@ export type ProgressBar = {
 };
 
 const CELLS = 24;
-/** Shorter tasks, in milliseconds, need no bar. */
+/** Tasks shorter than this, in milliseconds, need no bar. */
 const DELAY = 150;
-/** The milliseconds between two lines grow by this, up to a few seconds. */
+/** Each pause between two lines is this much longer than the last, up to a few seconds. */
 const GROWTH = 1.5;
 const LONGEST_PAUSE = 5000;
 const ERASE_LINE = '\r\u001b[K';
@@ -63,7 +63,7 @@ export function progressBar(
           `${about}: ${stage}${part}`,
           `${about}${part}`,
           `${stage}${part}`,
-          // Words say more than a bar alone.
+          // Words say more than a bar without words.
           `${about}: ${stage}${percent}`,
           `${about}${percent}`,
           `${stage}${percent}`,
@@ -134,7 +134,7 @@ export async function withProgress<T>(
   }
 }
 
-/** The first text that fits: a line wider than the terminal could not be erased. */
+/** The first text that fits. A line wider than the terminal could not be erased. */
 function fitting(texts: readonly string[], columns: number): string {
   return texts.map((text) => text.trim()).find((text) => text.length < columns) ?? '';
 }

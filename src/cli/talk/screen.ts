@@ -26,33 +26,33 @@ import { keyboardOf } from './keyboard.ts';
 import { needsPages, turnPages } from './pager.ts';
 import { withProgress } from './progress.ts';
 
-/** A wider rule would be longer than anything under it. */
+/** A longer rule would be wider than everything below it. */
 const LONGEST_RULE = 64;
-/** A heading, the text before the question, the question, its answers and the commands. */
+/** Rows for a heading, the text before the question, the question, its answers and the commands. */
 const ROWS_TO_ASK = 10;
 
-/** Draws, and asks with keys and a cursor. Both ends must be a terminal. */
+/** Draws, and asks with keys and a cursor. Input and output must both be a terminal. */
 export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk {
   const paint = paintFor(terminal);
   const keyboard = keyboardOf(terminal);
   const page = pageOn(terminal);
   let reader = TABLE;
-  // The player whose heading is shown; a new scene ends it.
+  // The player whose heading is showing. A new scene ends it.
   let heading: Seat | null | undefined;
-  // A turn that changes nothing on the board needs no second picture.
+  // The last picture, so that a turn that changes nothing on the board is not drawn again.
   let picture = '';
-  /** Takes back the open question, if there is one. */
+  /** Withdraws the open question, if there is one. */
   let withdrawn: (() => void) | undefined;
 
   const say = (lines: Phrases): void => {
     for (const line of lines) {
       const seat = headingSeat(line);
       if (seat !== undefined) head(seat);
-      // A line of dashes is only a separator.
+      // A line of dashes only separates.
       else if (/^-+$/.test(render(line, reader).trim())) page.gap();
       else page.write(written(line, columnsOf(terminal), paint, reader));
     }
-    // A help page is set apart from the next question.
+    // Set a help page apart from the next question.
     if (lines.length > 3) page.gap();
   };
   const head = (seat: Seat | null): void => {
@@ -72,7 +72,7 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
     show(scene, again) {
       heading = undefined;
       page.gap();
-      // The question must fit below the picture.
+      // Leave room for the question below the picture.
       const rows = rowsOf(terminal);
       const room = rows === undefined ? undefined : rows - ROWS_TO_ASK;
       const lines = drawScene(scene, columnsOf(terminal), paint, reader, room);
@@ -84,7 +84,7 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
     async read(lines, title) {
       const linesFor = (width: number): Lines =>
         lines.flatMap((line) => written(line, width, paint, reader));
-      // The board and the question follow, and should not push it off the screen.
+      // The board and the question follow, and the text should not push them off the screen.
       const after = picture === '' ? 0 : picture.split('\n').length + ROWS_TO_ASK;
       if (needsPages(linesFor(columnsOf(terminal)).length + after, terminal))
         return turnPages({ title, linesFor }, terminal);
@@ -110,7 +110,7 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
     },
     wait(work, interrupt, about) {
       page.part();
-      // It appears below the board; errors may go elsewhere.
+      // Show it below the board, because errors may go elsewhere.
       const shown = { ...terminal, error: terminal.output };
       return withProgress(shown, about, () => heedInterrupt(work, interrupt), timer);
     },
@@ -156,7 +156,7 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
           draw();
         },
       });
-      // Keys typed ahead may have answered it already.
+      // Keys typed ahead may already have answered.
       if (isOpen)
         withdrawn = () => {
           stop();
@@ -166,7 +166,7 @@ export function screenTalk(terminal: Terminal, timer: Schedule = schedule): Talk
   }
 }
 
-/** Lines below each other, with at most one empty line between them. */
+/** Writes lines below each other, with at most one empty line between them. */
 function pageOn({ output }: Terminal): {
   write(lines: Lines): void;
   gap(): void;
@@ -213,7 +213,7 @@ function headingFor(seat: Seat, width: number, paint: Paint, names: Names | unde
   return `${paint.dim('──')} ${paintSeat(paint, seat, name)} ${paint.dim('─'.repeat(rest))}`;
 }
 
-/** A line for the screen; text between dashes is a title. */
+/** A line for the screen. Text between dashes is a title. */
 function written(line: Phrase, width: number, paint: Paint, reader: Reader): Lines {
   const [, title] = /^-{2,} (.+) -{2,}$/.exec(render(line, reader).trim()) ?? [];
   return title === undefined

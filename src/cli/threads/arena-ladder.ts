@@ -12,16 +12,16 @@ import { OrderedLines } from './ordered-lines.ts';
 
 type LadderSetting = ReadySetting & { readonly ladder: Ladder };
 
-/** Plays games of one setting: their lines of the results, or undefined if they were called off. */
+/** Plays games in one setting. Returns their result lines, or undefined if aborted. */
 export type PlayRound = (round: GameLot) => Promise<string | undefined>;
 
 export type LadderTerms = Omit<ArenaTerms, 'from'> & {
   readonly playRound: PlayRound;
-  /** How many ratings are under way at a time: each has to wait for its own games only. */
+  /** How many ratings run at a time. Each waits only for its own games. */
   readonly atOnce: number;
 };
 
-/** Plays each player of a plan against the levels that tell most about it. */
+/** Plays each player of a plan against the most informative levels. */
 export async function playLadders(
   plan: PlanMessage,
   settings: readonly LadderSetting[],
@@ -65,7 +65,7 @@ export function localRounds(
     readonly signal: AbortSignal;
   },
 ): PlayRound {
-  /** Only the last one: each holds the positions of its game. */
+  /** Only the last setting used: each one holds all positions of its game. */
   let ready: { readonly number: number; readonly setting: ArenaSetting } | undefined;
   const settingOf = (number: number): ArenaSetting => {
     if (ready?.number === number) return ready.setting;

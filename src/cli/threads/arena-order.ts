@@ -15,18 +15,18 @@ export type ArenaSettingOrder = {
   readonly starts: 'balanced' | 'book';
 };
 
-/** Games between our own bots. */
+/** Games between built-in bots. */
 export type ArenaOrder = {
   readonly kind: 'arena';
   readonly lot: GameLot;
-  /** Only with the first games of a setting on this thread. */
+  /** Sent only with the first games of a setting on this thread. */
   readonly tools: ArenaSettingOrder | null;
 };
 
-/** The games as lines of the results. */
+/** The games as result lines. */
 export type ArenaReport = { readonly kind: 'played'; readonly lines: string };
 
-/** The one setting this thread knows: those of a plan are played one after another. */
+/** The only setting in memory: a plan's settings are played one after another. */
 let known: { readonly number: number; readonly setting: ArenaSetting } | undefined;
 
 export async function fillArenaOrder({ lot, tools }: ArenaOrder): Promise<ArenaReport> {

@@ -21,10 +21,10 @@ import { OrderedLines, type WriteLines } from './ordered-lines.ts';
 import { solveGame } from './solver.ts';
 import { type LastingThread, lastingThread } from './threads.ts';
 
-/** So many games are sent to a thread at once; fewer where a program from outside is slow. */
+/** How many games are sent to a thread at once. Fewer if an external program, which may be slow, is playing. */
 const GAMES_AT_ONCE = 500;
 const GAMES_OUTSIDE = 8;
-/** The memory of a thread for objects; solutions are held beside it. */
+/** The memory of a thread for objects. Solutions are held outside it. */
 const MEMORY = 2 ** 30;
 
 /** A setting as this machine plays it. */
@@ -36,20 +36,20 @@ export type ReadySetting = {
 
 export type ArenaTerms = {
   readonly signal: AbortSignal;
-  /** How many games of the plan were played before. */
+  /** How many games of the plan were already played. */
   readonly from: number;
-  /** Called with the lines of the results, in their order. */
+  /** Called with the result lines, in order. */
   readonly write: WriteLines;
 };
 
-/** Plays one lot of games after another, here or elsewhere. */
+/** Plays lots of games one after another, here or elsewhere. */
 export type LotRunner = {
-  /** The lines of these games in their order; undefined if they were called off. */
+  /** The result lines of these games, in order. Undefined if aborted. */
   play(lot: GameLot): Promise<string | undefined>;
   end(): void;
 };
 
-/** Solves a setting, and finds its levels if one of the players is a level. */
+/** Solves a setting, and finds its levels if any of the players is a level. */
 export async function readySetting(
   chosen: ChosenGame,
   names: readonly string[],
@@ -67,7 +67,7 @@ export async function readySetting(
   return accept({ chosen, solution, levels: levels?.value });
 }
 
-/** One runner for each core, or as many as asked for. */
+/** One runner per core, or as many as requested. */
 export function localRunners(
   threads: number | undefined,
   terms: RunnerTerms,
@@ -75,7 +75,7 @@ export function localRunners(
   return Array.from({ length: threads ?? availableParallelism() }, () => new LocalRunner(terms));
 }
 
-/** Plays the games of a plan on several runners, and writes them in the plan's order, whichever is finished first. */
+/** Plays the games of a plan on several runners. Writes results in the plan's order, whichever games finish first. */
 export async function playPlan(
   plan: PlanMessage,
   runners: readonly LotRunner[],
@@ -97,7 +97,7 @@ export async function playPlan(
   );
 }
 
-/** The games from a number on, in lots that are sent at once. Whole lots are the same from any number. */
+/** The games from number `from` on, split into lots. Where they are split does not depend on `from`. */
 function* lotsFrom(plan: PlanMessage, from: number): Generator<GameLot> {
   for (const all of plannedLots(plan))
     for (const lot of splitLot(all, all.players.some(isOutside) ? GAMES_OUTSIDE : GAMES_AT_ONCE)) {
@@ -118,11 +118,14 @@ export type RunnerTerms = {
   readonly settingOf: (number: number) => ReadySetting;
 };
 
-/** Plays one lot after another: our own bots on a thread, and programs from outside here, as they have their own processes. */
+/**
+ * Plays one lot after another: built-in bots on a thread, and external programs from here, because they are processes
+ * of their own.
+ */
 export class LocalRunner implements LotRunner {
   readonly #terms: RunnerTerms;
   #thread: LastingThread<ArenaReport> | undefined;
-  /** The setting that the thread knows. */
+  /** The setting that the thread has loaded. */
   #known: number | undefined;
   #own: { readonly number: number; readonly setting: ArenaSetting } | undefined;
 

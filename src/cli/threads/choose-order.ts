@@ -7,12 +7,12 @@ import type { PreparedPlayer, Search } from '../../players/player.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 import { type LastingThread, lastingThread } from './threads.ts';
 
-/** The choice of a player that searches. It contains no other seat's sealed choice. */
+/** A choice to search for. It must not contain another seat's sealed choice. */
 export type ChooseOrder = SearchRequest & { readonly kind: 'choose'; readonly source: GameSource };
 
 export type ChooseReport = { readonly kind: 'chosen'; readonly move: string };
 
-/** Searches on the thread it was sent to. */
+/** Searches on the receiving thread. */
 export async function fillChooseOrder({
   source,
   search,
@@ -29,7 +29,7 @@ export async function fillChooseOrder({
   return { kind: 'chosen', move };
 }
 
-/** A thread for searches, one after another, so that the one that answers clients never waits for them. */
+/** A thread for searches, one at a time, so that the thread answering clients never waits for them. */
 export function searchThread(memory: number): {
   search(source: GameSource): (search: Search) => PreparedPlayer;
   end(): void;
@@ -40,7 +40,7 @@ export function searchThread(memory: number): {
     thread ??= lastingThread<ChooseReport>(memory, undefined);
     const end = await thread.ask(order);
     if (end.kind === 'chosen') return end.move;
-    // A thread that has ended is replaced for the next search.
+    // Replace a thread that has ended before the next search.
     if (end.kind !== 'failed') thread = undefined;
     throw new Error(`The search ended: ${end.kind}.`);
   };

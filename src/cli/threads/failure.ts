@@ -1,10 +1,10 @@
 import { type Fault, RuleFault } from '../../core/rule-fault.ts';
 import { showThrown } from '../../core/show.ts';
 
-/** The milliseconds between two progress messages, so that they cost nothing. */
+/** The milliseconds between two progress messages, so that they cost almost nothing. */
 const OFTEN = 50;
 
-/** Passes on a call only if the last one was a while ago. */
+/** Passes a call on only if the last one was some time ago. */
 export function nowAndThen<Given>(call: (given: Given) => void): (given: Given) => void {
   let called = Number.NEGATIVE_INFINITY;
   return (given) => {
@@ -14,7 +14,7 @@ export function nowAndThen<Given>(call: (given: Given) => void): (given: Given) 
   };
 }
 
-/** A thread's failure as it can be sent: rules that break their contract, or any other error. */
+/** A thread's failure in a form that can be sent: rules that break their contract, or any other error. */
 export type Failure =
   | { readonly kind: 'fault'; readonly fault: Fault; readonly cause: unknown }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -28,13 +28,13 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Throws an error of another thread on this one. */
+/** Rethrows an error from another thread on this one. */
 export function throwFailure(failure: Failure): never {
   if (failure.kind === 'failed') throw failure.error;
   throw new RuleFault(failure.fault, { cause: failure.cause });
 }
 
-/** An error with its message and stack, as it can be sent. */
+/** An error with its message and stack, in a form that can be sent. */
 function sendable(error: unknown): unknown {
   if (error === undefined) return undefined;
   if (!(error instanceof Error)) return new Error(showThrown(error));

@@ -21,17 +21,17 @@ import type { LevelReport } from './level-order.ts';
 import { solveGame, stalledRefusal } from './solver.ts';
 import { workOnThread } from './threads.ts';
 
-/** How long levels of a game too large to solve are looked for, in seconds, unless --time says more. */
+/** The default time limit for finding levels in a game too large to solve, in seconds. */
 const SECONDS_OF_PLAY = 3;
-/** With so few positions the levels are found faster than a thread starts. */
+/** With this few positions, finding levels takes less time than starting a thread. */
 const AT_ONCE = 5000;
 
 const STOPPED = { code: 'solve/stopped', message: 'The search for levels was stopped.' } as const;
 
-/** The levels found before: they belong to a solution, and are dropped with it. */
+/** Levels already found. They belong to a solution, and are dropped with it. */
 const found = new WeakMap<Solution, LevelPoints>();
 
-/** Finds the levels of a game once, however often they are asked for; solves it first if it can. */
+/** Finds the levels of a game, once for all callers. Solves the game first if possible. */
 export async function findLevelsOnThreads(
   choice: ChosenGame,
   terminal: Context,
@@ -46,7 +46,7 @@ export async function findLevelsOnThreads(
       : solved;
   const solution = solved.value;
   const before = found.get(solution);
-  // The last score, of the perfect player, shows that these are all the levels.
+  // The perfect player's score comes last, so an extra score means that all levels were found.
   const isWhole = before !== undefined && before.scores.length > before.points.length;
   if (before !== undefined && (isWhole || before.points.length >= upTo)) return accept(before);
   const fresh = await findPoints(choice, solution, terminal, { upTo, signal });
@@ -54,10 +54,10 @@ export async function findLevelsOnThreads(
   return fresh;
 }
 
-/** No one waits longer than this for the levels of a game, in milliseconds; other opponents need none. */
+/** How long to wait for the levels of a game, in milliseconds. Other opponents do not need them. */
 const LONGEST_SEARCH = 5000;
 
-/** The levels of a game; undefined if they take too long, or after Ctrl-C. */
+/** The levels of a game. Undefined if they take too long, or after Ctrl-C. */
 export async function levelsSoon(
   choice: ChosenGame,
   terminal: Context,
@@ -74,12 +74,12 @@ export async function levelsSoon(
 }
 
 type LevelTerms = {
-  /** As many levels as are wanted, in a game where each takes time. */
+  /** The number of levels needed, for games in which each takes time to find. */
   readonly upTo?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** A game too large to solve: its levels are found by playing. */
+/** Finds the levels of a game too large to solve, by playing. */
 async function findLevelsByPlaying(
   choice: ChosenGame,
   terminal: Context,
@@ -103,7 +103,7 @@ async function findPoints(
     : findOnThread<LevelPoints>(choice, dataOf(solution), terminal, terms);
 }
 
-/** Finds levels on a thread, computed from a solution or by playing. */
+/** Finds levels on a thread, from a solution or by playing. */
 async function findOnThread<Levels extends FoundLevels>(
   { game, options }: ChosenGame,
   data: SolutionData | null,

@@ -8,27 +8,26 @@ import { calibrate } from '../../study/levels/calibrate.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 import { nowAndThen } from './failure.ts';
 
-/** The game whose levels a thread should find. */
+/** The game in which a thread should find levels. */
 export type LevelOrder = {
   readonly kind: 'levels';
   readonly source: GameSource;
   readonly options: OptionValues;
-  /** Its solution; null for a game too large to solve, whose levels are found by playing. */
+  /** Its solution. Null for a game too large to solve: then levels are found by playing. */
   readonly data: SolutionData | null;
-  /** As many as are wanted. */
+  /** The number of levels needed. */
   readonly upTo: number;
-  /** The seconds for finding levels by playing; those found by then are all. */
+  /** The time limit for finding levels by playing, in seconds. Levels found by then are returned. */
   readonly seconds: number | null;
-  /** Where rule calls are traced; null for no trace. */
+  /** Where to trace rule calls; null for no trace. */
   readonly trace: SharedArrayBuffer | null;
 };
 
 type LevelProgress = { readonly kind: 'progress'; readonly done: number };
 type LevelEnd = { readonly kind: 'found'; readonly levels: FoundLevels };
-/** A thread's messages while it finds them, and at the end. */
+/** A thread's messages: progress, and the levels at the end. */
 export type LevelReport = LevelProgress | LevelEnd;
 
-/** Finds the levels. */
 export async function fillLevelOrder(
   { source, options, data, upTo, seconds, trace }: LevelOrder,
   report: (report: LevelProgress) => void,
@@ -46,7 +45,7 @@ export async function fillLevelOrder(
         signal: late.signal,
         onProgress(done) {
           onProgress(done);
-          // No timer is heard while games are played.
+          // Timers do not fire while games are being played.
           if (seconds !== null && performance.now() - begun > 1000 * seconds) late.abort();
         },
       },

@@ -9,13 +9,13 @@ import type { Figures } from '../../study/tune/figures.ts';
 import { measureVariant } from '../../study/tune/measure.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 
-/** The variant that a thread should measure, and its limits. */
+/** A variant for a thread to measure, and the limits. */
 export type MeasureOrder = {
   readonly kind: 'measure';
   readonly source: GameSource;
   readonly options: OptionValues;
   readonly memory: number;
-  /** Where rule calls are traced; null for no trace. */
+  /** Where to trace rule calls; null for no trace. */
   readonly trace: SharedArrayBuffer | null;
 };
 
@@ -23,10 +23,7 @@ export type MeasureReport =
   | { readonly kind: 'measured'; readonly figures: Figures }
   | { readonly kind: 'refused'; readonly error: Refusal };
 
-/**
- * About ten seconds of work. Counted in steps and not by the clock, so that a search finds the same on every
- * machine.
- */
+/** About ten seconds of work. Counted in steps instead of time, so that a search finds the same on every machine. */
 const MOST_LOOKS = 10_000;
 
 /** Solves the variant and measures it. */

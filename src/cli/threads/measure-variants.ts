@@ -10,15 +10,15 @@ import { throwFailure } from './failure.ts';
 import type { MeasureReport } from './measure-order.ts';
 import { type LastingThread, lastingThread, type ThreadEnd } from './threads.ts';
 
-/** The memory of one variant, unless another is asked for: a larger game takes too long to be one of many. */
+/** The default memory limit for one variant: measuring many larger games would take too long. */
 const MEMORY = 2 ** 28;
 
 export type MeasureTerms = {
   readonly threads?: number | undefined;
-  /** The most bytes that one variant may take. */
+  /** The memory limit for one variant, in bytes. */
   readonly memory?: number | undefined;
   readonly signal: AbortSignal;
-  /** Called after every variant with the number of those tried so far, and of those that were not measured. */
+  /** Called after every variant with how many were tried so far, and how many of them could not be measured. */
   readonly onProgress: (tried: number, unmeasured: number) => void;
 };
 
@@ -26,11 +26,11 @@ export type MeasureTerms = {
 export type Unmeasured = {
   /** Too large, or too long to measure. */
   readonly tooLarge: number;
-  /** Their rules break the contract or do not come back. */
+  /** The rules break the contract or never return. */
   readonly broken: number;
 };
 
-/** Runs a search on all cores until it is over or stopped. */
+/** Runs a search on all cores until it is finished or stopped. */
 export async function measureVariants(
   game: Game,
   search: Pick<TuneSearch, 'next' | 'add'>,
@@ -54,7 +54,7 @@ export async function measureVariants(
           }
         }),
       );
-      // In the order of the batch, whichever thread was first: a search goes the same way on any machine.
+      // Add results in batch order, whichever thread finished first, so that a search runs the same on any machine.
       for (const [index, options] of batch.entries()) {
         const end = ends[index] as ThreadEnd<MeasureReport>;
         if (end.kind === 'measured') search.add({ options, figures: end.figures });
@@ -69,7 +69,7 @@ export async function measureVariants(
   }
 }
 
-/** Measures one variant after another on a thread of its own; if the thread is lost, on the next one. */
+/** Measures one variant after another on its own thread. Replaces the thread if it is lost. */
 class Measurer {
   readonly #source: GameSource;
   readonly #signal: AbortSignal;
@@ -83,7 +83,7 @@ class Measurer {
     this.#source = source;
     this.#signal = signal;
     this.#memory = memory;
-    // What ships comes back; anything else is followed.
+    // Shipped rules always return; trace any others.
     this.#trace = isShipped(game) ? null : new CallTrace();
   }
 

@@ -1,6 +1,9 @@
 export type WriteLines = (lines: string, games: number) => void;
 
-/** Writes the lines of several places in the order of the places: the first at once, the others after those before. */
+/**
+ * Writes lines in the order of their places: the current place at once, later places after all earlier ones have
+ * finished.
+ */
 export class OrderedLines {
   readonly #write: WriteLines;
   readonly #waiting = new Map<number, (readonly [lines: string, games: number])[]>();
@@ -16,7 +19,7 @@ export class OrderedLines {
     else this.#waiting.set(place, [...(this.#waiting.get(place) ?? []), [lines, games]]);
   }
 
-  /** Says that a place has all its lines. */
+  /** Marks a place as complete. */
   finish(place: number): void {
     this.#finished.add(place);
     while (this.#finished.delete(this.#place)) {

@@ -6,22 +6,22 @@ import { type Call, siteOf, wrapGame } from '../../play/stranger/wrapped-game.ts
 import { perft } from '../../solve/count/perft.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 
-/** The game whose sequences of moves a thread should count. */
+/** A game for a thread to count move sequences in. */
 export type PerftOrder = {
   readonly kind: 'perft';
   readonly source: GameSource;
   readonly options: OptionValues;
   readonly depth: number;
-  /** Where rule calls are traced. */
+  /** Where to trace rule calls. */
   readonly trace: SharedArrayBuffer;
 };
 
 type PerftProgress = { readonly kind: 'progress'; readonly count: bigint };
 type PerftEnd = { readonly kind: 'counted'; readonly counts: readonly bigint[] };
-/** A thread's messages: each count as soon as it is known, and at the end all of them. */
+/** A thread's messages: each count as soon as it is known, and all of them at the end. */
 export type PerftReport = PerftProgress | PerftEnd;
 
-/** Counts the sequences of moves of a game that does not ship. */
+/** Counts the move sequences of a custom game. */
 export async function fillPerftOrder(
   { source, options, depth, trace: shared }: PerftOrder,
   report: (report: PerftProgress) => void,

@@ -6,18 +6,18 @@ import { type Proof, Prover } from '../../solve/search/prover.ts';
 import type { Judged } from '../../solve/solution.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 
-/** The position that a thread should prove, its memory limit and its deadline. */
+/** A position for a thread to prove, with a memory limit and a deadline. */
 export type ProveOrder = {
   readonly kind: 'prove';
   readonly source: GameSource;
   readonly options: OptionValues;
   readonly memory: number;
   readonly state: State;
-  /** In milliseconds, as `timeNow` gives them. */
+  /** In milliseconds of `timeNow`. */
   readonly deadline: number;
 };
 
-/** A proof without its moves, which may not be sendable: they are in the order of the rules. */
+/** A proof without its moves, which may not be sendable. The values are in the rules' order of moves. */
 export type SentProof = Omit<Proof, 'moves'> & {
   readonly judged: readonly Omit<Judged<unknown>, 'move'>[];
 };
@@ -26,12 +26,12 @@ export type ProveReport =
   | { readonly kind: 'proved'; readonly proof: SentProof }
   | { readonly kind: 'refused'; readonly error: Refusal };
 
-/** The time on a clock that all threads share. */
+/** The time on a clock shared by all threads. */
 export function timeNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Findings are reused for the next position of the same game. */
+/** Findings are reused for the next position in the same game. */
 let last: { readonly key: string; readonly prover: Prover<State, unknown> } | undefined;
 
 /** Proves the position, as far as time allows. */

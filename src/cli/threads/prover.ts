@@ -11,7 +11,7 @@ import { throwFailure } from './failure.ts';
 import { type ProveOrder, type ProveReport, type SentProof, timeNow } from './prove-order.ts';
 import { lastingThread, type ThreadEnd } from './threads.ts';
 
-/** The memory of a search: more would help little, and the machine has other work. */
+/** The memory limit of a search. More would help little, and the machine has other work. */
 const MOST_MEMORY = 2 ** 29;
 /** Milliseconds between two progress updates. */
 const OFTEN = 50;
@@ -23,14 +23,14 @@ export type ProverTerms = {
 };
 
 export type ProofTerms = {
-  /** The time limit of all positions together. */
+  /** The time limit for all positions together, in seconds. */
   readonly seconds: number;
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
- * For a game too large to solve: proves single positions by search on a thread of its own, so that this one can
- * listen. The thread ends with `use`.
+ * For a game too large to solve: proves single positions by search, on a separate thread so that this one stays
+ * responsive. The thread ends when `use` returns.
  */
 export async function withProver<T>(
   { game, options }: ChosenGame,
@@ -70,7 +70,7 @@ export async function withProver<T>(
 type ProofSearch = { prove(state: State): Promise<Result<Proof>>; end(): void };
 type SearchOrder = Omit<ProveOrder, 'kind' | 'source' | 'state'> & {
   readonly rules: Rules;
-  /** Undefined if another thread cannot find the game: then this one searches. */
+  /** Undefined if another thread cannot find the game. Then this thread searches. */
   readonly source: ProveOrder['source'] | undefined;
   readonly signal: AbortSignal | undefined;
 };
@@ -116,7 +116,7 @@ function proofFrom(proving: ThreadEnd<ProveReport>, rules: Rules, state: State):
   }
 }
 
-/** Puts the moves back into the proof. */
+/** Puts the moves back into a proof. */
 function received({ judged, ...proof }: SentProof, rules: Rules, state: State): Proof {
   const turn = rules.turn(state);
   const moves = turn.kind === 'one' ? rules.moves(state, turn.seat) : [];

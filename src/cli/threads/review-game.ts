@@ -7,11 +7,11 @@ import { withProver } from './prover.ts';
 import { solveGame } from './solver.ts';
 
 export type ReviewTerms = {
-  /** The search time for all positions of a game too large to solve. */
+  /** The search time for all positions together, in a game too large to solve. */
   readonly proving: number;
 };
 
-/** Judges a match on this machine, by its solution or by single proofs. */
+/** Judges a match on this machine, from its solution or by proofs of single positions. */
 export async function reviewOnThreads(
   match: Match,
   terminal: Context,

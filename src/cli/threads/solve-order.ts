@@ -10,7 +10,7 @@ import { findGame, type GameSource } from '../files/game-source.ts';
 import { nowAndThen } from './failure.ts';
 import { readerThreads, spawnThread } from './threads.ts';
 
-/** The game that a thread should solve, and its limits. */
+/** A game for a thread to solve, and its limits. */
 export type SolveOrder = {
   readonly kind: 'solve';
   readonly source: GameSource;
@@ -19,13 +19,13 @@ export type SolveOrder = {
   readonly threads: number;
   /** The time limit in milliseconds; null for none. */
   readonly milliseconds: number | null;
-  /** Whether every position is wanted, even those that mirror others. */
+  /** Whether every position is wanted, including mirror images. */
   readonly whole?: boolean | undefined;
-  /** Where rule calls are traced; null for no trace. */
+  /** Where to trace rule calls; null for no trace. */
   readonly trace: SharedArrayBuffer | null;
 };
 
-/** The game whose positions a thread should read, and its limits. */
+/** A game for a thread to read positions of, and its limits. */
 export type ReadOrder = {
   readonly kind: 'read';
   readonly source: GameSource;
@@ -38,13 +38,13 @@ type SolveProgress = { readonly kind: 'progress'; readonly progress: Progress };
 type SolveEnd =
   | { readonly kind: 'solved'; readonly data: SolutionData }
   | { readonly kind: 'refused'; readonly error: Refusal };
-/** A thread's messages while it solves, and at the end. */
+/** A thread's messages: progress, and the solution at the end. */
 export type SolveReport = SolveProgress | SolveEnd;
 
-/** On a busy machine a forecast may take longer by the clock, up to ten times: exploring in vain takes far longer. */
+/** On a busy machine, a forecast may take up to ten times as long by the clock: exploring in vain takes far longer. */
 const LEAST_SPEED = 0.1;
 
-/** The seconds of the processor that this thread has used. */
+/** Processor time used by this thread, in seconds. */
 function secondsOfThread(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1e6;
@@ -54,7 +54,6 @@ function secondsSince(begun: number): number {
   return (performance.now() - begun) / 1000;
 }
 
-/** Solves the game. */
 export async function fillSolveOrder(
   { source, options, memory, threads, milliseconds, whole, trace }: SolveOrder,
   report: (report: SolveProgress) => void,
@@ -79,7 +78,7 @@ export async function fillSolveOrder(
     kind: 'progress',
     progress: { stage: 'counting', done: undefined, positions: undefined },
   });
-  // Counted here, where no keyboard waits.
+  // Count here, where no keyboard is waiting.
   void solution.value.reach;
   return { kind: 'solved', data: dataOf(solution.value) };
 }

@@ -21,7 +21,7 @@ import { type ThreadEnd, workOnThread } from './threads.ts';
 import { aboutTime, TimeLeft } from './time-left.ts';
 import { recallTooLarge, rememberTooLarge, tipFor } from './too-large.ts';
 
-/** A shipped game with so few states is solved faster than a thread starts. */
+/** A shipped game with this few states is solved faster than a thread starts. */
 const AT_ONCE = 100_000;
 
 export type SolveOnThreads = {
@@ -29,26 +29,26 @@ export type SolveOnThreads = {
   /** The time limit in seconds. */
   readonly seconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Whether every position is wanted, even those that mirror others. */
+  /** Whether every position is wanted, including mirror images. */
   readonly whole?: boolean | undefined;
-  /** An alternative for a user who has waited long. */
+  /** A suggestion for a user who has waited a long time. */
   readonly tip?: string | undefined;
 };
 
-/** Suggested after so many milliseconds. */
+/** Show the tip after this many milliseconds. */
 const LONG = 10_000;
 
-/** Solving and checking what was explored takes about this much longer. */
+/** Exploring, solving and checking together take about this many times as long as exploring alone. */
 const AFTER_EXPLORING = 1.5;
 
-/** What will happen, as far as it is known before much is done. */
+/** A forecast, as far as one is possible early on. */
 function forecastWords({ seconds, isInDoubt }: Progress): string | undefined {
   const time = seconds === undefined ? undefined : aboutTime(seconds);
   if (isInDoubt !== true) return time && `this takes ${time}`;
   return `it may be too big${time === undefined ? '' : `; if it fits, this takes ${time}`}`;
 }
 
-/** Solves a game on this machine's cores, once however often it is asked for. */
+/** Solves a game on all cores of this machine. The solution is cached. */
 export async function solveGame(
   choice: ChosenGame,
   terminal: Context,
@@ -80,7 +80,7 @@ export async function solveGame(
   const known = await recallTooLarge({ ...choice, whole }, memory, terminal);
   if (known !== undefined) return refuse(known);
   const milliseconds = most === Number.POSITIVE_INFINITY ? null : 1000 * most;
-  // What ships comes back; anything else is followed.
+  // Shipped rules always return; trace any others.
   const trace = isShipped(game) ? null : new CallTrace();
   const order = {
     kind: 'solve',
@@ -123,7 +123,7 @@ export async function solveGame(
   return accept(solution);
 }
 
-/** Why a game whose rules did not come back on a thread cannot be used. */
+/** The refusal of a game whose rules did not return on a thread. */
 export function stalledRefusal(source: GameSource, message: string): Refusal {
   const place = source.kind === 'file' ? showFile(source.path) : source.id;
   return refusalOf({ kind: 'ended', place, message });

@@ -10,7 +10,7 @@ import { fillPerftOrder, type PerftOrder } from './perft-order.ts';
 import { fillProveOrder, type ProveOrder } from './prove-order.ts';
 import { fillReadOrder, fillSolveOrder, type ReadOrder, type SolveOrder } from './solve-order.ts';
 
-/** A whole task for a game. */
+/** A complete task for one game. */
 type Order =
   | SolveOrder
   | ProveOrder
@@ -20,7 +20,7 @@ type Order =
   | ChooseOrder
   | ArenaOrder;
 
-/** A thread's work: a share of a sweep, positions to read, or a whole task. */
+/** A thread's work: a share of a sweep, positions to read, or a complete task. */
 export type Errand = { readonly kind: 'share'; readonly job: Job } | ReadOrder | Order;
 
 const report = (message: unknown): void => parentPort?.postMessage(message);
@@ -36,7 +36,7 @@ parentPort?.on('message', (errand: Errand) => {
       );
 });
 
-/** Fills an order; what it throws is reported like any other end. */
+/** Fills an order. Errors are reported like any other end. */
 async function fill(order: Order) {
   switch (order.kind) {
     case 'solve':

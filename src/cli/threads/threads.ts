@@ -8,38 +8,41 @@ import type { Failure } from './failure.ts';
 import type { ReadOrder } from './solve-order.ts';
 import type { Errand } from './thread.ts';
 
-// The build is flat, so the thread's file is always beside this one, with the same extension.
+// The build is flat, so the thread's file is always next to this one, with the same extension.
 const ENTRY = new URL(
   `./thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
   import.meta.url,
 );
 
-/** Some of what this program was started with, such as a script of its own, is not for a thread. */
+/** This program's own Node flags, such as a script for `--eval`, are not for a thread. */
 const NO_FLAGS: string[] = [];
 
-/** With fewer mebibytes for objects a thread cannot start, and the engine ends the whole program. */
+/** With fewer mebibytes for objects a thread cannot start, and V8 aborts the whole process. */
 const LEAST_HEAP = 64;
-/** From so many on, new objects get twice their usual room: more of them are garbage before a collection has to move them. */
+/**
+ * From this many mebibytes on, double the young generation: more objects are garbage before a collection has to move
+ * them.
+ */
 const LARGE_HEAP = 512;
 const YOUNG = 96;
 
-/** A thread that has computed for so many seconds after its time was over is in a rule that does not come back. */
+/** A thread still computing this many seconds after its deadline is in a rule that does not return. */
 const LATE = 3;
-/** What stands for the rule that such a thread may be in. */
+/** A stand-in for the rule that such a thread may be in. */
 const OVERTIME: Trace = { ticks: 0, open: 'a rule', last: 'a rule' };
 
-/** Threads at work; if one of them dies, the others would wait for its part for ever. */
+/** Threads at work. If one dies, the others would wait for its part for ever. */
 const working = new Set<Worker>();
 /** Idle threads: starting one takes longer than solving most games. */
 const idle: Worker[] = [];
 
-/** One of Node's worker threads, fresh or reused, for a share of a sweep. */
+/** A worker thread, new or reused, for a share of a sweep. */
 export const spawnThread: Spawn = () => {
   const worker = idle.pop() ?? new Worker(ENTRY, { execArgv: NO_FLAGS });
-  // A thread alone must not keep the program alive.
+  // A thread must not keep the program alive by itself.
   worker.unref();
   let hasDied = false;
-  /** Removes it from the threads at work; its later fate does not matter. */
+  /** Removes it from the threads at work. What happens to it later does not matter. */
   let leave = (): void => {};
   return {
     run: (job) =>
@@ -76,19 +79,19 @@ export const spawnThread: Spawn = () => {
   };
 };
 
-/** Threads that read the positions of a game for the one that explores it. */
+/** Starts threads that read positions for the thread that explores a game. */
 export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnReader {
   return (share) => {
     const worker = boundedWorker(order.memory);
     worker.unref();
-    // Failures do not matter: positions it does not read are read without it.
+    // A failure does not matter: the explorer reads the positions itself.
     worker.on('error', () => {});
     send(worker, { kind: 'read', ...order, share });
     return { stop: () => void worker.terminate() };
   };
 }
 
-/** The end of a thread's work: its last report, or why there is none. */
+/** How a thread's work ended: its last report, or why there is none. */
 export type ThreadEnd<Report> =
   | Exclude<Report, ProgressReport>
   | Failure
@@ -103,14 +106,14 @@ type ThreadGivenUp = { readonly kind: 'exhausted' | 'late' | 'aborted' };
 /** The callbacks and limits of an errand. */
 type ErrandTerms<Report> = {
   readonly onProgress?: (report: Extract<Report, ProgressReport>) => void;
-  /** A thread that goes on for long after its time was over is ended as late. */
+  /** Whether the deadline has passed. A thread that goes on long after that is ended as late. */
   readonly isOver?: () => boolean;
-  /** Where it says which rule it calls, to be ended if that stands still; null where that need not be looked at. */
+  /** Traces which rule the thread calls. If it stops changing, the thread is ended. Null for no trace. */
   readonly trace?: Trace | null;
 };
 
 /**
- * Does an errand on a thread of its own, so that this one can listen. Endless or memory-hungry rules end with the
+ * Does an errand on its own thread, so that this one stays responsive. Endless or memory-hungry rules end with the
  * thread.
  */
 export async function workOnThread<Report extends { readonly kind: string }>(
@@ -122,7 +125,7 @@ export async function workOnThread<Report extends { readonly kind: string }>(
     ...terms
   }: Omit<ErrandTerms<Report>, 'isOver'> & {
     readonly signal?: AbortSignal | undefined;
-    /** Its deadline; null for none. */
+    /** The time limit; null for none. */
     readonly milliseconds?: number | null;
   },
 ): Promise<ThreadEnd<Report>> {
@@ -136,7 +139,7 @@ export async function workOnThread<Report extends { readonly kind: string }>(
   }
 }
 
-/** A thread that does one errand after another, and remembers what it has found. */
+/** A thread that does one errand after another, and keeps what it has found. */
 export type LastingThread<Report> = {
   ask(errand: Errand, terms?: ErrandTerms<Report>): Promise<ThreadEnd<Report>>;
   end(): void;
@@ -148,9 +151,9 @@ export function lastingThread<Report extends { readonly kind: string }>(
 ): LastingThread<Report> {
   const worker = boundedWorker(memory);
   const spent = processorTime(worker);
-  // A thread without a waiting task must not keep the process alive.
+  // A thread with no pending task must not keep the process alive.
   worker.unref();
-  /** How it ended; nothing more is done then. */
+  /** How it ended. After that, nothing more is done. */
   let ended: ThreadEnd<Report> | undefined;
   let settle: (end: ThreadEnd<Report>) => void = () => {};
   let progress: ErrandTerms<Report>['onProgress'];
@@ -203,14 +206,14 @@ export function lastingThread<Report extends { readonly kind: string }>(
   };
 }
 
-/** What stands still on a thread. A solver may be busy for long without calling any rule. */
+/** Describes a rule that never returns. A solver may be busy for a long time without calling rules. */
 function stallOf(trace: Trace | null, spent: () => number | undefined): () => string | undefined {
   return trace === null
     ? () => undefined
     : timeLimitWith(trace, spent, { pause: Number.POSITIVE_INFINITY });
 }
 
-/** A thread with a memory limit for its objects: beyond it the thread ends, and the program goes on. */
+/** A thread with a memory limit for objects. Beyond the limit only the thread ends. */
 function boundedWorker(memory: number): Worker {
   const mebibytes = Math.ceil(memory / 2 ** 20);
   return new Worker(ENTRY, {

@@ -1,19 +1,21 @@
 import { countOf } from '../../core/count.ts';
 
-/** Fewer milliseconds are too few to tell the rest from. */
+/** Below this many milliseconds there is too little to extrapolate from. */
 const EARLY = 500;
-/** Progress is noted again after this many times as long. */
+/** The time between two marks grows by this factor. */
 const OFTEN = 1.05;
-/** If less than this share of the progress was made in either half of the time, it is too uneven to go by. */
+/** If either half of the time made less than this share of the progress, the pace is too uneven. */
 const LEAST_IN_HALF = 1 / 4;
 
 type PaceMark = { readonly milliseconds: number; readonly done: number };
 
-/** How long work still takes, for as long as it goes on at an even pace. */
+/** Estimates the remaining time of work that goes at an even pace. */
 export class TimeLeft {
   #marks: PaceMark[] = [];
 
-  /** "about 40 seconds left", if that can be told: so much of the whole, from 0 to 1, was done in so many milliseconds. */
+  /**
+   * "about 40 seconds left", if there is an estimate. `done` is the share finished, from 0 to 1, after `milliseconds`.
+   */
   words(done: number | undefined, milliseconds: number, whole = 1): string | undefined {
     if (done === undefined) return undefined;
     const marks = this.#marks;

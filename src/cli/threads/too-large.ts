@@ -12,17 +12,17 @@ import type { Context } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
 import { openStore } from '../store/open-store.ts';
 
-/** The name that this is kept under, and how many games are remembered. */
+/** The name this is stored under, and how many games are remembered. */
 const TOO_LARGE = 'too-large';
 const MOST_KEPT = 100;
 
-/** A game that did not fit into so many bytes, and what was said then. */
+/** A game that did not fit into this many bytes, and the refusal's message. */
 type TooLarge = { readonly memory: number; readonly message: string };
 
-/** A game to solve, and whether with every position: one that fits without its mirror images may not fit with them. */
+/** A game to solve, and whether with every position. A game may fit only without its mirror images. */
 type TriedGame = ChosenGame & { readonly whole?: boolean | undefined };
 
-/** Why a game is known not to fit into this memory, from an earlier run. */
+/** The refusal from an earlier run, if the game is known not to fit into this memory. */
 export async function recallTooLarge(
   tried: TriedGame,
   memory: number,
@@ -31,7 +31,7 @@ export async function recallTooLarge(
   const key = contentKey(tried);
   if (key === undefined) return undefined;
   const kept = await read(openStore(terminal).values, TOO_LARGE, isRecord);
-  // What does not fit with one of the positions that mirror each other does not fit with all of them.
+  // A game that does not fit without its mirror images does not fit with them either.
   for (const name of [key, contentKey({ ...tried, whole: false })]) {
     const known = kept.ok ? kept.value?.[name ?? key] : undefined;
     if (isTooLarge(known) && known.memory >= memory)
@@ -40,7 +40,7 @@ export async function recallTooLarge(
   return undefined;
 }
 
-/** Remembers this with the content of the game: after a change it is a game that has not been tried. */
+/** Remembers this for the game's content: once the file changes, the game counts as untried. */
 export async function rememberTooLarge(
   tried: TriedGame,
   found: TooLarge,
@@ -54,7 +54,7 @@ export async function rememberTooLarge(
   });
 }
 
-/** Names the content of a game file with what it imports, the options, and the program that tried it. */
+/** Identifies the content of a game file and its imports, the options, and the program version. */
 function contentKey({ game, options, whole }: TriedGame): string | undefined {
   const source = sourceOf(game);
   if (source?.kind !== 'file') return undefined;
@@ -67,7 +67,7 @@ function isTooLarge(value: unknown): value is TooLarge {
   return isRecord(value) && typeof value.memory === 'number' && typeof value.message === 'string';
 }
 
-/** What to do instead of waiting longer. */
+/** What to do instead of waiting. */
 export function tipFor(chosen: ChosenGame): string {
   const smaller = smallerWords(chosen);
   return `Ctrl-C stops; ${smaller === '' ? '' : `${smaller}, or `}play against bot:mcts`;
@@ -81,7 +81,7 @@ function smallerWords(chosen: ChosenGame | undefined): string {
   return sizes.length === 0 ? '' : `make it smaller with --set (${sizes.join(', ')})`;
 }
 
-/** The refusal with what can be done instead, if the game is too large. */
+/** Adds advice to the refusal of a game that is too large. */
 export function withAdvice(refusal: Refusal, chosen: ChosenGame | undefined): Refusal {
   if (refusal.code !== 'solve/too-large') return refusal;
   const smaller = smallerWords(chosen);
@@ -91,10 +91,10 @@ export function withAdvice(refusal: Refusal, chosen: ChosenGame | undefined): Re
   };
 }
 
-/** The relative files that a module imports; a name in a comment does no harm. */
+/** The relative imports of a module. A match in a comment does no harm. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
-/** Changes with the content of a file, and with that of the files it imports; undefined if one cannot be read. */
+/** A hash of a file's content and that of its imports. Undefined if one of them cannot be read. */
 function contentHash(file: string): string | undefined {
   const files: string[] = [];
   const hash = createHash('sha256');

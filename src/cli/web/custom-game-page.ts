@@ -12,7 +12,7 @@ import { openWatcher } from '../files/watcher.ts';
 import type { RequestHandler } from './file-server.ts';
 import { type GameModules, readGameModules } from './game-modules.ts';
 
-// The source has folders, the build is flat.
+// The source has folders; the build is flat.
 const INDEX: string = fileURLToPath(
   new URL(
     import.meta.url.endsWith('.ts') ? '../../../dist/web/index.html' : './web/index.html',
@@ -21,8 +21,8 @@ const INDEX: string = fileURLToPath(
 );
 
 /**
- * A page that was opened at the same address before has kept itself there, without this game: what keeps it is
- * replaced by this, which lets go of what the page kept and loads what is served now.
+ * A page opened earlier at the same address has a service worker without this game. This one replaces it, deletes its
+ * cache and loads what is served now.
  */
 const NOTHING_KEPT = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -32,13 +32,13 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** The page with a game of its own: where the game's module is, below the page. */
+/** The page with a custom game: adds the address of the game's module. */
 function pageWith(address: string): string {
   const tag = `<meta name="parlor-own" content=".${address}" />`;
   return readFileSync(INDEX, 'utf8').replace('</head>', `${tag}</head>`);
 }
 
-/** The files of a page whose server plays your own game: as they are now, for as long as it runs. */
+/** The files of a page that plays a custom game, read once for the server's lifetime. */
 export function servedGame(file: string): Result<(path: string) => PageFile | undefined> {
   const read = readGameModules(file);
   if (!read.ok) return read;
@@ -53,10 +53,10 @@ export function servedGame(file: string): Result<(path: string) => PageFile | un
   });
 }
 
-/** The page for your own game. */
+/** The page for a custom game. */
 export type CustomGamePage = { readonly answer: RequestHandler; close(): void };
 
-/** Serves a game's file to the page, and makes the page reload it at every save. */
+/** Serves a game file to the page, and makes the page reload it at every save. */
 export async function openCustomGame(
   file: string,
   terminal: Context,
@@ -66,7 +66,7 @@ export async function openCustomGame(
   const first = readGameModules(file);
   if (!first.ok) return first;
   let modules: GameModules = first.value;
-  /** The fault in the file since; the page keeps the last good game. */
+  /** The current fault in the file, if any. The page keeps the last good game. */
   let fault: string | null = null;
   const listening = new Set<ServerResponse>();
   const tell = (response: ServerResponse): void => {
@@ -79,11 +79,11 @@ export async function openCustomGame(
     let saved = watcher.next();
     while (isOpen) {
       await saved;
-      // A save during the check is checked next.
+      // A save during this check triggers the next one.
       saved = watcher.next();
       const read = readGameModules(file);
       if (read.ok) for (const path of read.value.files) watcher.add(path);
-      // Node says best what is wrong, and where: also with what can only be read once its types are gone.
+      // Node gives the best message and place, including faults that only show once the types are stripped.
       fault = (await faultIn(file)) ?? (read.ok ? null : read.error.message);
       if (fault !== null) terminal.error.write(`${fault}\n`);
       else if (read.ok) modules = read.value;
@@ -117,7 +117,7 @@ export async function openCustomGame(
   });
 }
 
-/** Answers with a text that may be another one the next time. */
+/** Sends a text that may change by the next request. */
 function send(response: ServerResponse, type: 'html' | 'javascript', text: string): true {
   for (const [name, value] of Object.entries(headersOf(type))) response.setHeader(name, value);
   response.end(text);
@@ -128,7 +128,7 @@ function headersOf(type: 'html' | 'javascript'): PageFile['headers'] {
   return { 'Content-Type': `text/${type}; charset=utf-8`, 'Cache-Control': 'no-store' };
 }
 
-/** What is wrong with a game's file as it lies there now, with file and line. */
+/** What is wrong with a game's file as it is now, with file and line. */
 async function faultIn(file: string): Promise<string | undefined> {
   const missing = refuseNoFile(file);
   if (missing?.ok === false) return missing.error.message;

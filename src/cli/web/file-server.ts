@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { PAGE_HEADERS, pathOf, readPageFile } from '../../server/http/page-files.ts';
 
-/** Addresses that are not files of the folder. */
+/** Handles addresses that are not files of the folder. */
 export type RequestHandler = (path: string, response: ServerResponse) => boolean;
 
-/** Serves the files of a folder to this machine alone. */
+/** Serves the files of a folder to this machine only. */
 export function fileServer(folder: string, answering: RequestHandler = () => false): Server {
   return createServer((request, response) => void answer(request, response, folder, answering));
 }

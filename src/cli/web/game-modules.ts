@@ -6,7 +6,7 @@ import { init, parse } from 'es-module-lexer';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { printablePath } from '../../store/whole-file.ts';
 
-/** The files of a game as a browser runs them, by their path below the page; the first is the game's own. */
+/** The files of a game as a browser runs them, by path below the page. The first is the game's own. */
 export type GameModules = {
   /** The path of the game's own file. */
   readonly entry: string;
@@ -19,14 +19,14 @@ export type GameModules = {
 /** The page's module for 'parlor', relative to the game's files. */
 const LIBRARY = '../parlor.js';
 const FOLDER = '/own/';
-/** What a page can import; a folder holds other files too, and some of them are private. */
+/** What a page can import. A folder contains other files too, and some are private. */
 const PROGRAM = /^\.[cm]?[jt]s$/;
 
 await init();
 
 /**
- * Reads a game's file and what it imports, takes the types away, and points the imports to each other. Nothing outside
- * of the folder of the file is read, through a link neither: the page would hand it out.
+ * Reads a game's file and its imports, strips the types, and points the imports at each other. Nothing outside the
+ * file's folder is read, not even through a link, because the page would expose it.
  */
 export function readGameModules(file: string): Result<GameModules> {
   const files: string[] = [];
@@ -38,7 +38,7 @@ export function readGameModules(file: string): Result<GameModules> {
     let pointed = '';
     let copied = 0;
     for (const { type, specifier, start, end } of parse(plain, printablePath(path))[0]) {
-      // A name that is put together only when the game runs is left to the browser.
+      // Leave a name that is computed at run time to the browser.
       if (typeof specifier !== 'string') continue;
       const place = specifier === 'parlor' ? LIBRARY : `./${placeOf(specifier, path)}`;
       pointed += plain.slice(copied, start) + (type === 'dynamic' ? `'${place}'` : place);
@@ -62,10 +62,10 @@ export function readGameModules(file: string): Result<GameModules> {
   return accept({ entry: `${FOLDER}${nameOf(0, files[0] as string)}`, version, code, files });
 }
 
-/** Thrown where a file imports what a page cannot be given. */
+/** Thrown if a file imports something a page cannot have. */
 class ForeignImport extends Error {}
 
-/** The file that an import names, where a page may have it. */
+/** The file that an import names, if a page may have it. */
 function importedFile(specifier: string, from: string, folder: string): string {
   const foreign = (why: string): ForeignImport =>
     new ForeignImport(
@@ -78,7 +78,7 @@ function importedFile(specifier: string, from: string, folder: string): string {
   return path;
 }
 
-/** Node warns that this may change one day; a player can do nothing about that. */
+/** Silences Node's warning that this may change one day: a player cannot do anything about it. */
 function withoutTypes(text: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -100,7 +100,7 @@ function notLoaded(error: unknown, file: string): Refusal {
   };
 }
 
-/** A file's name below the page: an error names the file and line, which type stripping keeps. */
+/** A file's name below the page. Errors name the file and line, and type stripping keeps lines. */
 function nameOf(index: number, path: string): string {
   return `${index}-${basename(path).replace(/[^\w.-]/g, '_')}`;
 }

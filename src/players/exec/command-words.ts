@@ -1,11 +1,11 @@
 import { accept, type Result, refuse } from '../../core/result.ts';
 
-/** What a program of your own is written with: `exec:python3 my_agent.py`. */
+/** The prefix of a player that is a program of your own: `exec:python3 my_agent.py`. */
 export const EXEC = 'exec:';
 
 /**
- * The words of a program's command line. Quotes keep words together and a backslash takes the next character as it is;
- * no shell reads it, so `$`, `*`, `|` and `>` are characters like any other.
+ * Splits a program's command line into words. Quotes keep words together, and a backslash escapes the next character.
+ * No shell is involved, so `$`, `*`, `|` and `>` have no special meaning.
  */
 export function commandWords(command: string): Result<readonly string[]> {
   const words: string[] = [];

@@ -1,4 +1,4 @@
-/** What every program may know of its surroundings: where programs are, and which language people speak here. */
+/** Variables passed to every program: where to find programs, and the local language. */
 const PASSED: readonly string[] = [
   'PATH',
   'HOME',
@@ -14,7 +14,7 @@ const PASSED: readonly string[] = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment of a program: no secret is in it unless it was named. */
+/** The environment for a program. It contains no secret unless the user named it. */
 export function programEnvironment(
   env: Environment,
   named: readonly string[] = [],

@@ -3,26 +3,26 @@ import { kill, platform } from 'node:process';
 import { PlayerError } from '../player-fault.ts';
 import type { TimeLimit } from '../time-limit.ts';
 
-/** The most bytes of one line. */
+/** The most bytes in one line. */
 export const MOST_LINE = 65_536;
-/** So much of what a program wrote to its errors is kept: its last words. */
+/** How many characters of a program's error output are kept: its last words. */
 const MOST_COMPLAINT = 4096;
 
-/** All programs that run; the process that started them ends them before it ends itself. */
+/** All running programs. The process that started them stops them before it exits. */
 const running = new Set<ProgramProcess>();
 
-/** Ends every program with all its children. */
+/** Kills every program with all its children. */
 export function endPrograms(): void {
   for (const program of running) program.kill();
 }
 
 /**
- * Another program that is talked to in lines. It is started without a shell, in a process group of its own, so that it is
- * ended with all its children. It is read no faster than it is asked, so that no flood fills the memory.
+ * Another program, spoken to in lines. It is started without a shell and in its own process group, so that its children
+ * are killed with it. It is read only as fast as lines are requested, so that a flood cannot fill the memory.
  */
 export class ProgramProcess {
   readonly #child: ChildProcess;
-  /** What came and was not taken yet. */
+  /** Output not yet taken. */
   #pending: Buffer = Buffer.alloc(0);
   #complaint = '';
   /** Why nothing more will come. */
@@ -41,7 +41,7 @@ export class ProgramProcess {
     });
     this.#child = child;
     running.add(this);
-    // A program that stops reading is found out by what it fails to answer.
+    // If a program stops reading, its missing answer will show it.
     child.stdin.on('error', () => {});
     child.stdout.on('data', (chunk: Buffer) => this.#take(chunk));
     child.stderr.on('data', (chunk: Buffer) => {
@@ -59,7 +59,7 @@ export class ProgramProcess {
         running.delete(this);
         resolve();
       });
-      // After the last of its output.
+      // Fires after the last of its output.
       child.on('close', (status, signal) =>
         this.#finish(new PlayerError('failed', this.#lastWords(status, signal))),
       );
@@ -71,7 +71,7 @@ export class ProgramProcess {
       this.#child.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** The next line that it wrote, as soon as there is one; throws a `PlayerError` where none will come. */
+  /** The next line of output, as soon as there is one. Throws a `PlayerError` if there will be none. */
   async next(): Promise<string> {
     for (;;) {
       const end = this.#pending.indexOf(10);
@@ -92,7 +92,7 @@ export class ProgramProcess {
     }
   }
 
-  /** Ends it at once, with all its children. */
+  /** Kills it at once, with all its children. */
   kill(): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -103,12 +103,12 @@ export class ProgramProcess {
     this.#finish(new PlayerError('failed', 'was ended'));
   }
 
-  /** Lets it end by itself once its input has ended, for as long as the limit says; then ends it. */
+  /** Closes its input and lets it exit by itself until the limit; then kills it. */
   async close(limit: TimeLimit): Promise<void> {
     if (this.#isOver) return;
     this.#child.stdin?.end();
     const callOff = limit.schedule(limit.milliseconds, () => this.kill());
-    // Later output is ignored.
+    // Ignore any further output.
     this.#child.stdout?.removeAllListeners('data').resume();
     await this.#gone;
     callOff();
@@ -149,7 +149,7 @@ export class ProgramProcess {
       if (platform === 'win32') spawn('taskkill', ['/pid', String(pid), '/t', '/f']);
       else kill(-pid, 'SIGKILL');
     } catch {
-      // The whole group is gone already.
+      // The whole group is already gone.
     }
   }
 }

@@ -6,12 +6,12 @@ import type { TreeNode } from './tree-node.ts';
 /** The weight of exploration: how much a rarely tried move is worth another try. */
 const EXPLORATION = 0.6;
 /**
- * The assumed value of an untried move (first-play urgency). A little more than a sure win: a move that always wins
- * is tried again before the last of hundreds is tried once.
+ * The assumed value of an untried move (first-play urgency). Slightly above a sure win, so that a move that always wins
+ * is retried before the last of hundreds has been tried once.
  */
 const URGENCY = 1.1;
 
-/** A move that was tried. */
+/** A move that has been tried. */
 type Edge = { readonly index: number; readonly child: TreeNode; visits: number };
 
 /** The moves of an open turn, selected by upper confidence bounds (UCT). */
@@ -22,7 +22,7 @@ export class OpenChoices {
   readonly #untried: number[];
   readonly #childAt: (index: number) => TreeNode;
 
-  /** The seat that chooses, the number of moves, and where each leads. */
+  /** `seat` chooses among `size` moves; `childAt` tells where each leads. */
   constructor(seat: Seat, size: number, childAt: (index: number) => TreeNode) {
     this.#seat = seat;
     this.#untried = Array.from({ length: size }, (_, index) => index);
@@ -36,7 +36,7 @@ export class OpenChoices {
     const tries = this.#edges.reduce((sum, { visits }) => sum + visits, 0);
     const reach = EXPLORATION * Math.sqrt(Math.log(tries + 1));
     for (const [place, { child, visits }] of this.#edges.entries()) {
-      // A proven move needs no second look, and is not a win: that would have proven this turn too.
+      // A proven move needs no more tries, and cannot be a win: that would have proven this turn too.
       const bonus = child.proven === undefined ? reach / Math.sqrt(visits) : -1;
       const score = this.#worthOf(child) + bonus;
       if (score <= most) continue;
@@ -69,8 +69,8 @@ export class OpenChoices {
   }
 
   /**
-   * The move to play: a proven win, otherwise the most tried one, avoiding proven losses if possible. Of equal ones
-   * the first tried, which is a random one.
+   * The move to play: a proven win, otherwise the most tried one, avoiding proven losses if possible. Ties go to the
+   * move tried first, which is a random one.
    */
   mix(): readonly number[] {
     const best = this.#edges.reduce((found, edge) =>

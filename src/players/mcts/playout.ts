@@ -2,7 +2,7 @@ import { advance, choosingSeats, type Rules, type State } from '../../core/contr
 import { pick, type Random } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 
-/** A longer playout is broken off: play may go in circles. */
+/** A longer playout is cut off: play may go in circles. */
 export const LONGEST_PLAYOUT = 500;
 
 /** The value of a drawn or endless game for either side. */
@@ -13,7 +13,7 @@ export function resultFor0(winner: Seat | null): number {
   return winner === null ? HALF : 1 - winner;
 }
 
-/** Plays on at random, both sides choosing evenly, for at most so many turns; returns the value for seat 0. */
+/** Plays on at random for at most `most` turns, both sides choosing uniformly. Returns the value for seat 0. */
 export function playout(rules: Rules, from: State, most: number, random: Random): number {
   let state = from;
   for (let turns = 0; turns < most; turns++) {

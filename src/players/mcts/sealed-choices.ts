@@ -3,7 +3,7 @@ import type { Seat } from '../../core/seat.ts';
 import { float64At } from '../../core/typed-array.ts';
 import type { TreeNode } from './tree-node.ts';
 
-/** How one side of a sealed turn chooses: by its regrets. */
+/** Regret matching for one side of a sealed turn. */
 class RegretMatching {
   readonly size: number;
   readonly #regrets: Float64Array;
@@ -16,7 +16,7 @@ class RegretMatching {
     this.#sums = new Float64Array(size);
   }
 
-  /** A choice drawn by the regrets, now and then at random; it enters the average. */
+  /** Draws a choice by the regrets, and occasionally at random. Counts towards the average. */
   select(random: Random): number {
     const { size } = this;
     const regrets = this.#regrets;
@@ -28,7 +28,7 @@ class RegretMatching {
     let chosen = size - 1;
     for (let choice = size - 1; choice >= 0; choice--) {
       const chance = total > 0 ? float64At(regrets, choice) / total : 1 / size;
-      // Later ones count for more: their value estimates are better.
+      // Later iterations weigh more: their value estimates are better.
       sums[choice] = float64At(sums, choice) + this.#times * chance;
       if (left >= 0 && chance > 0) chosen = choice;
       left -= chance;
@@ -55,8 +55,8 @@ class RegretMatching {
 }
 
 /**
- * A sealed turn: each side chooses by regret matching, and the averages approach an equilibrium as the estimates for
- * each pair approach their values.
+ * A sealed turn. Each side chooses by regret matching; the averages approach an equilibrium as the estimates for each
+ * pair approach their values.
  */
 export class SealedChoices {
   readonly kind = 'sealed';
@@ -64,10 +64,10 @@ export class SealedChoices {
   readonly #sides: readonly [RegretMatching, RegretMatching];
   readonly #children = new Map<number, TreeNode>();
   readonly #childAt: (first: number, second: number) => TreeNode;
-  /** The choice that is proven to win against every choice of the other side. */
+  /** A choice proven to win against every choice of the other side. */
   #won: { readonly seat: Seat; readonly choice: number } | undefined;
 
-  /** The number of choices of each seat, and where a pair of them leads. */
+  /** `sizes` are the numbers of choices of each seat; `childAt` tells where a pair of them leads. */
   constructor(
     sizes: readonly [number, number],
     childAt: (first: number, second: number) => TreeNode,
@@ -117,7 +117,7 @@ export class SealedChoices {
     return proven;
   }
 
-  /** How often a side should make each choice: its average, but a sure win always. */
+  /** How often a side should make each choice: its average, or always a sure win. */
   mix(seat: Seat): readonly number[] {
     const won = this.#won;
     if (won?.seat !== seat) return this.#sides[seat].average();

@@ -7,15 +7,15 @@ import { HALF, LONGEST_PLAYOUT, playout } from './playout.ts';
 import { SealedChoices } from './sealed-choices.ts';
 import { TreeNode } from './tree-node.ts';
 
-/** The most choices in a tree. Later positions are played out from, but not expanded. */
+/** The most choices in a tree. Beyond that, new positions get playouts but are not expanded. */
 const MOST_CHOICES = 2_000_000;
 
 /** A turn on the way down the tree: its node, and the selection there. */
 type TreeStep = { readonly node: TreeNode; readonly selected: number };
 
 /**
- * Monte Carlo tree search from one position, by the rules alone. Open turns use UCT and sealed ones regret matching;
- * proofs at the leaves propagate up the tree. A position reached in several ways is one node.
+ * Monte Carlo tree search from one position, by the rules alone. Open turns use UCT, sealed ones regret matching;
+ * proofs at the leaves propagate up the tree. Positions reached in several ways share a node.
  */
 export class SearchTree {
   readonly root: TreeNode;
@@ -33,7 +33,7 @@ export class SearchTree {
     this.#open(this.root);
   }
 
-  /** Runs one playout: down the tree to a new position, from there at random to an end, and back up. */
+  /** Runs one playout: down the tree to a new position, on at random to an end, and back up. */
   grow(): void {
     const path: TreeStep[] = [];
     let node = this.root;
@@ -52,7 +52,7 @@ export class SearchTree {
     }
   }
 
-  /** How often a seat should choose each of its moves at the root: on an open turn always one of them. */
+  /** How often a seat should choose each of its moves at the root. On an open turn one move gets it all. */
   mix(seat: Seat): readonly number[] {
     return this.root.choices?.mix(seat) ?? [];
   }

@@ -11,7 +11,7 @@ export class TreeNode {
   total = 0;
   /** Its value, once it is certain. */
   proven: number | undefined;
-  /** Its choices; known after the first visit. */
+  /** Its choices; set on the first visit. */
   choices: OpenChoices | SealedChoices | undefined;
 
   constructor(state: State, turn: Turn) {

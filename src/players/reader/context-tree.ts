@@ -3,16 +3,16 @@ import { numberAt } from '../../core/typed-array.ts';
 /** A choice, and its prior chance. */
 export type PriorChoice = { readonly choice: string; readonly before: number };
 
-/** The choices made where the latest symbols were the same. */
+/** The choices made after one particular sequence of symbols. */
 class ContextNode {
   readonly #counts = new Map<string, number>();
   readonly #longer = new Map<string, ContextNode>();
-  /** The log ratio by which this context has predicted better than the longer ones. */
+  /** The log ratio by which this context has predicted better than longer ones. */
   lead = 0;
 
   /**
-   * The Krichevsky–Trofimov estimate: as if half of each choice had been seen. The prior shares these out, evenly if
-   * there is none.
+   * The Krichevsky–Trofimov estimate: as if each choice had been seen half a time, with these halves shared out by the
+   * prior.
    */
   estimate(choices: readonly PriorChoice[]): readonly number[] {
     const counts = choices.map(
@@ -38,13 +38,13 @@ class ContextNode {
 }
 
 /**
- * Predicts the next choice from the previous ones (context-tree weighting): it weighs all lengths of memory at once,
- * each by its success so far, so that it finds a habit of any length, and none where there is none.
+ * Predicts the next choice from earlier ones (context-tree weighting). It weighs all memory lengths at once by their
+ * success so far. So it finds habits of any length, and none where there are none.
  */
 export class ContextTree {
   readonly #root = new ContextNode();
 
-  /** The chance of each of these choices, after these symbols, the latest first. */
+  /** The chance of each of these choices after these symbols, latest symbol first. */
   predict(symbols: readonly string[], choices: readonly PriorChoice[]): readonly number[] {
     return this.#predictions(this.#path(symbols), choices)[0] as readonly number[];
   }
@@ -62,14 +62,14 @@ export class ContextTree {
     }
   }
 
-  /** The contexts from the empty one to all the symbols. */
+  /** The contexts from the empty one up to all the symbols. */
   #path(symbols: readonly string[]): readonly ContextNode[] {
     const path = [this.#root];
     for (const symbol of symbols) path.push((path.at(-1) as ContextNode).with(symbol));
     return path;
   }
 
-  /** The prediction of each context of a path, combined with the longer ones. */
+  /** Each context's prediction along a path, combined with those of longer contexts. */
   #predictions(
     path: readonly ContextNode[],
     choices: readonly PriorChoice[],

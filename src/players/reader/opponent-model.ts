@@ -11,37 +11,37 @@ import type { PastGame } from '../player.ts';
 import { ContextTree, type PriorChoice } from './context-tree.ts';
 import { type Plan, stake } from './stake.ts';
 
-/** The most it may lose on average over a series against a perfect opponent: half a game. */
+/** The most it may lose on average over a series against a perfect opponent. */
 const CREDIT = 0.5;
-/** How many sealed turns back it looks. */
+/** How many sealed turns to look back. */
 const MEMORY = 3;
-/** The chance that even the equilibrium chooses at random: it may not be the only one. */
+/** The chance of a random choice even in the equilibrium's prediction: there may be other equilibria. */
 const SLACK = 0.01;
-/** The limit of its certainty about habits, as a log ratio: people change. */
+/** The limit of its confidence in habits, as a log ratio, because people change. */
 const SUREST = 5;
 
 /** A prediction of the other side's next choice. */
 type Foretold = {
   readonly symbols: readonly string[];
   readonly choices: readonly PriorChoice[];
-  /** By its habits alone. */
+  /** From habits alone. */
   readonly habits: readonly number[];
-  /** By its habits and the equilibrium, weighted by their success. */
+  /** From habits and the equilibrium, weighted by their success. */
   readonly chances: readonly number[];
 };
 
-/** The model of the other side after the games and turns followed so far. */
+/** A model of the opponent, from the games and turns followed so far. */
 export class OpponentModel {
   readonly #chosen: ChosenGame;
   readonly #solution: Solution;
   readonly #habits = new ContextTree();
-  /** The log ratio by which the equilibrium has predicted better than the habits. */
+  /** The log ratio by which the equilibrium has predicted better than habits. */
   #lead = 0;
-  /** The choices of both on the last sealed turns, the latest first. */
+  /** Both sides' choices on the latest sealed turns, latest first. */
   #recent: readonly string[] = [];
-  /** The stake: the initial one, plus the average winnings over its own chance since. */
+  /** The stake: the initial credit, plus its average winnings since, taken over its own random choices. */
   #credit = CREDIT;
-  /** The games followed so far; the last one may be unfinished. */
+  /** The games followed so far. The last one may be unfinished. */
   #games: PastGame[] = [];
   #match: Match;
 
@@ -51,13 +51,13 @@ export class OpponentModel {
     this.#match = Match.start(chosen.game, chosen.options);
   }
 
-  /** Whether a position has a chance to reckon with: in endless play there is only holding. */
+  /** Whether a position has a value to stake against. In endless play all it can do is hold. */
   static canStake(solution: Solution, state: State): boolean {
     const { outcome } = solution.at(state);
     return outcome !== 'endless' && outcome !== 'unproven';
   }
 
-  /** Whether these games begin with the followed ones, so that following the rest is enough. */
+  /** Whether these games start with the ones already followed, so that only the rest is new. */
   isOf(games: readonly PastGame[]): boolean {
     return this.#games.every((followed, index) => {
       const game = games[index];
@@ -72,7 +72,7 @@ export class OpponentModel {
     });
   }
 
-  /** Follows games from where it left off. */
+  /** Follows the games from where it left off. */
   follow(games: readonly PastGame[]): void {
     for (let index = Math.max(0, this.#games.length - 1); index < games.length; index++) {
       const game = games[index] as PastGame;
@@ -83,7 +83,7 @@ export class OpponentModel {
     }
   }
 
-  /** How to choose on the sealed turn of a state. */
+  /** How to choose on the sealed turn in this state. */
   plan(state: State, seat: Seat): Plan {
     return this.#planFor(state, seat, this.#foretell(state, seat));
   }
@@ -104,7 +104,7 @@ export class OpponentModel {
     );
   }
 
-  /** Follows one turn of a game from its seat. */
+  /** Follows one turn of a game, seen from `seat`. */
   #take(seat: Seat, move: string): void {
     const { turn, state } = this.#match;
     this.#match = orThrow(this.#match.play(move));
@@ -124,7 +124,7 @@ export class OpponentModel {
     this.#recent = [theirs, own, ...this.#recent].slice(0, 2 * MEMORY);
   }
 
-  /** The prediction of the other side's next choice. */
+  /** Predicts the other side's next choice. */
   #foretell(state: State, seat: Seat): Foretold {
     const { rules } = this.#solution;
     const turn = rules.turn(state);

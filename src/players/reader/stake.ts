@@ -2,14 +2,14 @@ import { greatest } from '../../core/extreme.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 
-/** How to choose on a sealed turn, and the gain over the safe mix for each choice of the other side. */
+/** How to choose on a sealed turn, and the gain over the guaranteed value for each choice of the other side. */
 export type Plan = { readonly mix: readonly number[]; readonly gains: readonly number[] };
 
 /** The number of bisection steps for the best share. */
 const HALVINGS = 40;
 
 type StakedTurn = {
-  /** The value of each pair of choices, with a row for each own choice. */
+  /** The value of each pair of choices, with one row per own choice. */
   readonly payoffs: Matrix;
   /** The guaranteed value, and the mix that guarantees it. */
   readonly value: number;
@@ -19,8 +19,8 @@ type StakedTurn = {
 };
 
 /**
- * Moves from the safe mix towards the best answer to the prediction, as a Kelly gambler would: never risks more than
- * its stake, little on little evidence, and nothing without a gain.
+ * Moves from the safe mix towards the best answer to the prediction, like a Kelly gambler: never risks more than its
+ * stake, little on weak evidence, and nothing without a gain.
  */
 export function stake({ payoffs, value, safe, foretold }: StakedTurn, credit: number): Plan {
   const worths = payoffs.map((row) => dot(row, foretold));
@@ -42,7 +42,7 @@ export function stake({ payoffs, value, safe, foretold }: StakedTurn, credit: nu
   };
 }
 
-/** The share from 0 to 1 of a change that maximises the expected logarithm of the fortune. */
+/** The share of a change, from 0 to 1, that maximises the expected logarithm of the fortune. */
 function shareOf(
   chances: readonly number[],
   had: readonly number[],

@@ -21,7 +21,7 @@ import { catalogueMessageSchema, rulesMessageSchema } from './rules.ts';
 import { solveMessageSchema } from './solve.ts';
 import { tuneMessageSchema } from './tune.ts';
 
-/** The schema of everything that a command prints with `--json`, by its kind. */
+/** The schema of each answer that a command prints with `--json`, by kind. */
 export const ANSWER_SCHEMAS = {
   arena: arenaMessageSchema,
   audit: auditMessageSchema,
@@ -48,7 +48,7 @@ export const ANSWER_SCHEMAS = {
 
 export type AnswerKind = keyof typeof ANSWER_SCHEMAS;
 
-/** The answer of a command. */
+/** A command's answer. */
 export type AnswerMessage = {
   [Kind in AnswerKind]: DataOf<(typeof ANSWER_SCHEMAS)[Kind]>;
 }[AnswerKind];

@@ -12,38 +12,38 @@ import { pairSchema } from './value.ts';
 
 const number = v.nullable(v.number());
 
-/** A score from which the values of openings and seats are taken out by regression. */
+/** A score with the value of openings and seats regressed out. */
 const adjustedSchema = v.object({
   score: v.number(),
-  /** Its standard error, and that of the plain score. */
+  /** Its standard error, and that of the raw score. */
   error: v.number(),
   plainError: v.number(),
 });
 export type AdjustedScoreData = DataOf<typeof adjustedSchema>;
 
-/** How a player did in some games: skill apart from faults. */
+/** How a player did in some games, with skill and faults apart. */
 const scoreSchema = v.object({
   games: wholeSchema,
   won: wholeSchema,
   drawn: wholeSchema,
   lost: wholeSchema,
-  /** Points a game, a draw counting half; a fault counts as a loss. */
+  /** Points per game. A draw counts half; a fault counts as a loss. */
   score: v.number(),
-  /** The score without the luck of openings and seats; null if their values are not known. */
+  /** The score without the luck of openings and seats; null if their values are unknown. */
   adjusted: v.nullable(adjustedSchema),
-  /** Points a game in those that no fault ended; null if there is none. */
+  /** Points per game over games without a fault; null if there are none. */
   cleanScore: number,
-  /** Games that it lost by each fault, by its code, and bad answers that it was asked to correct. */
+  /** Games lost by each fault, by its code; and bad answers that the player was asked to correct. */
   faults: v.record(v.string(), wholeSchema),
   mistakes: v.object({ illegal: wholeSchema, unreadable: wholeSchema, stale: wholeSchema }),
-  /** Choices that could be judged, those that mattered, and those of them that gave nothing away. */
+  /** Choices that could be judged, those that mattered, and those of the latter that gave nothing away. */
   choices: wholeSchema,
   mattered: wholeSchema,
   right: wholeSchema,
-  /** What its choices gave away of the winning chance; null if the game is not solved. */
+  /** How much winning chance the choices gave away; null if the game is not solved. */
   lossPerGame: number,
   lossPerChoice: number,
-  /** With what was still to be had when a fault lost the game. */
+  /** Includes the winning chance that was lost through faults. */
   combinedLossPerGame: number,
   classes: v.object({ blunder: wholeSchema, mistake: wholeSchema, inaccuracy: wholeSchema }),
   byTurn: v.array(v.object({ turn: wholeSchema, choices: wholeSchema, loss: v.number() })),
@@ -53,38 +53,38 @@ export type PlayerScoreData = DataOf<typeof scoreSchema>;
 /** A rating on the ladder's scale. */
 const ratingSchema = v.object({
   rating: v.number(),
-  /** An end of its 95 % interval is null where the games set no bound. */
+  /** A bound of the 95 % interval is null if the games do not give one. */
   interval: v.tuple([number, number]),
   games: wholeSchema,
 });
 export type RatingData = DataOf<typeof ratingSchema>;
 
-/** What a best response to a player's hidden choices gains over the value of the game, with its 95 % interval. */
+/** How much a best response to a player's hidden choices gains over the value of the game, with its 95 % interval. */
 const exploitabilitySchema = v.object({
   gain: v.number(),
   interval: pairSchema,
-  /** Hidden choices that were seen. */
+  /** How many hidden choices were observed. */
   choices: wholeSchema,
 });
 export type ExploitabilityData = DataOf<typeof exploitabilitySchema>;
 
-/** A mistake worth looking at, by all players who made it. */
+/** An instructive mistake, over all players who made it. */
 const instructiveSchema = v.object({
   setting: wholeSchema,
-  /** The game that shows it, by its number in the results, with the turn and the side. */
+  /** An example, by the game's number in the results, the turn and the player. */
   game: wholeSchema,
   turn: ordinalSchema,
   player: playerNumberSchema,
   move: v.string(),
   loss: v.number(),
-  /** Who made it, and how often. */
+  /** Who made it, and how many times. */
   players: textsSchema,
   times: ordinalSchema,
   text: v.string(),
 });
 export type InstructiveChoiceData = DataOf<typeof instructiveSchema>;
 
-/** How an arena ended. */
+/** The outcome of an arena. */
 export const arenaMessageSchema = messageSchema('arena', {
   plan: planMessageSchema,
   games: wholeSchema,
@@ -92,7 +92,7 @@ export const arenaMessageSchema = messageSchema('arena', {
     v.object({
       name: v.string(),
       total: scoreSchema,
-      /** The same apart for known settings and for fresh ones; null without fresh ones. */
+      /** The score over known settings and over fresh ones. Null if there are no fresh ones. */
       memory: v.nullable(v.object({ known: scoreSchema, fresh: scoreSchema })),
       /** In the order of the plan. */
       settings: v.array(
@@ -102,43 +102,43 @@ export const arenaMessageSchema = messageSchema('arena', {
           exploitability: v.nullable(exploitabilitySchema),
         }),
       ),
-      /** The mean of its ratings in all settings; null if one is missing. */
+      /** The mean of the player's ratings in all settings; null if one is missing. */
       rating: v.nullable(ratingSchema),
     }),
   ),
-  /** Everyone who played, also opponents that are not measured. */
+  /** Everyone who played, including opponents that are not being measured. */
   names: textsSchema,
-  /** The games between each two players, and the points of the first; players by their place among the names. */
+  /** The games between every two players, and the first one's points. Players are indexes into `names`. */
   cross: v.array(
     v.object({ one: wholeSchema, two: wholeSchema, games: wholeSchema, points: v.number() }),
   ),
-  /** The yardstick of each setting; null for a game that is not solved. */
+  /** The yardstick of each setting; null if the game is not solved. */
   ladders: v.array(
     v.nullable(
       v.object({
         exact: v.boolean(),
-        /** `gamesFor25`: how many games bring the rating of a player as strong as this to ± 25. */
+        /** `gamesFor25`: how many games narrow the rating of a player this strong to ± 25. */
         rungs: v.array(v.object({ name: v.string(), rating: v.number(), gamesFor25: wholeSchema })),
       }),
     ),
   ),
-  /** The mistakes that teach most, a few from each setting. */
+  /** The most instructive mistakes, a few from each setting. */
   instructive: v.array(instructiveSchema),
 });
 export type ArenaMessage = DataOf<typeof arenaMessageSchema>;
 
-/** The first less the second, with its 95 % interval and the chance to see as much between equal players. */
+/** The first minus the second, with its 95 % interval and the chance of such a difference between equal players. */
 const differenceSchema = v.object({
   difference: v.number(),
   interval: pairSchema,
   chance: v.number(),
 });
 
-/** Whether one player did better than another, by games that correspond. */
+/** Whether one player did better than another, over matching games. */
 export const comparisonMessageSchema = messageSchema('comparison', {
   players: v.tuple([v.string(), v.string()]),
   pairs: wholeSchema,
-  /** How many openings these pairs have: pairs with the same one count together. */
+  /** How many openings these pairs have. Pairs with the same opening count as one. */
   openings: wholeSchema,
   score: differenceSchema,
   loss: v.nullable(differenceSchema),

@@ -147,7 +147,7 @@ export const metricsSchema: v.GenericSchema<Metrics> = v.object({
   depth: v.nullable(wholeSchema),
 });
 
-/** What a rule book promises, and whether it is true. */
+/** What a rule book promises, and whether that is true. */
 export const auditMessageSchema = messageSchema('audit', {
   game: v.string(),
   options: optionValuesSchema,

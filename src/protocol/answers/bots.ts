@@ -3,7 +3,7 @@ import { messageSchema } from '../message.ts';
 import { wholeSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 
-/** The opponents of a game, from the weakest to the strongest. */
+/** The opponents of a game, weakest first. */
 export const botsMessageSchema = messageSchema('bots', {
   game: v.string(),
   options: optionValuesSchema,

@@ -5,15 +5,15 @@ import { type DataOf, wholeSchema } from '../parts.ts';
 
 const text = v.exactOptional(v.string());
 
-/** Something found in a game's file. */
+/** A fault or warning about a game's file. */
 const foundSchema = v.object({
   part: v.picklist(PARTS),
   message: v.string(),
-  /** `./nim.ts:17:5`, or the file alone. */
+  /** `./nim.ts:17:5`, or just the file. */
   place: v.string(),
-  /** The setting it was found with; empty for the one that was asked for. */
+  /** The setting in which it was found; empty for the requested one. */
   options: v.string(),
-  /** How many other positions have it too. */
+  /** How many other positions have the same fault. */
   elsewhere: v.exactOptional(wholeSchema),
   member: text,
   position: v.exactOptional(v.record(v.string(), v.number())),
@@ -24,7 +24,7 @@ const foundSchema = v.object({
 });
 export type FoundData = DataOf<typeof foundSchema>;
 
-/** What a check of a game's file found. */
+/** The result of checking a game's file. */
 export const checkMessageSchema = messageSchema('check', {
   file: v.string(),
   title: v.nullable(v.string()),

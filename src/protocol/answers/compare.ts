@@ -17,11 +17,11 @@ const comparedSchema = v.object({
 
 export type ComparedData = DataOf<typeof comparedSchema>;
 
-/** What a change of the rules does. */
+/** The effect of a rule change. */
 export const compareMessageSchema = messageSchema('compare', {
   before: comparedSchema,
   after: comparedSchema,
-  /** The promises that do not fare the same in both games; null where a book does not make one. */
+  /** The claims with different results in the two games. Null if a book does not make the claim. */
   claims: v.array(
     v.object({
       id: v.string(),

@@ -15,19 +15,19 @@ const outcome = v.picklist(['won', 'lost', 'drawn', 'unfinished']);
 
 /** A game that was played here. */
 const gameSchema = v.object({
-  /** Its place in the list, the newest first; null for a game between programs. */
+  /** Its number in the list, newest first; null for a game between programs. */
   number: v.nullable(ordinalSchema),
   id: v.string(),
   date: v.string(),
   game: v.string(),
   title: v.string(),
-  /** As its record writes them: the game may not be at hand. */
+  /** As written in its record, because the game may not be available. */
   options: v.string(),
   players: namesSchema,
   people: v.array(v.object({ player: playerNumberSchema, name: v.string(), outcome })),
   result: v.picklist(RESULTS),
   turns: wholeSchema,
-  /** The first turn that was played anew, in a game for practice. */
+  /** The first replayed turn of a practice game. */
   from: v.nullable(ordinalSchema),
   accuracy: v.nullable(
     v.array(v.object({ player: playerNumberSchema, percent: v.nullable(v.number()) })),
@@ -52,11 +52,11 @@ export const deletedMessageSchema = messageSchema('deleted', {
 });
 
 export const importedMessageSchema = messageSchema('imported', {
-  /** Every game of the files, by the id it has here now; `new` is false if it was here already. */
+  /** Every game in the files, by the id it now has here. `new` is false if it was already here. */
   games: v.array(v.object({ id: v.string(), new: v.boolean() })),
-  /** Whether ratings, lessons and settings came with them. */
+  /** Whether ratings, lessons and settings were imported too. */
   besides: v.boolean(),
-  /** Why something in the files was passed over, in sentences. */
+  /** Why something in the files was skipped, in sentences. */
   refused: textsSchema,
 });
 
@@ -64,7 +64,7 @@ export const exportedMessageSchema = messageSchema('exported', {
   file: v.string(),
 });
 
-/** Finished games by result; `winRate` is null without any. */
+/** Finished games by result. `winRate` is null if there are none. */
 const tallyEntries = {
   games: wholeSchema,
   won: wholeSchema,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { IDEA_STATUSES } from '../../study/idea/checked-idea.ts';
 import { positionSchema, wholeSchema } from '../parts.ts';
 
-/** A game's ideas, each checked on the solved game. */
+/** A game's ideas, each checked against the solved game. */
 export const ideasSchema = v.object({
   from: v.picklist(['book', 'search']),
   looked: wholeSchema,

@@ -3,14 +3,14 @@ import { messageSchema } from '../message.ts';
 import { ordinalSchema } from '../parts.ts';
 import { optionValuesSchema } from '../table.ts';
 
-/** Exact in JSON, however large: many readers round numbers above 2^53. */
+/** Always exact in JSON. Many readers round numbers above 2^53. */
 const countSchema: v.GenericSchema<number, number | bigint> = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(0),
 );
 
-/** How many sequences of moves there are at each depth. */
+/** The number of move sequences at each depth. */
 export const perftMessageSchema = messageSchema('perft', {
   game: v.string(),
   options: optionValuesSchema,

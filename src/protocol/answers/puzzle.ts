@@ -17,23 +17,23 @@ import { outcomeSchema, turnsLeftSchema } from './value.ts';
 export const puzzleMessageSchema = messageSchema('puzzle', {
   game: v.string(),
   options: optionValuesSchema,
-  /** The turns that lead to the position. */
+  /** The turns leading to the position. */
   moves: textsSchema,
   position: positionSchema,
-  /** Who has to answer. */
+  /** The player who has to answer. */
   player: playerNumberSchema,
   question: v.string(),
   legal: textsSchema,
   answer: v.string(),
   depth: ordinalSchema,
   level: v.picklist(DIFFICULTIES),
-  /** The rating it starts from. */
+  /** The puzzle's initial rating. */
   rating: wholeSchema,
   outcome: outcomeSchema,
   turns: turnsLeftSchema,
   /** Only with `--daily`. */
   daily: v.exactOptional(v.object({ date: v.string(), solved: v.boolean(), streak: wholeSchema })),
-  /** Only with `--mine`: the game it comes from, and what was played there. */
+  /** Only with `--mine`: the game it comes from, and the move played there. */
   from: v.exactOptional(
     v.object({
       id: v.string(),

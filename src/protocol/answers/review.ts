@@ -32,7 +32,7 @@ const choiceSchema = v.variant('judged', [
     wasted: wholeSchema,
     best: textsSchema,
     mix: v.nullable(v.record(v.string(), v.number())),
-    /** Why it is worse than another; `answers` are the moves the player is left with. */
+    /** Why it is worse than another move. `answers` are the moves it leaves the player. */
     why: v.nullable(
       v.object({
         kind: v.picklist(EXPLANATION_KINDS),

@@ -7,7 +7,7 @@ export const catalogueMessageSchema = messageSchema('catalogue', {
   games: v.array(v.object({ id: v.string(), title: v.string(), summary: v.string() })),
 });
 
-/** An option of a game, and its value as a record writes it. */
+/** A game option, and its value as written in a record. */
 const optionEntries = { name: v.string(), about: v.string(), value: v.string() };
 
 /** The rules of a game, in words. */
@@ -48,7 +48,7 @@ export const rulesMessageSchema = messageSchema('rules', {
       }),
     ]),
   ),
-  /** The rules that every game can have, their values, and what else they may be in words. */
+  /** The rules that any game can be given: their values, and the values they allow, in words. */
   houseRules: v.array(
     v.object({ name: v.string(), about: v.string(), value: v.string(), allowed: v.string() }),
   ),

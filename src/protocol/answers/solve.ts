@@ -10,7 +10,7 @@ import { worthEntries } from './value.ts';
 const chances = v.record(v.string(), v.number());
 const mixSchema = v.object({ player1: chances, player2: chances });
 
-/** The value of a position, from the solved game or proven by search, and of every move in it. */
+/** The value of a position and of each move in it, from the solved game or proven by search. */
 export const solveMessageSchema = messageSchema('solve', {
   game: v.string(),
   options: optionValuesSchema,
@@ -27,9 +27,9 @@ export const solveMessageSchema = messageSchema('solve', {
   moves: v.array(v.object({ move: v.string(), ...worthEntries, best: v.boolean() })),
   mix: v.nullable(mixSchema),
   hold: v.exactOptional(mixSchema),
-  /** Not in a proof by search. */
+  /** Left out in a proof by search. */
   ideas: v.exactOptional(ideasSchema),
-  /** Null for a large game; not in a proof by search. */
+  /** Null for a large game. Left out in a proof by search. */
   simple: v.exactOptional(simpleSchema),
   /** Only in a proof by search. */
   proof: v.exactOptional(v.object({ by: v.literal('search'), looked: wholeSchema })),

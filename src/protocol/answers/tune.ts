@@ -21,7 +21,7 @@ const figuresSchema: v.GenericSchema<Figures> = v.object({
   positions: wholeSchema,
 });
 
-/** A variant of a game: its options, those that differ from the defaults as `--set` takes them, and its figures. */
+/** A variant of a game: its options, the non-default ones in the form of `--set`, and its figures. */
 const variantSchema = v.object({
   options: optionValuesSchema,
   set: v.record(v.string(), v.string()),
@@ -29,7 +29,7 @@ const variantSchema = v.object({
 });
 export type VariantData = DataOf<typeof variantSchema>;
 
-/** The variants that no other beats in all goals at once, the best first. */
+/** The Pareto front: the variants that no other beats in all goals at once, best first. */
 export const tuneMessageSchema = messageSchema('tune', {
   game: v.string(),
   goals: v.array(figureNameSchema),
@@ -40,14 +40,14 @@ export const tuneMessageSchema = messageSchema('tune', {
       limit: v.number(),
     }),
   ),
-  /** How many variants were measured, and how many were left out because they are too large. */
+  /** How many variants were measured, and how many were left out because they are too large or take too long. */
   measured: wholeSchema,
   tooLarge: wholeSchema,
-  /** How many were left out because their rules break the contract. */
+  /** How many were left out because their rules break the contract or never return. */
   broken: wholeSchema,
   /** Whether Ctrl-C ended the search early. */
   stopped: v.boolean(),
-  /** The variant the search began with; null if it could not be measured. */
+  /** The variant where the search began; null if it could not be measured. */
   base: v.nullable(variantSchema),
   variants: v.array(variantSchema),
 });

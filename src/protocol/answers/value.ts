@@ -4,13 +4,13 @@ import { wholeSchema } from '../parts.ts';
 
 export const outcomeSchema = v.picklist(OUTCOMES);
 
-/** A chance, from 0 to 1 up to rounding; null if play need not end or nothing is proven. */
+/** A chance, from 0 to 1 up to rounding. Null if play can go on for ever or nothing is proven. */
 export const chanceSchema = v.nullable(v.number());
 
-/** Turns left; null if no side is sure to win. */
+/** Turns left; null if neither side is sure to win. */
 export const turnsLeftSchema = v.nullable(wholeSchema);
 
-/** A number for each player, or a least and a most. */
+/** A number for each player, or a minimum and a maximum. */
 export const pairSchema = v.tuple([v.number(), v.number()]);
 
 /** The value of a position with best play on both sides. */
@@ -24,7 +24,7 @@ export const valueSchema: v.GenericSchema<Verdict> = v.object({
   approached: v.exactOptional(v.literal(true)),
 });
 
-/** The same with Player 1's chance split up, as members of a larger message. */
+/** The same with Player 1's chance split up, as entries of a larger message. */
 export const worthEntries = {
   outcome: outcomeSchema,
   p1: chanceSchema,

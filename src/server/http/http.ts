@@ -29,42 +29,42 @@ type HttpAnswer = Response | Promise<Response>;
 const NO_PAGE: Refusal = { code: 'server/no-page', message: 'There is nothing at this address.' };
 const TOO_LARGE: Refusal = { code: 'server/too-large', message: 'The request is too large.' };
 const CUT_OFF: Refusal = { code: 'server/bad-request', message: 'The request was cut off.' };
-/** A stream says so often that it is still there. */
+/** The interval between signs of life on a stream, in milliseconds. */
 const STREAM_BEAT = 15_000;
 
 export type HttpOptions = {
   readonly service: Service;
-  /** A file of the page by its path; undefined to serve none. */
+  /** Finds a file of the page by path. Undefined to serve no page. */
   readonly page: FindPageFile | undefined;
   /** The address of this server on the local network. */
   readonly network: string | undefined;
-  /** Answers requests to `/mcp`; undefined to serve no models. */
+  /** Answers requests to `/mcp`. Undefined to serve no models. */
   readonly mcp?: ModelHandler | undefined;
-  /** The address a request counts for. */
+  /** The client address to which a request is charged. */
   readonly addressOf: (request: HttpBindings['incoming']) => string;
-  /** Whether the server is well: what it writes is written. */
+  /** Whether the server is healthy: its writes succeed. */
   readonly isHealthy: () => Promise<boolean>;
   readonly report: ReportFault;
 };
 
-/** What the routes of tables and of rooms have in common. */
+/** What the routes of tables and rooms share. */
 export type HttpTools = Pick<HttpOptions, 'service' | 'addressOf'> & {
-  /** The body of a request in the form of a schema. */
+  /** Reads the body of a request with a schema. */
   body<Output>(context: Context, schema: GenericSchema<unknown, Output>): Promise<Result<Output>>;
   refused(context: Context, refusal: RefusalData): Response;
-  /** Refuses because the address has used up this limit, and says when to come again. */
+  /** Refuses because the address has used up this limit, and says when to try again. */
   tooMany(context: Context, limit: RateLimit): Response;
-  /** The token that came with a request. */
+  /** The token sent with a request. */
   tokenIn(context: Context): string | undefined;
 };
 
-/** Answers a request of a client that lets a model play; the address is the one it counts for. */
+/** Answers a request from a client that runs a model. The address is the one to charge. */
 export type ModelHandler = (request: Request, address: string) => Promise<Response>;
 
-/** Tells the operator of a fault of the server. The path of a request has no secret: tokens are in a header. */
+/** Reports a server fault to the operator. The path of a request contains no secret: tokens are in a header. */
 export type ReportFault = (error: unknown, request: string) => void;
 
-/** The routes: tables, health, metrics, and the page. */
+/** All routes: tables, rooms, health, metrics, and the page. */
 export function httpApp(options: HttpOptions): Hono<HttpEnv> {
   const { service, page, network, mcp, addressOf, isHealthy, report } = options;
   const { tables, limits, metrics } = service;
@@ -74,7 +74,7 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
     refusal: RefusalData & { readonly view?: ServedView },
   ): Response => context.json(refusal, statusOf(refusal.code));
 
-  /** Says when the limit lets the address through again. */
+  /** Refuses, and says when the limit lets the address through again. */
   const tooMany = (context: Context, limit: RateLimit): Response => {
     context.header('Retry-After', String(limit.wait(addressOf(context.env.incoming))));
     return refused(context, TOO_MANY);
@@ -104,7 +104,7 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
   };
   const tokenIn = (context: Context): string | undefined =>
     /^Bearer (\S{1,100})$/.exec(context.req.header('Authorization') ?? '')?.[1];
-  /** The table of a request, and whose token came with it. */
+  /** The table of a request, and the participant whose token was sent. */
   const withTable = async (
     context: Context,
     work: (table: LiveTable, participant: Seat | null) => HttpAnswer,
@@ -149,7 +149,7 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
         const { refusal, view } = answer;
         return refused(context, view === undefined ? refusal : { ...refusal, view });
       }
-      // A repeated request gets the first answer again.
+      // A repeated request gets the original answer.
       const view = await table.viewAt(answer.version, participant);
       return view.ok ? context.json(view.value) : refused(context, view.error);
     });
@@ -194,7 +194,7 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
   app.get('*', async (context) => {
     const path = pathOf(context.req.url);
     const file = path === undefined ? undefined : await page?.(path);
-    // By this the page knows that there are tables here, and how other devices reach them.
+    // Tells the page that this server has tables, and how other devices reach them.
     context.header('Parlor-Server', network ?? 'here');
     return file === undefined
       ? context.text('There is nothing at this address.\n', 404)
@@ -202,7 +202,7 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
   });
   app.notFound((context) => refused(context, NO_PAGE));
   app.onError((error, context) => {
-    // A request that was cut off is no fault of the server.
+    // An interrupted request is not the server's fault.
     if (!context.env.incoming.complete) return refused(context, CUT_OFF);
     report(error, `${context.req.method} ${context.req.path}`);
     return context.json(FAILED, 500);
@@ -210,7 +210,7 @@ export function httpApp(options: HttpOptions): Hono<HttpEnv> {
   return app;
 }
 
-/** Every message about a table, one a line, until the reader leaves. */
+/** Every message about a table, one per line, until the reader leaves. */
 function streamOf(
   table: LiveTable,
   participant: Seat | null,
@@ -222,7 +222,7 @@ function streamOf(
     {
       start(controller) {
         const send = (text: string): void => {
-          // A reader that is too slow is cut, and reads anew.
+          // A reader that is too slow is disconnected, and starts over.
           if ((controller.desiredSize ?? 0) <= 0) stop();
           else controller.enqueue(encoder.encode(`${text}\n`));
         };
@@ -235,7 +235,7 @@ function streamOf(
           try {
             controller.close();
           } catch {
-            // It was cancelled by its reader.
+            // The reader has already cancelled it.
           }
         };
       },

@@ -58,7 +58,7 @@ const seat: Json = { security: [{}, { token: [] }], parameters: [table] };
 
 let known: Json | undefined;
 
-/** The routes as an OpenAPI document, from the schemas that the server reads requests with. */
+/** The routes as an OpenAPI document, built from the schemas that the server reads requests with. */
 export function openApi(): Json {
   known ??= {
     openapi: '3.1.0',

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Only the page's own files, for no other page; the opener and embedder policies let threads share memory. */
+/** Allows only the page's own files, and no embedding. The opener and embedder policies let threads share memory. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -27,10 +27,10 @@ export type PageFile = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Finds a file of the page by the path of its address. */
+/** Finds a file of the page by its URL path. */
 export type FindPageFile = (path: string) => Promise<PageFile | undefined>;
 
-/** A file of the page by the path of its address; undefined if there is none. */
+/** Reads a file of the page by its URL path; undefined if there is none. */
 export async function readPageFile(folder: string, path: string): Promise<PageFile | undefined> {
   const file = normalize(join(folder, path === '/' ? 'index.html' : path));
   if (!file.startsWith(folder + sep)) return undefined;
@@ -40,7 +40,7 @@ export async function readPageFile(folder: string, path: string): Promise<PageFi
     content,
     headers: {
       'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-      // A file with its hash in its name never changes.
+      // A file with a hash in its name never changes.
       'Cache-Control': path.startsWith('/assets/')
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',
@@ -48,7 +48,7 @@ export async function readPageFile(folder: string, path: string): Promise<PageFi
   };
 }
 
-/** The path of an address; undefined if it cannot be read. */
+/** The path of a URL; undefined if it cannot be parsed. */
 export function pathOf(url: string): string | undefined {
   try {
     return decodeURIComponent(new URL(url, 'http://localhost').pathname);

@@ -1,6 +1,6 @@
 import type { Meanings } from '../../core/refusal-code.ts';
 
-/** Why this layer refuses, by code. */
+/** The refusals of this layer, by code. */
 export const SERVER_REFUSALS = {
   'room/not-host': 'only the host of the room may do that',
   'server/bad-request': 'the request is not of the form that the protocol has',
@@ -24,7 +24,7 @@ declare module '../../core/refusal-code.ts' {
   interface RefusalMeanings extends Meanings<typeof SERVER_REFUSALS> {}
 }
 
-/** The HTTP status that fits a refusal. */
+/** The HTTP status for a refusal. */
 export function statusOf(code: string): 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 {
   if (code.startsWith('store/')) return 503;
   return STATUSES[code] ?? 422;

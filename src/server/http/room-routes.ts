@@ -15,7 +15,7 @@ import type { RoomRole } from '../room/rooms.ts';
 import { NO_TOKEN, TOO_MANY, WRONG_TOKEN } from '../service.ts';
 import type { HttpEnv, HttpTools } from './http.ts';
 
-/** A request that waits for a change gets the room as it is after so many milliseconds. */
+/** A request waiting for a change gets the current room after this many milliseconds. */
 const LONGEST_WAIT = 20_000;
 
 /** The routes of rooms. */
@@ -25,7 +25,7 @@ export function addRoomRoutes(app: Hono<HttpEnv>, tools: HttpTools): void {
   const view = ({ room }: LiveRoom, role: RoomRole): RoomView =>
     viewOfRoom(room, role === 'host' ? null : role);
 
-  /** The room of a request. Wrong codes are counted, so that none is found by trying. */
+  /** The room of a request. Wrong codes are counted, so that guessing cannot find one. */
   const roomIn = async (context: Context): Promise<Result<LiveRoom>> => {
     const code = readRoomCode(context.req.param('code') ?? '');
     const found = code === undefined ? NO_ROOM : await rooms.findNow(code);
@@ -33,7 +33,10 @@ export function addRoomRoutes(app: Hono<HttpEnv>, tools: HttpTools): void {
       guesses.take(addressOf(context.env.incoming));
     return found;
   };
-  /** The room of a request, and who asks. Someone with a token is let in, however many others have guessed. */
+  /**
+   * The room of a request, and who is asking. A valid token gets in however many wrong guesses came from the same
+   * address.
+   */
   const withRoom = async (
     context: Context,
     work: (live: LiveRoom, role: RoomRole) => Promise<Response> | Response,

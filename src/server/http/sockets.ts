@@ -8,22 +8,22 @@ import type { ReportFault } from './http.ts';
 import { Visitor, VisitorSocket } from './visitor.ts';
 
 const PATH = /^\/api\/tables\/([\w-]{1,64})\/live$/;
-/** A connection that does not answer two pings is cut. */
+/** The interval between pings, in milliseconds. A connection that has not answered one by the next is cut. */
 const PING = 20_000;
 const GOING_AWAY = 1001;
-/** What was accepted is answered before the server stops, and sockets are closed in order, within so many milliseconds. */
+/** Before the server stops, accepted commands are answered within this many milliseconds, and then sockets closed. */
 const ANSWERED_WITHIN = 500;
 const CLOSED_WITHIN = 500;
 
-/** A client that was sent away is cut if it does not close its end within so many milliseconds. */
+/** A client that was told to leave is cut if it has not closed its end after this many milliseconds. */
 const CLOSING = { closeTimeout: 2000 };
 
 export type Sockets = {
-  /** Tells every client to come back, and closes. */
+  /** Tells every client to reconnect, and closes. */
   close(again: number): Promise<void>;
 };
 
-/** Serves the tables through WebSockets, without compression. */
+/** Serves the tables over WebSockets, without compression. */
 export function openSockets(
   server: Server,
   service: Service,
@@ -39,7 +39,7 @@ export function openSockets(
     ...CLOSING,
   });
   let isClosing = false;
-  /** Why a connection is not taken. */
+  /** Why a connection is refused, if it is. */
   const statusFor = (id: string, request: IncomingMessage, address: string): string | undefined => {
     if (id === '') return '404 Not Found';
     if (!isSameOrigin(request)) return '403 Forbidden';
@@ -57,7 +57,7 @@ export function openSockets(
       stream.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
-    // The handshake may fail, and then no socket closes.
+    // Counted on the stream: if the handshake fails, no socket will close.
     stream.on('close', leave);
     sockets.handleUpgrade(request, stream, head, (socket) => {
       new Visitor(socket, stream, id, service, report);
@@ -95,7 +95,7 @@ function destroy(this: Duplex): void {
   this.destroy();
 }
 
-/** A page of another site may not use the sockets of this one; programs send no origin. */
+/** A page of another site may not use these sockets. Programs send no origin. */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;

@@ -10,9 +10,9 @@ import type { LiveTable } from '../table/live-table.ts';
 import type { TableWatcher } from '../table/watchers.ts';
 import type { ReportFault } from './http.ts';
 
-/** A connection has so long to say who it is, in milliseconds. */
+/** How long a connection has to identify itself, in milliseconds. */
 const HELLO_WITHIN = 10_000;
-/** A reader that lets so many bytes pile up is cut: it can come back and gets everything in one message. */
+/** A reader with more unread bytes than this is cut. It can reconnect and get everything in one message. */
 const MOST_BEHIND = 1_000_000;
 const POLICY = 1008;
 
@@ -25,12 +25,12 @@ const OTHER_VERSION: Refusal = {
   message: 'This page and the server have different versions. Reload the page.',
 };
 
-/** A socket that knows its visitor, so that all of them share their listeners. */
+/** A socket that knows its visitor, so that all sockets share their listeners. */
 export class VisitorSocket extends WebSocket {
   visitor: Visitor | undefined;
 }
 
-/** One client behind a socket: says who it is, then sends commands, and hears of every change. */
+/** A client behind a socket: identifies itself, then sends commands, and hears of every change. */
 export class Visitor implements TableWatcher {
   participant: Seat | null = null;
   isBrief = false;
@@ -43,7 +43,7 @@ export class Visitor implements TableWatcher {
   #hurry: NodeJS.Timeout | undefined;
   #table: LiveTable | undefined;
   #leave: (() => void) | undefined;
-  /** Messages that wait for the one that is being answered. */
+  /** Messages waiting for the current one to be answered. */
   readonly #waiting: RawData[] = [];
   #answering: Promise<void> | undefined;
   #isCorked = false;
@@ -51,7 +51,7 @@ export class Visitor implements TableWatcher {
   #pinged = 0;
   #lag = 0;
 
-  /** `id` is the table's; `stream` is what the socket writes to. */
+  /** `id` is the table's; `stream` is the one the socket writes to. */
   constructor(
     socket: VisitorSocket,
     stream: Duplex,
@@ -73,7 +73,7 @@ export class Visitor implements TableWatcher {
     socket.on('close', onClose);
   }
 
-  /** What is sent in one tick goes out in one write: an answer comes with the change it made. */
+  /** Messages sent in one tick go out in one write, so an answer arrives with the change it made. */
   send(text: string): void {
     const socket = this.#socket;
     if (socket.readyState !== socket.OPEN) return;
@@ -105,12 +105,12 @@ export class Visitor implements TableWatcher {
     this.#answering ??= this.#answer();
   }
 
-  /** Settles when every message so far has its answer. */
+  /** Resolves when every message received so far has been answered. */
   async answered(): Promise<void> {
     await this.#answering;
   }
 
-  /** Answers one message after another. */
+  /** Answers the messages one after another. */
   async #answer(): Promise<void> {
     for (let data = this.#waiting.shift(); data !== undefined; data = this.#waiting.shift()) {
       try {
@@ -123,7 +123,7 @@ export class Visitor implements TableWatcher {
     this.#answering = undefined;
   }
 
-  /** Cut if the last ping was not answered. */
+  /** Cuts the connection if the last ping was not answered. */
   ping(): void {
     if (!this.#isAlive) {
       this.#socket.terminate();

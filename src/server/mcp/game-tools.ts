@@ -11,7 +11,7 @@ import { playerNames } from '../../players/index.ts';
 import type { ModelHost } from './model-host.ts';
 import { answer, argumentsOf, toolError, toolSchema } from './tool-answer.ts';
 
-/** Options of a game as models write them: a list may be a list, a number a number. */
+/** Game options as models write them: a list may be an array, a number a number. */
 export type ModelOptions = Readonly<Record<string, string | number | readonly number[]>>;
 
 export const gameSchema: v.GenericSchema<string> = v.pipe(
@@ -38,7 +38,7 @@ export function givenOptions(options: ModelOptions | undefined): GivenOptions {
 export const recordAddress = (table: string): string => `parlor://records/${table}`;
 const rulesAddress = (game: string): string => `parlor://rules/${game}`;
 
-/** The tools that tell which games there are and how they are played. */
+/** The tools for finding games and reading their rules. */
 export function addGameTools(server: McpServer, host: ModelHost): void {
   const { games, players, chooseGame } = host;
   const annotations = { readOnlyHint: true, openWorldHint: false };
@@ -80,7 +80,7 @@ export function addGameTools(server: McpServer, host: ModelHost): void {
   );
 }
 
-/** The ideas that win are hints: they are told if hints are allowed, and not while a room plays the game. */
+/** The winning ideas count as hints: they need permission, and are withheld while a room plays the game. */
 async function mayTellIdeas(
   { allowed, service }: ModelHost,
   { game }: ChosenGame,
@@ -88,7 +88,7 @@ async function mayTellIdeas(
   return allowed.includes('hint') && !(await service.rooms.isPlayed(game.id));
 }
 
-/** Rules and records, for clients that let people choose what a model reads. */
+/** Rules and records as resources, for clients where people choose what a model reads. */
 export function addResources(server: McpServer, host: ModelHost): void {
   const { games, chooseGame, service } = host;
   const mimeType = 'text/plain';
@@ -116,7 +116,7 @@ export function addResources(server: McpServer, host: ModelHost): void {
   );
   server.registerResource(
     'record',
-    // No list: the id of a table is known to those who were given it.
+    // Not listed: only people who were given a table's id may know it.
     new ResourceTemplate(recordAddress('{table}'), { list: undefined }),
     { title: 'Record', description: 'The record of a table: moves, players, result.', mimeType },
     async (uri, { table }) => {

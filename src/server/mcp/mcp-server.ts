@@ -14,7 +14,7 @@ const INSTRUCTIONS = `Small two-player games. Read the rules with read_rules, op
 A table has an id and each of your seats a token: name both in every call, and send the version you have seen last.
 After your move call wait_for_turn, again and again, until it is your turn or the game is over. A refused call changes nothing and says what is allowed.`;
 
-/** A server for one client, or for one request: everything that lasts is at the tables. */
+/** A server for one client, or for one request. Anything that lasts is kept at the tables. */
 export function mcpServer(host: ModelHost): McpServer {
   const server = new McpServer(
     { name: 'parlor', title: 'Parlor', version: host.version },
@@ -27,7 +27,7 @@ export function mcpServer(host: ModelHost): McpServer {
   return server;
 }
 
-/** Answers requests over HTTP. `isLocal` refuses what does not come for this machine by its own names. */
+/** Answers requests over HTTP. With `isLocal`, refuses requests that do not use this machine's own names. */
 export function mcpHandler(
   host: Omit<ModelHost, 'address' | 'client'>,
   { isLocal, report }: { readonly isLocal: boolean; readonly report: (error: Error) => void },
@@ -48,12 +48,12 @@ export function mcpHandler(
   };
 }
 
-/** A page of another site may not play here. Programs send no origin. */
+/** Pages of other sites may not play here. Programs send no origin. */
 function refusedFrom(request: Request, isLocal: boolean): Response | undefined {
   const origin = request.headers.get('Origin');
   const host = request.headers.get('Host');
   if (origin !== null && URL.parse(origin)?.host !== host)
     return new Response('Pages of other sites cannot connect.\n', { status: 403 });
-  // A site that points its own name at this machine would pass for the same origin.
+  // A site whose name resolves to this machine would pass as the same origin.
   return isLocal ? hostHeaderValidationResponse(request, localhostAllowedHostnames()) : undefined;
 }

@@ -28,7 +28,7 @@ import { waitFor } from './wait-for-turn.ts';
 const tableSchema = v.pipe(v.string(), v.maxLength(64), v.description('The id of the table.'));
 const annotations = { readOnlyHint: true, openWorldHint: false };
 
-/** The tools that tell what best play is. Only those that the host allows are there. */
+/** The tools that reveal best play. Only those the host allows are added. */
 export function addStudyTools(server: McpServer, host: ModelHost): void {
   const { allowed } = host;
   if (allowed.includes('hint'))
@@ -121,7 +121,7 @@ const NOT_SOLVED: Refusal = {
   message: 'The game is still being solved. Call this tool again in a moment.',
 };
 
-/** The solution, if it is found while the client waits. The search goes on for the next call. */
+/** The solution, if it is found while the client waits. Otherwise the search continues for the next call. */
 async function solvedSoon(
   { service, solve, longestCall }: ModelHost,
   chosen: ChosenGame,

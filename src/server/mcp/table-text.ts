@@ -2,7 +2,7 @@ import type { PlayerNumber } from '../../core/seat.ts';
 import { viewLines } from '../../play/program/view-text.ts';
 import type { ServedView } from '../../protocol/server.ts';
 
-/** A table as a model sees it: what it takes to choose, and little else, because a model reads every word. */
+/** A table as a model sees it: what it needs to choose, and little else, because a model reads every word. */
 export type ModelView = Pick<
   ServedView,
   | 'table'
@@ -22,7 +22,7 @@ export type ModelView = Pick<
   | 'clock'
   | 'ending'
 > & {
-  /** Whether this player has to choose now. */
+  /** Whether it is this player's turn to choose. */
   readonly yourTurn: boolean;
 };
 

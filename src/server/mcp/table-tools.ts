@@ -58,7 +58,7 @@ const openSchema = argumentsOf({
 });
 type OpenArguments = DataOf<typeof openSchema>;
 
-/** The tools that play. */
+/** The tools for playing. */
 export function addTableTools(server: McpServer, host: ModelHost): void {
   const longest = host.longestCall / 1000;
   server.registerTool(
@@ -143,7 +143,7 @@ function viewAnswer(view: ServedView): CallToolResult {
 
 type SeatArguments = { readonly table: string; readonly token?: string | undefined };
 
-/** Does something at a table, as the participant whose token it is. */
+/** Does something at a table as the participant with this token. */
 export async function atTable(
   { service }: ModelHost,
   { table, token }: SeatArguments,
@@ -172,7 +172,7 @@ function give(
     const taken = await host.service.command(live, participant, message, 0);
     if (!taken.ok)
       return toolError(taken.refusal, taken.view === undefined ? [] : tableLines(taken.view));
-    // A repeated request gets the first answer again.
+    // A repeated request gets the original answer.
     const view = await live.viewAt(taken.version, participant ?? 0);
     return view.ok ? viewAnswer(view.value) : toolError(view.error);
   });
@@ -188,7 +188,7 @@ async function openTable(asked: OpenArguments, host: ModelHost): Promise<CallToo
   const [first, second] = seats.value;
   const participants = [participantOf(first), participantOf(second)] as const;
   const match = Match.start(game, options);
-  // Bots that get ready stay ready, so that a second call finds them so.
+  // Bots stay prepared, so that a second call finds them ready.
   const ready = await waitFor(host.prepare({ participants, match }), host.longestCall);
   if (ready === undefined)
     return toolError({

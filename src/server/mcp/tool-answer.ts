@@ -3,14 +3,14 @@ import { toStandardJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import type { RefusalData } from '../../protocol/refusal.ts';
 
-/** A schema as tools take it: it checks, and tells models its form. */
+/** A schema in the form that tools take. It checks arguments and describes them to models. */
 export function toolSchema<Value>(
   schema: v.GenericSchema<Value>,
 ): ReturnType<typeof toStandardJsonSchema<v.GenericSchema<Value>>> {
   return toStandardJsonSchema(schema);
 }
 
-/** The arguments of a tool. Another one is refused in words by which a model can correct itself. */
+/** The arguments of a tool. An unknown argument is refused in words that help a model correct itself. */
 export function argumentsOf<const Entries extends v.ObjectEntries>(
   entries: Entries,
 ): v.StrictObjectSchema<Entries, v.ErrorMessage<v.StrictObjectIssue>> {
@@ -21,7 +21,7 @@ export function argumentsOf<const Entries extends v.ObjectEntries>(
   );
 }
 
-/** An answer for models: the same in words and as data, because some clients pass on only one of them. */
+/** An answer for models, as text and as data, because some clients pass on only one of them. */
 export function answer(lines: readonly string[], data: object): CallToolResult {
   return {
     content: [{ type: 'text', text: lines.join('\n') }],
@@ -29,7 +29,7 @@ export function answer(lines: readonly string[], data: object): CallToolResult {
   };
 }
 
-/** A refusal says what would have been right, so that the model can correct itself. */
+/** A refusal that says what would be allowed, so that the model can correct itself. */
 export function toolError(
   { code, message, allowed, place }: RefusalData,
   more: readonly string[] = [],

@@ -4,7 +4,7 @@ import { awaitedAt } from '../../play/table/table.ts';
 import type { ServedView } from '../../protocol/server.ts';
 import type { LiveTable } from '../table/live-table.ts';
 
-/** What a promise gives within so many milliseconds; undefined if it takes longer. */
+/** Waits for a promise; undefined if it takes more than this many milliseconds. */
 export async function waitFor<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -17,7 +17,7 @@ export async function waitFor<T>(work: Promise<T>, milliseconds: number): Promis
   }
 }
 
-/** Waits until a participant has to choose, the game is over, the time is up or the client has left. */
+/** Waits until a participant has to choose, the game is over, time is up or the client has left. */
 export function waitForTurn(
   table: LiveTable,
   participant: Seat | null,

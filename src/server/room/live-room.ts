@@ -2,15 +2,15 @@ import { accept, type Result } from '../../core/result.ts';
 import { foldRoom, type Room, type RoomEvent, stepRoom } from '../../play/room/room.ts';
 import type { EventLog } from '../../store/log.ts';
 
-/** So often an event is tried again after another process has appended first. */
+/** How often to retry an event if another process keeps appending first. */
 const MOST_TRIES = 20;
 
-/** Where the log of a room is kept. */
+/** The key of a room's log. */
 export function roomKey(code: string): string {
   return `room-${code}`;
 }
 
-/** A room in the memory of this process. As with tables the log is what counts: an event is appended first. */
+/** A room in this process's memory. As with tables, the log is authoritative: an event is appended first. */
 export class LiveRoom {
   readonly #log: EventLog;
   readonly #waiting = new Set<() => void>();
@@ -31,17 +31,17 @@ export class LiveRoom {
     return this.#room.version;
   }
 
-  /** When it last changed, or was read from the log, in milliseconds since 1970. */
+  /** When it last changed or was read from the log, in milliseconds since 1970. */
   get changed(): number {
     return this.#changed;
   }
 
-  /** Whether a request waits for a change. */
+  /** Whether a request is waiting for a change. */
   get isWatched(): boolean {
     return this.#waiting.size > 0;
   }
 
-  /** Appends the event that fits the room as it is then; answers once it is on disk. */
+  /** Appends an event built from the current room. Resolves once it is on disk. */
   take(eventFor: (room: Room) => Result<RoomEvent>): Promise<Result<Room>> {
     return this.#inTurn(async () => {
       for (let tries = 0; ; tries++) {
@@ -67,7 +67,7 @@ export class LiveRoom {
     return this.#inTurn(() => this.#readOn());
   }
 
-  /** Settles once the room is past a version, or after so many milliseconds, or when it is called off. */
+  /** Resolves once the room is past this version, after this many milliseconds, or when aborted. */
   changedSince(version: number, milliseconds: number, signal: AbortSignal): Promise<void> {
     if (this.#room.version > version || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
@@ -83,7 +83,7 @@ export class LiveRoom {
     });
   }
 
-  /** Lets everyone go who waits for a change. */
+  /** Releases everyone waiting for a change. */
   release(): void {
     for (const settle of [...this.#waiting]) settle();
   }
@@ -105,7 +105,7 @@ export class LiveRoom {
     this.release();
   }
 
-  /** One after another: an event answers the room that the one before led to. */
+  /** Runs work one at a time, so that each event is based on the room that the last one led to. */
   #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const done = this.#queue.then(work);
     this.#queue = done;

@@ -33,7 +33,7 @@ import type { Tables } from '../table/tables.ts';
 import { hashOfToken, isTokenOf, newTableId, newToken } from '../tokens.ts';
 import { LiveRoom, roomKey } from './live-room.ts';
 
-/** Who asks: the host, or a member by number. */
+/** Who is asking: the host, or a member by number. */
 export type RoomRole = 'host' | number;
 
 export type RoomsTools = {
@@ -44,11 +44,14 @@ export type RoomsTools = {
   readonly isAlone: boolean;
 };
 
-/** So many rooms stay in memory; the log has them all. */
+/** At most this many rooms stay in memory. The log has them all. */
 const MOST_IN_MEMORY = 500;
-/** So many codes are tried before a free one is found: nearly always one is enough. */
+/** How many codes to try before giving up. Nearly always the first one is free. */
 const MOST_CODES = 10;
-/** A round in which no board ends for so many milliseconds was left: then others get programs and help again. */
+/**
+ * A round in which no board has ended for this many milliseconds counts as abandoned: others get programs and help
+ * again.
+ */
 const LONGEST_SILENCE = 3 * 3_600_000;
 
 /** All rooms of a server. */
@@ -65,7 +68,7 @@ export class Rooms {
     if (!tools.isAlone) this.#beat = setInterval(() => void this.#live.readMissed(), BEAT);
   }
 
-  /** Opens a room, and gives out the token of its host. */
+  /** Opens a room, and issues its host's token. */
   async create(request: RoomRequest): Promise<Result<OpenedRoom>> {
     const terms = this.#termsOf(request);
     if (!terms.ok) return terms;
@@ -89,14 +92,14 @@ export class Rooms {
     }
   }
 
-  /** A room with what other processes have appended by now. */
+  /** A room, including what other processes have appended by now. */
   async findNow(code: string): Promise<Result<LiveRoom>> {
     const found = await this.#live.findNow(roomKey(code));
     void this.#forget();
     return found;
   }
 
-  /** Whether a room plays a round of this game now: then no one gets help with it. */
+  /** Whether a room is playing a round of this game now. Then nobody else gets help with it. */
   async isPlayed(game: string): Promise<boolean> {
     for await (const [, { room, changed }] of this.#live.all())
       if (Date.now() - changed <= LONGEST_SILENCE && runningRound(room)?.terms.game === game)
@@ -104,7 +107,7 @@ export class Rooms {
     return false;
   }
 
-  /** Drops the oldest room that is not watched, if there are too many. */
+  /** Drops the oldest unwatched room if there are too many. */
   async #forget(): Promise<void> {
     if (this.#live.size <= MOST_IN_MEMORY) return;
     for await (const [key, { isWatched }] of this.#live.all()) {
@@ -120,19 +123,19 @@ export class Rooms {
     const folded = foldRoom(read.value as readonly RoomEvent[]);
     if (!folded.ok) return folded;
     const live = new LiveRoom(folded.value, this.#tools.log);
-    // A server that was killed may have left tables unopened, or results unwritten.
+    // A server killed earlier may have left tables unopened, or results unwritten.
     const settled = await this.#settleTables(live);
     return settled.ok ? accept(live) : settled;
   }
 
-  /** Whose token it is; undefined if the room does not know it. */
+  /** Whose token this is; undefined if it does not belong to the room. */
   roleOf({ host, members }: Room, token: string): RoomRole | undefined {
-    // All are compared, so that the time taken tells nothing.
+    // Compare them all, so that timing reveals nothing.
     const own = members.filter((one) => isTokenOf(one.token, token) && !one.isGone);
     return isTokenOf(host, token) ? 'host' : own[0]?.number;
   }
 
-  /** Lets someone in, and gives out their token. */
+  /** Lets someone in, and issues their token. */
   async enter(live: LiveRoom, given: string): Promise<Result<EnteredRoom>> {
     const cleaned = cleanName(given);
     const name = isBotName(cleaned) ? '' : cleaned;
@@ -144,7 +147,7 @@ export class Rooms {
     return accept({ room: taken.value.code, member, token });
   }
 
-  /** Takes a command; a member may only leave. */
+  /** Takes a command. A member may only leave. */
   async command(live: LiveRoom, role: RoomRole, command: RoomCommand): Promise<Result<Room>> {
     const isOwn = command.kind === 'remove' && command.member === role;
     if (role !== 'host' && !isOwn) return refuse(NOT_HOST);
@@ -183,7 +186,7 @@ export class Rooms {
     return accept({ game, options: match.value.options, clock: clock ?? null, pairing });
   }
 
-  /** Opens the tables of the round that are not there yet, and takes the results of those that have ended. */
+  /** Opens the round's missing tables, and records the results of those that have ended. */
   async #settleTables(live: LiveRoom): Promise<Result<void>> {
     const { room } = live;
     const round = runningRound(room);
@@ -195,7 +198,7 @@ export class Rooms {
         if (found.ok) return this.#score(live, found.value.file);
         if (found.error.code !== 'server/no-table') return found;
         const opened = await this.#openTable(room, board, round.terms);
-        // Another process was quicker.
+        // Another process opened it first.
         return opened.ok || opened.error.code !== 'store/conflict' ? opened : accept(undefined);
       }),
     );
@@ -224,7 +227,7 @@ export class Rooms {
     );
   }
 
-  /** A table of this process has changed: if its game is over, the result goes into its room. */
+  /** Called when a table of this process has changed. If its game is over, its room gets the result. */
   async tableChanged(file: TableFile): Promise<void> {
     const { room } = file.opened;
     if (room === undefined || resultIn(file) === '*') return;
@@ -237,11 +240,11 @@ export class Rooms {
     if (result === '*') return accept(undefined);
     const event = { kind: 'scored', table: file.table.id, result, byHost: false } as const;
     const taken = await live.take(() => accept(event));
-    // It has its result already, or the round is past.
+    // The result is already known, or the round is over.
     return taken.ok || !taken.error.code.startsWith('room/') ? taken : accept(undefined);
   }
 
-  /** Lets everyone go who waits. */
+  /** Releases everyone who is waiting. */
   async close(): Promise<void> {
     this.#leave();
     clearInterval(this.#beat);
@@ -265,7 +268,7 @@ function pairedEvent(room: Room): Result<RoomEvent> {
   return accept({ kind: 'paired', boards, byes });
 }
 
-/** The result of the first game at a table; a rematch does not count. */
+/** The result of the first game at a table. Rematches do not count. */
 function resultIn({ records: [first], table: { ending } }: TableFile): GameResult {
   if (first !== undefined) return resultOfRecord(first);
   if (ending === null || ending.kind === 'aborted') return '*';

@@ -4,19 +4,19 @@ import type { Table } from '../../play/table/table.ts';
 import type { EventLog } from '../../store/log.ts';
 import type { TableFile } from './table-log.ts';
 
-/** What a table on a server needs around it. */
+/** What a table on a server needs from its surroundings. */
 export type LiveTableTools = {
   readonly log: EventLog;
   readonly findGame: FindGame;
-  /** Runs a table, in this thread or in another. */
+  /** Runs a table, on this thread or another. */
   readonly run: (table: Table, options: RunnerOptions) => RunningTable;
   /** Whether no other process uses the log. */
   readonly isAlone: boolean;
-  /** The time that clocks are measured by. */
+  /** The time on which clocks run. */
   readonly now: () => number;
   readonly schedule: NonNullable<RunnerOptions['schedule']>;
   /** How long a program may take for a choice. */
   readonly limit: NonNullable<RunnerOptions['limit']>;
-  /** Hears of each event that was appended, and what it led to. */
+  /** Called after each appended event, with the resulting table. */
   readonly appended: (file: TableFile) => void;
 };

@@ -20,12 +20,12 @@ import { headOf } from './table-head.ts';
 import { fileAfter, foldLog, type LogEvent, type TableFile, type TakenEvent } from './table-log.ts';
 import { type TableWatcher, Watchers } from './watchers.ts';
 
-/** After so many milliseconds a table is read anew whose last change could not be kept. */
+/** How long to wait before rereading a table whose last change could not be stored, in milliseconds. */
 const RETRY = 50;
 
 /**
- * A table in the memory of this process. The log is what counts: an event is appended first, and data once it is on
- * disk. If another process was quicker, the table is read anew and the command tried again.
+ * A table in this process's memory. The log is authoritative: events are appended first, and published once on disk. If
+ * another process was faster, the table is reread and the command retried.
  */
 export class LiveTable {
   readonly #tools: LiveTableTools;
@@ -42,14 +42,14 @@ export class LiveTable {
     },
     catchUp: () => this.catchUp(),
   };
-  /** The token of a participant who is about to sit down, by request. */
+  /** The token of a participant about to sit down, by request. */
   readonly #tokens = new Map<string, { readonly participant: Seat; readonly hash: string }>();
   #file: TableFile;
   #running: RunningTable;
   #onlooker: TableConnection | undefined;
-  /** The table as watchers know it. */
+  /** The table as last sent to watchers. */
   #shown: Table;
-  /** Why the last event could not be appended; undefined if another process was quicker. */
+  /** Why the last event could not be appended. Undefined if another process was faster. */
   #trouble: Refusal | undefined;
   #reading: Promise<Result<void>> | undefined;
   #isStopped = false;
@@ -85,23 +85,23 @@ export class LiveTable {
     return this.#file.table.version;
   }
 
-  /** Whether a timer of this table runs: it must stay in memory, or be woken. */
+  /** When this table's next deadline is; undefined if there is none. By then it must be in memory. */
   get due(): number | undefined {
     return dueAt(this.#file.table);
   }
 
-  /** Takes a command of a participant; answers once it is on disk. `lag` is how long it was on its way. */
+  /** Takes a participant's command. Resolves once it is on disk. `lag` is how long it was under way. */
   async command(
     participant: Seat,
     { request, version, command }: CommandMessage,
     lag: number,
   ): Promise<Result<number>> {
-    // Both players may use the same ids.
+    // Both players may use the same request ids.
     const own = `${participant + 1}:${request}`;
     const taken = await this.#retried(() => {
       const { series, clock, match } = this.#file.table;
       const seat = participantAt(series, participant);
-      // A choice without random bytes gets some, so that every sealed turn can be checked.
+      // Add random bytes to a choice without any, so that every sealed turn can be verified.
       const isBare = command.kind === 'choose' && command.nonce === undefined;
       const sealed =
         isBare && match.turn.kind === 'both'
@@ -114,12 +114,12 @@ export class LiveTable {
     return taken.error.code === 'table/repeated' ? accept(this.#versionOf(own)) : taken;
   }
 
-  /** An order of the server itself. */
+  /** Gives an order of the server itself. */
   referee(command: RefereeOrder['command']): Promise<Result<unknown>> {
     return this.#retried(() => this.#running.order({ seat: null, command, at: this.#tools.now() }));
   }
 
-  /** Seats a player in a free place. */
+  /** Seats a player in a free seat. */
   async sit(participant: Seat, name: string, hash: string): Promise<Result<void>> {
     const request = `sit:${randomBytes(8).toString('hex')}`;
     const command = { kind: 'sit', participant, name } as const;
@@ -128,7 +128,7 @@ export class LiveTable {
       const sitting = this.#file.tokens[participant];
       if (sitting === null)
         return this.#running.order({ seat: null, command, at: this.#tools.now(), request });
-      // The first try may have been written though its answer was lost.
+      // The first try may have been written even if its answer was lost.
       return sitting === hash
         ? accept(undefined)
         : refuse({ code: 'server/no-place', message: 'Another player was quicker.' });
@@ -142,13 +142,13 @@ export class LiveTable {
     return orderWithRetry(order, this.#orders);
   }
 
-  /** The version that a request led to. */
+  /** The version after a request. */
   #versionOf(request: string): number {
     const { requests, version } = this.#file.table;
     return requests.versionOf(request) ?? version;
   }
 
-  /** Reads what another process has appended, and tells it. */
+  /** Reads what another process has appended, and tells the watchers. */
   catchUp(): Promise<Result<void>> {
     this.#reading ??= this.#readOn().finally(() => {
       this.#reading = undefined;
@@ -162,7 +162,7 @@ export class LiveTable {
     if (!read.ok) return read;
     const isStuck = this.#onlooker?.state.isElsewhere === true;
     if (read.value.length === 0 && !isStuck) return accept(undefined);
-    // An event of our own may have come first.
+    // An event of our own may have been appended meanwhile.
     const news = (read.value as readonly LogEvent[]).slice(this.#file.table.version - version);
     const folded = foldLog(news, this.#tools.findGame, this.#file);
     if (!folded.ok) return folded;
@@ -214,7 +214,7 @@ export class LiveTable {
     const kept = await this.#tools.log.append(table.id, event, headOf(next));
     if (!kept.ok) {
       this.#trouble = kept.error.code === 'store/conflict' ? undefined : kept.error;
-      // A program's choice has no client that would try again.
+      // A program's choice has no client that would retry it.
       setTimeout(() => void this.catchUp(), RETRY);
       return { kind: 'elsewhere' };
     }
@@ -223,12 +223,12 @@ export class LiveTable {
     return { kind: 'kept' };
   }
 
-  /** The table as a participant may see it, or an onlooker. */
+  /** The table as a participant or an onlooker may see it. */
   view(participant: Seat | null, file: TableFile = this.#file): ServedView {
     return servedView(file, participant, { now: this.#tools.now(), ...this.#company });
   }
 
-  /** The same as it was at an earlier version, read from the log. */
+  /** The same at an earlier version, read from the log. */
   async viewAt(version: number, participant: Seat): Promise<Result<ServedView>> {
     if (version === this.#file.table.version) return accept(this.view(participant));
     const read = await this.#tools.log.read(this.#file.table.id, 0);
@@ -245,7 +245,7 @@ export class LiveTable {
     return { onlookers: this.#presence.onlookers, present: [isPresent(0), isPresent(1)] };
   }
 
-  /** Sends how the table is, and every change from then on, until it is called off. */
+  /** Sends the current table, and every change from then on, until the returned function is called. */
   watch(watcher: TableWatcher): () => void {
     this.lastUsed = Date.now();
     const { participant } = watcher;
@@ -260,12 +260,12 @@ export class LiveTable {
     };
   }
 
-  /** Says that a person is away who has no connection after so many milliseconds. */
+  /** Records that a person is away unless they connect within this many milliseconds. */
   expectBack(participant: Seat, milliseconds: number): void {
     this.#presence.expectBack(participant, milliseconds);
   }
 
-  /** Takes over who is connected through other processes. */
+  /** Updates who is connected through other processes. */
   hearAttendance(elsewhere: Attendance | undefined): void {
     this.#presence.hear(elsewhere);
   }
@@ -288,7 +288,7 @@ export class LiveTable {
   }
 }
 
-/** Whether it matters if a participant leaves. */
+/** Whether it matters if this participant leaves. */
 function isExpectedAt({ ending, participants }: Table, participant: Seat): boolean {
   return participants[participant].kind === 'human' && ending === null;
 }

@@ -10,27 +10,27 @@ import type { ClockRule } from '../../protocol/table.ts';
 import { hashOfToken, newTableId, newToken } from '../tokens.ts';
 import type { OpenedEvent } from './table-log.ts';
 
-/** After so many milliseconds without a connection the other player may claim the game. */
+/** After this many milliseconds without a connection, the opponent may claim the game. */
 const CLAIM_AFTER = 120_000;
-/** Players who have at least this long for a move are not expected to stay. */
+/** Players with at least this long for a move do not have to stay connected. */
 const SLOW_CLOCK = 3_600_000;
 const LONGEST_CLOCK = 14 * 86_400_000;
 
-/** A table of a room: its id and the hashes of its tokens are known before it is opened. */
+/** A room's table, whose id and token hashes are known before it is opened. */
 export type ReservedTable = {
   readonly id: string;
   readonly tokens: readonly [string, string];
   readonly room: string;
 };
 
-/** A table that is about to be opened, with a token for each person who is there. */
+/** A table about to be opened, with a token for each person who is there. */
 type Opening = {
   readonly opened: OpenedEvent;
   readonly match: Match;
   readonly tokens: readonly (string | undefined)[];
 };
 
-/** What a request opens, or why it cannot. */
+/** What a request should open, or why it cannot be opened. */
 export function openingOf(
   request: OpenRequest,
   { findGame, now }: { readonly findGame: FindGame; readonly now: () => number },
@@ -47,7 +47,7 @@ export function openingOf(
   const badClock = clock === null ? undefined : clockFault(clock);
   if (badClock !== undefined) return refuse({ code: 'server/bad-request', message: badClock });
   const isListed = request.open === true && seats.every(({ kind }) => kind === 'person');
-  // Who opens a table for all comers sits down; the other place is free.
+  // The person who opens a public table sits down; the other seat stays free.
   const tokens = seats.map(({ kind }, index) =>
     reserved === undefined && kind === 'person' && !(isListed && index === 1)
       ? newToken()

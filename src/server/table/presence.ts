@@ -1,26 +1,26 @@
 import { SEATS, type Seat } from '../../core/seat.ts';
 import type { Attendance, AttendanceBook } from '../../store/attendance.ts';
 
-/** What is watched, and what is done about it. */
+/** The table being watched, and how to report on it. */
 export type PresenceHost = {
   readonly id: string;
-  /** Where other processes write down who is connected to them; undefined if there are none. */
+  /** Where other processes record their connections; undefined if there are no other processes. */
   readonly book: AttendanceBook | undefined;
-  /** Whether the table says that a participant is away. */
+  /** Whether the table already counts a participant as away. */
   isAway(participant: Seat): boolean;
-  /** Whether it matters if a participant leaves: a person at a game that goes on. */
+  /** Whether it matters if a participant leaves: a person in an unfinished game. */
   isExpected(participant: Seat): boolean;
-  /** Writes down that a participant has left, or is back. */
+  /** Records that a participant has left or returned. */
   record(kind: 'left' | 'returned', participant: Seat): void;
-  /** Called when the connections at another process have changed. */
+  /** Called when connections at another process have changed. */
   changed(): void;
 };
 
-/** So long a lost connection may be gone before its player counts as away, in milliseconds. */
+/** How long a connection may be lost before its player counts as away, in milliseconds. */
 const LEFT_AFTER = 5000;
 const EMPTY: Attendance = { participants: [0, 0], onlookers: 0 };
 
-/** Who is connected to a table, here or through another process, and who has been gone for too long. */
+/** Who is connected to a table, here or through another process, and who has been gone too long. */
 export class Presence {
   readonly #host: PresenceHost;
   readonly #leaving = new Map<Seat, NodeJS.Timeout>();
@@ -42,7 +42,7 @@ export class Presence {
     return this.#here.participants[participant] + this.#elsewhere.participants[participant] > 0;
   }
 
-  /** Someone has connected here, or has gone; null is an onlooker. */
+  /** Counts a new or lost connection here; null means an onlooker. */
   count(participant: Seat | null, change: 1 | -1): void {
     const { participants, onlookers } = this.#here;
     const [first, second] = participants;
@@ -57,7 +57,7 @@ export class Presence {
     if (participant !== null) this.check(participant);
   }
 
-  /** Takes over who is connected through other processes, as their book has it. */
+  /** Updates who is connected through other processes, as their book says. */
   hear(elsewhere: Attendance = EMPTY): void {
     const before = this.#elsewhere;
     this.#elsewhere = elsewhere;
@@ -77,7 +77,7 @@ export class Presence {
     if (read.ok) this.hear(read.value.get(id));
   }
 
-  /** Who has no connection for a while is away; who has one is back. */
+  /** Counts a participant without a connection as away after a while, and one with a connection as back. */
   check(participant: Seat): void {
     const isAway = this.#host.isAway(participant);
     if (this.isConnected(participant)) {
@@ -88,7 +88,7 @@ export class Presence {
     }
   }
 
-  /** Writes down that a person is away who has no connection after so many milliseconds. */
+  /** Records that a person is away unless they connect within this many milliseconds. */
   expectBack(participant: Seat, milliseconds: number): void {
     if (!this.#host.isExpected(participant)) return;
     this.#callOff(participant);
@@ -114,14 +114,14 @@ export class Presence {
     this.#leaving.delete(participant);
   }
 
-  /** Another process may have the connection, and its message may have been missed. */
+  /** Checks first: another process may have the connection, and its message may have been missed. */
   async #leave(participant: Seat): Promise<void> {
     this.#leaving.delete(participant);
     await this.refresh();
     if (!this.#isStopped && !this.isConnected(participant)) this.#host.record('left', participant);
   }
 
-  /** Writes down who is connected here, one write at a time and the last state last. */
+  /** Records who is connected here. Writes one at a time, and the latest state last. */
   async #write(): Promise<void> {
     const { book, id } = this.#host;
     if (book === undefined || this.#isWriting) return;

@@ -6,7 +6,7 @@ import type { ServedView } from '../../protocol/server.ts';
 import { freePlace } from './table-head.ts';
 import type { TableFile } from './table-log.ts';
 
-/** A table as a participant may see it, or an onlooker, with what only the server knows of it now. */
+/** A table as a participant or an onlooker may see it, plus what only the server knows. */
 export function servedView(
   { table, secret, tokens }: TableFile,
   participant: Seat | null,

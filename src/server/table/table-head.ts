@@ -5,7 +5,7 @@ import type { ListedTable } from '../../protocol/server.ts';
 import type { LogHead } from '../../store/log.ts';
 import type { TableFile } from './table-log.ts';
 
-/** The participant whose place is free. */
+/** The participant whose seat is free. */
 export function freePlace(
   { participants }: Pick<Table, 'participants'>,
   tokens: TableFile['tokens'],
@@ -13,7 +13,7 @@ export function freePlace(
   return SEATS.find((one) => participants[one].kind === 'human' && tokens[one] === null);
 }
 
-/** What a store keeps beside the log, so that a table is listed, or looked at again after a restart. */
+/** What a store keeps beside the log, for listing a table or waking it after a restart. */
 export function headOf({ table, opened, tokens }: TableFile): LogHead {
   const waits = awaitedAt(table);
   const isForServer =
@@ -30,7 +30,7 @@ export function headOf({ table, opened, tokens }: TableFile): LogHead {
   };
 }
 
-/** A table that no one joins is taken off the list after a day. */
+/** How long a table without an opponent stays on the list: a day. */
 export const LISTED_FOR = 86_400_000;
 
 function listingOf(

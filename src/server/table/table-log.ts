@@ -13,7 +13,7 @@ import { openTable, type Table } from '../../play/table/table.ts';
 import type { Participant } from '../../players/participant.ts';
 import type { ClockRule, RemoteTerms, TableData } from '../../protocol/table.ts';
 
-/** The first event of a table's log: all it takes to open the table again. */
+/** The first event of a table's log, with everything needed to open the table again. */
 export type OpenedEvent = {
   readonly kind: 'opened';
   readonly at: number;
@@ -25,38 +25,38 @@ export type OpenedEvent = {
   readonly consent: TableData['consent'];
   readonly clock: ClockRule | null;
   readonly remote: Pick<RemoteTerms, 'trust' | 'claimAfter'>;
-  /** The hash of the token of each participant; null for a program, or while a place is free. */
+  /** The hash of each participant's token; null for a program, and while a seat is free. */
   readonly tokens: readonly [string | null, string | null];
   readonly secret: string | null;
-  /** Whether it is in the list while a place is free. */
+  /** Whether it is listed while a seat is free. */
   readonly isListed: boolean;
-  /** The room that it belongs to. */
+  /** The room it belongs to. */
   readonly room?: string | undefined;
 };
 
-/** An accepted request, with what had to be drawn for it. */
+/** An accepted request, with the random values drawn for it. */
 export type TakenEvent = TakenRequest & {
   readonly kind: 'taken';
-  /** For the participant who sat down. */
+  /** For a participant who sits down. */
   readonly token?: { readonly participant: Seat; readonly hash: string } | undefined;
-  /** For the programs of the game that begins. */
+  /** For the programs in a new game. */
   readonly secret?: string | undefined;
 };
 
 export type LogEvent = OpenedEvent | TakenEvent;
 
-/** A table with what a server keeps beside it. It holds secrets, and only views of it leave. */
+/** A table with what a server stores beside it. It contains secrets: only views of it may be sent. */
 export type TableFile = {
   readonly opened: OpenedEvent;
   readonly table: Table;
   readonly tokens: readonly [string | null, string | null];
-  /** What the programs of the game under way draw their chance from. */
+  /** The source of chance for the programs in the current game. */
   readonly secret: string | null;
-  /** The records of the games before this one. */
+  /** The records of the earlier games. */
   readonly records: readonly GameRecord[];
 };
 
-/** The table that some events led to, in order: the same events always give the same table. */
+/** The table that a sequence of events leads to. The same events always give the same table. */
 export function foldLog(
   events: readonly LogEvent[],
   findGame: FindGame,
@@ -81,7 +81,7 @@ function openFile(event: LogEvent, findGame: FindGame): Result<TableFile> {
   return accept(fileOf(event, match.value));
 }
 
-/** A table that has just been opened. */
+/** A newly opened table. */
 export function fileOf(opened: OpenedEvent, match: Match): TableFile {
   const { participants, format, seed, consent, clock, remote, tokens, secret } = opened;
   const table = openTable(opened.id, {

@@ -11,33 +11,33 @@ import { freePlace, headOf, LISTED_FOR } from './table-head.ts';
 import { fileOf, foldLog, type LogEvent, type TableFile } from './table-log.ts';
 
 export type TablesTools = Omit<LiveTableTools, 'now' | 'schedule'> & {
-  /** Lets the programs of a table get ready, or says why one of them cannot play. */
+  /** Prepares the programs of a table, or says why one of them cannot play. */
   readonly prepare: (
     table: Pick<TableFile['table'], 'participants' | 'match'>,
   ) => Promise<Result<TablePlayers>>;
-  /** A table, finished or not, is forgotten if it is not touched for so many milliseconds. */
+  /** A table, finished or not, is deleted if it is not used for this many milliseconds. */
   readonly expiry: number;
 };
 
-/** A command counts as given at most so many milliseconds before it came in. */
+/** A command is dated back by at most this many milliseconds before its arrival. */
 export const MOST_LAG = 500;
 const SILENCE = 15_000;
 const SWEEP = 30_000;
-/** A table without watchers stays in memory so long, in milliseconds. */
+/** How long a table without watchers stays in memory, in milliseconds. */
 const IDLE = 60_000;
-/** So many tables are woken, listed or forgotten at a time. */
+/** How many tables are woken, listed or deleted at a time. */
 const MOST_AT_ONCE = 1000;
 const DAY = 86_400_000;
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
-/** All tables of a server. Those in use are in memory; the log has them all. */
+/** All tables of a server. The log has them all; those in use are in memory. */
 export class Tables {
   readonly #tools: LiveTableTools;
   readonly #given: TablesTools;
   readonly #live: LiveLogs<LiveTable>;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #leave: () => void;
-  /** How long the service has been down in all: clocks do not count that time. */
+  /** How long the service has been down altogether. Clocks do not count that time. */
   #down = 0;
   #isClosed = false;
 
@@ -48,7 +48,7 @@ export class Tables {
       ...given,
       now: () => Date.now() - this.#down,
       schedule: (milliseconds, call) => {
-        // A move that was on its way when the time ran out still counts.
+        // A move under way when time ran out still counts.
         const timer = setTimeout(call, Math.min(milliseconds + MOST_LAG, LONGEST_TIMEOUT));
         return () => clearTimeout(timer);
       },
@@ -62,7 +62,7 @@ export class Tables {
     };
   }
 
-  /** Tables that go on where they stood: time without a server is given back. */
+  /** Opens the tables where they left off: players get back the time without a server. */
   static async open(given: TablesTools): Promise<Result<Tables>> {
     const tables = new Tables(given);
     const beaten = await given.log.beat(Date.now(), given.isAlone ? 0 : SILENCE);
@@ -78,12 +78,12 @@ export class Tables {
     return this.#live.size;
   }
 
-  /** A table is forgotten if it is not touched for so many days. */
+  /** How many days an unused table is kept. */
   get keptDays(): number {
     return this.#given.expiry / DAY;
   }
 
-  /** Opens a table, and gives out a token for each person who is there. */
+  /** Opens a table, and issues a token for each person who is there. */
   async create(request: OpenRequest, reserved?: ReservedTable): Promise<Result<OpenedSeats>> {
     const opening = openingOf(request, this.#tools, reserved);
     if (!opening.ok) return opening;
@@ -108,7 +108,7 @@ export class Tables {
     });
   }
 
-  /** Seats a player at a table with a free place. */
+  /** Seats a player at a table with a free seat. */
   async join(id: string, name: string | undefined): Promise<Result<OpenedSeats>> {
     const found = await this.findNow(id);
     if (!found.ok) return found;
@@ -128,7 +128,7 @@ export class Tables {
     });
   }
 
-  /** The tables that someone can join, the newest first. */
+  /** The tables that can be joined, newest first. */
   async listed(): Promise<Result<readonly ListedTable[]>> {
     const heads = await this.#tools.log.heads({ which: 'listed', most: MOST_AT_ONCE });
     if (!heads.ok) return heads;
@@ -145,7 +145,7 @@ export class Tables {
     return this.#isClosed ? CLOSING : this.#live.find(id);
   }
 
-  /** The same, with what other processes have appended by now. */
+  /** Like `find`, but includes what other processes have appended by now. */
   async findNow(id: string): Promise<Result<LiveTable>> {
     return this.#isClosed ? CLOSING : this.#live.findNow(id);
   }
@@ -158,13 +158,13 @@ export class Tables {
     const players = await this.#given.prepare(folded.value.table);
     if (!players.ok) return players;
     const table = new LiveTable(folded.value, players.value, this.#tools);
-    // After a restart no one is connected. A player who does not come back has left.
+    // After a restart nobody is connected. Players who do not come back have left.
     if (folded.value.table.match.turns > 0)
       for (const participant of SEATS) table.expectBack(participant, IDLE);
     return accept(table);
   }
 
-  /** Reads who is connected to tables in memory through other processes: all at once, however many they are. */
+  /** Reads which connections to tables in memory other processes have, in one query for all tables. */
   async #readAttendance(ids: readonly string[]): Promise<void> {
     const { attendance } = this.#tools.log;
     const known = ids.filter((id) => this.#live.has(id));
@@ -177,13 +177,13 @@ export class Tables {
   async #beat(): Promise<void> {
     const beaten = await this.#tools.log.beat(Date.now(), SILENCE);
     if (beaten.ok) this.#down = beaten.value;
-    // A process that was killed has not said that its connections are gone.
+    // A process that was killed could not report that its connections are gone.
     await this.#readAttendance([...this.#live.keys()]);
     await this.#live.readMissed();
     await this.#wake();
   }
 
-  /** Loads the tables whose time is up, or that wait for a program. */
+  /** Loads the tables that have a deadline soon, or are waiting for a program. */
   async #wake(): Promise<void> {
     const heads = await this.#tools.log.heads({ which: 'waking', most: MOST_AT_ONCE });
     if (!heads.ok) return;
@@ -224,7 +224,7 @@ export class Tables {
     this.#timers.push(timer);
   }
 
-  /** Stops every table. What was accepted is on disk. */
+  /** Stops every table. Accepted commands are already on disk. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#leave();

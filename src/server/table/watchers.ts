@@ -6,16 +6,16 @@ import type { EventData } from '../../protocol/event.ts';
 import { type ServedView, type ServerMessage, serverMessage } from '../../protocol/server.ts';
 import type { SealData } from '../../protocol/table.ts';
 
-/** One who looks at a table: a seat through its token, or an onlooker. */
+/** A client watching a table: a participant with a token, or an onlooker. */
 export interface TableWatcher {
   /** Null for an onlooker. */
   readonly participant: Seat | null;
-  /** Whether a turn in the open is enough, without a view. */
+  /** Whether a public turn can be sent without a view. */
   readonly isBrief: boolean;
   send(text: string): void;
 }
 
-/** Those who look at a table, each with a view of their own. */
+/** The clients watching a table. Each gets its own view. */
 export class Watchers {
   readonly #watchers = new Set<TableWatcher>();
   readonly #view: (participant: Seat | null) => ServedView;
@@ -28,13 +28,13 @@ export class Watchers {
     return this.#watchers.size;
   }
 
-  /** Begins with how the table is. */
+  /** Starts by sending the current state. */
   add(watcher: TableWatcher): void {
     this.#watchers.add(watcher);
     watcher.send(JSON.stringify(serverMessage('state', { view: this.#view(watcher.participant) })));
   }
 
-  /** False if the watcher had gone before. */
+  /** False if the watcher had already left. */
   delete(watcher: TableWatcher): boolean {
     return this.#watchers.delete(watcher);
   }
@@ -43,7 +43,7 @@ export class Watchers {
     this.#watchers.clear();
   }
 
-  /** Tells what happened since a table that all of them know. */
+  /** Reports what has happened since `before`, a table that all of them know. */
   tell(events: readonly TableEvent[], before: Table, table: Table, now: number): void {
     if (this.#watchers.size === 0) return;
     const data = events.map(eventData);
@@ -58,7 +58,7 @@ export class Watchers {
     this.#sendEach((view) => serverMessage('changed', { events: data, view }), brief);
   }
 
-  /** Sends how the table is, after something may have been missed. */
+  /** Sends the current state, for when something may have been missed. */
   sendState(): void {
     this.#sendEach((view) => serverMessage('state', { view }));
   }
@@ -68,7 +68,7 @@ export class Watchers {
     for (const watcher of this.#watchers) if (watcher !== except) watcher.send(text);
   }
 
-  /** A view is written once for all who share it; `brief` is for those who need none. */
+  /** Serializes each view once for all who share it. `brief` is for watchers who need no view. */
   #sendEach(messageWith: (view: ServedView) => ServerMessage, brief?: string): void {
     const texts = new Map<Seat | null, string>();
     for (const watcher of this.#watchers) {
@@ -87,7 +87,7 @@ export class Watchers {
   }
 }
 
-/** What both sides have committed to by the last choice: everyone has it before either choice. */
+/** Both sides' commitments, if the last choice completed them. Everyone gets them before either choice is revealed. */
 function sealOfBoth(events: readonly TableEvent[], { remote, match }: Table): SealData | undefined {
   const isCommitted = events.some(
     (event) => event.kind === 'chosen' && event.commitment !== undefined,
@@ -98,7 +98,7 @@ function sealOfBoth(events: readonly TableEvent[], { remote, match }: Table): Se
     : undefined;
 }
 
-/** A turn in the open that changed nothing besides what the rules say; undefined for any other change. */
+/** A public turn that changed nothing beyond the rules; undefined for any other change. */
 function onlyTurn(
   events: readonly EventData[],
   before: Table,

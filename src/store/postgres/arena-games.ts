@@ -2,13 +2,13 @@ import pg from 'pg';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { notWritten, openDatabase } from './database.ts';
 
-/** Games from the first number to the last. */
+/** Games from `first` to `last`, both included. */
 export type GameRange = { readonly first: number; readonly last: number };
 
-/** An arena that was stopped is forgotten after 30 days. */
+/** An arena is deleted 30 days after it was last started or resumed. */
 const FORGOTTEN = 30 * 86_400_000;
 
-/** The plans of arenas and the games that were played for them, shared by all machines. A game is kept once. */
+/** The plans of arenas and their finished games, shared by all machines. Each game is stored once. */
 export class ArenaGames {
   readonly #url: string;
   readonly #pool: pg.Pool;
@@ -24,7 +24,7 @@ export class ArenaGames {
     return pool.ok ? accept(new ArenaGames(url, pool.value)) : pool;
   }
 
-  /** Begins an arena or goes on with it. Only one process at a time can: it holds a lock until it closes or dies. */
+  /** Starts or resumes an arena. Only one process at a time can: it holds a lock until it closes or dies. */
   async begin(arena: string, plan: string, now: number): Promise<Result<void>> {
     const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
     client.on('error', () => {});
@@ -60,7 +60,7 @@ export class ArenaGames {
     return rows[0]?.plan;
   }
 
-  /** Keeps games from a number on, each once: the first to arrive stays. Games of an arena that is over are dropped. */
+  /** Stores consecutive games, each once: the first copy to arrive stays. Drops games of an arena that is over. */
   async keep(arena: string, first: number, lines: readonly string[]): Promise<void> {
     await this.#pool.query(
       `insert into arena_game select id, $2::integer + place::integer - 1, line
@@ -71,7 +71,7 @@ export class ArenaGames {
     );
   }
 
-  /** Which of these ranges have all their games, by their places in the list. */
+  /** The indexes of those ranges whose games have all arrived. */
   async finished(arena: string, ranges: readonly GameRange[]): Promise<readonly number[]> {
     const { rows } = await this.#pool.query<{ readonly place: number }>(
       `select place::integer from unnest($2::integer[], $3::integer[])
@@ -83,7 +83,7 @@ export class ArenaGames {
     return rows.map(({ place }) => place - 1);
   }
 
-  /** The games of a range in their order. */
+  /** The games of a range, in order. */
   async read(arena: string, { first, last }: GameRange): Promise<readonly string[]> {
     const { rows } = await this.#pool.query<{ readonly line: string }>(
       'select line from arena_game where arena = $1 and number between $2 and $3 order by number',
@@ -92,7 +92,7 @@ export class ArenaGames {
     return rows.map(({ line }) => line);
   }
 
-  /** Forgets an arena that is over. */
+  /** Deletes an arena that is over. */
   async remove(arena: string): Promise<void> {
     await this.#pool.query('delete from arena where id = $1', [arena]);
   }

@@ -3,14 +3,14 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { newerSchema } from '../log.ts';
 import { readMigrations } from '../migrations.ts';
 
-/** Any number will do, as long as every version of Parlor takes the same. */
+/** Any number will do, as long as every version of Parlor uses the same one. */
 const MIGRATION_LOCK = 7453001;
 const MOST_CONNECTIONS = 10;
 
 /** Connects to a database and brings its tables up to date, or says why it cannot. */
 export async function openDatabase(url: string): Promise<Result<pg.Pool>> {
   const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS });
-  // A connection that breaks while it is idle is replaced by the next query.
+  // An idle connection that breaks is replaced at the next query.
   pool.on('error', () => {});
   try {
     const newer = await migrate(pool);
@@ -23,7 +23,7 @@ export async function openDatabase(url: string): Promise<Result<pg.Pool>> {
   }
 }
 
-/** Applies what is missing, while every other process waits. */
+/** Applies missing migrations while all other processes wait. */
 async function migrate(pool: pg.Pool): Promise<ReturnType<typeof newerSchema> | undefined> {
   const migrations = readMigrations('postgres');
   const client = await pool.connect();
@@ -50,7 +50,7 @@ async function migrate(pool: pg.Pool): Promise<ReturnType<typeof newerSchema> | 
 }
 
 export function notWritten(error: unknown): ReturnType<typeof refuse> {
-  // The address of the database may hold a password, and is not repeated.
+  // The database URL may contain a password: do not print it.
   const code = (error as { readonly code?: unknown }).code;
   return refuse({
     code: 'store/not-written',

@@ -2,17 +2,17 @@ import { PgBoss } from 'pg-boss';
 import { accept, type Result } from '../../core/result.ts';
 import { notWritten } from './database.ts';
 
-/** A schema of its own: the database may hold another program's queues. */
+/** A separate schema, because the database may hold another program's queues. */
 const SCHEMA = 'parlor_queue';
-/** A job whose worker is silent for so many seconds goes to another; pg-boss takes no fewer. */
+/** A job whose worker is silent for this many seconds goes to another. pg-boss allows no less. */
 const SILENCE = 10;
-/** Workers tell this often that they are alive, in milliseconds. */
+/** How often workers report that they are alive, in milliseconds. */
 const BEAT = 3000;
-/** How often jobs of silent workers are looked for, in seconds. */
+/** How often to check for jobs of silent workers, in seconds. */
 const SUPERVISE = 2;
-/** pg-boss lets a job run for less than a day. */
+/** In seconds. pg-boss requires less than a day. */
 const LONGEST = 23 * 3600;
-/** A job that so many workers failed at is given up. */
+/** A job is abandoned after this many failed tries. */
 const TRIES = 20;
 const TRY_AGAIN = 1;
 const MOST_CONNECTIONS = 4;
@@ -23,7 +23,9 @@ export type TakenJob<Data> = {
   readonly data: Data;
 };
 
-/** Jobs for workers on any machine. A job may be done twice if its worker is slow to answer: results must be keyed. */
+/**
+ * Jobs for workers on any machine. If a worker is slow to respond, its job may be done twice: results must be keyed.
+ */
 export class JobQueue<Data extends object> {
   readonly #boss: PgBoss;
   readonly #known = new Set<string>();
@@ -32,7 +34,7 @@ export class JobQueue<Data extends object> {
     this.#boss = boss;
   }
 
-  /** Opens the queues of a database. The one who gives the jobs also takes them from silent workers. */
+  /** Opens the queues of a database. The giver also reclaims jobs from silent workers. */
   static async open<Data extends object>(
     url: string,
     role: 'giver' | 'worker',
@@ -46,7 +48,7 @@ export class JobQueue<Data extends object> {
       superviseIntervalSeconds: SUPERVISE,
       monitorIntervalSeconds: SUPERVISE,
     });
-    // Work in the background that fails is done again at its next turn.
+    // Background work that fails is repeated at its next interval.
     boss.on('error', () => {});
     try {
       await boss.start();
@@ -56,7 +58,7 @@ export class JobQueue<Data extends object> {
     }
   }
 
-  /** Puts a job into a queue, unless it waits there already or is being done. */
+  /** Puts a job into a queue, unless it is already waiting there or being done. */
   async put(queue: string, id: string, data: Data): Promise<void> {
     await this.#create(queue);
     const [before] = await this.#boss.findJobs(queue, { id });
@@ -64,7 +66,7 @@ export class JobQueue<Data extends object> {
     await this.#boss.insert(queue, [{ id, data }]);
   }
 
-  /** Why a job was given up; undefined if it was not. */
+  /** Why a job was abandoned; undefined if it was not. */
   async failureOf(queue: string, id: string): Promise<string | undefined> {
     const [job] = await this.#boss.findJobs(queue, { id });
     if (job?.state !== 'failed') return undefined;
@@ -82,7 +84,7 @@ export class JobQueue<Data extends object> {
     return undefined;
   }
 
-  /** Does something while everyone can see that the job is being done. */
+  /** Runs `work`, with heartbeats that show that the job is being done. */
   async whileBeating<T>({ queue, id }: TakenJob<Data>, work: () => Promise<T>): Promise<T> {
     const beat = setInterval(() => void this.#boss.touch(queue, id).catch(() => {}), BEAT);
     try {
@@ -96,7 +98,7 @@ export class JobQueue<Data extends object> {
     await this.#boss.complete(queue, id);
   }
 
-  /** Gives a job back for another try. */
+  /** Returns a job to the queue for another try. */
   async giveBack({ queue, id }: TakenJob<Data>, message: string): Promise<void> {
     await this.#boss.fail(queue, id, { message });
   }

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** After so many milliseconds a lost connection for listening is opened again. */
+/** How long to wait before reopening a lost connection for listening, in milliseconds. */
 const LISTEN_AGAIN = 500;
 
 type Listener = (key: string | null) => void;
 
 /**
- * Tells the other processes of keys, and hears of theirs. It has a connection of its own: a NOTIFY inside of a writing
+ * Notifies other processes about keys, and hears about theirs. It uses its own connection: a NOTIFY inside a writing
  * transaction would make all commits wait for each other.
  */
 export class NotifyChannel {
@@ -24,13 +24,13 @@ export class NotifyChannel {
     void this.#listen();
   }
 
-  /** Calls back with each key; null when some may have been missed. Until it is called off. */
+  /** Calls back with each key, or with null if some may have been missed, until the returned function is called. */
   subscribe(topic: string, listener: Listener): () => void {
     this.#listeners.get(topic)?.add(listener);
     return () => this.#listeners.get(topic)?.delete(listener);
   }
 
-  /** Tells of a key, once for all that are sent meanwhile. */
+  /** Notifies about a key. Repeated keys are merged until the next batch is sent. */
   send(topic: string, key: string): void {
     if (this.#changed.size === 0) setImmediate(() => void this.#flush());
     const keys = this.#changed.get(topic) ?? new Set();
@@ -51,11 +51,11 @@ export class NotifyChannel {
 
   async #sendChanged(): Promise<void> {
     const client = this.#client;
-    // Without a connection the keys wait for the next one.
+    // Without a connection, keys wait for the next one.
     if (client === undefined) return;
     const changed = [...this.#changed];
     this.#changed.clear();
-    // A message may still be lost: the processes it was for ask now and then.
+    // A notification may still be lost, so processes also check from time to time.
     for (const [topic, keys] of changed)
       await client
         .query('select pg_notify($1, key) from unnest($2::text[]) as key', [topic, [...keys]])

@@ -5,9 +5,9 @@ import type { Attendance, AttendanceBook } from '../attendance.ts';
 import type { NotifyChannel } from './notify-channel.ts';
 
 export const ATTENDANCE_TOPIC = 'parlor_attendance';
-/** A process that has not beaten for so many milliseconds counts as gone. */
+/** A process without a heartbeat for this many milliseconds counts as gone. */
 const SILENCE = 15_000;
-/** After so long its rows are removed. */
+/** After this many milliseconds its rows are deleted. */
 const FORGOTTEN = 3_600_000;
 
 type AttendanceRow = {
@@ -23,10 +23,10 @@ type TryQuery = <Row extends pg.QueryResultRow>(
   values: readonly unknown[],
 ) => Promise<Result<pg.QueryResult<Row>>>;
 
-/** A row for each log with connections and each process; times are those of the database. */
+/** One row for each log and each process with connections to it. Times come from the database. */
 export class PostgresAttendance implements AttendanceBook {
   readonly #node: string = randomBytes(12).toString('base64url');
-  /** What this process has written: written again if the database has lost it. */
+  /** What this process has written. It is rewritten if the database has lost it. */
   readonly #own = new Map<string, Attendance>();
   readonly #try: TryQuery;
   readonly #channel: NotifyChannel;
@@ -57,13 +57,13 @@ export class PostgresAttendance implements AttendanceBook {
   }
 
   subscribe(listener: (key: string) => void): () => void {
-    // What was missed is found at the next beat.
+    // Missed changes are found at the next heartbeat.
     return this.#channel.subscribe(ATTENDANCE_TOPIC, (key) => {
       if (key !== null) listener(key);
     });
   }
 
-  /** Says that this process is up, and forgets those that have long been gone. */
+  /** Reports that this process is up, and deletes processes that have long been gone. */
   async beat(): Promise<void> {
     const beaten = await this.#try<{ readonly isNew: boolean }>(BEAT, [this.#node]);
     if (beaten.ok && beaten.value.rows[0]?.isNew === true)
@@ -94,7 +94,7 @@ const READ = `select key, sum(first)::integer as first, sum(second)::integer as 
   from attendance join node on node.id = attendance.node
   where key = any($1) and node <> $2 and alive > clock_timestamp() - $3 * interval '1 millisecond'
   group by key`;
-/** A process that the database does not know yet, or has lost, is written down first. */
+/** Inserts the process first if the database does not know it yet, or has lost it. */
 const WRITE = `with known as (
     insert into node values ($2, clock_timestamp()) on conflict do nothing
   ) insert into attendance values ($1, $2, $3, $4, $5)

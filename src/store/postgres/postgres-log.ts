@@ -9,7 +9,7 @@ import { ATTENDANCE_TOPIC, PostgresAttendance } from './postgres-attendance.ts';
 
 const EVENT_TOPIC = 'parlor';
 
-/** Opens a log in PostgreSQL for any number of processes, or says why it cannot. */
+/** Opens a log in PostgreSQL for any number of processes, or says why that failed. */
 export async function openPostgresLog(
   url: string,
   now: () => number = Date.now,
@@ -120,7 +120,7 @@ class PostgresLog implements EventLog {
   }
 }
 
-/** One statement each, and so one transaction: the head moves on only from the version before. */
+/** One statement each, and so one transaction: the head only advances from the previous version. */
 const APPEND = `with moved as (
     update head set version = $2, wake = $4, listing = $5, written = $6
     where key = $1 and version = $2 - 1 returning key

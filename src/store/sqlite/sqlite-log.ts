@@ -14,11 +14,11 @@ import {
 import { readMigrations } from '../migrations.ts';
 
 export const DATABASE_FILE = 'parlor.db';
-/** Locked while a process uses the folder. The system unlocks it even if the process is killed. */
+/** Locked while a process uses the folder. The system releases the lock even if the process is killed. */
 const LOCK_FILE = 'parlor.lock';
-/** When a log was last written to is noted to within so many milliseconds: it matters after days. */
+/** How exact the time of a log's last write is, in milliseconds. It only matters after days. */
 const WRITTEN_WITHIN = 3_600_000;
-/** So many logs are remembered, so that an event is appended without asking for its log first. */
+/** How many logs are cached, so that appending an event takes no query for its log. */
 const MOST_REMEMBERED = 10_000;
 
 type Waiting = {
@@ -28,10 +28,10 @@ type Waiting = {
   readonly settle: (result: Result<void>) => void;
 };
 
-/** A log as the file has it. No other process writes to it. */
+/** A log as stored in the file. No other process writes to it. */
 type LogRow = Omit<HeadRow, 'key'> & { readonly id: number };
 
-/** Opens the log in a folder for this process alone, or says why it cannot. */
+/** Opens the log in a folder for this process alone, or says why that failed. */
 export function openSqliteLog(folder: string, now: () => number = Date.now): Result<EventLog> {
   let lock: DatabaseSync | undefined;
   try {
@@ -43,7 +43,7 @@ export function openSqliteLog(folder: string, now: () => number = Date.now): Res
         message: `Another parlor serve uses ${folder}. Stop it first, or name another folder with --data.`,
       });
     const file = join(folder, DATABASE_FILE);
-    // It holds choices that no other user of the machine may read. SQLite's other files get the same rights.
+    // It contains choices that other users of the machine must not read. SQLite's other files get the same permissions.
     closeSync(openSync(file, 'a', 0o600));
     const database = new DatabaseSync(file);
     database.exec('pragma journal_mode = wal; pragma synchronous = full');
@@ -81,7 +81,7 @@ function migrate(database: DatabaseSync): ReturnType<typeof newerSchema> | undef
   return undefined;
 }
 
-/** Commits everything that came in since the last commit at once: one wait for the disk for many events. */
+/** Commits all events since the last commit together: one disk flush for many events. */
 class SqliteLog implements EventLog {
   readonly #database: DatabaseSync;
   readonly #lock: DatabaseSync;
@@ -163,7 +163,7 @@ class SqliteLog implements EventLog {
     });
   }
 
-  /** The folder is this process's alone. */
+  /** No other process uses the folder. */
   subscribe(): () => void {
     return () => {};
   }
@@ -222,7 +222,7 @@ class SqliteLog implements EventLog {
     const log = this.#remembered.get(key) ?? (this.#find.get(key) as LogRow | undefined);
     if (log?.version !== version - 1) return conflict(key);
     this.#insert.run(log.id, version, event);
-    // Most events leave the head as it is, and then it is not written.
+    // Most events leave the head unchanged. Then it is not written.
     const isSame = log.wake === wake && log.listing === listing;
     const written = isSame && now - log.written < WRITTEN_WITHIN ? log.written : now;
     if (!isSame || written !== log.written) this.#move.run(log.id, wake, listing, written);

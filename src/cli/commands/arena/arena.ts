@@ -21,7 +21,7 @@ import { printAnswer } from '../../print-answer.ts';
 import { writeWhole } from '../../store/shelf.ts';
 import { timeAt } from '../../terminal.ts';
 
-/** Lets programs play many games against each other, and says how well each did. */
+/** Plays many games between programs, and reports how well each did. */
 export async function arenaCommand(
   words: readonly string[],
   flags: ArenaFlags,
@@ -90,7 +90,7 @@ async function report(
   return tell(message, flags, terminal);
 }
 
-/** What a report is written as, by the end of its file's name. */
+/** The format of a report, from the extension of its file. */
 function formatOf(file = '.html'): Result<'html' | 'csv'> {
   const format = (['html', 'csv'] as const).find((end) => file.endsWith(`.${end}`));
   return format === undefined
@@ -124,12 +124,12 @@ function compare(files: readonly string[], flags: ArenaFlags, terminal: Context)
   return accept(0);
 }
 
-// The source has folders, the build is flat.
+// The source has folders; the build is flat.
 const BUILT: string = import.meta.url.endsWith('.ts') ? '../../../../dist/report/' : './report/';
 
 /**
- * A report as one file that needs no network. Everything from the results is inside the packed data, which the script
- * shows as text, so no name in it can become markup; the policy allows just this script.
+ * A report as one file that needs no network. The results are packed, and the script shows them as text, so no name can
+ * become markup. The security policy allows only this script.
  */
 function reportHtml(data: ReportData): string {
   const script = builtFile('report.js').replaceAll('</script', '<\\/script');

@@ -10,7 +10,7 @@ import { printAnswer } from '../../print-answer.ts';
 import { columnsOf } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
 
-/** Lists the opponents of a game, and how strong each is. */
+/** Lists the opponents in a game, and how strong each is. */
 export async function botsCommand(
   name: string | undefined,
   flags: SharedFlags,

@@ -17,13 +17,13 @@ import { untilStopped } from '../host/web.ts';
 
 export type WorkerFlags = ModelFlags & {
   readonly databaseUrl?: string | undefined;
-  /** Programs from outside that this worker may start. */
+  /** External programs that this worker may start. */
   readonly player?: readonly string[] | undefined;
   readonly threads?: string | undefined;
   readonly passEnv?: readonly string[] | undefined;
 };
 
-/** Plays the games that arenas put into a queue, until it is stopped. */
+/** Plays the games that arenas queue, until stopped. */
 export async function workerCommand(
   flags: WorkerFlags,
   terminal: Context,
@@ -71,7 +71,7 @@ export async function workerCommand(
   return accept(0);
 }
 
-/** The players of a plan: a worker starts the programs it was told to, under the conditions of the plan. */
+/** The players of a plan. A worker starts only the programs it was given, under the plan's policy. */
 function playersWith(
   programs: readonly string[],
   flags: WorkerFlags,
@@ -82,7 +82,7 @@ function playersWith(
   return withPrograms(programs, { ...flags, ...policy }, terminal);
 }
 
-/** Lets each program get ready once, so that a wrong command line costs no game. */
+/** Prepares each program once, so that a wrong command line costs no game. */
 async function tryOut(
   programs: readonly string[],
   flags: WorkerFlags,

@@ -55,7 +55,7 @@ function print(report: Report, { json }: CheckFlags, terminal: Terminal): void {
   }
 }
 
-/** Checks again whenever the file, or one it imports, is saved; Ctrl-C ends it. */
+/** Checks again whenever the file, or one it imports, is saved. Ctrl-C stops it. */
 async function watchFile(
   file: string,
   flags: CheckFlags,
@@ -76,7 +76,7 @@ async function watchFile(
       const looking = look(file, flags, terminal, { signal, onRead: watcher.add });
       const first = await Promise.race([looking, saved, interrupted]);
       if (first === 'saved' || first === 'interrupt') stopping.abort();
-      // An aborted check is not reported.
+      // An aborted check prints no report.
       const report = await looking;
       if (first === 'interrupt') return accept(INTERRUPTED);
       if (first === 'saved') continue;

@@ -15,7 +15,7 @@ const TAKES_FILE: readonly string[] = ['replay', 'review', 'check', 'new'];
 
 type Flag = { readonly long: string; readonly about: string; readonly takesValue: boolean };
 
-/** The words that can stand on the command line, read from the program itself. */
+/** The words allowed on the command line, taken from the program itself. */
 type Vocabulary = {
   readonly commands: readonly {
     readonly name: string;
@@ -23,7 +23,7 @@ type Vocabulary = {
     readonly flags: readonly Flag[];
     readonly words: readonly string[];
   }[];
-  /** The words that can follow a flag; any other flag with a value takes a file. */
+  /** The values that can follow a flag. Other flags that take a value take a file. */
   readonly values: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -70,13 +70,13 @@ function vocabularyOf(program: Command, players: readonly string[]): Vocabulary 
       '--against': players,
       '--result': PLAYER_RESULTS,
       '--since': ['7d', '4w'],
-      // A person can have any name.
+      // A name can be anything.
       '--name': [],
     },
   };
 }
 
-/** The words that can follow a command; a command that reads a record, or reads or writes a game, takes files. */
+/** The words that can follow a command. A command that reads a record, or reads or writes a game, takes files. */
 function wordsOf(command: string, games: readonly string[]): readonly string[] {
   if (command === 'completion') return SHELLS;
   if (command === 'audit') return [...games, 'all'];

@@ -6,7 +6,7 @@ import { quoted } from '../../store/table-keeper.ts';
 import { programName, type Terminal } from '../../terminal.ts';
 import { starterFile } from './starter.ts';
 
-/** Writes the start of your own game, and says what to do with it. */
+/** Writes a starter file for a game, and prints what to do with it. */
 export function newCommand(file: string, terminal: Terminal): Result<number> {
   const name = basename(file);
   const id = idOf(name);

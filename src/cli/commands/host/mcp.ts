@@ -22,14 +22,14 @@ import { untilStopped } from './web.ts';
 
 type McpFlags = ServeFlags & {
   readonly http?: boolean | undefined;
-  /** What models may be helped with, between commas. */
+  /** The study tools that models may use, separated by commas. */
   readonly allow?: string | undefined;
 };
 
-/** Tables on a pipe end with it, unless they are kept. */
+/** Tables on a pipe never expire: they end with the pipe, unless they are stored. */
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Serves the games to language models, over this program's input and output or over HTTP. */
+/** Serves the games to language models, over standard input and output or over HTTP. */
 export async function mcpCommand(flags: McpFlags, terminal: Context): Promise<Result<number>> {
   const allowed = readAllowed(flags.allow);
   if (!allowed.ok) return allowed;
@@ -86,7 +86,7 @@ async function overPipe(
   return accept(0);
 }
 
-/** Solves each game once; a call that comes meanwhile waits for the same solution. */
+/** Solves each game once: a second call waits for the first solution. */
 function solverOf(terminal: Context): ModelHost['solve'] {
   const quiet = quietly(terminal);
   const solving = new Map<string, Promise<Result<Solution>>>();
@@ -94,7 +94,7 @@ function solverOf(terminal: Context): ModelHost['solve'] {
     const key = `${chosen.game.id} ${formatOptions(chosen.options)}`;
     const known = solving.get(key);
     if (known !== undefined) return known;
-    // The solutions themselves are kept by the program, as many as fit.
+    // The solutions themselves are cached in the program, as many as fit.
     const asked = solveGame(chosen, quiet).finally(() => solving.delete(key));
     solving.set(key, asked);
     return asked;

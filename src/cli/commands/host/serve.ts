@@ -26,7 +26,7 @@ export type ServeFlags = ServedFlags & {
   readonly trustProxy?: boolean | undefined;
   readonly keepDays?: string | undefined;
   readonly limit?: readonly string[] | undefined;
-  /** The title of a room to open. */
+  /** The title of a room to open at the start. */
   readonly room?: string | undefined;
 };
 
@@ -48,21 +48,21 @@ const LIMITS: readonly (keyof ServerLimits)[] = [
   'connections',
 ];
 
-/** Serves tables for people on several devices until it is stopped. */
+/** Serves tables to several devices until stopped. */
 export function serveCommand(flags: ServeFlags, terminal: Context): Promise<Result<number>> {
   return runServer(flags, terminal);
 }
 
-/** Answers the requests of models, at tables like these. */
+/** Builds a handler for requests from models, for this service and its tables. */
 type ServeModels = (service: Service, tables: ServedTables) => ModelHandler;
 
-/** The same; models can play too if there is something that answers them. */
+/** Runs the server. With `models`, language models can play too. */
 export async function runServer(
   flags: ServeFlags,
   terminal: Context,
   models?: ServeModels,
 ): Promise<Result<number>> {
-  // More room for new objects: at a busy server most of them are garbage before the room is full.
+  // A larger young generation: on a busy server most new objects are garbage before it fills up.
   setFlagsFromString('--semi-space-growth-factor=4');
   const port = readWhole('--port', flags.port ?? String(USUAL_PORT), 0, 65_535);
   if (!port.ok) return port;
@@ -98,7 +98,7 @@ export async function runServer(
     await log.value.close();
     return started;
   }
-  // From here on that room stays as it is: every wave of new connections would add to it, for good.
+  // Stop growing it: otherwise every wave of new connections would enlarge it permanently.
   setFlagsFromString('--semi-space-growth-factor=1');
   const stopped = untilStopped();
   await tellAddress(host, started.value.port, terminal, models !== undefined);
@@ -117,7 +117,7 @@ export async function runServer(
   return accept(0);
 }
 
-/** The files of the page, with your own game if there is one. */
+/** The files of the page, including your own game if there is one. */
 async function pageFiles(gameFile: string | undefined): Promise<Result<FindPageFile | undefined>> {
   if (!existsSync(`${PAGE}/index.html`)) return accept(undefined);
   const files: FindPageFile = (path) => readPageFile(PAGE, path);
@@ -165,7 +165,7 @@ async function tellAddress(
   }
 }
 
-/** Opens a room, and prints its code, the link of its host and a QR code for everyone. */
+/** Opens a room, and prints its code, the host's link and a QR code for the players. */
 async function tellRoom(
   title: string,
   { games }: ServedTables,

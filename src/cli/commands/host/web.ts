@@ -15,12 +15,12 @@ type WebFlags = SharedFlags & {
   readonly open?: boolean | undefined;
 };
 
-/** Where the page is served unless another port is named: what a browser keeps belongs to one address. */
+/** The default port. It is fixed because browsers store data by address. */
 export const USUAL_PORT = 7453;
-/** So many ports are tried before any free one is taken. */
+/** How many ports to try before taking any free one. */
 const TRIED = 20;
 
-// The source has folders, the build is flat.
+// The source has folders; the build is flat.
 const PAGE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../../dist/web' : './web', import.meta.url),
 );
@@ -47,7 +47,7 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
       custom.value?.close();
       return noPort(`Port ${flags.port} is taken. Name another with --port, or leave it out.`);
     }
-    // Heard from the first word on.
+    // Listen for signals before printing anything.
     const stopped = untilStopped();
     const address = addressAt(port);
     if (named === undefined && port !== USUAL_PORT)
@@ -69,7 +69,7 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
   }
 }
 
-/** Lets a server listen on this machine alone: on a port, or the next free one if it is taken; gives the port. */
+/** Listens on this machine only: on this port, or the next free one. Returns the port. */
 export async function listenFrom(server: Server, port: number): Promise<number> {
   for (let tried = port; tried < Math.min(port + TRIED, 65_536); tried++) {
     const got = await listenAt(server, tried);
@@ -78,7 +78,7 @@ export async function listenFrom(server: Server, port: number): Promise<number> 
   return (await listenAt(server, 0)) as number;
 }
 
-/** Undefined where the port is taken. */
+/** Returns the port, or undefined if it is taken. */
 export async function listenAt(server: Server, port: number): Promise<number | undefined> {
   server.listen(port, '127.0.0.1');
   try {
@@ -90,7 +90,7 @@ export async function listenAt(server: Server, port: number): Promise<number | u
   return (server.address() as AddressInfo).port;
 }
 
-/** Waits for Ctrl-C, or another request to stop. */
+/** Waits for Ctrl-C or another signal to stop. */
 export function untilStopped(): Promise<void> {
   return new Promise((settle) => {
     const stop = (): void => {
@@ -109,7 +109,7 @@ function noPort(message: string): Result<number> {
   return refuse({ code: 'web/no-port', message });
 }
 
-/** Opens the browser if there is one; otherwise the address on the screen has to do. */
+/** Opens the browser if there is one. Otherwise people use the address on the screen. */
 function openBrowser(address: string): void {
   const [command, ...given] =
     process.platform === 'darwin'

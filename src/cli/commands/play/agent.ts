@@ -10,10 +10,10 @@ import { timeAt } from '../../terminal.ts';
 import { findLevelsOnThreads } from '../../threads/find-levels.ts';
 import { solveGame } from '../../threads/solver.ts';
 
-/** The most characters of one line. */
+/** The most characters in one line. */
 const MOST_LINE = 65_536;
 
-/** Plays with a program over input and output: a line of JSON each way. */
+/** Plays with a program through input and output, one line of JSON each way. */
 export async function agentCommand(
   flags: Pick<SharedFlags, 'game'>,
   terminal: Context,
@@ -47,7 +47,7 @@ export async function agentCommand(
   }
 }
 
-/** The lines of an input; undefined for one that is too long. A last line without an end is none. */
+/** The lines of an input; undefined for a line that is too long. An unfinished last line is dropped. */
 async function* linesOf(input: AsyncIterable<string | Buffer>): AsyncGenerator<string | undefined> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -7,7 +7,7 @@ import { openTalk } from '../../talk/open-talk.ts';
 
 type JoinFlags = SharedFlags & { readonly name?: string | undefined };
 
-/** Sits down at a table on a server, or looks on. */
+/** Sits down at a table on a server, or watches it. */
 export async function joinCommand(
   link: string,
   flags: JoinFlags,

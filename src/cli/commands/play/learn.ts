@@ -54,7 +54,7 @@ type LearnFlags = SharedFlags & {
   readonly again?: boolean | undefined;
 };
 
-/** Teaches a game, from its rules to a game on your own, and continues an unfinished lesson. */
+/** Teaches a game, from its rules to an unaided game, and continues an unfinished lesson. */
 export async function learnCommand(
   name: string | undefined,
   flags: LearnFlags,
@@ -122,7 +122,7 @@ function openLesson(
     puzzles: () => puzzlesFor(choice, terminal),
     async reached(next) {
       const done = LESSON_STEPS.slice(0, next === undefined ? 0 : LESSON_STEPS.indexOf(next));
-      // If this cannot be kept, the lesson begins anew the next time.
+      // If this cannot be saved, the lesson starts over the next time.
       await writeLesson(
         openStore(terminal),
         key,
@@ -132,14 +132,14 @@ function openLesson(
   };
 }
 
-/** The options that differ from the game's own, which is how a variant is played too. */
+/** The options that differ from the game's own. Variants are played this way too. */
 function assignmentsOf({ game, options }: ChosenGame): string[] {
   return Object.entries(changedOptions(game.options, options)).map(
     ([name, value]) => `${name}=${value}`,
   );
 }
 
-/** The file of a lesson's game, if there is a place for it, and whether it holds an unfinished game. */
+/** The file for a lesson's game, if there is a folder for it, and whether it holds an unfinished game. */
 async function placeOf(
   { game, options }: ChosenGame,
   step: LessonStep,
@@ -147,12 +147,12 @@ async function placeOf(
   { env }: Context,
 ): Promise<{ readonly file: string | undefined; readonly resume: boolean }> {
   const folder = openFolder(env, 'lessons');
-  // Without a place the lesson still runs; each game says when it begins that it is not saved.
+  // Without a folder the lesson still runs. Each game says at the start that it is not saved.
   if (!folder.ok) return { file: undefined, resume: false };
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return { file: undefined, resume: false };
   const isPlain = Object.keys(changedOptions(game.options, options)).length === 0;
-  // Other settings are another lesson. Older versions kept every lesson of a game in the first of these.
+  // Each setting has its own lesson. Older versions kept every lesson of a game in the first of these files.
   const names = [game.id, ...(isPlain ? [] : [fileNameOf(lessonKey({ game, options }))])];
   const files = names.map((name) => join(folder.value, `${name}-${step}.parlor`));
   const find = finder(games.value);
@@ -166,7 +166,7 @@ async function placeOf(
   };
   const underWay = files.find(isUnderWay);
   if (underWay !== undefined && flags.again !== true) return { file: underWay, resume: true };
-  // A game that is begun anew takes the place of the one before it.
+  // A new game replaces the one before it.
   const file = underWay ?? files.at(-1);
   if (file !== undefined) removeQuietly(file);
   return { file, resume: false };

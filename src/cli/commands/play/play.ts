@@ -12,7 +12,7 @@ import { readSeating } from '../../table/session-flags.ts';
 import { openTalk } from '../../talk/open-talk.ts';
 import { plainTalk } from '../../talk/plain.ts';
 
-/** A program that got ready badly: the command line was right, and the answer is no. */
+/** Failures while preparing a program. The command line was right, so the exit status is "failed". */
 const FAILURES: readonly string[] = [
   'player/failed',
   'player/late',
@@ -31,7 +31,7 @@ export async function play(
   if (flags.at !== undefined) return playAt(flags.at, name, flags, terminal);
   const opened = await openPlay(name, flags, terminal);
   if (!opened.ok) {
-    // A program was stopped, or broke down, while getting ready; anything else is a wrong command line.
+    // A program was stopped, or failed, while getting ready. Anything else is a wrong command line.
     if (opened.error.code === 'player/stopped') return accept(INTERRUPTED);
     if (!FAILURES.includes(opened.error.code)) return opened;
     tellRefusal(opened.error, flags, terminal);
@@ -45,7 +45,7 @@ export async function play(
       : await openTalk(terminal, flags.plain === true);
   try {
     const ending = await playTable(opened.value, talk, flags, terminal);
-    // An interrupt prints nothing, a fault has told its own refusal, and a cut game its record.
+    // An interrupt prints nothing; a fault has printed its own refusal, and a cut game its record.
     if (!['over', 'interrupt', 'fault', 'cut'].includes(ending))
       printRefusal(
         { code: 'play/unfinished', message: 'The game was left before its end.' },
@@ -58,7 +58,7 @@ export async function play(
   }
 }
 
-/** Opens a table on a server, prints the link for the other player, and plays. */
+/** Opens a table on a server, prints the other player's link, and plays. */
 async function playAt(
   server: string,
   name: string | undefined,

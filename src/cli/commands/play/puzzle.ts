@@ -35,10 +35,10 @@ export async function puzzleCommand(
   return flags.daily === true ? poseDaily(order.value, terminal) : poseAny(order.value, terminal);
 }
 
-/** Puzzles near a person's rating; with a seed in the seed's order, and for programs in any order. */
+/** Puzzles near a person's rating. With a seed they follow its order; for programs any order will do. */
 async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
   const { chosen, level, seed, person, flags } = order;
-  // Games that are too large are skipped, unless one was asked for by name.
+  // Skip games that are too large, unless the user named one.
   const solved =
     chosen === undefined || keptCollection(chosen) !== undefined
       ? undefined
@@ -65,7 +65,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
 const FROM_ENDINGS =
   'This game is too big to solve. Looking for puzzles near the ends of random games, which are solved exactly.';
 
-/** Puzzles from the mistakes in games played here. */
+/** Puzzles made from mistakes in games played here. */
 async function poseMistakes(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
   const { chosen, level, flags } = order;
   const games = await gamesAtHand(flags.game);

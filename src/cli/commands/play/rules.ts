@@ -15,7 +15,7 @@ import type { Terminal } from '../../terminal.ts';
 /** Longer lines are hard to read. */
 const WIDEST = 88;
 
-/** Prints the rules of a game with its rulings; without a game, the list of games. */
+/** Prints the rules and rulings of a game. Without a game, lists the games. */
 export async function rulesCommand(
   name: string | undefined,
   flags: SharedFlags,

@@ -24,7 +24,7 @@ import { openStore } from '../../store/open-store.ts';
 import { newPlace, readText, writeNew } from '../../store/shelf.ts';
 import { timeAt } from '../../terminal.ts';
 
-/** Adds the games of files to those that were played here, and what a backup holds besides. */
+/** Imports games from files, and everything else that a backup contains. */
 export async function importGames(
   files: readonly string[],
   flags: SharedFlags,
@@ -74,7 +74,7 @@ export async function importGames(
   return accept(refused.length === 0 ? 0 : FAILED);
 }
 
-/** Writes everything that is kept here into one new file. */
+/** Writes everything stored here to one new file. */
 export async function exportGames(
   files: readonly string[],
   flags: SharedFlags,
@@ -108,11 +108,11 @@ function idFor(text: string, terminal: Context): string {
   const tags = readTags(text);
   const game = (tags.ok ? tags.value.Game : undefined)?.replace(/[^\w-]/g, '_') ?? 'game';
   const place = newPlace(terminal.env, game, timeAt(terminal), 'people');
-  // Without a place nothing can be written either, and that says why.
+  // Without a folder the write fails too, and reports why.
   return place.ok ? recordKey(place.value) : game;
 }
 
-/** An unfinished game from elsewhere is not what one would go on with first: its file is as old as the game. */
+/** Dates an unfinished game's file back to the game, so that an imported game is not the first one offered. */
 function ageUnfinished({ id, isKnown }: AddedRecord, text: string, { env }: Context): void {
   const folder = stateFolder(env);
   if (isKnown || !folder.ok || !text.includes('[Result "*"]')) return;
@@ -121,6 +121,6 @@ function ageUnfinished({ id, isKnown }: AddedRecord, text: string, { env }: Cont
   try {
     utimesSync(path, begun, begun);
   } catch {
-    // It is then only offered first.
+    // The only harm is that it is offered first.
   }
 }

@@ -101,7 +101,7 @@ export async function gamesCommand(
   }
   if (isBrowsed) {
     const { browseGames } = await import('../../history/games-list.ts');
-    // The list covers what a command has printed.
+    // The list will cover the command's output.
     const covered = { ...terminal, isCovered: true };
     const on: GameAct = (name, chosen) => actOn(name, chosen, { game: flags.game }, covered);
     const [skipped, ...others] = skippedFiles(shelf.history);
@@ -112,7 +112,7 @@ export async function gamesCommand(
   }
   const page = pageOf(terminal);
   const below = notes(found, worked, terminal).flatMap((note) => wrap(note, page.width, 3));
-  // In a pipe nothing is cut off: another program reads it.
+  // Cut nothing in a pipe: another program reads it.
   const width = terminal.output.isTTY === true ? page.width : Number.POSITIVE_INFINITY;
   const rows = gameRows(found, { ...page, width }).flat();
   terminal.output.write(`${[...rows, ...below].join('\n')}\n`);
@@ -123,7 +123,7 @@ export async function gamesCommand(
 /** The games on the shelf, as they are listed. */
 type Shelf = { readonly history: ShelfHistory; readonly listed: readonly NumberedGame[] };
 
-/** Everything on the shelf, people's games numbered from the newest; or why nothing can be read there. */
+/** Everything on the shelf, with people's games numbered from the newest; or why the shelf cannot be read. */
 export async function readShelf(
   terminal: Terminal,
   games: readonly Game[],
@@ -146,7 +146,7 @@ function withAccuracy(listed: NumberedGame, { found }: WorkedOut): NumberedGame 
   return accuracy === undefined ? listed : { ...listed, game: { ...listed.game, accuracy } };
 }
 
-/** The signs in a list, and why some accuracies are missing. */
+/** Explains the signs in a list, and why some accuracies are missing. */
 function notes(
   listed: readonly NumberedGame[],
   { notAtHand, tooLarge }: WorkedOut,
@@ -173,7 +173,7 @@ function nothingFound({ listed }: Shelf, { env }: Terminal): string {
   return `No games have been played here yet${others}. Play one: ${programName(env)} play`;
 }
 
-/** Files that are not records are reported and skipped. */
+/** Reports the files that are not records and were skipped. */
 function skippedFiles({ unreadable }: ShelfHistory): readonly string[] {
   return unreadable.map(({ path, why }) => {
     const named = why.startsWith(printablePath(path)) ? why : `${printablePath(path)}: ${why}`;
@@ -230,7 +230,7 @@ async function actOn(
     : (await import('./replay.ts')).replay(path, flags, terminal);
 }
 
-/** Continues the game in a file; the newest unfinished one if none is named. */
+/** Continues the game in a file, or the newest unfinished game. */
 async function goOn(
   resume: string | true,
   { game, plain, json }: GamesFlags,

@@ -37,7 +37,7 @@ export async function replay(
   return accept(leaving === 'interrupt' ? INTERRUPTED : 0);
 }
 
-/** The record in a file or of a game in the list, or of the last game played, with its file. */
+/** The record in a file, the record of a game in the list, or that of the last game played; with its file. */
 export async function findKept(
   file: string | undefined,
   flags: Pick<SharedFlags, 'game'>,
@@ -61,7 +61,7 @@ export async function findKept(
     : accept(newest);
 }
 
-/** The seat of the person whose game this is, if it is told whose: kept here, or played without a name. */
+/** The seat of the person whose game this is, if it is known: from the shelf, or from a game played without a name. */
 export function ownSeat(
   { players }: GameRecord,
   path: string,

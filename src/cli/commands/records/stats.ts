@@ -23,7 +23,7 @@ type StatsFlags = SharedFlags & {
   readonly accuracy?: boolean | undefined;
 };
 
-/** The totals of the games played here, for each person. */
+/** Prints the totals of the games played here, for each person. */
 export async function statsCommand(
   name: string | undefined,
   flags: StatsFlags,
@@ -41,7 +41,7 @@ export async function statsCommand(
   const wanted =
     (meant?.ok === true ? (meant.value.variant ?? meant.value.game).id : name) ??
     (flags.game === undefined ? undefined : atHand.value[0]?.id);
-  // Games of your own are known by their records on the shelf, with or without their file.
+  // Custom games are known from their records on the shelf, with or without their file.
   const ids = new Set([
     ...atHand.value.flatMap(({ id, variants = [] }) => [id, ...variants.map((one) => one.id)]),
     ...listed.map(({ game }) => game.game),
@@ -96,7 +96,7 @@ export async function statsCommand(
   return accept(0);
 }
 
-/** Whether the games without an accuracy ship with Parlor, or are your own and need their file. */
+/** Whether the games without an accuracy ship with Parlor, or are custom games that need their file. */
 function openGames(games: readonly ShelvedGame[], find: FindGame): StatsPage['open'] {
   const open = games.filter(({ accuracy, result }) => accuracy === null && result !== '*');
   const custom = open.filter(({ game }) => find(game) === undefined).length;

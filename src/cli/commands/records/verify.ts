@@ -22,7 +22,7 @@ export async function verifyCommand(
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const record = readRecord(file, finder(games.value));
-  // A record that cannot be read at all was changed too.
+  // A record that cannot be parsed has been altered too.
   if (!record.ok && record.error.place === undefined) return record;
   const verified = record.ok
     ? await verifyRecord(record.value, async (name) => {

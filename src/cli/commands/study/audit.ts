@@ -32,7 +32,7 @@ type AuditFlags = SharedFlags & {
   readonly report?: string | undefined;
 };
 
-/** Prints what a rule book promises, and whether it holds. */
+/** Checks what a rule book promises, and prints the result. */
 export async function auditCommand(
   name: string | undefined,
   flags: AuditFlags,
@@ -72,7 +72,7 @@ export async function auditCommand(
   return accept(Math.max(status, await printPaged({ title: 'Audit', linesFor }, terminal)));
 }
 
-/** The audit of a game, or of what can be checked without solving it if it has claims. */
+/** The audit of a game. If the game cannot be solved but has claims, audits what can be checked without solving. */
 async function auditChoice(
   choice: ChosenGame,
   terminal: Context,
@@ -93,10 +93,10 @@ async function auditChoice(
   return auditPartly(game, options, reason, solutions, how);
 }
 
-/** The seconds for solving the options that one claim names, unless others were asked for. */
+/** The default time limit, in seconds, for solving the options that one claim names. */
 const CLAIM_SECONDS = 60;
 
-/** The limits of one claim with options of its own: the others go on. */
+/** The limits for one claim with its own options, so that the other claims still get their turn. */
 export function claimLimits({ limits }: Context): SolveOptions {
   const begun = performance.now();
   const seconds = (): number => (performance.now() - begun) / 1000;

@@ -25,11 +25,11 @@ import { withAdvice } from '../../threads/too-large.ts';
 import { claimLimits } from './audit.ts';
 
 type CompareFlags = SharedFlags & {
-  /** Options of the first game. */
+  /** Options for the first game. */
   readonly base?: readonly string[] | undefined;
 };
 
-/** Says what a change of the rules does: of one game's options, or between two games. */
+/** Shows the effect of a rule change: between options of one game, or between two games. */
 export async function compareCommand(
   first: string | undefined,
   second: string | undefined,
@@ -81,7 +81,7 @@ function choose(
     : loadChoice(name, { game: file, set });
 }
 
-/** Names of games have neither. */
+/** Game names contain none of these characters. */
 const IS_FILE = /[./\\]/;
 
 async function study(choice: ChosenGame, terminal: Context): Promise<Result<Compared>> {

@@ -22,7 +22,7 @@ export async function perftCommand(
   flags: SharedFlags,
   { output }: Terminal,
 ): Promise<Result<number>> {
-  // With --game the only word is the depth.
+  // With --game, a single word is the depth.
   const isDepth = flags.game !== undefined && depth === undefined;
   const choice = await loadChoice(isDepth ? undefined : game, flags);
   if (!choice.ok) return choice;
@@ -30,7 +30,7 @@ export async function perftCommand(
   if (!wanted.ok) return wanted;
   const { game: chosen, options } = choice.value;
   let depthCounted = 0;
-  // A wide game takes long, so each depth is printed as soon as it is counted.
+  // A wide game takes a long time, so print each depth as soon as it is counted.
   const tell = (count: bigint): void => {
     depthCounted++;
     if (flags.json !== true) output.write(`${depthCounted} ${count}\n`);
@@ -49,7 +49,7 @@ export async function perftCommand(
   return accept(0);
 }
 
-/** Counts where a rule that never returns can be ended. */
+/** Counts on a thread, where a rule that never returns can be terminated. */
 async function countOnThread(
   source: GameSource,
   options: OptionValues,

@@ -15,7 +15,7 @@ import { printPaged } from '../../talk/pager.ts';
 import type { Terminal } from '../../terminal.ts';
 import { withProver } from '../../threads/prover.ts';
 
-/** The request: a position of a game too large to solve, and how long the search may take. */
+/** A position in a game too large to solve, and how long to search it. */
 export type ProofRequest = {
   readonly choice: ChosenGame;
   readonly position: Position;
@@ -23,11 +23,11 @@ export type ProofRequest = {
   readonly json: boolean;
   /** Whether a long text may be shown page by page. */
   readonly pager?: boolean | undefined;
-  /** Why the whole game is not solved. */
+  /** Why the whole game was not solved. */
   readonly tooLarge: Refusal;
 };
 
-/** Prints the value of one position, proven by search, if its game cannot be solved whole. */
+/** Prints the proven value of one position if its whole game cannot be solved. */
 export async function proveBySearch(
   { choice, position, seconds, json, pager, tooLarge }: ProofRequest,
   terminal: Terminal,
@@ -66,7 +66,7 @@ function proofLines({ outcome, looked }: Proof, seconds: number): Phrases {
   ];
 }
 
-/** What is certain even if the winner, or how soon, is not. */
+/** What is certain even without knowing the winner, or how soon the win comes. */
 function boundLines({ outcome, turns, noWinWithin, mustEnd }: Proof): Phrases {
   const winner = outcome === 'player1' ? 0 : outcome === 'player2' ? 1 : null;
   if (winner !== null)

@@ -64,7 +64,7 @@ export async function solveCommand(
     );
     return accept(FAILED);
   }
-  // Checked before solving, which may take a while: a mistyped move is reported at once.
+  // Checked before solving, which may take a while, so that a mistyped move is reported at once.
   const turns = (flags.moves ?? '').split(/\s+/).filter((turn) => turn !== '');
   const position = positionAfter(game.rules(options), turns);
   if (!position.ok) return position;
@@ -73,7 +73,7 @@ export async function solveCommand(
     tip: seconds === undefined ? '--time 30 searches after 30 seconds' : undefined,
   });
   if (!solution.ok) {
-    // A picture shows the whole game: without a table there is nothing to draw.
+    // A picture shows the whole game: without a table of positions there is nothing to draw.
     if (!isWithoutTable(solution.error) || flags.svg !== undefined) return solution;
     return proveBySearch(
       {

@@ -18,13 +18,13 @@ import { withProgress } from '../../talk/progress.ts';
 import { columnsOf, programName } from '../../terminal.ts';
 import { measureVariants } from '../../threads/measure-variants.ts';
 
-/** How many variants are measured, unless told otherwise. */
+/** How many variants to measure by default. */
 const VARIANTS = 200;
 const MOST_VARIANTS = 1_000_000;
-/** The table shows this many; `--json` has all of them. */
+/** How many variants the table shows; `--json` has all of them. */
 const SHOWN = 8;
 
-/** How to stop, and how many variants could not be measured: if nearly all, waiting is in vain. */
+/** How to stop, and how many variants could not be measured: if nearly all failed, there is no point in waiting. */
 function tipAfter(tried: number, unmeasured: number): string {
   const stop = 'Ctrl-C shows the best so far';
   return unmeasured === 0 ? stop : `${unmeasured} of ${tried} could not be measured; ${stop}`;

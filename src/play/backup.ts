@@ -16,7 +16,7 @@ import { refusalSentence } from './text/game/record.ts';
 
 type BackupFields = Readonly<Record<string, unknown>>;
 
-/** What a backup holds besides games. */
+/** The part of a backup that is not games. */
 export type BackupExtras = {
   readonly settings: BackupFields;
   readonly lessons: BackupFields;
@@ -24,10 +24,10 @@ export type BackupExtras = {
   readonly ratings: BackupFields;
 };
 
-/** Stands between the games of a backup and the rest, which is JSON. */
+/** Separates a backup's games from the rest, which is JSON. */
 const REST = '[Kept "1"]';
 
-/** Everything that is kept, as one text: the records one after the other, then settings, lessons and ratings. */
+/** All saved data as one text: the records one after the other, then settings, lessons and ratings. */
 export async function backupText(
   store: Store,
   records: readonly string[],
@@ -55,7 +55,7 @@ export async function backupText(
   return accept(`${games}${REST}\n${JSON.stringify(rest, null, 1)}\n`);
 }
 
-/** The two parts of a text that may be a backup; a text of records alone has no rest. */
+/** The two parts of a text that may be a backup; a text with only records has no second part. */
 export function splitBackup(text: string): {
   readonly records: string;
   readonly rest: Result<BackupExtras> | undefined;
@@ -88,12 +88,12 @@ export function splitBackup(text: string): {
   }
 }
 
-/** A text that a person brought, and what it is called where something is wrong with it. */
+/** A text that a person brought, and the name to use for it in error messages. */
 export type ImportedText = { readonly text: string; readonly name: string };
 
-/** What texts hold that may be records, several of them, or backups. */
+/** The contents of texts that may be records, several of them, or backups. */
 export type ImportedData = {
-  /** How many records were found, whole or not. */
+  /** How many records were found, intact or damaged. */
   readonly parts: number;
   readonly records: readonly string[];
   readonly rests: readonly BackupExtras[];
@@ -101,7 +101,7 @@ export type ImportedData = {
   readonly refused: readonly string[];
 };
 
-/** Reads what a person brought. `faultOf` says why the rules of a record must not be called, if they must not. */
+/** Reads what a person brought. `faultOf` says why a record's rules must not be called, if they must not. */
 export async function readImportedTexts(
   brought: readonly ImportedText[],
   find: FindGame,
@@ -126,12 +126,12 @@ export async function readImportedTexts(
       }
       const record = parseRecord(text, find);
       if (record.ok) records.push(formatRecord(record.value));
-      // A backup brings back games whose rules are not at hand here.
+      // A backup restores games whose rules are not available here.
       else if (rest !== undefined && record.error.code === 'record/unknown-game')
         records.push(text);
       else {
         const { place } = record.error;
-        // The place is counted by the lines of the whole text.
+        // Line numbers count from the start of the whole text.
         const whereInAll = place && { place: { ...place, line: place.line + linesBefore } };
         refused.add(refusalSentence(name, { ...record.error, ...whereInAll }));
       }
@@ -140,7 +140,10 @@ export async function readImportedTexts(
   return { parts, records, rests, refused: [...refused] };
 }
 
-/** Adds what a backup holds besides games to what is here. Taking the same backup twice changes nothing. */
+/**
+ * Adds the rest of a backup, everything but its games, to what is saved here. Adding the same backup twice changes
+ * nothing.
+ */
 export async function mergeBackup(
   store: Store,
   { settings, lessons, ratings }: BackupExtras,
@@ -171,7 +174,7 @@ function mergeEntry(key: string, ours: unknown, theirs: unknown): unknown {
     : undefined;
 }
 
-/** Keeps the rating with more answers behind it, and joins the lists of people who have seen a puzzle. */
+/** Keeps the rating that rests on more answers, and merges the lists of people who have seen a puzzle. */
 function mergeRatings(ours: StoredRatings, theirs: StoredRatings): StoredRatings {
   const puzzles = merge(ours.puzzles, theirs.puzzles, (own, other) => ({
     ...(other.met.length > own.met.length ? other : own),
@@ -189,7 +192,7 @@ function mergeDays(ours: SolvedDays, theirs: SolvedDays): SolvedDays {
   );
 }
 
-/** The further step of each lesson, and the steps that were finished in either. */
+/** The later step of each lesson, and the steps that were finished in either. */
 function mergeLessons(ours: BackupFields, theirs: BackupFields): BackupFields {
   return merge(ours, theirs, (own, other) => {
     const [mine, more] = [placeIn(own), placeIn(other)];

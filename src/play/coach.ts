@@ -22,7 +22,7 @@ export type CoachTools = {
   prove(state: State, seconds: number, signal?: AbortSignal): Promise<Result<Proof>>;
 };
 
-/** How long a hint waits for the whole table before it searches the one position instead. */
+/** How long a hint waits for the whole game to be solved before it searches this position instead. */
 const SECONDS_FOR_TABLE = 5;
 /** How long a hint searches one position if the game is too large to solve. */
 const SECONDS = 3;
@@ -31,10 +31,10 @@ const NOT_SEALED =
   'The coach does not warn about hidden choices: your opponent would see what you chose.';
 const STOPPED = 'Hint stopped. The game goes on.';
 
-/** Who sees what the coach says: one person alone, or two who share a screen. */
+/** Who sees the coach's words: one person alone, or two who share a screen. */
 type Company = 'alone' | 'shared';
 
-/** What the solved game tells people while they play. */
+/** What the solved game can tell people while they play. */
 export interface Coach {
   /** What to play here, in a sentence or two; `given` holds the seat's answers so far. The signal stops the search. */
   hint(match: Match, seat: Seat, given?: Lines, signal?: AbortSignal): Promise<Phrases>;
@@ -50,7 +50,7 @@ export interface Coach {
 
 /** The game is solved at the first question. */
 export function coachWith(tools: CoachTools, warns: boolean): Coach {
-  // Warnings need the whole table, however long it takes.
+  // Warnings need the whole game solved, however long it takes.
   const solution = solvedOnce(tools, warns ? undefined : SECONDS_FOR_TABLE);
   return {
     async hint(match, seat, given = [], signal) {
@@ -69,12 +69,12 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       return solved.value.positions.sealed && company === 'shared' ? [NOT_SEALED] : [];
     },
     async warning({ state, rules, position, turn, game, options }, seat, notation, company) {
-      // On a hidden choice, a warning or its absence would tell everyone at the screen what was chosen.
+      // At a shared screen, a warning about a hidden choice (or its absence) would reveal the choice.
       if (!warns || (turn.kind !== 'one' && company !== 'alone')) return [];
       const solved = await solution();
       if (!solved.ok) return [];
       if (turn.kind === 'both') {
-        // Measured as a review measures it.
+        // Measured as in a review.
         const judgement = judge(solved.value, state, seat, notation);
         if (judgement?.class !== 'blunder' && judgement?.class !== 'mistake') return [];
         const games = gamesLost(solved.value.at(state), seat, judgement.loss);

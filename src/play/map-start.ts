@@ -5,13 +5,13 @@ import { surveyOf } from '../study/map/map-tile.ts';
 
 /** A map with fewer positions is not worth walking through. */
 const FEW = 4;
-/** How many turns are played in search of more positions, and how many positions of a map are counted. */
+/** How many turns to play in search of more positions, and how many positions of a map to count. */
 const TURNS = 12;
 const LOOKS = 10_000;
 
 /**
- * Where a map opens: at the match's position; or, if nothing has been played and the start is nearly alone on its
- * map, a few turns on where the map is fullest.
+ * Where a map opens: at the match's position; or, if nothing was played and the start is nearly alone on its map, a few
+ * turns later, where the map is fullest.
  */
 export function mapStart(
   match: Match,

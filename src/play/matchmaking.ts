@@ -22,7 +22,7 @@ const SCORES = { won: 1, drawn: 0.5, lost: 0 } as const;
 /** People learn: older games say little about how they play now. */
 const RECENT = 20;
 
-/** A person's newest games against programs by these rules, the last first; practice does not count. */
+/** A person's newest games against programs with these options, newest first; practice does not count. */
 export function gamesAgainstBots(
   games: readonly HistoryEntry[],
   { game, options }: ChosenGame,
@@ -45,16 +45,16 @@ export function gamesAgainstBots(
     .slice(0, RECENT);
 }
 
-/** Before any result a player counts as even with the first suggestion: as if these games were drawn. */
+/** Before any result a player counts as equal to the first suggestion: as if these games were drawn. */
 const PRIOR_GAMES = 2;
-/** Ratings are looked for this far beyond the weakest and the strongest opponent. */
+/** Ratings are searched this far beyond the weakest and the strongest opponent. */
 const BEYOND = 800;
-/** Halving the range so often is more exact than any rating. */
+/** Halving the range this often is more precise than any rating. */
 const HALVINGS = 40;
 
 /**
- * The rating, on the scale of a game's levels, that makes these results most likely. The likelihood has one peak,
- * where the scores that were expected add up to those that came.
+ * The rating, on the scale of a game's levels, that makes these results most likely. The likelihood has one peak, where
+ * the expected scores add up to the actual ones.
  */
 export function ratingOf(played: readonly BotGame[], opponents: readonly Opponent[]): number {
   const ratings = new Map(opponents.map(({ name, rating }) => [name, rating]));
@@ -97,8 +97,8 @@ export function suggestionText(played: readonly BotGame[]): string | undefined {
 }
 
 /**
- * Whether the person opens a game against a program. Sides alternate from game to game. In the first game a program
- * that is stronger opens if opening wins with best play, so that the seat alone does not beat it.
+ * Whether the person opens a game against a program. Sides alternate from game to game. In the first game a stronger
+ * program opens if opening wins with best play, so that the seat alone does not beat it.
  */
 export function isPersonFirst(
   opponent: string,
@@ -116,13 +116,13 @@ export function isPersonFirst(
 const LOSSES = 3;
 const STEPS = { up: 1, down: -1 } as const;
 
-/** Another opponent that is offered after a game. */
+/** A different opponent offered after a game. */
 export type NextOpponent = {
   readonly direction: 'up' | 'down';
   readonly opponent: Opponent;
 };
 
-/** Where the last results lead: up after a win, down after three losses in a row. */
+/** The direction of the last results: up after a win, down after three losses in a row. */
 export function directionAfter(played: readonly BotGame[]): NextOpponent['direction'] | undefined {
   if (played[0]?.score === 1) return 'up';
   const lost = played.slice(0, LOSSES).filter(({ score }) => score === 0).length;
@@ -141,7 +141,7 @@ export function nextOpponent(
   return direction === undefined || opponent === undefined ? undefined : { direction, opponent };
 }
 
-/** The opponents whose strength is known, the weakest first. */
+/** The opponents of known strength, the weakest first. */
 function rated(opponents: readonly Opponent[]): readonly Opponent[] {
   return opponents
     .filter(({ rating }) => rating !== undefined)

@@ -3,12 +3,12 @@ import { cleanName, isolated } from '../core/person-name.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
 import { isBotName } from '../players/participant.ts';
 
-/** The name of a person in a record who gave none. */
+/** How a record names a person who gave no name. */
 const NOT_GIVEN = ['human', 'Player A', 'Player B', 'Player 1', 'Player 2'];
 
 type Players = readonly [string, string];
 
-/** The players' names as people read them: the names they gave, and bots in words. */
+/** The players' names as people read them: the names they gave, and readable names for bots. */
 export function givenNames(players: Players): Names {
   const [first, second] = players.map(calledBy);
   return first !== undefined && first === second
@@ -16,7 +16,7 @@ export function givenNames(players: Players): Names {
     : [first, second];
 }
 
-/** Whether this name stands for a person who gave none. */
+/** Whether this is the name of a person who gave none. */
 export function isUnnamed(name: string): boolean {
   return NOT_GIVEN.includes(name);
 }
@@ -40,8 +40,9 @@ export function matchup(players: Players): string {
 }
 
 /**
- * Who reads at a table where these sit down: one player, two people who share it, or an onlooker. All people sit here,
- * unless `here` says whose seats are at this device. Without drawing and names a game speaks as its printed book does.
+ * Who reads the screen at a table with these participants: one player, two people who share it, or an onlooker. All
+ * people sit here, unless `here` lists the seats at this device. Without drawing and names a game speaks as its printed
+ * book does.
  */
 export function readerAtTable(
   players: Players,
@@ -56,8 +57,8 @@ export function readerAtTable(
 }
 
 /**
- * The reader of a game that was played: the player in this seat, or an onlooker, unless two people without names
- * played at one table.
+ * The reader of a finished game: the player in this seat, or an onlooker, unless two people without names played at one
+ * screen.
  */
 export function readerOfRecord(
   players: Players,
@@ -68,7 +69,7 @@ export function readerOfRecord(
   return players.some(isBotName) ? { seat: own ?? null } : TABLE;
 }
 
-/** Whether a person gave a name; that a program sits there changes none of the names in a book. */
+/** Whether a person gave a name; a program in a seat changes none of the names in a book. */
 function isAnyNamed(players: Players): boolean {
   return players.some((name) => !isBotName(name) && calledBy(name) !== undefined);
 }
@@ -84,7 +85,7 @@ function calledBy(name: string): string | undefined {
   return plain === '' ? undefined : isolated(plain);
 }
 
-/** Bots as people read them; records and commands use their own names. */
+/** Bots' names as people read them; records and commands use their ids. */
 const WORDS: Readonly<Record<string, string>> = {
   'bot:random': 'Random',
   'bot:greedy': 'Greedy',
@@ -93,7 +94,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'bot:perfect': 'Perfect',
 };
 
-/** A sentence with its bots in words: "against Reader", "against Level 3". Unknown ones stay as they are. */
+/** A sentence with readable names for bots: "against Reader", "against Level 3". Unknown ones stay as they are. */
 export function botsInWords(text: string): string {
   return text.replace(/\bbot:\w+(?::\w+)*/g, wordsFor);
 }

@@ -4,14 +4,14 @@ import { eloOf } from '../study/levels/elo.ts';
 import type { Levels } from '../study/levels/levels.ts';
 import { nameInWords } from './names.ts';
 
-/** An opponent: its name, how it plays, and what it is called in a menu (label) or at a table (title). */
+/** An opponent: its name, how it plays, and its name in a menu (label) and at a table (title). */
 export type Opponent = {
   readonly name: string;
   readonly label: string;
   readonly title: string;
   /** How it plays, in everyday words. */
   readonly about: string;
-  /** The same with figures, if there are any. */
+  /** The same in figures, if there are any. */
   readonly figures?: string | undefined;
   /** In Elo, on the scale of the game's levels; undefined if its strength there is not known. */
   readonly rating?: number | undefined;
@@ -29,7 +29,7 @@ const WITHOUT_LEVELS: readonly Opponent[] = [
 
 const READER = program('bot:reader', 'a reader', 'learns your habits');
 
-/** A game's programs, the weakest first; `levels` is undefined if they are not found yet, or not at all. */
+/** A game's programs, weakest first; `levels` is undefined if they are not computed yet, or never will be. */
 export function opponentsIn(choice: ChosenGame, levels: Levels | undefined): readonly Opponent[] {
   const isSealed = Match.start(choice.game, choice.options).turn.kind === 'both';
   return [
@@ -38,7 +38,7 @@ export function opponentsIn(choice: ChosenGame, levels: Levels | undefined): rea
   ];
 }
 
-/** An even match for a beginner: above the lowest levels, and far from the best. */
+/** An even match for a beginner: above the lowest levels, far from the best. */
 export function evenOpponent(opponents: readonly Opponent[]): Opponent {
   const levels = opponents.filter(({ name }) => /^bot:\d+$/.test(name));
   return (

@@ -1,6 +1,6 @@
 import type { Meanings } from '../core/refusal-code.ts';
 
-/** Why this layer refuses, by code. */
+/** The codes of this layer's refusals, with the reason for each. */
 export const PLAY_REFUSALS = {
   'game/not-loaded': 'the game file cannot be loaded',
   'join/no-server': 'no server answers at the address',

@@ -18,25 +18,25 @@ export type SealedChoice = {
   readonly nonce: string;
 };
 
-/** What a choice is sealed with: it shows nothing of the choice, and fits no other. */
+/** The commitment to a choice: it reveals nothing, and matches no other choice. */
 export function commitmentTo({ table, turn, seat, move, nonce }: SealedChoice): string {
   return bytesToHex(
     hashParts(TAG, table, String(turn), String(seatNumber(seat)), move, hexToBytes(nonce)),
   );
 }
 
-/** What is published of the secret that the programs of a game draw their chance from. */
+/** The published commitment to the secret that a game's programs draw their chance from. */
 export function commitmentToSecret(table: string, round: number, secret: string): string {
   return bytesToHex(hashParts(SECRET_TAG, table, String(round), hexToBytes(secret)));
 }
 
-/** The chance of a program for one choice, from the secret of its game: no choice tells another. */
+/** A program's chance for one choice, derived from the secret of its game: no choice reveals another. */
 export function chanceFromSecret(secret: string, turns: number, seat: Seat): number {
   const hash = hashParts(CHANCE_TAG, hexToBytes(secret), String(turns), String(seatNumber(seat)));
   return new DataView(hash.buffer, hash.byteOffset).getUint32(0);
 }
 
-/** SHA-256 of several parts, each with its length before it, so that no two lists of parts run together the same. */
+/** SHA-256 of several parts, each preceded by its length, so that different lists never hash the same text. */
 function hashParts(...parts: readonly (string | Uint8Array)[]): Uint8Array {
   const encoder = new TextEncoder();
   const hash = sha256.create();

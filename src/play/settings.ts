@@ -5,15 +5,15 @@ import type { Store } from '../store/contract.ts';
 import { read } from '../store/read.ts';
 import { update } from '../store/update.ts';
 
-/** What Parlor remembers of the person who uses it, from one time to the next. */
+/** What Parlor remembers about its user between runs. */
 export type Settings = {
-  /** What they want to be called. */
+  /** The name they chose. */
   readonly name?: string | undefined;
-  /** Whether they were asked for it, so that they are not asked again. */
+  /** Whether they were asked for a name, so that they are not asked again. */
   readonly asked?: boolean | undefined;
-  /** Whether the coach sits by in games against a program that are begun from the menu. */
+  /** Whether the coach sits in on games against a program that start from the menu. */
   readonly coach?: boolean | undefined;
-  /** Who opens the games that are begun from the menu. */
+  /** Who opens games that start from the menu. */
   readonly opens?: Opener | undefined;
   /** Whether they were told that a game file is a program with their rights. */
   readonly gameFiles?: boolean | undefined;
@@ -25,11 +25,11 @@ export type Opener = (typeof OPENERS)[number];
 
 export const SETTINGS = 'settings';
 
-/** What was remembered. Settings that are missing, damaged or unreadable are as good as none. */
+/** The stored settings. Missing, damaged or unreadable ones count as not set. */
 export async function readSettings({ values }: Pick<Store, 'values'>): Promise<Settings> {
   const found = await read(values, SETTINGS, isRecord);
   const kept = (found.ok ? found.value : undefined) ?? {};
-  // A name as it can sit down at a table, cut if it is too long.
+  // A name that can sit down at a table, cut if it is too long.
   const person =
     typeof kept.name === 'string' ? readParticipant(`human:${kept.name}`, '') : undefined;
   const name = person?.ok === true ? person.value.name : undefined;
@@ -43,7 +43,7 @@ export async function readSettings({ values }: Pick<Store, 'values'>): Promise<S
   };
 }
 
-/** Remembers these from now on. One that is undefined is forgotten; the others stay, also those of a newer version. */
+/** Stores these settings. An undefined one is removed; the others stay, including those of a newer version. */
 export async function writeSettings(
   { values }: Pick<Store, 'values'>,
   settings: Settings,

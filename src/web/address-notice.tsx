@@ -29,7 +29,7 @@ const MOST_WORDS: Readonly<Record<string, number>> = {
   room: 2,
 };
 
-/** What the settings with a few values may be. */
+/** The allowed values of settings that have only a few. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   level: DIFFICULTIES,
   step: [...LESSON_STEPS, 'end'],

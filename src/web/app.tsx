@@ -15,13 +15,13 @@ import { HomeScreen } from './screens/home.tsx';
 import { NewGameScreen } from './screens/new-game.tsx';
 import { PlayScreen } from './screens/play.tsx';
 
-/** The page: its head, and the screen of the address. */
+/** The page: its head, and the screen for the address. */
 export function App({ notice }: { readonly notice?: string | undefined }): JSX.Element {
   const route = withoutVariant(useRoute());
   const main = useRef<HTMLElement>(null);
   const [place = ''] = route.path;
   const isFirst = useRef(true);
-  // Once it has waited it stays the same component, or the screen would start afresh at the next step.
+  // Once it has waited it stays the same component, or the screen would restart at the next step.
   const hasWaited = useRef(false);
   hasWaited.current ||= waitsForHouseRules(`${location.hash} ${route.set.get('set')}`);
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
   );
 }
 
-/** Whether an address has more than a place, a game, and the record that the page itself writes. */
+/** Whether an address holds more than a place, a game, and the record that the page itself writes. */
 function hasMore({ path, set }: Route): boolean {
   return path.length > 2 || [...set.keys()].some((name) => name !== 'record' && name !== 'id');
 }
@@ -124,7 +124,7 @@ function screenOf({ path, set }: Route): string {
   return [...path, ...puzzles].join('/');
 }
 
-/** Another game or other options start the screen afresh; a step or a level is chosen on the same screen. */
+/** A new game or new options restart the screen; steps and levels are chosen within one screen. */
 function placeOf({ path, set }: Route): string {
   const kept = [...set].filter(([name]) => name !== 'step' && name !== 'level');
   return `${path.join('/')}?${new URLSearchParams(kept)}`;
@@ -178,7 +178,7 @@ function UpdateNotice(): JSX.Element | null {
       const { watchForUpdates } = await import('./offline/new-version.tsx');
       watchForUpdates(registration, setWaiting);
     };
-    // If it is blocked, even looking for it may be refused.
+    // If it is blocked, even checking for it may be refused.
     look().catch(() => {});
   }, []);
   if (waiting === null) return null;
@@ -187,7 +187,7 @@ function UpdateNotice(): JSX.Element | null {
 
 const DroppedFiles = lazy(() => import('./records/dropped-files.tsx'), 'DroppedFiles');
 
-/** Opens a file that is dropped anywhere on the page. */
+/** Opens a file dropped anywhere on the page. */
 function DropPlace(): JSX.Element | null {
   const [isOver, setOver] = useState(false);
   const [files, setFiles] = useState<readonly File[]>([]);

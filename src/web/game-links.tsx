@@ -24,7 +24,7 @@ export function GameLinks({
   readonly here?: string;
   /** A game whose path is drawn through the map. */
   readonly record?: string;
-  /** Whether only the rules may be looked at for now. */
+  /** Whether only the rules may be shown for now. */
   readonly isQuiet?: boolean;
 }): JSX.Element {
   const { game, options } = chosen;

@@ -31,7 +31,7 @@ export function GameStart({
   );
 }
 
-/** The address of the game that was left for this place, if it is unfinished and has these rules. */
+/** The address of the game left for this place, if it is unfinished and has these rules. */
 function gameToGoBackTo({ game, options }: ChosenGame): string | undefined {
   const left = gameLeft();
   const text = left === undefined ? null : readRoute(left).set.get('record');

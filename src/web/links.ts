@@ -27,7 +27,7 @@ export function hrefOf(
   return set === '' ? hrefTo(path, more) : hrefTo(path, { ...more, set });
 }
 
-/** A route that names a variant, as one of its game with those options. */
+/** Turns a route that names a variant into one of its game with the variant's options. */
 export function withoutVariant(route: Route): Route {
   const [place = '', id, ...rest] = route.path;
   for (const { id: game, variants = [] } of gamesAtHand())
@@ -53,7 +53,7 @@ export function chosenIn({ set }: Route, game: Game): Result<ChosenGame> {
   return options.ok ? accept({ game, options: options.value }) : options;
 }
 
-/** An address that holds a whole game: nothing need be saved for it. */
+/** An address that holds a whole game: nothing has to be saved for it. */
 export function hrefWith(
   place: 'play' | 'review',
   record: GameRecord | string,
@@ -95,7 +95,7 @@ function chosenBy(
   return game !== undefined && options?.ok === true ? { game, options: options.value } : undefined;
 }
 
-/** The turns in an address that a game starts after. */
+/** The turns in an address after which a game starts. */
 export function turnsIn({ set }: Route): readonly string[] {
   return (set.get('from') ?? '').split(' ').filter(Boolean);
 }

@@ -22,10 +22,10 @@ async function open(): Promise<void> {
   draw();
 }
 
-/** What plays on: a second press on the same spot would answer a question before it is read. */
+/** Buttons that continue play: a second press on the same spot would answer a question before it is read. */
 const PLAYS_ON = '.table :is(.board, .answers, .hand-over, .doubt, .outcome, .over)';
 
-/** A key that is held down presses once, and so does a double click or a double tap on what plays on. */
+/** A held key presses once, and so does a double click or a double tap on a button that continues play. */
 function pressOnce(): void {
   document.addEventListener(
     'keydown',

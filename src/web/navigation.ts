@@ -1,4 +1,4 @@
-/** Moves a screen reader's focus to the new screen's heading, or to the whole screen until the heading comes. */
+/** Moves a screen reader's focus to the new screen's heading, or to the whole screen until there is a heading. */
 export function focusScreen(main: HTMLElement | null): void {
   takeTo(main?.querySelector<HTMLElement>('h1') ?? main);
 }
@@ -9,10 +9,10 @@ export function takeTo(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
 }
 
-/** The address of a game left to look something up; every later entry knows it. */
+/** The address of a game left to look something up; every later entry keeps it. */
 let game: string | undefined;
 
-/** The address of the game that was left for this place, if there is one. */
+/** The address of the game left for this place, if there is one. */
 export function gameLeft(): string | undefined {
   return game;
 }
@@ -57,7 +57,7 @@ export function arrive(): void {
   stop();
   scrollTo(0, wanted);
   if (scrollY >= wanted - 1) return;
-  // Parts of a screen come later: keep scrolling until it is long enough, or the user does something.
+  // Parts of a screen load later: keep scrolling until it is long enough, or the user does something.
   const growth = new ResizeObserver(() => {
     scrollTo(0, wanted);
     if (scrollY >= wanted - 1) stop();

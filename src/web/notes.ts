@@ -2,7 +2,7 @@ import type { TableState } from '../play/table/connection.ts';
 
 let context: AudioContext | undefined;
 
-/** Seconds from one note to the next. */
+/** Seconds between two notes. */
 const APART = 0.12;
 
 /** Plays a note for a turn, and three for the end: rising for the players here, falling against them. */
@@ -11,7 +11,7 @@ export function playTurn({ ending, here }: TableState): void {
   playNotes(ending === null ? [440] : isWon ? [523, 659, 784] : [392, 330, 262]);
 }
 
-/** Plays short, soft notes of these frequencies one after the other. */
+/** Plays short, soft notes of these frequencies in a row. */
 function playNotes(frequencies: readonly number[]): void {
   context ??= new AudioContext();
   for (const [index, frequency] of frequencies.entries()) {

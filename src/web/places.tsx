@@ -13,7 +13,7 @@ import { roundOn } from './quiet.ts';
 import type { Route } from './router.ts';
 import { engine } from './work/engine.ts';
 
-/** The screens that a first game does not need, and what is said of an address that leads nowhere. */
+/** The screens that a first game does not need, and the message for an address that leads nowhere. */
 export function OtherPlace({ route }: { readonly route: Route }): JSX.Element {
   const { path, set } = route;
   const [place = '', id = ''] = path;
@@ -44,7 +44,7 @@ export function OtherPlace({ route }: { readonly route: Route }): JSX.Element {
   return screen?.(chosen.value, route) ?? <Lost message="This page does not exist." />;
 }
 
-/** Places that say how to play well: they are closed while a round is played. So are other games of its game. */
+/** Places that tell how to play well: closed while a round is played. So are other games of the round's game. */
 const HELP: readonly string[] = ['review', 'map', 'learn', 'puzzles', 'audit', 'compare'];
 
 function RoundNotice({ room }: { readonly room: string }): JSX.Element {
@@ -128,7 +128,7 @@ const DailyPuzzleScreen = lazy(
   'DailyPuzzleScreen',
 );
 
-/** Starts the worker while a screen is loading: the screen asks it at once. */
+/** Starts the worker while a screen is loading: the screen will ask it at once. */
 function waking<Loading>(screen: Loading): Loading {
   engine.wake();
   return screen;

@@ -3,7 +3,7 @@ import type { Game } from '../core/contract/game.ts';
 import { LinkButton } from './controls/controls.tsx';
 import { hrefTo } from './router.ts';
 
-/** The other ways to play a game that have a name. */
+/** The game's other named variants. */
 export function VariantLinks({
   game: { title, variants = [] },
   place = 'new',

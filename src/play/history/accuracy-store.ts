@@ -4,13 +4,13 @@ import { read } from '../../store/read.ts';
 import { update } from '../../store/update.ts';
 import type { Accuracies } from './history-entry.ts';
 
-/** By the id of each game, the version of the record that it was worked out from. */
+/** By game id: the version of the record that this was computed from. */
 const ACCURACIES = 'accuracies';
 
-/** What was worked out of a record. */
+/** What was computed from a record. */
 export type StoredAccuracy = { readonly version: Version; readonly accuracy: Accuracies };
 
-/** How exactly each game was played, as far as it is known for its record as it is now. */
+/** How accurately each game was played, if that was computed for the current version of its record. */
 export async function readAccuracies(
   { values }: Pick<Store, 'values'>,
   records: readonly EntryStamp[],
@@ -25,13 +25,13 @@ export async function readAccuracies(
   );
 }
 
-/** Keeps what was worked out; what is known of games that are gone goes too. */
+/** Saves what was computed, and drops the entries of deleted games. */
 export async function keepAccuracies(
   { values }: Pick<Store, 'values'>,
   records: readonly EntryStamp[],
   found: ReadonlyMap<string, StoredAccuracy>,
 ): Promise<void> {
-  // Where it cannot be kept it is worked out again the next time.
+  // If it cannot be saved, it is computed again next time.
   await update(values, ACCURACIES, (kept) => {
     const before = isRecord(kept) ? kept : {};
     const lines = records.flatMap(({ key }) => {

@@ -4,17 +4,17 @@ import { accept, type Result } from '../../core/result.ts';
 import type { Store, Version } from '../../store/contract.ts';
 import { isPrefixOf } from './movetext.ts';
 
-/** What became of a record that was brought in: under which id it is kept now. */
+/** The outcome of an import: the id under which the record is kept now. */
 export type AddedRecord = {
   readonly id: string;
   readonly version: Version;
-  /** Whether it was here already, as it is or further on. */
+  /** Whether it was here already, at this point or further on. */
   readonly isKnown: boolean;
 };
 
 /**
- * Keeps records that come from elsewhere beside those that are here. A game that is here already is not kept twice;
- * if one of the two has come further, that one stays.
+ * Adds records from elsewhere to those that are here. A game that is here already is not kept twice; the longer of the
+ * two records stays.
  */
 export async function addRecords(
   { records }: Pick<Store, 'records'>,
@@ -50,7 +50,7 @@ export async function addRecords(
   return accept(added);
 }
 
-/** What tells one game from another; games without a date are told apart by all they hold. */
+/** Identifies a game; games without a date are compared by their whole text. */
 function gameOf(text: string): string {
   const tags = readTags(text);
   if (!tags.ok || tags.value.Date === undefined) return text;
@@ -58,7 +58,7 @@ function gameOf(text: string): string {
   return JSON.stringify([Game, begun, Seed, Player1, Player2, Round, Try]);
 }
 
-/** Whether a game has come as far as another or further: by its turns, or by its end. */
+/** Whether a game has reached the same point as another, or a later one: by its turns, or by its end. */
 function isSameOrFurther(earlier: string, later: string): boolean {
   if (!isPrefixOf(earlier, later)) return false;
   return !isPrefixOf(later, earlier) || isOpen(earlier) || !isOpen(later);

@@ -12,14 +12,14 @@ import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { isBotName } from '../../players/participant.ts';
 import { movetextOf } from './movetext.ts';
 
-/** Each side's accuracy, from 0 to 100; null for a side that had nothing to lose by any choice. */
+/** Each side's accuracy, from 0 to 100; null for a side whose choices could not lose anything. */
 export type Accuracies = readonly [number | null, number | null];
 
-/** The summary of a game in the history, known without replaying it. */
+/** The summary of a game in the history, readable without replaying it. */
 export type HistoryEntry = {
   /** Its id in the store. */
   readonly id: string;
-  /** The id of the game and its options as a record writes them. */
+  /** The game's id and its options, as a record writes them. */
   readonly game: string;
   readonly options: string;
   readonly players: readonly [string, string];
@@ -27,13 +27,13 @@ export type HistoryEntry = {
   readonly turns: number;
   /** When it began: a time in UTC, as ISO 8601 writes it. */
   readonly date: string;
-  /** The first turn, from 1, that was played anew, if it was resumed from within another game. */
+  /** The first turn, from 1, that was replayed, if it was resumed from within another game. */
   readonly from: number | null;
-  /** Null until it is worked out. */
+  /** Null until it is computed. */
   readonly accuracy: Accuracies | null;
 };
 
-/** What a kept game was played as: its variant's id, or its game's. */
+/** What was played: the variant's id, or the game's. */
 export function playedAs(
   { game: id, options: text }: Pick<HistoryEntry, 'game' | 'options'>,
   find: FindGame,
@@ -55,7 +55,7 @@ export type PlayerResult = (typeof PLAYER_RESULTS)[number];
 
 type GameSummary = Pick<HistoryEntry, 'game' | 'options' | 'players' | 'result' | 'turns'>;
 
-/** The summary of a record that was read whole. */
+/** The summary of a fully parsed record. */
 export function gameSummary(record: GameRecord, options: string): GameSummary {
   const { match, players } = record;
   return {
@@ -68,8 +68,8 @@ export function gameSummary(record: GameRecord, options: string): GameSummary {
 }
 
 /**
- * The summary from a record's head, for a game that is not available: its rules cannot check it. Undefined if the
- * head is incomplete or contradicts the moves below it.
+ * The summary from a record's head, for a game whose rules are not available to check it. Undefined if the head is
+ * incomplete or contradicts the moves below it.
  */
 export function summaryOfTags(
   tags: Readonly<Record<string, string>>,
@@ -77,7 +77,7 @@ export function summaryOfTags(
 ): GameSummary | undefined {
   const { Game: game, Options: options = '', Player1 = 'Player 1', Player2 = 'Player 2' } = tags;
   const result = RESULTS.find((known) => known === tags.Result);
-  // All words except the numbers before each pair.
+  // All words except the number before each pair.
   const words = movetextOf(text).length;
   const turns = words - Math.ceil(words / 3);
   if (game === undefined || result === undefined || !text.endsWith('\n')) return undefined;

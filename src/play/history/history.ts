@@ -9,18 +9,18 @@ import { canContinue, practiceTurn } from '../record/table-record.ts';
 import { keepAccuracies, readAccuracies } from './accuracy-store.ts';
 import { type Accuracies, gameSummary, type HistoryEntry, summaryOfTags } from './history-entry.ts';
 
-/** A game among the records of a store. */
+/** A game among a store's records. */
 export type HistoryGame = HistoryEntry & {
   readonly version: Version;
   /** When its record was last written, in milliseconds. */
   readonly written: number;
-  /** Whether its game is at hand, so that its moves were checked. */
+  /** Whether the game's rules are available, so that its moves were checked. */
   readonly known: boolean;
-  /** Whether it can go on, or the series it belongs to. */
+  /** Whether it can be continued, or the series it belongs to can. */
   readonly open: boolean;
-  /** The series it belongs to; every game outside of one has the same. */
+  /** The series it belongs to; all games outside a series share one value. */
   readonly series: string;
-  /** The file that it was kept in by name, where this is a copy of it. */
+  /** The name of the file it was saved in, if this is a copy of it. */
   readonly copyOf: string | null;
 };
 
@@ -28,10 +28,10 @@ export type HistoryGame = HistoryEntry & {
 type UnreadableRecord = { readonly id: string; readonly why: Refusal };
 
 export interface History {
-  /** The newest first. */
+  /** Newest first. */
   readonly games: readonly HistoryGame[];
   readonly unreadable: readonly UnreadableRecord[];
-  /** Keeps the accuracy of games, by the id of each, for as long as their records stay what they are. */
+  /** Keeps the accuracy of each game, by id, for as long as its record stays unchanged. */
   keepAccuracies(found: ReadonlyMap<string, Accuracies>): Promise<void>;
 }
 
@@ -41,10 +41,10 @@ type Line = { readonly version: Version } & (
   | { readonly fault: Refusal }
 );
 
-/** Where lines are kept from one time to the next; without it every record is read each time. */
+/** Keeps the summaries between listings; without it every record is read each time. */
 export type LineCache = { read(): unknown; write(data: unknown): void };
 
-/** What was played, each record checked by its rules. Records are read only if their version is new. */
+/** The games that were played, each record checked by its rules. Only records with a new version are read. */
 export async function readHistory(
   store: Store,
   find: FindGame,
@@ -63,10 +63,10 @@ export async function readHistory(
     const { key: id, version, written } = stamp;
     const known = Object.hasOwn(before, id) ? before[id] : undefined;
     const isSame = isLine(known) && known.version === version;
-    // A custom game is at hand in some runs and not in others.
+    // A custom game is available in some runs and not in others.
     const isFit = isSame && (!('game' in known) || known.game.known || !find(known.game.game));
     const line = isFit ? known : await readLine(stamp);
-    // It may have gone since it was listed.
+    // It may have been deleted since it was listed.
     if (line === undefined) continue;
     if (line !== known) isNew = true;
     lines[id] = line;
@@ -116,7 +116,7 @@ function tell(text: string, stamp: EntryStamp, find: FindGame): Result<Listed> {
   return summary === undefined ? record : accept({ ...summary, known: false });
 }
 
-/** What the head of a record tells, without its moves being checked; undefined where it tells too little. */
+/** The summary from the head of a record, without checking its moves; undefined if the head says too little. */
 export function summaryOfHead(text: string, stamp: EntryStamp): Omit<Listed, 'known'> | undefined {
   const tags = readTags(text);
   const summary = tags.ok ? summaryOfTags(tags.value, text) : undefined;
@@ -138,7 +138,7 @@ function placed(
   };
 }
 
-/** When a game was begun, as far as its record or its id tells. */
+/** When a game began, if its record or its id says so. */
 export function dateOfGame(tags: GameRecord['tags'], id: string): string | undefined {
   return dateIn(tags.Date) ?? dateInId(id);
 }
@@ -150,7 +150,7 @@ function dateIn(tag: string | undefined): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** Games that were kept before records had a date have it in their ids: `20261115T190251Z-…`. */
+/** Games from before records had a date carry it in their ids: `20261115T190251Z-…`. */
 function dateInId(id: string): string | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-/.exec(id);
   if (parts === null) return undefined;
@@ -158,7 +158,7 @@ function dateInId(id: string): string | undefined {
   return dateIn(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** Whether something has the form of a line; a damaged one is made again. */
+/** Whether something has the form of a summary; a damaged one is made again. */
 function isLine(line: unknown): line is Line {
   if (!isRecord(line) || typeof line.version !== 'string') return false;
   if (isRecord(line.fault)) return isText(line.fault.code) && isText(line.fault.message);

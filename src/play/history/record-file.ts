@@ -23,7 +23,7 @@ export function partsOf(text: string): readonly RecordPart[] {
   });
 }
 
-/** Records in one text; `partsOf` splits it again. */
+/** Joins records into one text; `partsOf` splits it again. */
 export function joinRecords(texts: readonly string[]): string {
   return texts.join('\n');
 }

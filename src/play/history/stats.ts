@@ -18,7 +18,7 @@ export type GameTally = {
   readonly drawn: number;
 };
 
-/** The last games in a row with the same result. */
+/** The current run of games with the same result. */
 type Streak = { readonly outcome: PlayerResult; readonly games: number };
 
 /** A person's accuracy in one game. */
@@ -30,12 +30,12 @@ export type PlayerStats = {
   readonly total: GameTally;
   readonly bySide: readonly [GameTally, GameTally];
   readonly byOpponent: readonly (GameTally & { readonly opponent: string })[];
-  /** Each game by the book or with options of its own, and each variant, by its id. */
+  /** Each game by the book or with its own options, and each variant, by its id. */
   readonly byGame: readonly (GameTally & { readonly game: string })[];
-  /** Null if there is no game yet. */
+  /** Null if no game was played yet. */
   readonly streak: Streak | null;
   readonly longestWinning: number;
-  /** The oldest first; `open` games have no accuracy yet. */
+  /** Oldest first; `open` games have no accuracy yet. */
   readonly accuracy: {
     readonly mean: number | null;
     readonly open: number;
@@ -51,7 +51,7 @@ type Sitting = {
 };
 
 /**
- * The totals of everyone's finished games, or of one person's; the most active player first. A game resumed after a
+ * The totals of finished games, for everyone or for one person; the most active player first. A game resumed after a
  * mistake was practice, and does not count.
  */
 export function statsOf(
@@ -128,7 +128,7 @@ function tallyOf(sittings: readonly Sitting[]): GameTally {
   };
 }
 
-/** A tally for each key, the one with most games first. */
+/** A tally for each key, the one with the most games first. */
 function groups(
   sittings: readonly Sitting[],
   keyOf: (sitting: Sitting) => string,
@@ -157,7 +157,7 @@ function longestRun(sittings: readonly Sitting[]): number {
   return longest;
 }
 
-/** Averages of neighbouring values, so that at most `most` are left. */
+/** Averages neighbouring values so that at most `most` are left. */
 export function downsample(values: readonly number[], most: number): readonly number[] {
   const bins = Math.min(values.length, most);
   return Array.from({ length: bins }, (_, bin) => {

@@ -17,12 +17,12 @@ import { type LessonExample, lessonExamples } from '../../study/teach/examples.t
 import type { TaughtLesson } from '../../study/teach/lesson.ts';
 import { explanationSentence, gamesLost } from '../text/review/explanation.ts';
 
-/** A board that shows an idea: a position with the places that matter lit, and what is said about it. */
+/** A board that shows an idea: a position with its key places lit, and what to say about it. */
 export type LessonBoard = {
   readonly title: string;
   readonly scene: Scene;
   readonly lit: readonly TargetedAnswer[];
-  /** Whose part the reader takes; null before a side is chosen. */
+  /** The side that the reader takes; null before one is chosen. */
   readonly seat: Seat | null;
   readonly says: Phrases;
 };
@@ -45,7 +45,7 @@ export function lessonBoards(
   ];
 }
 
-/** The places that the ideas of a book name, on the board at the start. */
+/** The places that a book's ideas name, on the board at the start. */
 function keyBoard({ game, options }: ChosenGame, lesson: TaughtLesson): readonly LessonBoard[] {
   const ideas = lesson.from === 'book' ? lesson.ideas : [];
   const places = ideas.flatMap((idea) => idea.places ?? []);
@@ -62,7 +62,7 @@ function keyBoard({ game, options }: ChosenGame, lesson: TaughtLesson): readonly
   ];
 }
 
-/** Which ideas the key places belong to: their text has just been read. */
+/** Which ideas the key places belong to; the reader has just read their text. */
 function aboutPlaces(ideas: readonly Idea[]): string {
   if (ideas.length === 1) return 'The idea is about these places.';
   const which = ideas.flatMap(({ places = [] }, index) =>
@@ -87,7 +87,7 @@ function boardOf(
   const elsewhere = new Set(
     others.flatMap((move) => placesOf([move])).map(({ target }) => placeName(target)),
   );
-  // If every move will do, none is worth pointing at; nor is a place that a wrong move leads to as well.
+  // If every move works, none is worth pointing at; nor is a place that a wrong move reaches too.
   const lit =
     others.length === 0
       ? []

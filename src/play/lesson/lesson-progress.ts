@@ -5,18 +5,18 @@ import { read } from '../../store/read.ts';
 import { update } from '../../store/update.ts';
 import { LESSON_STEPS, type LessonStep } from '../text/game/lesson.ts';
 
-/** How far a person has come in a lesson, with the games of it that are under way. */
+/** How far a person has got in a lesson, with its unfinished games. */
 export type LessonPlace = {
   readonly step: LessonStep;
   /** The records of its games, by step. */
   readonly games: Readonly<Partial<Record<LessonStep, string>>>;
-  /** The steps that were finished. */
+  /** The finished steps. */
   readonly done: readonly LessonStep[];
 };
 
 export const BEGINNING: LessonPlace = { step: 'rules', games: {}, done: [] };
 
-/** The order of the steps before those that were done were written down. */
+/** The order of the steps, from the time before finished steps were saved. */
 const FORMER_STEPS: readonly LessonStep[] = ['rules', 'guided', 'idea', 'puzzles', 'match'];
 
 /** Every lesson that was begun, by its key. */
@@ -29,7 +29,7 @@ export async function readLesson(
   const found = await read(values, LESSONS, isRecord);
   const lessons = (found.ok ? found.value : undefined) ?? {};
   if (Object.hasOwn(lessons, key)) return placeIn(lessons[key]);
-  // Older versions kept the step alone, among the settings.
+  // Older versions saved only the step, among the settings.
   const settings = await values.get('settings');
   const kept = settings.ok ? settings.value?.value : undefined;
   const before = isRecord(kept) && isRecord(kept.lessons) ? kept.lessons : {};
@@ -46,7 +46,7 @@ export async function writeLesson(
   return update(values, LESSONS, (kept) => ({ ...(isRecord(kept) ? kept : {}), [key]: place }));
 }
 
-/** A place as it was kept; anything else is the beginning. */
+/** Reads a saved place; anything else means the beginning. */
 export function placeIn(kept: unknown): LessonPlace {
   const step = isRecord(kept) ? LESSON_STEPS.find((known) => known === kept.step) : undefined;
   if (!isRecord(kept) || step === undefined) return BEGINNING;
@@ -55,7 +55,7 @@ export function placeIn(kept: unknown): LessonPlace {
   );
   const steps: readonly unknown[] = Array.isArray(kept.done)
     ? kept.done
-    : // Before they were written down, a person at a step had finished those before it.
+    : // Before finished steps were saved, a person at a step had finished those before it.
       FORMER_STEPS.slice(0, FORMER_STEPS.indexOf(step));
   return {
     step,

@@ -26,22 +26,22 @@ export type Lesson = {
   readonly talk: Talk;
   /** Said before each of the two games: who the opponent is. */
   opponent(step: 'guided' | 'match'): Phrases;
-  /** Plays the game of a step, with a coach who teaches or without; says how it was left. */
+  /** Plays the game of a step, with or without a teaching coach; says how it was left. */
   play(step: 'guided' | 'match'): Promise<TalkEnding>;
   /** What a good player would tell a friend, and the boards that show it. */
   ideas(): Promise<{ readonly lines: Phrases; readonly boards: readonly LessonBoard[] }>;
-  /** What the learner can do now, by the numbers; empty if it takes too long to know. */
+  /** What the learner can do now, in numbers; empty if computing it takes too long. */
   gain(): Promise<Phrases>;
   /** A few puzzles; empty if the game has none. */
   puzzles(): AsyncIterable<PosedPuzzle>;
-  /** Called when a step is done, with the one that comes next; undefined after the last. */
+  /** Called when a step is done, with the next one; undefined after the last. */
   reached(next: LessonStep | undefined): void | Promise<void>;
 };
 
 /** How a lesson ended: finished, left early, at the end of the input, or by a broken bot. */
 export type LessonEnding = 'done' | Exclude<TalkEnding, 'over'>;
 
-/** Runs a lesson from a step on. */
+/** Runs a lesson, starting at a step. */
 export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<LessonEnding> {
   const { chosen, talk, reached } = lesson;
   const first = LESSON_STEPS.indexOf(from);

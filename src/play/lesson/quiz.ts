@@ -35,7 +35,7 @@ export type QuizEnd = {
 export type QuizOptions<Asked> = {
   /** The solver's name. */
   readonly name?: string | undefined;
-  /** Called when a puzzle was answered or given up; says what came of that. */
+  /** Called when a puzzle was answered or given up; returns what to say about it. */
   answered?(posed: Asked, end: QuizEnd): Lines | Promise<Lines>;
 };
 
@@ -127,7 +127,7 @@ async function attemptAt(
   for (;;) {
     const asked = questionFor(match, puzzle.seat, answers, book);
     const tries = wrong === undefined ? 1 : 2;
-    // The solver is alone, so a sealed choice need not be hidden here.
+    // The solver is alone, so a sealed choice may be shown here.
     const prompt = offering(asked.prompt, listAnswers(asked.choices));
     const question = { ...asked, prompt, seat: null, secrecy: 'open' as const };
     const reply: Reply = await talk.ask(isNew ? question : { ...question, lines: [] });
@@ -182,10 +182,10 @@ async function attemptAt(
   }
 }
 
-/** What the solver wants next: to go on, or to leave. */
+/** What the solver wants next: continue or leave. */
 type AfterLine = 'on' | 'quit' | 'end' | 'interrupt';
 
-/** Offers to play a line through on the board, until the solver goes on. Only a drawn screen has a board. */
+/** Offers to play a line through on the board until the solver moves on. Only a drawn screen has a board. */
 async function offerLine(match: Match, line: Lines, talk: Talk): Promise<AfterLine> {
   if (!talk.draws || line.length === 0) return 'on';
   for (;;) {
@@ -196,7 +196,7 @@ async function offerLine(match: Match, line: Lines, talk: Talk): Promise<AfterLi
   }
 }
 
-/** Turn by turn, each drawn after a press of Enter. */
+/** One turn after another, each drawn after Enter is pressed. */
 async function playThrough(match: Match, line: Lines, talk: Talk): Promise<AfterLine> {
   const book = bookFor(talk, match);
   let at = match;

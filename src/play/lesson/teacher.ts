@@ -16,7 +16,7 @@ import { mixText } from '../text/position/device.ts';
 import { tellHint } from '../text/position/hint.ts';
 import { explanationSentence } from '../text/review/explanation.ts';
 
-/** A coach for a first game: asks before each choice, and tells afterwards how it was and what the idea says. */
+/** A coach for a first game: asks before each choice, and says afterwards how good it was and what the idea says. */
 export function teacherWith(tools: CoachTools): Coach {
   const solution = solvedOnce(tools);
   const coach = coachWith({ ...tools, solve: (_seconds, signal) => solution(signal) }, false);
@@ -45,7 +45,7 @@ const NO_DIFFERENCE = 'That made no difference: every move was equally good.';
 const ALL_LOSE = 'That made no difference: every move loses to good play.';
 
 /**
- * Comments on the turns from one on, counted from 0. They always include the reader's last choice, even if forced
+ * Comments on the turns from this one on, counted from 0. They always include the reader's last choice, even if forced
  * turns have followed it.
  */
 export async function remarksSince(
@@ -106,7 +106,10 @@ function remark(
   return [say`${ideaAdvice(solution, before, seat, reason.bests)} ${why}`];
 }
 
-/** "Not the best. By the idea: move 4.": the idea's moves are left out if they are all moves, or the best ones, which follow. */
+/**
+ * "Not the best. By the idea: move 4.": the idea's moves are left out if they are all the moves, or the best ones,
+ * which follow.
+ */
 function ideaAdvice(
   solution: Solution,
   { state, rules, game, options }: Match,
@@ -125,7 +128,7 @@ function ideaAdvice(
   return say`Not the best. By the idea: ${advise({ rules, book, state, seat }, moves)}.`;
 }
 
-/** How the ideas play a sealed turn, and whether this choice is part of it; undefined if they leave everything open. */
+/** How the ideas play a sealed turn, and whether this choice is part of it; undefined if they allow everything. */
 function ideaMix(
   solution: Solution,
   { state, rules, game, options }: Match,
@@ -146,7 +149,7 @@ function ideaMix(
   return shares.includes(1) ? 'That is what the idea says.' : say`The idea allows both. ${how}.`;
 }
 
-/** Payoffs that no other mix gets as much from, so that a device plays these very shares. */
+/** Payoffs that make this mix the best one, so that a device plays exactly these shares. */
 function payingOnly(shares: readonly number[]): readonly (readonly number[])[] {
   return shares.map((share, row) =>
     shares.flatMap((wanted, column) =>
@@ -155,7 +158,7 @@ function payingOnly(shares: readonly number[]): readonly (readonly number[])[] {
   );
 }
 
-/** What a pupil who follows the ideas chooses from, each as often as it is listed. */
+/** The choices of a pupil who follows the ideas, each as often as it is listed. */
 function ideaChoices(
   solution: Solution,
   { ideas = [] }: Book,

@@ -33,17 +33,17 @@ import { rulesMessage } from '../text/game/rules-message.ts';
 import { spaceMessage } from './game-space.ts';
 import { readLine } from './read-line.ts';
 
-/** What the program writes for itself in a list of players. */
+/** The name of the program itself in a list of players. */
 const YOU = 'you';
-/** A program that opens more tables at once has forgotten to close them. */
+/** A program that opens more tables than this at once has forgotten to close them. */
 const MOST_TABLES = 1000;
 
 /** What tables for programs need around them. */
 export type AgentTools = {
-  /** The game of that name with these options, as the command line reads them. */
+  /** The game of this name with these options, read as on the command line. */
   chooseGame(name: string, given: GivenOptions): Promise<Result<ChosenGame>>;
   readonly players: KnownPlayers;
-  /** What bots get ready with. */
+  /** What bots need to get ready. */
   terms(chosen: ChosenGame): Pick<PrepareTerms, 'solve' | 'levels'>;
   freshSeed(): number;
   readonly now: () => number;
@@ -62,13 +62,13 @@ type AgentTable = {
   readonly connection: TableConnection;
   readonly you: readonly Seat[];
   readonly withhold: boolean;
-  /** To tell what choices gave away; undefined where that was not asked for. */
+  /** Computes what choices gave away; undefined if that was not requested. */
   readonly solution: Solution | undefined;
   /** How many turns the views so far have judged. */
   judgedTurns: number;
 };
 
-/** Tables for a program that sends a line and gets a line: the program plays one side or both, bots the rest. */
+/** Tables for a program that sends a line and gets a line: it plays one side or both, bots the rest. */
 export class AgentHost {
   readonly #tools: AgentTools;
   readonly #tables = new Map<string, AgentTable>();
@@ -78,7 +78,7 @@ export class AgentHost {
     this.#tools = tools;
   }
 
-  /** The answer to a line. Lines are answered one after another: wait before you send the next. */
+  /** The answer to a line. Lines are answered one after another: wait for the answer before you send the next. */
   async answer(line: string): Promise<AgentAnswer> {
     const request = readLine(line, agentRequestSchema);
     if (!request.ok) return refusalMessage(request.error);
@@ -230,7 +230,7 @@ function settled({ connection, you }: AgentTable): Promise<void> {
   });
 }
 
-/** The table as the program's player sees it who is asked next, or as the one who is named. */
+/** The table as the next player of the program to choose sees it, or the player named. */
 function viewFor(id: string, table: AgentTable, player?: PlayerNumber): ViewMessage {
   const { runner, connection, you, withhold, solution } = table;
   const { awaited } = connection.state;

@@ -1,7 +1,7 @@
 import { Match, type View } from '../../core/match/match.ts';
 import { orThrow } from '../../core/result.ts';
 
-/** The match that a view shows: one that is known already, gone on with where the view does, or a new one. */
+/** The match that a view shows: a known match continued by the view's moves, or a new one. */
 export function followView({ game, options, moves }: View, known: Match): Match {
   const goesOn = known.moves.every((move, index) => moves[index] === move);
   let match = goesOn ? known : Match.start(game, options);

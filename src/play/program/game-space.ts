@@ -4,10 +4,10 @@ import { spaceOf } from '../../core/contract/space.ts';
 import type { SpaceMessage } from '../../protocol/program.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 
-/** In larger games the moves are not looked for: it would take seconds. */
+/** Larger games are not searched for their moves: it would take seconds. */
 const MOST_POSITIONS = 50_000;
 
-/** The sizes that a program learns a game with. */
+/** The sizes that a learning program needs to know. */
 export function spaceMessage({ game, options }: ChosenGame): SpaceMessage {
   const { shape } = game.rules(options);
   return {

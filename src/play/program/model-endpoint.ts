@@ -8,7 +8,7 @@ export type ModelMessage = {
   readonly content: string;
 };
 
-/** One request to a model and what came of it, whole. The key is no part of it. */
+/** One request to a model and its result, complete. The key is never part of it. */
 export type ModelExchange = {
   readonly messages: readonly ModelMessage[];
   /** Null if no answer came. */
@@ -18,16 +18,16 @@ export type ModelExchange = {
   readonly milliseconds: number;
 };
 
-/** An endpoint that speaks as OpenAI's chat completions do. */
+/** An endpoint that speaks OpenAI's chat completions protocol. */
 export type EndpointTerms = {
-  /** Without the last part, `/chat/completions`. */
+  /** The address without the last part, `/chat/completions`. */
   readonly baseUrl: string;
   readonly model: string;
   readonly key?: string | undefined;
-  /** Dollars for a million tokens, in and out, if the endpoint does not tell the cost. */
+  /** Dollars per million tokens, in and out, if the endpoint does not report the cost. */
   readonly price?: readonly [number, number] | undefined;
   readonly schedule: Schedule;
-  /** Milliseconds since any time. */
+  /** Milliseconds from any fixed point. */
   readonly now: () => number;
   readonly keep: (exchange: ModelExchange) => void;
   /** Called each time a request is sent again because the endpoint failed. */
@@ -37,24 +37,24 @@ export type EndpointTerms = {
 /** What a model answered. */
 export type Completion = {
   readonly text: string;
-  /** Why there is nothing to read: it refused, or was stopped in the middle. */
+  /** Why there is nothing to read: it refused, or was stopped mid-answer. */
   readonly trouble: string | undefined;
   readonly tokens: readonly [number, number];
   readonly cost: number | null;
 };
 
-/** The most bytes of an answer. */
+/** The maximum size of an answer, in bytes. */
 export const MOST_BODY = 1_000_000;
-/** So often a request is sent before the endpoint counts as broken. */
+/** A request is sent this often before the endpoint counts as broken. */
 const MOST_TRIES = 5;
-/** The first wait before a request is sent again, in milliseconds; each is twice as long as the one before. */
+/** The first pause before a request is sent again, in milliseconds; each pause is twice as long as the one before. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 60_000;
 
-/** The endpoint is busy: the same request may succeed later, as it may after it broke down (500 and up). */
+/** The endpoint is busy: the same request may succeed later, as it may after a breakdown (500 and up). */
 const BUSY: readonly number[] = [408, 409, 425, 429];
 const BROKEN = 500;
-/** An endpoint that does not know structured answers says so with one of these. */
+/** An endpoint without structured answers says so with one of these. */
 const NOT_UNDERSTOOD: readonly number[] = [400, 422];
 
 const completionSchema = v.object({
@@ -99,7 +99,7 @@ type SentAnswer =
   | { readonly kind: 'done'; readonly body: string }
   | { readonly kind: 'again'; readonly why: string; readonly wait?: number | undefined };
 
-/** Asks a model over HTTP. What fails for a moment is tried again; the caller ends it by its signal. */
+/** Asks a model over HTTP. Transient failures are tried again; the caller ends it by its signal. */
 export class ModelEndpoint {
   readonly #terms: EndpointTerms;
   #isStructured = true;
@@ -147,7 +147,7 @@ export class ModelEndpoint {
           messages,
           ...(isStructured ? { response_format: FORMAT } : {}),
         }),
-        // The key is for this address alone.
+        // The key is sent to this address only.
         redirect: 'error',
         signal,
       });
@@ -173,7 +173,7 @@ export class ModelEndpoint {
     }
   }
 
-  /** Undefined for what is no completion. */
+  /** Undefined if this is not a completion. */
   #read(body: string): Completion | undefined {
     const read = v.safeParse(completionSchema, parsed(body));
     if (!read.success) return undefined;
@@ -228,7 +228,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** An endpoint that refuses a key may repeat it, and answers are kept and shown. */
+/** An endpoint that rejects a key may repeat it, and answers are kept and shown. */
 function withoutKey(text: string, key: string | undefined): string {
   return key === undefined || key === '' ? text : text.replaceAll(key, '…');
 }
@@ -239,7 +239,7 @@ function retryAfter({ headers }: Response): number | undefined {
   return /^[0-9]{1,6}$/.test(seconds) ? 1000 * Number(seconds) : undefined;
 }
 
-/** The body as text. A body that does not end is not read to its end. */
+/** The body as text. A body that never ends is cut off. */
 async function bodyOf({ body }: Response): Promise<string> {
   if (body === null) return '';
   const decoder = new TextDecoder();

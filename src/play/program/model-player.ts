@@ -19,7 +19,7 @@ import { fillIn, type ModelPrompt } from './model-prompt.ts';
 import { readMove } from './read-move.ts';
 import { viewLines } from './view-text.ts';
 
-/** What a language model of that name is written with: `model:gpt-5-mini`. */
+/** The prefix of a language model's name: `model:gpt-5-mini`. */
 export const MODEL = 'model:';
 
 /** A line of a transcript: an exchange with a model, and where in a game it took place. */
@@ -28,30 +28,30 @@ export type TranscriptLine = ModelExchange & {
   /** The version of the prompt. */
   readonly prompt: string;
   readonly game: string;
-  /** The seed of the choice, which no other choice has; null before the first. */
+  /** The seed of the choice, unique to it; null before the first. */
   readonly seed: number | null;
   readonly moves: readonly string[];
 };
 
-/** How a model is asked and treated. */
+/** How to ask a model, and with what limits. */
 export type ModelTerms = Omit<EndpointTerms, 'model' | 'keep' | 'onRetry' | 'schedule'> & {
   readonly prompt: ModelPrompt;
-  /** How long it may take for each choice, with all its tries. */
+  /** How long it may take for each choice, all tries included. */
   readonly limit: TimeLimit;
   /** How often it is asked again after a bad answer. */
   readonly retries: number;
-  /** Whether the legal moves are kept from it. */
+  /** Whether the legal moves are withheld. */
   readonly withhold: boolean;
   /** Keeps the whole transcript. */
   readonly keep: (line: TranscriptLine) => void;
 };
 
 /**
- * A language model that plays. Each choice is a conversation of its own: the rules, the position and the question; after
- * a bad answer why it was bad. So a long game costs no more for a choice than a short one.
+ * A language model that plays. Each choice is a conversation of its own: the rules, the position and the question;
+ * after a bad answer, why it was bad. So a choice in a long game costs no more than in a short one.
  */
 export function modelPlayer(name: string, terms: ModelTerms): Player {
-  // Whether the endpoint is there is found out once, however many games are played.
+  // The endpoint is probed once, however many games are played.
   let greeted: Promise<Result<undefined>> | undefined;
   return {
     name,
@@ -75,7 +75,7 @@ const NOTHING: Omit<PlayerUse, 'prompt'> = {
   cost: null,
 };
 
-/** An address where nothing answers is told soon. */
+/** An address where nothing answers is reported quickly. */
 const GREETINGS = 2;
 
 class ModelTalk implements PreparedPlayer {
@@ -84,9 +84,9 @@ class ModelTalk implements PreparedPlayer {
   readonly #endpoint: ModelEndpoint;
   #match: Match;
   #used: Omit<PlayerUse, 'prompt'> = NOTHING;
-  /** How many games of the series were over when the present one began. */
+  /** How many games of the series had ended when this one began. */
   #game = 0;
-  /** Where the present question stands. */
+  /** The position of the current question. */
   #seed: number | null = null;
 
   constructor(name: string, chosen: ChosenGame, terms: ModelTerms) {
@@ -121,7 +121,7 @@ class ModelTalk implements PreparedPlayer {
       if (!(error instanceof PlayerError)) throw error;
       return refuse({ code: FAULT_CODES[error.kind], message: `${this.#name} ${error.message}.` });
     } finally {
-      // A game counts only what it used itself.
+      // A game counts only its own usage.
       this.#used = NOTHING;
     }
   }
@@ -202,7 +202,7 @@ class ModelTalk implements PreparedPlayer {
         role: 'system',
         content: fillIn(parts.rules, {
           title: data.title,
-          // The ideas are left out: how well a model plays is what is measured.
+          // Without the ideas: what is measured is how well a model plays.
           rules: clauseLines(game, options).join('\n').trim(),
           player: String(seatNumber(seat ?? 0)),
         }),
@@ -217,7 +217,7 @@ class ModelTalk implements PreparedPlayer {
     ];
   }
 
-  /** Does something within the time limit, or until the caller wants it no more. */
+  /** Runs something within the time limit, or until the caller aborts it. */
   async #inTime<T>(work: (signal: AbortSignal) => Promise<T>, unwanted?: AbortSignal): Promise<T> {
     const { milliseconds, schedule } = this.#terms.limit;
     const late = new AbortController();

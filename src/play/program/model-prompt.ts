@@ -3,9 +3,9 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 const PARTS = ['rules', 'turn', 'both', 'legal', 'withheld', 'unreadable', 'illegal'] as const;
 type PromptPart = (typeof PARTS)[number];
 
-/** What models are told, from a text file. */
+/** The prompt for models, from a text file. */
 export type ModelPrompt = {
-  /** It goes into every record, because another prompt makes another player. */
+  /** Written into every record, because a different prompt makes a different player. */
   readonly version: string;
   readonly parts: Readonly<Record<PromptPart, string>>;
 };
@@ -26,7 +26,7 @@ export function readPrompt(text: string): Result<ModelPrompt> {
   return accept({ version, parts: Object.fromEntries(found) as ModelPrompt['parts'] });
 }
 
-/** Fills in the words in braces; other braces stay as they are. */
+/** Fills in the names in braces; other braces stay as they are. */
 export function fillIn(part: string, words: Readonly<Record<string, string>>): string {
   return part.replace(/\{([a-z]+)\}/g, (whole, name: string) => words[name] ?? whole);
 }

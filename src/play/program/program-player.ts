@@ -20,27 +20,28 @@ import { rulesMessage } from '../text/game/rules-message.ts';
 import { followView } from './follow-view.ts';
 import { readLine } from './read-line.ts';
 
-/** How a program is treated. */
+/** How to run a program, and with what limits. */
 export type ProgramTerms = {
   /** Its command line: no shell reads it. */
   readonly words: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** How long it may take to get ready, and for each choice with all its tries. */
+  /** How long it may take to get ready, and for each choice, all tries included. */
   readonly limit: TimeLimit;
   /** How often it is asked again after a bad answer. */
   readonly retries: number;
-  /** Whether the legal moves are kept from it. */
+  /** Whether the legal moves are withheld. */
   readonly withhold: boolean;
 };
 
-/** How long a program may take to end by itself. */
+/** How long a program may take to exit by itself. */
 const GRACE = 500;
 /** There is one table on this wire. */
 const TABLE = 'table';
 
 /**
- * A program of one's own that plays over its input and output, a line each way: it is told hello, the rules and a view for
- * each choice, and answers hello and a command. After a bad answer it is told why, and asked again so many times.
+ * An external program that plays over its input and output, a line each way: it is told hello, the rules and a view for
+ * each choice, and answers with hello and a command. After a bad answer it is told why and asked again, a limited
+ * number of times.
  */
 export function programPlayer(name: string, terms: ProgramTerms): Player {
   return {
@@ -68,7 +69,7 @@ class ProgramTalk implements PreparedPlayer {
   #match: Match;
   /** Counts the questions. */
   #version = 0;
-  /** Questions that were called off: answers to them are no fault of the program. */
+  /** Questions that were withdrawn: answering one is no fault of the program. */
   readonly #calledOff = new Set<number>();
 
   constructor(name: string, chosen: ChosenGame, terms: ProgramTerms) {
@@ -94,7 +95,7 @@ class ProgramTalk implements PreparedPlayer {
         this.kill();
         return this.#refused('unreadable', `did not say hello. ${hello.error.message}`);
       }
-      // Without the ideas: how well it plays is what is measured.
+      // Without the ideas: what is measured is how well it plays.
       this.#process.send(rulesMessage(this.#match, { hasIdeas: false }));
       return accept(this);
     } catch (error) {
@@ -143,7 +144,7 @@ class ProgramTalk implements PreparedPlayer {
     }
   }
 
-  /** Undefined for an answer to a question that was called off. */
+  /** Undefined for an answer to a withdrawn question. */
   #read(line: string, version: number, legal: readonly string[]): AnswerReading | undefined {
     const read = readLine(line, commandLineSchema);
     if (!read.ok) return { kind: 'unreadable', said: clip(line), ...read.error };
@@ -184,7 +185,7 @@ class ProgramTalk implements PreparedPlayer {
     };
   }
 
-  /** Does something within the time limit; a program that is late is ended, so that its answer never comes. */
+  /** Runs something within the time limit; a program that is late is ended, so that its answer never arrives. */
   async #inTime<T>(work: () => Promise<T>, failing = 'did not answer'): Promise<T> {
     const { milliseconds, schedule } = this.#terms.limit;
     let isLate = false;

@@ -2,11 +2,11 @@ import { type GenericSchema, getDotPath, safeParse } from 'valibot';
 import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 
-/** A line of JSON from outside as a message, or why it is none. */
+/** Parses a line of JSON from outside as a message, or says why it is none. */
 export function readLine<T>(line: string, schema: GenericSchema<T>): Result<T> {
   let value: unknown;
   try {
-    // Programs on Windows begin their output with a byte order mark.
+    // Programs on Windows may begin their output with a byte order mark.
     value = JSON.parse(line.replace(/^\uFEFF/, ''));
   } catch {
     return unreadable(`This is not a line of JSON: ${clip(line)}`);

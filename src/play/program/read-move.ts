@@ -1,12 +1,13 @@
-/** The move in what a model said, or why there is none to be read. */
+/** The move in a model's answer, or why none can be read. */
 export type MoveReading = { readonly move: string } | { readonly why: string };
 
-/** A longer word is no move of any game. */
+/** No game's moves are longer than this. */
 const LONGEST_MOVE = 40;
 
 /**
- * Reads what a model said, without looking at the rules: a move that can be read may still be illegal. An object with a
- * `move`, alone or inside of other text; else a line such as `Move: 3`; else a single word. Two different moves are none.
+ * Reads a model's answer without consulting the rules: a move that can be read may still be illegal. Accepts an object
+ * with a `move`, alone or inside other text; else a line such as `Move: 3`; else a single word. Two different moves
+ * count as none.
  */
 export function readMove(said: string): MoveReading {
   const text = said.replace(/^.*<\/think>/s, '').trim();
@@ -22,11 +23,11 @@ export function readMove(said: string): MoveReading {
     : { why: 'there is no JSON object with a "move"' };
 }
 
-/** A move that is named outside of JSON: `Move: 3`, `**move** = "skip"`. */
+/** A move named outside JSON: `Move: 3`, `**move** = "skip"`. */
 const NAMED =
   /\bmove\b["'*`]*\s*[:=]\s*["'*`]*\s*(?:"([^"\n]+)"|([^\s"'*`,;]+?))["'*`]*(?=[\s,;.]|$)/gi;
 
-/** The moves of all whole objects in a text. */
+/** The moves of all complete objects in a text. */
 function movesIn(text: string): readonly string[] {
   const moves: string[] = [];
   for (let from = text.indexOf('{'); from >= 0; from = text.indexOf('{', from)) {
@@ -38,7 +39,7 @@ function movesIn(text: string): readonly string[] {
   return moves;
 }
 
-/** Where the object that begins at a place ends. */
+/** Where the object that begins at an index ends. */
 function endOfObject(text: string, from: number): number | undefined {
   let depth = 0;
   let isQuoted = false;

@@ -1,6 +1,6 @@
 import type { ViewData } from '../../core/match/view-data.ts';
 
-/** What a view shows, in words for a model: the turns so far, the position, and what the game says. */
+/** A view in words for a model: the turns so far, the position, and what the game says. */
 export function viewLines({
   moves,
   state,

@@ -9,13 +9,13 @@ import { optionText } from '../text/game/options.ts';
 import { answerOf, lineAfter, refute, reveal } from '../text/puzzle/puzzles.ts';
 import type { GradedPosed } from './collection.ts';
 
-/** A puzzle as it is posed: with lines to say before it and after the answer. */
+/** A puzzle as it is posed, with lines to say before it and after the answer. */
 export type AskedPuzzle = PosedPuzzle & {
   readonly before?: Lines | undefined;
   readonly after?: Lines | undefined;
 };
 
-/** The same with the rating it starts from. */
+/** The same, with its initial rating. */
 export type GradedAsk = AskedPuzzle & GradedPosed;
 
 /** The result of a choice: it settles the puzzle, or the solver may try again. */
@@ -24,11 +24,11 @@ export type AttemptResult = {
   readonly isRight: boolean;
   /** Why it is right or wrong. */
   readonly why: Phrase;
-  /** What follows it with best play, to be played through; empty if it was tried before. */
+  /** What follows with best play, to be played through; empty if the solver may try again. */
   readonly line: Lines;
 };
 
-/** With so few choices a second try would give the answer away. */
+/** With this few choices a second try would give the answer away. */
 const ENOUGH_CHOICES = 2;
 
 /** Judges a choice. A wrong one allows a second try, unless only the right answer would be left. */
@@ -77,7 +77,10 @@ export function puzzleSetting({ match }: Pick<PosedPuzzle, 'match'>): {
   };
 }
 
-/** The turns so far as typed, the last ones of many; in sentences if they are few and take several answers each. */
+/**
+ * The turns so far as typed, only the last ones if there are many; in sentences if they are few and take several
+ * answers each.
+ */
 function movesText({ rules, game, options, history }: Match): string {
   const book = game.book(options);
   const isWordy = history.some(

@@ -31,21 +31,21 @@ export type CollectedPuzzle = {
   pose(random: Random): GradedPosed;
 };
 
-/** All puzzles of a game with its options settled, the easiest first. */
+/** All puzzles of a game with its options settled, easiest first. */
 export type PuzzleCollection = {
   readonly choice: ChosenGame;
-  /** How many positions were looked at; undefined if not all were. */
+  /** How many positions were examined; undefined if not all were. */
   readonly positions: number | undefined;
   readonly puzzles: readonly CollectedPuzzle[];
 };
 
-/** The settings that a game's puzzles come from: by the book first, then its variants; or those that were chosen. */
+/** The settings that a game's puzzles come from: by the book first, then its variants; or the chosen ones. */
 export function settingsFor(chosen: ChosenGame): readonly ChosenGame[] {
   const isByTheBook = Object.keys(changedOptions(chosen.game.options, chosen.options)).length === 0;
   return isByTheBook ? playableSettings(chosen.game) : [chosen];
 }
 
-/** What is kept of a game that ships, so that its first puzzle need not be looked for. */
+/** The stored puzzles of a shipped game, so that the first puzzle needs no search. */
 export function keptCollection(choice: ChosenGame): PuzzleCollection | undefined {
   const { game, options } = choice;
   if (KEPT_VERSION !== HARD_VERSION || !isShipped(game)) return undefined;
@@ -57,7 +57,7 @@ export function keptCollection(choice: ChosenGame): PuzzleCollection | undefined
   return known;
 }
 
-/** What was read already: each puzzle takes a game up to its position. */
+/** Puzzles that were read already: reading one replays its game up to the position. */
 const collections = new Map<KeptPuzzles, PuzzleCollection>();
 
 function readCollection(choice: ChosenGame, kept: KeptPuzzles): PuzzleCollection {

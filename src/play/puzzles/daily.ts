@@ -13,9 +13,9 @@ import type { SourceTools } from './source.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7;
-/** A Monday: the first day that puzzles are dealt for. */
+/** A Monday: the first day that has a puzzle. */
 const FIRST_DAY = Date.UTC(2026, 0, 5);
-/** The purpose of the seed that the puzzles are shuffled by. */
+/** Names the seed that shuffles the puzzles. */
 const DAILY = 3;
 
 /** The puzzle of a day, 2026-11-15: the same for everyone at any rating; of one game, or of any. */
@@ -28,14 +28,14 @@ export async function dailyPuzzle(
   return puzzleOfDay(day, collections)?.pose(randomFrom(deriveSeed(dayNumber(day), DAILY)));
 }
 
-/** The puzzles that everyone has, found or not: no machine is too small for them. */
+/** The puzzles that everyone has, stored or computed: none of them is too large for any machine. */
 export function keptCollections(): readonly PuzzleCollection[] {
   return GAMES.flatMap(playableSettings).flatMap((choice) => keptCollection(choice) ?? []);
 }
 
 /**
- * The puzzle that a day gets. Sorted by rating, the puzzles make seven equal parts, one for each weekday from Monday on. Each
- * part is dealt from again and again, and a day passes over the game of the day before if it can.
+ * The puzzle of a day. Sorted by rating, the puzzles make seven equal parts, one for each weekday from Monday on. Each
+ * part is dealt in turn, over and over, and a day avoids the game of the day before if it can.
  */
 export function puzzleOfDay(
   day: string,
@@ -71,7 +71,7 @@ function weekdayParts(collections: readonly PuzzleCollection[]): readonly DealtP
   });
 }
 
-/** Days since the first; before it the number is negative. */
+/** Days since the first; negative before it. */
 function dayNumber(day: string): number {
   return Math.floor((Date.parse(day) - FIRST_DAY) / DAY);
 }

@@ -6,7 +6,7 @@ export function dailyName(chosen: ChosenGame | undefined): string {
   return chosen === undefined ? '' : `${chosen.game.id} ${formatOptions(chosen.options)}`.trim();
 }
 
-/** The number of days in a row that were solved, up to this day or the one before; `back` counts from today. */
+/** The number of consecutive days solved, up to this day or the one before; `back` counts from today. */
 export function streakOf(isSolved: (back: number) => boolean): number {
   // A streak lasts until the day is over.
   const first = isSolved(0) ? 0 : 1;
@@ -15,7 +15,7 @@ export function streakOf(isSolved: (back: number) => boolean): number {
   return back - first;
 }
 
-/** The day of a time, in UTC, which is the same everywhere: 2026-11-15. */
+/** The date of a time, in UTC, which is the same everywhere: 2026-11-15. */
 export function dayAt(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

@@ -12,11 +12,11 @@ import {
   type StoredRatings,
 } from './ratings.ts';
 
-/** The ratings of one game's puzzles, and of the people who solve them. */
+/** The ratings of one game's puzzles and of the people who solve them. */
 export class GameRatings {
   readonly #ratings: Store['ratings'];
   readonly #game: string;
-  /** What was last read or written, and the changes since then that could not be written yet. */
+  /** What was last read or written, and the changes since then that could not be saved yet. */
   #stored: StoredRatings = NO_RATINGS;
   #pending: readonly RatingsChange[] = [];
 
@@ -44,7 +44,9 @@ export class GameRatings {
     return playerRating(this.kept, person);
   }
 
-  /** Takes down how a person did, and says why it could not be kept. Answers given elsewhere at the same time count too. */
+  /**
+   * Records a person's answer, and says why it could not be saved. Answers given elsewhere at the same time count too.
+   */
   async tried(
     place: PuzzlePlace,
     person: string,
@@ -59,7 +61,7 @@ export class GameRatings {
     return { ...rated, trouble };
   }
 
-  /** Reads what others have written by now; says why it cannot be read. */
+  /** Reads what others have written since; says why it cannot be read. */
   async refresh(): Promise<string | undefined> {
     const found = await read(this.#ratings, this.#game, isStoredRatings);
     if (!found.ok) return found.error.message;
@@ -67,11 +69,11 @@ export class GameRatings {
     return undefined;
   }
 
-  /** Makes a change, with those before it that could not be kept; says why it cannot be kept now. */
+  /** Makes a change, with earlier ones that could not be saved; says why it cannot be saved now. */
   async #change(change: RatingsChange): Promise<string | undefined> {
     const changes = [...this.#pending, change];
     const trouble = (await this.refresh()) ?? (await this.#write(changes));
-    // It counts for the rest of this run, and is kept as soon as something can be.
+    // The change counts for the rest of this run, and is saved as soon as saving works again.
     this.#pending = trouble === undefined ? [] : changes;
     return trouble;
   }

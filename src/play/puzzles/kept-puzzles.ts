@@ -1,10 +1,10 @@
-/** Puzzles of a game that ships, with its options settled, as they were found. */
+/** The stored puzzles of a shipped game with its options settled. */
 export type KeptPuzzles = {
   readonly game: string;
   readonly options: string;
-  /** How many positions were looked at. */
+  /** How many positions were examined. */
   readonly positions: number;
-  /** A line each: who answers, the rating, the depth, and the moves that lead there. */
+  /** One line each: who answers, the rating, the depth, and the moves that lead there. */
   readonly puzzles: string;
 };
 

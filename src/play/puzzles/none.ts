@@ -5,7 +5,7 @@ import type { PuzzleCollection } from './collection.ts';
 import { levelsIn } from './posing.ts';
 import type { PuzzleCriteria } from './source.ts';
 
-/** That a game has no such puzzle, or no more of them, how that is known, and which levels it has. */
+/** A game has no such puzzle, or no more of them: how that is known, and which levels it has. */
 export function exhaustedSentence(
   collections: readonly PuzzleCollection[],
   [one, several]: PuzzleCriteria['what'],
@@ -26,7 +26,7 @@ export function exhaustedSentence(
   return `${named} has ${many}: ${checked(collections)}${others}`;
 }
 
-/** How many positions were looked at. */
+/** How many positions were examined. */
 function checked(collections: readonly PuzzleCollection[]): string {
   const positions = collections.map((each) => each.positions);
   if (positions.includes(undefined)) return 'the game is too big to check every position.';
@@ -36,7 +36,7 @@ function checked(collections: readonly PuzzleCollection[]): string {
     : `all ${countOf(all, 'position')} were checked.`;
 }
 
-/** That no game has such a puzzle, or no more of them. */
+/** No game has such a puzzle, or no more of them. */
 export function noneOfAny([one]: PuzzleCriteria['what'], posed: number): string {
   return posed === 0 ? `No game here has a ${one}.` : `There is no other ${one}.`;
 }

@@ -24,16 +24,16 @@ export type PastMistake<Kept extends HistoryEntry = HistoryEntry> = GradedAsk & 
   };
 };
 
-/** Whose mistakes to look for, and in which games. */
+/** Whose mistakes to search for, and in which games. */
 export type MistakeSearch<Kept extends HistoryEntry = HistoryEntry> = Pick<
   PuzzleCriteria,
   'fits'
 > & {
-  /** The games in the history, the newest first. */
+  /** The games in the history, newest first. */
   readonly games: Iterable<Kept>;
   readonly find: FindGame;
   readonly name: string | undefined;
-  /** The game that was asked for, however long it takes to solve. */
+  /** The requested game, however long it takes to solve. */
   readonly only: ChosenGame | undefined;
 };
 
@@ -50,8 +50,8 @@ export type MistakeTools<Kept extends HistoryEntry = HistoryEntry> = {
 export type SearchedGames = { games: number; passed: number };
 
 /**
- * The positions in the history, the newest first, where a person made a real mistake and only one choice was right.
- * Each position comes once.
+ * The positions in the history, newest first, where a person made a real mistake and only one choice was right. Each
+ * position comes once.
  */
 export async function* pastMistakes<Kept extends HistoryEntry>(
   { games, find, name, only, fits }: MistakeSearch<Kept>,
@@ -87,7 +87,7 @@ export async function* pastMistakes<Kept extends HistoryEntry>(
   }
 }
 
-/** That there are no more mistakes, where they were looked for, and which games were skipped. */
+/** Says that there are no more mistakes, where they were searched for, and which games were skipped. */
 export function mistakesEnd({ games, passed }: SearchedGames, posed: number): string {
   const tooLarge =
     passed === 0 ? '' : ` ${countOf(passed, 'game')} skipped: too big to solve quickly.`;

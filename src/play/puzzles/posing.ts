@@ -17,11 +17,11 @@ import { type PuzzleCriteria, roundRobin, type SourceTools } from './source.ts';
 
 /** Which puzzles to pose, and to whom. */
 export type PosingSearch = PuzzleCriteria & {
-  /** The person whose rating decides the order; otherwise it is random. */
+  /** The person whose rating decides the order; without one it is random. */
   readonly person?: string | undefined;
 };
 
-/** Puzzles that simple play does not solve, of every game in turn: by the book, and then of its variants. */
+/** Puzzles that simple play does not solve, from each game in turn: by the book, then from its variants. */
 export async function* hardPuzzlesInTurn(
   search: PosingSearch,
   tools: SourceTools,
@@ -55,7 +55,7 @@ async function* puzzlesOf(
   }
 }
 
-/** Any of them; for a person the one nearest to their rating, and those seen before last. */
+/** In any order; for a person the ones nearest to their rating first, and puzzles seen before last. */
 async function nextOf(
   left: readonly CollectedPuzzle[],
   { person }: PosingSearch,
@@ -74,7 +74,10 @@ async function nextOf(
   return left.reduce((best, each) => (distance(each) < distance(best) ? each : best));
 }
 
-/** The puzzles of a setting, kept or found by solving it; undefined if it cannot be solved for another reason than size. */
+/**
+ * The puzzles of a setting, stored or found by solving it; undefined if it cannot be solved for a reason other than
+ * size.
+ */
 async function collectionOf(
   setting: ChosenGame,
   tools: Pick<SourceTools, 'solve'>,
@@ -86,7 +89,7 @@ async function collectionOf(
   return isWithoutTable(solved.error) ? 'too-large' : undefined;
 }
 
-/** The puzzles of a choice: of each setting that they come from and that can be solved. */
+/** The puzzles of a choice: from each of its settings that can be solved. */
 export async function collectionsOf(
   choice: ChosenGame,
   tools: Pick<SourceTools, 'solve'>,
@@ -95,7 +98,7 @@ export async function collectionsOf(
   return found.filter((each) => typeof each === 'object');
 }
 
-/** The levels that there are puzzles of. */
+/** The levels that have puzzles. */
 export function levelsIn(collections: readonly PuzzleCollection[]): readonly Difficulty[] {
   const found = new Set(
     collections.flatMap(({ puzzles }) => puzzles.map(({ depth }) => difficultyOf(depth))),

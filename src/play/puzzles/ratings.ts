@@ -14,10 +14,10 @@ export type StoredRatings = {
 };
 
 export const NO_RATINGS: StoredRatings = { people: {}, puzzles: {} };
-/** The person without a name. */
+/** The key of a person without a name. */
 export const UNNAMED = '';
 
-/** Where a puzzle stands, and the rating it starts from. */
+/** A puzzle's position, and its initial rating. */
 export type PuzzlePlace = {
   readonly puzzle: Pick<GradedPuzzle, 'seat' | 'rating'>;
   readonly match: Pick<PosedPuzzle['match'], 'options' | 'rules' | 'state'>;

@@ -1,8 +1,8 @@
 import { count } from '../../core/count.ts';
 
 /**
- * The score of a quiz: puzzles answered, right ones, right ones with a hint, right ones on the second try, and those
- * whose answer was shown.
+ * The score of a quiz: puzzles answered, right answers, right ones with a hint, right ones on the second try, and
+ * puzzles whose answer was shown.
  */
 export type Score = {
   readonly answered: number;

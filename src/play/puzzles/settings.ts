@@ -11,7 +11,7 @@ export function typedSettings({ game, options }: ChosenGame): string {
     .join(' ');
 }
 
-/** The setting that a lesson's exercises come from: the game's own, or a variant if solving it takes long. */
+/** The setting for a lesson's exercises: the game's own, or a variant if solving it takes long. */
 export function withPuzzles(choice: ChosenGame): ChosenGame {
   return isQuick(choice) ? choice : (settingsFor(choice).find(isQuick) ?? choice);
 }

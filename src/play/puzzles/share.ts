@@ -7,12 +7,12 @@ type DailyEnd = {
   readonly tries: number;
 };
 
-/** At most this many hints are told. */
+/** At most this many hints are shown. */
 const MOST_HINTS = 3;
 
 /**
- * A result to share, which gives nothing away: a `?` for each hint, a `✗` for each wrong try, `✓` for the right one, and the
- * days in a row: "Parlor 2026-11-17 ?✗✓ 5 days". Wrong tries also count if the puzzle was begun again.
+ * A result to share, which gives nothing away: a `?` for each hint, a `✗` for each wrong try, `✓` for the right one,
+ * and the streak: "Parlor 2026-11-17 ?✗✓ 5 days". Wrong tries also count if the puzzle was begun again.
  */
 export function shareText(day: string, ends: readonly DailyEnd[], streak: number): string {
   const isRight = (ends.at(-1)?.solved ?? 0) > 0;

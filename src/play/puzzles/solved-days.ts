@@ -5,13 +5,13 @@ import { update } from '../../store/update.ts';
 import { dayAt, streakOf } from './day.ts';
 
 const DAY = 86_400_000;
-/** Among the ratings; no game is called so. */
+/** A key among the ratings; no game has this name. */
 export const SOLVED_DAYS = '_days';
 
 /** By person, the days on which they solved a daily puzzle, and which ones. */
 export type SolvedDays = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** Whether a person has solved a puzzle of a day, and how many days in a row they have solved one. */
+/** Whether a person has solved a day's puzzle, and the length of their streak. */
 export async function solvedOn(
   { ratings }: Pick<Store, 'ratings'>,
   person: string,
@@ -26,7 +26,7 @@ export async function solvedOn(
   };
 }
 
-/** Takes down that it was solved, or says why that cannot be kept. */
+/** Records that it was solved, or says why that cannot be saved. */
 export async function keepSolved(
   { ratings }: Pick<Store, 'ratings'>,
   person: string,

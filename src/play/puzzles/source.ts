@@ -22,7 +22,7 @@ import type { StoredRatings } from './ratings.ts';
 /** Larger games take a while to solve, so they come last. */
 const QUICK = 1_000_000;
 
-/** Which puzzles to look for. */
+/** Which puzzles to search for. */
 export type PuzzleCriteria = {
   readonly choices: readonly ChosenGame[];
   readonly seed: number;
@@ -50,12 +50,12 @@ export type SourceTools = {
   solve(choice: ChosenGame): Promise<Result<Solution>>;
   /** Whether a game too large to solve gives puzzles from the ends of random games. */
   readonly endings?: boolean;
-  /** What is kept of a game's puzzles by now. */
+  /** The puzzles of a game that are stored already. */
   ratings(game: string): StoredRatings | Promise<StoredRatings>;
 };
 
 /**
- * The exercises of a lesson, of every game in turn: its hard puzzles if it has any, then any position with exactly one
+ * The exercises of a lesson, from each game in turn: its hard puzzles if it has any, then any position with exactly one
  * right answer. Each game is solved at its first turn.
  */
 export async function* lessonExercises(
@@ -112,7 +112,7 @@ export function isQuick({ game, options }: ChosenGame): boolean {
   return estimate(game.rules(options)).states <= QUICK;
 }
 
-/** The games that ship with their default options, shuffled. */
+/** The shipped games with their default options, shuffled. */
 export function shippedChoices(seed: number): readonly ChosenGame[] {
   return shuffle(GAMES, randomFrom(deriveSeed(seed, 0))).map((game) => ({
     game,

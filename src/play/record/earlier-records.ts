@@ -2,12 +2,12 @@ import { formatOptions } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { isPractice, roundOf } from './table-record.ts';
 
-/** What the records of the games of one series have in common. */
+/** What the records of one series have in common. */
 const SHARED_TAGS = ['Seed', 'Series', 'First'] as const;
 
 /**
- * Those of some records that are of the games of a series before one, the first one first, and the one it was taken
- * from. Two series of the same players from the same seed cannot be told apart.
+ * The records of the games before one in the same series, first game first, and the one it was resumed from. Two series
+ * of the same players with the same seed cannot be told apart.
  */
 export function earlierOf(later: GameRecord, records: Iterable<GameRecord>): readonly GameRecord[] {
   const found = new Map<number, GameRecord>();

@@ -7,12 +7,12 @@ import { commitmentTo, commitmentToSecret } from '../seal.ts';
 import { isHuman, type Table } from '../table/table.ts';
 import { recordOfTable } from './table-record.ts';
 
-/** Stands in a record for a commitment or bytes that there are none of. */
+/** Stands in a record for a missing commitment or missing bytes. */
 const NONE = '-';
 
 /**
- * The record of a table on a server. Once the game is over it has what everyone needs to check it: what each side of a
- * sealed turn committed to, and the secret of the programs. Before, it has no seed.
+ * The record of a table on a server. Once the game is over it has everything needed to check it: what each side of a
+ * sealed turn committed to, and the secret of the programs. Before that, it has no seed.
  */
 export function provenRecord(table: Table, secret: string | null): GameRecord {
   const record = recordOfTable(table);
@@ -56,7 +56,7 @@ function sealText({ commitments, nonces }: SealData): string {
   return SEATS.map((seat) => `${commitments[seat] ?? NONE} ${nonces[seat] ?? NONE}`).join(' ');
 }
 
-/** What the sides of a sealed turn committed to, as a record has it; undefined if it has nothing readable. */
+/** What the sides of a sealed turn committed to, as a record has it; undefined if it is missing or unreadable. */
 export function sealIn({ tags }: Pick<GameRecord, 'tags'>, turn: number): SealData | undefined {
   const words = (tags[sealTag(turn)] ?? '').split(' ');
   if (words.length !== 4 || !words.every((word) => /^(-|[0-9a-f]{64})$/.test(word)))

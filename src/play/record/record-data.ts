@@ -5,7 +5,7 @@ import type { RecordData } from '../../protocol/record.ts';
 import { seriesData } from '../table/table-data.ts';
 import { seriesOfRecord } from './table-record.ts';
 
-/** A record as one JSON object; one that has not ended is cut after so many turns. */
+/** A record as one JSON object; a game that has not ended is cut after this many turns. */
 export function recordData(
   record: GameRecord,
   mostTurns: number = Number.POSITIVE_INFINITY,
@@ -13,7 +13,7 @@ export function recordData(
   const { match, players, tags } = record;
   const end = endOf(record);
   const series = seriesData(seriesOfRecord(record));
-  // A record may come from elsewhere, and say anything of its series.
+  // A record may come from elsewhere and claim anything about its series.
   const isSeries = series.kind !== 'single' && series.games > 0 && series.round > 0;
   const isCut = end === undefined && match.turns >= mostTurns;
   return message('record', {

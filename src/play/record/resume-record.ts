@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Table, withNextGame } from '../table/table.ts';
 import { canContinue, type RecordSeating, tableFromRecord } from './table-record.ts';
 
-/** Goes on with a record: its own game, or where that is over the next one of its series. */
+/** Continues a record: its own game, or the next one of its series if that is over. */
 export function resumeRecord(record: GameRecord, seating: RecordSeating): Result<Table> {
   if (!canContinue(record))
     return refuse({

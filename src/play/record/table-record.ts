@@ -23,7 +23,7 @@ import {
   toss,
 } from '../table/table.ts';
 
-/** The game under way as a record, with everything that can be gone on with. */
+/** The current game as a record, with everything needed to continue it. */
 export function recordOfTable(table: Table): GameRecord {
   const { match, series, seed, tossed, coached, practice, ending } = table;
   const { format, round, points, alternates } = series;
@@ -46,7 +46,7 @@ export function recordOfTable(table: Table): GameRecord {
   };
 }
 
-/** The same with what language models used for it, by seat: `[Use1 "prompt=1 requests=5 …"]`. */
+/** The same with what language models used, by seat: `[Use1 "prompt=1 requests=5 …"]`. */
 export function recordWithUse(table: Table, players: TablePlayers): GameRecord {
   const record = recordOfTable(table);
   const used = SEATS.flatMap((seat) => {
@@ -66,20 +66,20 @@ function useText({ tokens, cost, ...counts }: PlayerUse): string {
     .join(' ');
 }
 
-/** What is not in a record, and so has to be said when a table is made of one. */
+/** What a record does not say, and a table made from it needs. */
 export type RecordSeating = {
   readonly id: string;
-  /** Which names are those of programs that can be asked. */
+  /** Which names belong to programs that can be asked. */
   readonly isBot: (name: string) => boolean;
-  /** Who sits down in the place of the participants that the record names. */
+  /** Who takes the places of the record's participants. */
   readonly replacing?: readonly [Participant | undefined, Participant | undefined] | undefined;
   /** For a record without a seed. */
   readonly freshSeed: number;
-  /** The earlier games of its series, the first one first, as far as they were kept; or the one it was taken from. */
+  /** The earlier games of its series, in order, if they were kept; or the one it was resumed from. */
   readonly before?: readonly GameRecord[] | undefined;
 };
 
-/** A table for the game of a record as it stands, over or not. */
+/** A table for the game of a record as it stands, finished or not. */
 export function tableFromRecord(
   record: GameRecord,
   { id, isBot, replacing = [undefined, undefined], freshSeed, before = [] }: RecordSeating,
@@ -133,7 +133,7 @@ export function tableFromRecord(
   });
 }
 
-/** Whether there is something to go on with: the game itself, or the series it belongs to. */
+/** Whether there is something to continue: the game itself, or its series. */
 export function canContinue(record: GameRecord): boolean {
   const end = endOf(record);
   if (end === undefined) return true;
@@ -141,12 +141,12 @@ export function canContinue(record: GameRecord): boolean {
   return !isDecided(isPractice(record) ? series : scoreGame(series, end.winner));
 }
 
-/** The series that the game of a record belongs to, as it stood when that game began. */
+/** The series of a record's game, as it stood when that game began. */
 export function seriesOfRecord({ tags }: Pick<GameRecord, 'tags'>): Series {
   return seriesOf(tags, numberIn(tags.Seed, 0));
 }
 
-/** The series as it stood when the game of a record began. */
+/** The series as it stood when a record's game began. */
 function seriesOf(tags: GameRecord['tags'], seed: number): Series {
   const [, kind, games] = /^(best-of|rounds) ([0-9]{1,4})$/.exec(tags.Series ?? '') ?? [];
   const format: Format =
@@ -167,17 +167,17 @@ function seriesOf(tags: GameRecord['tags'], seed: number): Series {
   };
 }
 
-/** Who opens a game where `first` opens the first one; and the other way round. */
+/** Who opens a game if `first` opens the first one; and the other way round. */
 function openerAt(round: number, first: Seat, alternates: boolean): Seat {
   return alternates && round % 2 === 0 ? other(first) : first;
 }
 
-/** Which game of its series a record is of. */
+/** The number of a record's game in its series. */
 export function roundOf({ tags }: Pick<GameRecord, 'tags'>): number {
   return /^[0-9]{1,10}$/.test(tags.Round ?? '') ? Number(tags.Round) : 1;
 }
 
-/** What a record says of a game for practice. */
+/** What a record says about a practice game. */
 export function practiceTags({
   turn,
   attempt,
@@ -185,13 +185,13 @@ export function practiceTags({
   return { From: `turn ${turn}`, Try: String(attempt) };
 }
 
-/** The first turn that was played anew in the game of a record, if it was for practice. */
+/** The first turn that was replayed in a record's game, if it was practice. */
 export function practiceTurn({ From }: GameRecord['tags']): number | undefined {
   const [, turn] = /^turn ([1-9][0-9]{0,9})$/.exec(From ?? '') ?? [];
   return turn === undefined ? undefined : Number(turn);
 }
 
-/** Whether a record is of a game for practice, which is no game of a series itself. */
+/** Whether a record is of a practice game, which is not itself part of a series. */
 export function isPractice({ tags }: Pick<GameRecord, 'tags'>): boolean {
   return practiceTurn(tags) !== undefined;
 }
@@ -200,12 +200,12 @@ export function attemptOf({ Try = '' }: GameRecord['tags']): number {
   return /^[1-9][0-9]{0,9}$/.test(Try) ? Number(Try) : 2;
 }
 
-/** Whether a game can have any before it that matter to it. */
+/** Whether a game can have earlier games that matter to it. */
 export function hasEarlier(record: GameRecord): boolean {
   return roundOf(record) > 1 || isPractice(record);
 }
 
-/** The number that a text is; another where it is none. */
+/** The number in a text; the fallback if there is none. */
 function numberIn(text: string | undefined, otherwise: number): number {
   return text !== undefined && /^[0-9]{1,10}$/.test(text) ? Number(text) : otherwise;
 }

@@ -12,23 +12,23 @@ import { seriesOfRecord } from './table-record.ts';
 
 /** How much of a record was checked. */
 export type Verified = {
-  /** Sealed turns whose choices fit what was committed to before. */
+  /** Sealed turns whose choices match their earlier commitments. */
   readonly sealedTurns: number;
-  /** Choices of programs that were made again, and were the same. */
+  /** Choices of programs that were computed again and came out the same. */
   readonly programChoices: number;
 };
 
 /** A game as it was seen while it was played. */
 export type SeenGame = {
   readonly match: Match;
-  /** What was announced of the secret of its programs. */
+  /** The announced commitment to the secret of its programs. */
   readonly chance: string | null;
 };
 
 /**
  * Checks that no choice was changed after it was sealed, and that every bot of the server chose as it had to. It needs
- * nothing but the record, and the bots that played. A program from outside is only where it runs: it is not asked again.
- * Those who saw the game have the record compared with it too.
+ * only the record and the bots that played. An external program runs elsewhere and is not asked again. Those who saw
+ * the game have the record compared with it too.
  */
 export async function verifyRecord(
   record: GameRecord,
@@ -110,7 +110,7 @@ export async function verifyRecord(
   }
 }
 
-/** What a seat chose on the last turn. */
+/** A seat's choice on the last turn. */
 function notationOf({ last, rules }: Match, seat: Seat): string {
   if (last === undefined) return '';
   return rules.notate(last.seat === seat ? last.move : last.answer);

@@ -2,7 +2,7 @@ import { type Refusal, type Result, refuse } from '../../core/result.ts';
 import type { Schedule } from '../../players/time-limit.ts';
 import type { CommandMessage } from '../../protocol/command.ts';
 
-/** A command that has no answer after so many milliseconds was sent through a dead connection. */
+/** A command without an answer after this many milliseconds was sent through a dead connection. */
 const ANSWER_WITHIN = 10_000;
 
 type Pending<Answer> = {

@@ -6,11 +6,11 @@ const PAUSES: readonly number[] = [250, 500, 1000, 2000, 5000, 10_000, 30_000];
 export type SocketListener = {
   opened(): void;
   received(text: string): void;
-  /** The connection is gone. Says whether to connect again. */
+  /** The connection was lost. Says whether to connect again. */
   lost(code: number): boolean;
 };
 
-/** A connection that comes back by itself, after growing pauses, until it is closed. */
+/** A connection that reconnects after growing pauses until it is closed. */
 export class ReconnectingSocket {
   readonly #url: string;
   readonly #tools: Pick<RemoteTools, 'open' | 'schedule'>;
@@ -44,7 +44,7 @@ export class ReconnectingSocket {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  /** The server has answered: after the next loss the pauses begin anew. */
+  /** The server has answered: after the next loss the pauses start over. */
   settle(): void {
     this.#tries = 0;
   }
@@ -54,7 +54,7 @@ export class ReconnectingSocket {
     this.#socket?.close();
   }
 
-  /** Connects anew at once. */
+  /** Reconnects at once. */
   restart(): void {
     this.#callOff?.();
     const old = this.#socket;

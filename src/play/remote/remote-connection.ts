@@ -21,11 +21,14 @@ export type RemoteTools = {
   readonly schedule: Schedule;
   /** 32 random bytes in hexadecimal. */
   readonly randomBytes: () => string;
-  /** Keeps what was committed to. Without it a client that starts anew cannot open its choice. */
+  /** Saves the commitment. Without it a restarted client cannot open its choice. */
   readonly seals?: { load(): CommittedChoice | undefined; save(sealed: CommittedChoice): void };
 };
 
-/** Where a table is: the address of its server, its id, and the token of a seat. Without a token one looks on. */
+/**
+ * Where a table is: the address of its server, its id, and the token of a seat. Without a token the client only
+ * watches.
+ */
 export type RemotePlace = {
   readonly server: string;
   readonly table: string;
@@ -35,8 +38,8 @@ export type RemotePlace = {
 /** A table on a server, with what only a server knows. */
 export interface RemoteConnection extends TableConnection {
   readonly view: ServedView;
-  /** Sealed turns that were checked so far, and the sentence about one that was wrong. */
+  /** How many sealed turns were checked so far, and the sentence about a wrong one. */
   readonly checked: { readonly turns: number; readonly fault: string | null };
-  /** Connects anew at once: after sleep or on another network the old connection may be dead unnoticed. */
+  /** Reconnects at once: after sleep or on another network the old connection may be dead without a sign. */
   reconnect(): void;
 }

@@ -20,7 +20,7 @@ export type CommittedChoice = {
   readonly nonce: string;
 };
 
-/** A table on a server as its client has it. */
+/** A table on a server, as its client has it. */
 export function stateOf(
   view: ServedView,
   match: Match,
@@ -51,7 +51,7 @@ export function stateOf(
   };
 }
 
-/** A view after a turn in the open: what the server said, and what follows from the rules. */
+/** A view after an open turn: the server's news, completed by the rules. */
 function viewAfter(
   view: ServedView,
   match: Match,
@@ -71,7 +71,7 @@ function viewAfter(
   };
 }
 
-/** What a turn in the open led to: the view after it, and what happened. Undefined if something was missed before. */
+/** The view after an open turn, and its events. Undefined if an earlier turn was missed. */
 export function turnPlayed(
   view: ServedView | undefined,
   match: Match | undefined,
@@ -95,14 +95,14 @@ function isCommitted({ remote }: ServedView, seat: Seat): boolean {
   return remote?.trust === 'nobody' && remote.commitments[seat] !== null;
 }
 
-/** The seats that have still to choose. Who has committed is not asked again. */
+/** The seats that have still to choose. A seat that has committed is not asked again. */
 function awaitedIn(view: ServedView, here: readonly Seat[]): readonly Seat[] {
   const awaited = view.awaited.map(seatOf);
   const open = awaited.filter((seat) => !isCommitted(view, seat));
   return open.length > 0 ? open : awaited.filter((seat) => !here.includes(seat));
 }
 
-/** What happened between two matches: as the server told it, or after a gap as far as it can be seen. */
+/** What happened between two matches: as the server said, or after a gap, as far as it can be reconstructed. */
 export function eventsOf(
   before: Match | undefined,
   after: Match,
@@ -163,7 +163,7 @@ function turnsBetween(before: Match, after: Match): readonly TableEvent[] | unde
   return isSame && after.turns >= before.turns ? turns : undefined;
 }
 
-/** The match of a view: the one before with the turns that were played since, or from its start. */
+/** The match of a view: the known one continued by new turns, or one played from its start. */
 export function matchOf(
   view: ServedView,
   before: Match | undefined,

@@ -16,13 +16,13 @@ import { type CommittedChoice, eventsOf, matchOf, stateOf, turnPlayed } from './
 import { SealWitness } from './seal-witness.ts';
 
 const LOST = 'The connection is lost. Trying again…';
-/** The server has said why, and would again, except for these. */
+/** After these reasons the server may let the client back in; after any other it would refuse again. */
 const POLICY = 1008;
 const RETRIED = /^server\/(too-many|closing)$/;
 
 /**
- * Sits down at a table on a server, or says why not. It connects again by itself for as long as it is open. The signal
- * ends the first attempts.
+ * Sits down at a table on a server, or says why not. It reconnects by itself while it is open. The signal ends the
+ * first attempts.
  */
 export function connectToServer(
   place: RemotePlace,
@@ -123,7 +123,7 @@ class RemoteTable implements RemoteConnection {
     this.#socket.restart();
   }
 
-  /** A choice on a sealed turn goes with random bytes, or at a table that trusts no one as a commitment. */
+  /** A choice on a sealed turn is sent with random bytes, or as a commitment at a table that trusts no one. */
   async #sendSealed(
     seat: Seat,
     move: string,
@@ -143,7 +143,7 @@ class RemoteTable implements RemoteConnection {
     this.#keepSealed(choice);
     const sent = await this.#send({ kind: 'commit', commitment }, version, request);
     if (sent.ok) this.#hold(seat, choice.turn, commitment);
-    // Another page with this seat was quicker, and what it committed to must be opened.
+    // Another page with this seat was quicker: its commitment is the one to open.
     else if (before !== undefined) {
       this.#keepSealed(before);
       this.#openSealed();
@@ -160,7 +160,7 @@ class RemoteTable implements RemoteConnection {
     this.#tools.seals?.save(choice);
   }
 
-  /** A choice of this client was taken: what the server shows of it has to be that. */
+  /** The server accepted this client's choice: it must show this very choice later. */
   #hold(seat: Seat, turn: number, commitment: string): void {
     const revealed = this.view.remote?.revealed;
     const isShown = revealed?.turn === turn;
@@ -192,7 +192,7 @@ class RemoteTable implements RemoteConnection {
     return !isFinal;
   }
 
-  /** Nothing comes of trying again. */
+  /** Trying again is pointless. */
   #giveUp(refusal: Refusal): void {
     this.#socket.close();
     this.#ready(refuse(refusal));
@@ -253,7 +253,7 @@ class RemoteTable implements RemoteConnection {
     }
   }
 
-  /** Takes a view of the server for what is so. */
+  /** Accepts a view from the server as the current state. */
   #show(
     view: ServedView,
     news: Extract<ServerMessage, { kind: 'changed' }>['events'] | undefined,
@@ -277,14 +277,14 @@ class RemoteTable implements RemoteConnection {
     this.#openSealed();
   }
 
-  /** Plays a turn that came without a view. After a gap the server is asked for everything. */
+  /** Plays a turn that came without a view. After a gap the client asks for everything. */
   #playTurn(message: Extract<ServerMessage, { kind: 'turn' }>): void {
     const played = turnPlayed(this.#view, this.#match, message);
     if (played === undefined) this.#socket.drop();
     else this.#show(played.view, played.events);
   }
 
-  /** Checks a sealed turn that has just been revealed, without believing the server. */
+  /** Checks a sealed turn that was just revealed, without trusting the server. */
   #check({ remote, players, table }: ServedView, match: Match, before: Match | undefined): void {
     if (before === undefined || match.turns !== before.turns + 1 || remote === null) return;
     if (match.last?.answer === undefined) return;
@@ -305,7 +305,7 @@ class RemoteTable implements RemoteConnection {
     else this.#complain(fault);
   }
 
-  /** Opens the choice that was committed to, once the other side is bound to its own. Nothing else the server says matters. */
+  /** Opens this client's choice once the other side is bound to its own. Nothing else the server says matters. */
   #openSealed(): void {
     const { match, participants, remote, here, version } = this.state;
     const sealed = this.#sealed;

@@ -11,7 +11,7 @@ import {
 } from '../../protocol/room.ts';
 import { ask, post, withToken } from './server-requests.ts';
 
-/** Where a room is, and whose place in it one has. */
+/** Where a room is, and whose token to send. */
 export type RoomPlace = {
   readonly server: string;
   /** Its code. */
@@ -33,7 +33,7 @@ export function enterRoomOnServer(
   return ask(enteredRoomSchema, `${addressOf({ server, room })}/enter`, post({ name }));
 }
 
-/** A room as it is now; after a version, once it has changed or some seconds have passed. */
+/** The current room; after a version, once it has changed or some seconds have passed. */
 export function roomOnServer(
   place: RoomPlace,
   after: number | undefined,

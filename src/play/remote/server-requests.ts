@@ -12,7 +12,7 @@ import {
 } from '../../protocol/server.ts';
 import type { RemotePlace } from './remote-connection.ts';
 
-/** The link to a table: the token stands behind the #, so that no log gets it. */
+/** The link to a table: the token stands behind the #, so that it appears in no log. */
 export function tableLink({ server, table, token }: RemotePlace): string {
   return `${server}/#/at/${table}${token === undefined ? '' : `/${token}`}`;
 }
@@ -31,7 +31,7 @@ export function joinOnServer(
   return ask(openedSeatsSchema, `${server}/api/tables/${table}/join`, post(body));
 }
 
-/** The tables that someone can join, and how long tables are kept. */
+/** The tables that anyone can join, and how long tables are kept. */
 export function listedOnServer(server: string): Promise<Result<TableList>> {
   return ask(tableListSchema, `${server}/api/tables`, {});
 }
@@ -62,7 +62,7 @@ const playersSchema: v.GenericSchema<{ readonly players: readonly string[] }> = 
   players: v.array(v.string()),
 });
 
-/** A request that sends this. */
+/** A request with this body. */
 export function post(body: unknown): RequestInit {
   return { method: 'POST', body: JSON.stringify(body) };
 }
@@ -72,7 +72,7 @@ export function withToken({ token }: Pick<RemotePlace, 'token'>): RequestInit {
   return token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } };
 }
 
-/** Asks a server, and reads its answer by a schema. */
+/** Asks a server, and validates its answer by a schema. */
 export async function ask<Answer>(
   schema: v.GenericSchema<Answer>,
   url: string,

@@ -4,13 +4,13 @@ type CanPair = (one: number, two: number) => boolean;
 const NONE = -1;
 
 /**
- * The size of a largest matching among the numbers below `count`: how many pairs can be made at once. By Edmonds'
- * blossom algorithm, in time of the third power.
+ * The size of a largest matching among the numbers below `count`: how many pairs can be made at once. Edmonds' blossom
+ * algorithm, cubic time.
  */
 export function matchingSize(count: number, canPair: CanPair): number {
   const partner = new Array<number>(count).fill(NONE);
   let size = 0;
-  // Most pairs are found at once.
+  // A greedy start finds most pairs.
   for (let one = 0; one < count; one++)
     for (let two = one + 1; two < count && partner[one] === NONE; two++) {
       if (partner[two] !== NONE || !canPair(one, two)) continue;
@@ -23,11 +23,11 @@ export function matchingSize(count: number, canPair: CanPair): number {
   return size;
 }
 
-/** Looks for an augmenting path from an unmatched number, and flips it. */
+/** Searches for an augmenting path from an unmatched number, and flips it. */
 function augment(root: number, partner: number[], canPair: CanPair): boolean {
   const count = partner.length;
   const parent = new Array<number>(count).fill(NONE);
-  /** The base of the blossom that each number is shrunk into. */
+  /** The base of the blossom that each number was contracted into. */
   const base = Array.from({ length: count }, (_, index) => index);
   const isEven = new Array<boolean>(count).fill(false);
   const at = (list: readonly number[], index: number): number => list[index] ?? NONE;

@@ -2,7 +2,7 @@ import { numberAt } from '../../core/typed-array.ts';
 import type { PairingKind } from '../../protocol/room.ts';
 import { matchingSize } from './matching.ts';
 
-/** Two members, the one who is Player 1 first. */
+/** Two members, Player 1 first. */
 export type MemberPair = readonly [number, number];
 
 /** Who meets whom in a round, and who has a bye. */
@@ -11,7 +11,7 @@ export type RoundPairing = {
   readonly byes: readonly number[];
 };
 
-/** A member as the pairing sees them. */
+/** A member, as far as pairing is concerned. */
 export type Entrant = {
   readonly number: number;
   readonly score: number;
@@ -19,12 +19,12 @@ export type Entrant = {
   readonly isGone: boolean;
 };
 
-/** How much more often someone may sit in one seat than in the other, as long as that can be avoided. */
+/** How many more times a member may sit in one seat than in the other, if that can be avoided. */
 const MOST_SEAT_DIFFERENCE = 2;
-/** Members have smaller numbers. */
+/** Smaller numbers belong to members. */
 const MOST_NUMBER = 2 ** 20;
 
-/** Pairs a round, after the rounds before. The same input gives the same pairs. */
+/** Pairs a round, given the rounds before. The same input gives the same pairs. */
 export function pairRound(
   kind: PairingKind,
   entrants: readonly Entrant[],
@@ -35,7 +35,7 @@ export function pairRound(
     const pairing = bergerRound(entrants, before, past);
     if (pairing !== undefined) return pairing;
   }
-  // People came or went, or the kind has changed: everyone plays those they have met least often.
+  // If people came or went, or the format changed, everyone plays those they have met least often.
   const scored = kind === 'swiss' ? entrants : entrants.map((one) => ({ ...one, score: 0 }));
   return swissRound(scored, past);
 }
@@ -73,7 +73,7 @@ function bergerRound(
   const pairs: MemberPair[] = [];
   const byes: number[] = [];
   for (const places of bergerPairs(count, before.length)) {
-    // The place beyond an odd number is a bye, and so is that of someone who has left.
+    // The place beyond an odd number is a bye, and so is the place of someone who has left.
     const present = places
       .map((place) => numbers[place - 1])
       .filter((number) => number !== undefined && staying.includes(number)) as number[];
@@ -87,7 +87,7 @@ function bergerRound(
 }
 
 /**
- * A round by score: the highest first, each with the best partner that leaves the rest a round without a rematch. In a
+ * A round by score: from the top, each with the best partner that leaves the others a round without a rematch. In a
  * score group the upper half meets the lower half.
  */
 function swissRound(entrants: readonly Entrant[], past: PairingHistory): RoundPairing {
@@ -106,7 +106,7 @@ function swissRound(entrants: readonly Entrant[], past: PairingHistory): RoundPa
   return { pairs, byes: bye === undefined ? [] : [bye.number] };
 }
 
-/** Who may meet whom in this round, asked once for each two. */
+/** Who may meet whom in this round, computed once for each pair. */
 class PairRule {
   readonly #index: ReadonlyMap<Entrant, number>;
   readonly #allowed: readonly (readonly boolean[])[];
@@ -134,15 +134,16 @@ class PairRule {
 }
 
 /**
- * The strictest rule by which all can be paired, and who has the bye if their number is odd: first no rematch and even
- * seats, then fewer demands.
+ * The strictest rule by which everyone can be paired, and who has the bye if their number is odd: first no rematch and
+ * even seats, then fewer demands.
  */
 function strictestRule(
   ranked: readonly Entrant[],
   past: PairingHistory,
 ): { readonly rule: PairRule; readonly bye: Entrant | undefined } {
   const fewest = Math.min(...ranked.map(({ number }) => past.byes(number)));
-  // A second bye comes only after everyone has had one. The lowest is asked first; of equals, one who has played most.
+  // No one gets a second bye before everyone has had one. The lowest score is tried first; among equals, someone who
+  // has played most.
   const candidates =
     ranked.length % 2 === 0
       ? [undefined]
@@ -162,7 +163,7 @@ function strictestRule(
     }
 }
 
-/** The partner of the highest who is left. */
+/** The partner of the highest member still unpaired. */
 function partnerOf(
   top: Entrant,
   others: readonly Entrant[],
@@ -173,14 +174,14 @@ function partnerOf(
   const ideal = Math.floor((group.length + 1) / 2) - 1;
   const costs = others.map((one, index) => {
     const clash = past.isSeatClash(top.number, one.number) ? 1 : 0;
-    // The lower half in its order, and then the upper half from its end.
+    // The lower half in order, then the upper half from its end.
     const order = index >= ideal ? index - ideal : others.length + ideal - index;
     return { one, cost: [top.score - one.score, clash, order] };
   });
   costs.sort((first, second) => compare(first.cost, second.cost));
   const isFine = ({ one }: { readonly one: Entrant }): boolean =>
     rule.allows(top, one) && rule.isPairable(without(others, one));
-  // A pair that leaves others of the group without a partner in it would make them play below.
+  // A pair that leaves other members of the group without a partner would push them down a group.
   const groupPairs = rule.pairsIn([top, ...group]);
   const keepsGroup = (choice: { readonly one: Entrant }): boolean =>
     choice.one.score === top.score &&
@@ -202,7 +203,7 @@ function compare(first: readonly number[], second: readonly number[]): number {
 class PairingHistory {
   readonly #met = new Map<number, number>();
   readonly #byes = new Map<number, number>();
-  /** How much more often each was Player 1 than Player 2, where they sat last, and how often they played. */
+  /** How many more times each was Player 1 than Player 2, where they sat last, and how often they played. */
   readonly #seats = new Map<number, { balance: number; last: number; games: number }>();
 
   constructor(rounds: readonly RoundPairing[]) {
@@ -238,19 +239,19 @@ class PairingHistory {
     return this.#seats.get(number)?.balance ?? 0;
   }
 
-  /** Whether both would rather sit in the same seat. */
+  /** Whether both would rather have the same seat. */
   isSeatClash(one: number, two: number): boolean {
     return this.balance(one) * this.balance(two) > 0;
   }
 
-  /** Whether some way to seat the two keeps both within the limit. */
+  /** Whether the two can be seated so that both stay within the limit. */
   keepsEven(one: number, two: number): boolean {
     const [first, second] = this.seated(one, two, 0);
     const most = MOST_SEAT_DIFFERENCE;
     return this.balance(first) + 1 <= most && this.balance(second) - 1 >= -most;
   }
 
-  /** The one who was Player 1 less often goes first; then the one who was Player 2 last; then by turns of the boards. */
+  /** Player 1 is the one who was it less often; then the one who was Player 2 last; then by turns of the boards. */
   seated(one: number, two: number, board: number): MemberPair {
     const need =
       this.balance(two) - this.balance(one) ||

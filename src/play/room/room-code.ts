@@ -1,8 +1,8 @@
-/** Letters and digits that are not mistaken for each other, read aloud or written; no vowels, so that no code is a word. */
+/** Letters and digits that are hard to confuse, read aloud or written; no vowels, so that no code is a word. */
 export const CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 export const CODE_LENGTH = 6;
 
-/** The code in what a person typed: "bcd-fgh" is BCDFGH. Undefined if it can be no code. */
+/** The code in what a person typed: "bcd-fgh" is BCDFGH. Undefined if it cannot be a code. */
 export function readRoomCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[\s-]/g, '');
   const isCode =

@@ -2,7 +2,7 @@ import type { RoomView } from '../../protocol/room.ts';
 import { type Room, runningRound } from './room.ts';
 import { standingsOf } from './standings.ts';
 
-/** A room as a member sees it, or the host (null). Hashes of tokens and the tables of others are not in it. */
+/** A room as a member sees it, or the host (null). It holds no hashes of tokens and no tables of others. */
 export function viewOfRoom(room: Room, member: number | null): RoomView {
   const { code, version, title, terms, members, rounds, isOver } = room;
   return {

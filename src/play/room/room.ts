@@ -4,12 +4,12 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { MOST_MEMBERS, type RoomTerms } from '../../protocol/room.ts';
 import type { MemberPair, RoundPairing } from './pairing.ts';
 
-/** Someone in a room. */
+/** A member of a room. */
 type RoomMember = {
   /** From 1. */
   readonly number: number;
   readonly name: string;
-  /** The hash of their token, which is also the one of their seats. */
+  /** The hash of their token, which their seats use too. */
   readonly token: string;
   readonly isGone: boolean;
 };
@@ -42,7 +42,7 @@ export type Room = {
   readonly isOver: boolean;
 };
 
-/** What happens in a room, as its log keeps it: all that had to be drawn is in it. */
+/** The events of a room, as its log keeps them. Random choices are in them. */
 export type RoomEvent =
   | {
       readonly kind: 'opened';
@@ -68,7 +68,7 @@ export type RoomEvent =
     }
   | { readonly kind: 'ended' };
 
-/** The round that is played; undefined if every board of the last one has its result. */
+/** The round in progress; undefined if every board of the last one has its result. */
 export function runningRound({ rounds }: Pick<Room, 'rounds'>): RoomRound | undefined {
   const last = rounds.at(-1);
   return last?.boards.some(({ result }) => result === '*') ? last : undefined;
@@ -79,14 +79,14 @@ export function pairingsOf({ rounds }: Room): readonly RoundPairing[] {
   return rounds.map(({ boards, byes }) => ({ pairs: boards.map(({ players }) => players), byes }));
 }
 
-/** A room that an event opens. */
+/** The room that an event opens. */
 export function openRoom(event: RoomEvent): Result<Room> {
   if (event.kind !== 'opened') return DAMAGED;
   const { kind: _, ...opened } = event;
   return accept({ ...opened, version: 0, members: [], rounds: [], isOver: false });
 }
 
-/** The room after one more event, or why that cannot happen. It is pure: the same events give the same room. */
+/** The room after one more event, or why the event is impossible. Pure: the same events give the same room. */
 export function stepRoom(room: Room, event: RoomEvent): Result<Room> {
   if (room.isOver) return refuse({ code: 'room/over', message: 'This room has ended.' });
   const next = changed(room, event);
@@ -128,7 +128,7 @@ function entered(
   if (name === '')
     return refuse({ code: 'room/bad-name', message: 'Enter a name that the others know.' });
   const known = members.find((one) => nameKey(one.name) === nameKey(name));
-  // The host has let someone go who lost their link: they come back to their score.
+  // The host removed someone who lost their link: they come back to their score.
   if (known?.isGone === true) {
     const back = { ...known, token, isGone: false };
     return accept({ members: members.map((one) => (one === known ? back : one)) });
@@ -161,7 +161,7 @@ function scored(
   return accept({ rounds: [...rounds.slice(0, -1), { ...last, boards }] });
 }
 
-/** The room that some events led to, in order. */
+/** Folds events into a room, in order. */
 export function foldRoom(events: readonly RoomEvent[], from?: Room | undefined): Result<Room> {
   let room = from;
   for (const event of events) {

@@ -23,7 +23,7 @@ export function scoresOf(room: Pick<Room, 'members' | 'rounds'>): ReadonlyMap<nu
   );
 }
 
-/** Everyone in the room, the best first. Those who left before they played are left out. */
+/** Everyone in the room, the best first, without those who left before they played. */
 export function standingsOf(room: Pick<Room, 'members' | 'rounds' | 'terms'>): StandingData[] {
   const scores = scoresOf(room);
   const isSwiss = room.terms.pairing === 'swiss';
@@ -67,7 +67,7 @@ function byesOf({ rounds }: Pick<Room, 'rounds'>, number: number): number {
   return rounds.filter(({ byes }) => byes.includes(number)).length;
 }
 
-/** The standings as CSV; with the accuracy of each member in percent, if it is known. */
+/** The standings as CSV; with each member's accuracy in percent, if it is known. */
 export function standingsCsv(
   standings: readonly StandingData[],
   members: readonly RoomMemberData[],

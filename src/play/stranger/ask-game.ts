@@ -11,12 +11,12 @@ export interface GameWorker<Request = StrangerRequest> {
   /** The milliseconds of processor time that it has used, or undefined until that is known. */
   spent(): number | undefined;
   post(request: Request): void;
-  /** Listens to its messages and its end; returns a function that stops listening. */
+  /** Listens to its messages and its exit; returns a function that stops listening. */
   listen(hear: (message: GameMessage) => void, died: (why: string) => void): () => void;
   end(): void;
 }
 
-/** Asks for something. A worker whose game does not come back is ended, and a fault is the answer. */
+/** Sends a request. A worker whose game never returns is ended, and the answer is a fault. */
 export function askGame<Request>(
   worker: GameWorker<Request>,
   request: Request,
@@ -45,7 +45,7 @@ export function askGame<Request>(
   });
 }
 
-/** The fault of a game that ended or held the worker it runs in. */
+/** The fault of a game that ended or blocked its worker. */
 export function endedBy({ file }: Pick<GameWorker, 'file'>, message: string): GameFault {
   return { kind: 'ended', place: file, message };
 }

@@ -3,27 +3,27 @@ import { type Rules, type State, WHETHER } from '../../core/contract/rules.ts';
 import { callPhrase } from '../../core/rule-fault.ts';
 import { siteOf, wrapGame } from './wrapped-game.ts';
 
-/** What can be seen of a thread from another one, however busy it is. */
+/** What another thread can see of this one, however busy it is. */
 export interface Trace {
-  /** How often a function was called or came back. */
+  /** How many calls were made or returned. */
   readonly ticks: number;
   /** The call that has not returned yet: `moves() at {"left":3}`. */
   readonly open: string | undefined;
-  /** The call that was made last, whether it came back or not. */
+  /** The last call, whether it returned or not. */
   readonly last: string | undefined;
 }
 
-/** Where the numbers lie: the ticks, how many calls are open, and what the last one was. */
+/** Where the numbers are stored: the ticks, how many calls are open, and the last call. */
 const [TICKS, DEPTH, NAME, LOADS, HAS_STATE, NAMES, FIELDS, NUMBERS] = [0, 1, 2, 3, 4, 5, 6, 8];
-/** Room for the names of functions and of fields, in characters, and for the values of a state. */
+/** Space for the names of functions and fields, in characters, and for the values of a state. */
 const TEXT = 8192;
 const VALUES = 512;
 const FIELDS_AT = 4 * NUMBERS + 2 * TEXT;
 const VALUES_AT = FIELDS_AT + 2 * TEXT;
 
 /**
- * Which function of a game is called on one thread, and in which position, where another thread can read it while the
- * first waits for a function that may never come back. A solver makes millions of calls: each costs a few numbers.
+ * Records which function of a game runs on a thread, and in which position, where another thread can read it even if
+ * the function never returns. A solver makes millions of calls, so each costs only a few numbers.
  */
 export class CallTrace implements Trace {
   readonly shared: SharedArrayBuffer;
@@ -31,12 +31,12 @@ export class CallTrace implements Trace {
   readonly #names: Uint16Array;
   readonly #fields: Uint16Array;
   readonly #values: Float64Array;
-  /** What the thread that writes has written so far. */
+  /** What the writing thread has written so far. */
   readonly #known = new Map<string, number>();
   #written: readonly string[] = [];
   #state: State | undefined;
 
-  /** On fresh memory, or on that of another thread. */
+  /** On new memory, or on another thread's. */
   constructor(shared: SharedArrayBuffer = new SharedArrayBuffer(VALUES_AT + 8 * VALUES)) {
     this.shared = shared;
     this.#numbers = new Int32Array(shared, 0, NUMBERS);
@@ -64,7 +64,7 @@ export class CallTrace implements Trace {
     return callPhrase({ member: name, state: Object.fromEntries(known) as State });
   }
 
-  /** The fields of the states that are given from now on. */
+  /** The fields of the states passed from now on. */
   shape(shape: Rules['shape']): void {
     this.#written = Object.keys(shape).slice(0, VALUES);
     this.#state = undefined;
@@ -103,7 +103,7 @@ export class CallTrace implements Trace {
 
   #writeState(state: State | undefined): void {
     this.#state = state;
-    // A state that is watched must not be looked at: its watcher asks what the rules look at.
+    // A watched state must not be read here: its watcher tracks what the rules read.
     const isSeen = state !== undefined && (state as { [WHETHER]?: unknown })[WHETHER] === undefined;
     this.#numbers[HAS_STATE] = isSeen ? 1 : 0;
     if (isSeen)
@@ -118,7 +118,7 @@ export class CallTrace implements Trace {
   }
 }
 
-/** The game, with every call of its functions written down. */
+/** The game, with every call of its functions recorded. */
 export function tracedGame(game: Game, trace: CallTrace): Game {
   return wrapGame(game, {
     begin: (member, first) => trace.begin(member, siteOf({ member, first }).state),
@@ -127,7 +127,7 @@ export function tracedGame(game: Game, trace: CallTrace): Game {
   });
 }
 
-/** The same rules, with every call that is given a state written down. */
+/** The same rules, with every call that takes a state recorded. */
 export function tracedRules<S extends State, M>(rules: Rules<S, M>, trace: CallTrace): Rules<S, M> {
   trace.shape(rules.shape);
   const end = <T>(answer: T): T => {
@@ -154,7 +154,7 @@ export function tracedRules<S extends State, M>(rules: Rules<S, M>, trace: CallT
   };
 }
 
-/** Writes a text behind what is there already, and says how long it is then. */
+/** Appends a text, and returns the new length. */
 function write(codes: Uint16Array, from: number, text: string): number {
   const length = Math.min(text.length, codes.length - from);
   for (let index = 0; index < length; index++) codes[from + index] = text.charCodeAt(index);

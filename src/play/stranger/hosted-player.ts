@@ -3,8 +3,8 @@ import { type GameFault, refusalOf } from './protocol.ts';
 import type { GameHost } from './worker-table.ts';
 
 /**
- * A player that searches a stranger's game in a worker of its own. If a rule never returns or fills the memory, the
- * worker is ended and the player has failed; the table goes on.
+ * A player that searches a stranger's game in its own worker. If a rule never returns or fills the memory, the worker
+ * is ended and the player has failed; the table goes on.
  */
 export function hostedPlayer(
   search: Search,

@@ -22,7 +22,7 @@ export type StrangerRequest =
   | { readonly kind: 'load'; readonly file: string; readonly shared: SharedArrayBuffer | null }
   /** Whether the game can be played with these options, or with its defaults. */
   | { readonly kind: 'look'; readonly options?: OptionValues | undefined }
-  /** Whether a record as text can be opened and shown. */
+  /** Whether a record's text can be opened and shown. */
   | { readonly kind: 'play'; readonly record: string }
   /** Runs a table from now on; one that is reopened after a fault waits for an order. */
   | {
@@ -34,9 +34,9 @@ export type StrangerRequest =
   | { readonly kind: 'order'; readonly id: number; readonly order: TableOrder }
   /** The answer to a call of the worker. */
   | { readonly kind: 'settle'; readonly id: number; readonly value: unknown }
-  /** The choice of a player that searches. It contains no other seat's sealed choice. */
+  /** The choice of a player that searches. It never contains the other seat's sealed choice. */
   | ({ readonly kind: 'choose' } & SearchRequest)
-  /** Is answered only while no function of the game runs. */
+  /** Answered only while no function of the game runs. */
   | { readonly kind: 'ping' };
 
 /** What a search needs, wherever it runs. */
@@ -47,10 +47,13 @@ export type SearchRequest = {
   readonly seed: number;
 };
 
-/** Asks for everything that is wrong with a game. Only the terminal asks this: authors on the page have one open too. */
+/**
+ * Asks for everything that is wrong with a game. Only the terminal asks this: authors on the page have a terminal open
+ * too.
+ */
 export type CheckRequest = { readonly kind: 'check'; readonly given: GivenOptions };
 
-/** What a worker must know about a table besides its data. */
+/** What else a worker must know about a table. */
 export type TableTerms = {
   /** By participant: whether it is a program. */
   readonly programs: readonly [boolean, boolean];
@@ -62,7 +65,7 @@ export type TableOrder =
   | { readonly kind: 'command'; readonly command: ClientCommand | RefereeOrder }
   | { readonly kind: 'coached'; readonly coached: boolean };
 
-/** A table whose match has only the moves after so many turns. */
+/** A table whose match has only the moves after this many turns. */
 export type TablePart = { readonly after: number; readonly data: TableData };
 
 /** A call from a table in a worker to the thread that shows it. */
@@ -98,40 +101,40 @@ export type GameAnswer =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'fault'; readonly fault: GameFault };
 
-/** What comes from the worker: news while it is at a request, and the answer to it. */
+/** Messages from the worker: progress on a request, and its answer. */
 export type GameMessage =
   | { readonly kind: 'answer'; readonly answer: GameAnswer }
   | { readonly kind: 'pong' }
-  /** It goes on, where no memory can be shared that would show it. */
+  /** It is alive, said if no shared memory could show it. */
   | { readonly kind: 'alive' }
-  /** It reads this file, the game's own or one that it imports. */
+  /** It is reading this file, the game's own or one that it imports. */
   | { readonly kind: 'reads'; readonly path: string }
   | { readonly kind: 'found'; readonly reported: ReportedFinding }
-  /** The finding with this index, from 0, holds in so many other positions. */
+  /** The finding with this index, from 0, holds in this many other positions. */
   | { readonly kind: 'again'; readonly index: number; readonly times: number }
   | { readonly kind: 'call'; readonly id: number; readonly call: TableCall }
-  /** A call that need not be answered any more. */
+  /** Withdraws a call that needs no answer any more. */
   | { readonly kind: 'unwanted'; readonly id: number }
-  /** How the table fares; `isKept` if it is the one that was kept last. */
+  /** The state of the table; `isKept` if it is the last one that was kept. */
   | ({ readonly kind: 'changed'; readonly isKept: boolean } & Omit<RunnerStatus, 'broken'>)
   | { readonly kind: 'ordered'; readonly id: number; readonly refusal: Refusal | null }
   /** Something failed that the game had left running. */
   | { readonly kind: 'strayed'; readonly fault: GameFault };
 
-/** Why a game cannot be read, cannot be played or cannot go on, or why its worker ended. */
+/** Why a game cannot be read, played or continued, or why its worker ended. */
 export type GameFault = {
   readonly kind: 'unread' | 'unsound' | 'halted' | 'ended';
   /** Where: `./nim.ts:17:5`, or the file alone. */
   readonly place: string;
   readonly message: string;
-  /** The line of code that a syntax error is in, with an arrow below it. */
+  /** The line of code with the syntax error, and an arrow below it. */
   readonly code?: readonly string[];
 };
 
-/** Something found in a game's file, as it goes from thread to thread and to other programs. */
+/** Something found in a game's file, in a form for threads and other programs. */
 export type ReportedFinding = FoundData & {
   readonly severity: Diagnostic['severity'];
-  /** The line of code that a syntax error is in, with an arrow below it. */
+  /** The line of code with the syntax error, and an arrow below it. */
   readonly code?: readonly string[];
 };
 

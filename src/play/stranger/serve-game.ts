@@ -38,10 +38,10 @@ export interface GameTools {
   readonly rules?: RemoteRules | undefined;
 }
 
-/** The thorough check, if it is wanted. */
+/** The thorough check, if it is available here. */
 type CheckTool = { readonly check: typeof checkGame };
 
-/** Without shared memory the worker reports that it is alive after every so many positions. */
+/** Without shared memory the worker reports that it is alive every this many positions. */
 const OFTEN = 50;
 
 /** Answers requests about one stranger's game, on the thread that runs it. */
@@ -59,7 +59,7 @@ export function serveGame(
 ): (request: StrangerRequest | CheckRequest) => Promise<void> {
   let trace: CallTrace | undefined;
   let loaded: unknown;
-  /** The game with its calls traced, once it is known to be one. */
+  /** The game with its calls traced, once it is loaded. */
   let game: Game | undefined;
   let table: ServedTable | undefined;
 
@@ -113,7 +113,7 @@ export function serveGame(
     const read = await tools.load();
     if ('fault' in read) return { kind: 'fault', fault: read.fault };
     loaded = read.value;
-    // A getter of the game may not come back either: the look at its members is a part of loading it.
+    // A getter of the game may never return either: reading its members is part of loading it.
     const fault = definitionFault(loaded) ?? tools.objection?.(loaded as Game);
     if (definitionFault(loaded) === undefined)
       game = withHouseRules(
@@ -160,7 +160,7 @@ export function serveGame(
       search.kind === 'greedy'
         ? greedyPlayer(read.value)
         : searchPlayer(read.value, search.playouts);
-    // A search that is not wanted any more is ended with its thread.
+    // A search that is no longer wanted is ended with its thread.
     const { signal } = new AbortController();
     return { kind: 'chosen', move: await player.choose(read.value.view(seat), { seed, signal }) };
   }
@@ -173,9 +173,9 @@ export function serveGame(
     return { kind: 'sound' };
   }
 
-  /** The answer once the table has done all that it can do by itself. */
+  /** The answer once the table has done all it can do by itself. */
   async function settled(answer: GameAnswer): Promise<GameAnswer> {
-    // All of it is done in promises, which come before any timer.
+    // All of that happens in promises, which settle before any timer.
     await new Promise((resolve) => setTimeout(resolve));
     const broken = table?.broken ?? null;
     return broken === null ? answer : thrownAnswer('halted', broken.error);

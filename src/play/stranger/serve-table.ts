@@ -16,7 +16,7 @@ import { turnSentences } from '../text/position/turn.ts';
 import type { GameMessage, TableCall, TableOrder, TablePart, TableTerms } from './protocol.ts';
 import type { GameTools } from './serve-game.ts';
 
-/** A table that is run on the thread of its game. */
+/** A table that runs on the thread of its game. */
 export interface ServedTable {
   start(): void;
   order(id: number, order: TableOrder): void;
@@ -35,7 +35,7 @@ export function serveTable(
 ): ServedTable {
   const open = new Map<number, (value: unknown) => void>();
   let calls = 0;
-  /** What was kept, until it is told. */
+  /** The kept change, until it is reported. */
   let kept: Table | undefined;
   const call = <Value>(what: TableCall, signal?: AbortSignal): Promise<Value> =>
     new Promise((resolve) => {
@@ -59,7 +59,7 @@ export function serveTable(
         }
       : undefined;
 
-  /** Up to here the forced passes after the last choice are tried. */
+  /** Forced passes were tried up to this turn after the last choice. */
   let tried = tryMatch(table.match);
   const runner = new TableRunner(table, {
     players: [playerFor(0), playerFor(1)],
@@ -77,7 +77,7 @@ export function serveTable(
       return call<KeepResult>({ kind: 'keep', part, events: plain(events), taken });
     },
   });
-  // Whose order it is was judged where it was given.
+  // Whether the sender may give this order was checked where it was given.
   const connection = runner.connect([0, 1]);
   connection.subscribe(({ state: { fault, trouble, isElsewhere, broken } }) => {
     if (broken !== null) return;
@@ -93,7 +93,7 @@ export function serveTable(
           ? runner.order(order.command)
           : connection.setCoached(order.coached);
       void sent.then((result) => {
-        // Rules that broke answer the request, with the reason.
+        // Broken rules answer the request, with the reason.
         if (connection.state.broken === null)
           post({ kind: 'ordered', id, refusal: result.ok ? null : result.error });
       });
@@ -111,13 +111,13 @@ export function serveTable(
 /** At most this many questions of one position are tried. */
 const MOST_QUESTIONS = 1000;
 
-/** So many forced passes are tried at once, and as many again once they are played. */
+/** Forced passes are tried in batches of this many, the next batch once the last one is played. */
 const MOST_PASSES = 1000;
 
 /**
- * Calls everything that drawing a match calls, at every position up to the next choice: a function that breaks then
- * breaks here, where the thread can be ended. Throws if the rules return something that is not allowed. Returns the number of
- * turns up to which it looked.
+ * Calls everything that drawing a match calls, at every position up to the next choice, so that a broken function fails
+ * here, where the thread can be ended. Throws if the rules return something that is not allowed. Returns the number of
+ * the last turn it tried.
  */
 export function tryMatch(match: Match): number {
   const most = match.turns + MOST_PASSES;
@@ -142,7 +142,7 @@ export function tryMatch(match: Match): number {
         const answers = unasked.shift();
         const question = answers && pendingQuestion(last, seat, answers, undefined, book);
         if (answers === undefined || question == null) break;
-        // Where no move goes on with the answers, they make a move.
+        // If no move continues the answers, they are a whole move.
         if (question.answers.length === answers.length)
           unasked.push(...question.choices.map((choice) => [...answers, choice]));
       }
@@ -151,14 +151,14 @@ export function tryMatch(match: Match): number {
   return looked;
 }
 
-/** The match after a forced pass; undefined where there is none. */
+/** The match after a forced pass; undefined if there is none. */
 function afterPass(match: Match): Match | undefined {
   const { forced, waiting } = match;
   const passed = forced === undefined ? undefined : match.choose(waiting[0] ?? 0, forced);
   return passed?.ok === true ? passed.value : undefined;
 }
 
-/** The other thread has the match up to the last turn: only that one is sent. */
+/** The other thread has the match up to the last turn: only that turn is sent. */
 function partOf(table: Table, events: readonly TableEvent[]): TablePart {
   const { match } = table;
   const { game, options, last, rules, turns } = match;

@@ -1,28 +1,28 @@
 import type { Trace } from './call-trace.ts';
 
-/** How often a thread is looked at, in milliseconds. */
+/** How often a thread is checked, in milliseconds. */
 export const GLANCE = 100;
 
 /** Beyond these limits a call counts as one that never returns. */
 export type TimeLimits = {
   /** Seconds of processor time that one call may take. */
   readonly call: number;
-  /** Seconds of processor time that may go by between two calls. */
+  /** Seconds of processor time that may pass between two calls. */
   readonly pause: number;
 };
 
 const LIMITS: TimeLimits = { call: 5, pause: 60 };
-/** A thread that was idle for so many glances within one call waits for something that never comes. */
+/** A thread that was idle for this many checks within one call is waiting for something that never comes. */
 const LONGEST_WAIT = 200;
-/** Below this many milliseconds of a glance a thread is idle, not slowed down by a busy machine. */
+/** A thread that used fewer milliseconds than this between two checks is idle, not slowed down by a busy machine. */
 const NOTHING = 0.2;
-/** The processor time is not needed until so many glances have seen no progress. */
+/** Processor time is read only after this many checks without progress. */
 const QUIET = 3;
 
 /**
- * Looks at a thread at every call, and says what does not come back. That is judged by the thread's own processor time
- * and never by the clock: on a busy machine, or one that was suspended, a sound game only takes longer.
- * `spent` tells the milliseconds of processor time that the thread has used so far, or undefined until it is known.
+ * Checks a thread at intervals, and reports a call that never returns. It judges by the thread's own processor time and
+ * never by the clock: on a busy machine, or one that was suspended, a sound game only takes longer. `spent` returns the
+ * milliseconds of processor time the thread has used so far, or undefined until that is known.
  */
 export function timeLimitWith(
   trace: Trace,
@@ -31,10 +31,10 @@ export function timeLimitWith(
 ): () => string | undefined {
   let ticks = -1;
   let quiet = 0;
-  /** Processor time when the call was first seen, and as it was last told. */
+  /** Processor time when the call was first seen, and at the last reading. */
   let begun: number | undefined;
   let last = 0;
-  /** Glances since it was told, and all of those in which nothing was done. */
+  /** Checks since that reading, and all checks in which the thread was idle. */
   let unknown = 0;
   let idle = 0;
   return () => {

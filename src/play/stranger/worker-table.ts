@@ -19,7 +19,7 @@ import {
   type TablePart,
 } from './protocol.ts';
 
-/** A worker with a stranger's game in it. */
+/** A worker that runs a stranger's game. */
 export interface GameHost {
   ask(request: StrangerRequest, onNews?: (news: GameMessage) => void): Promise<GameAnswer>;
   end(): unknown;
@@ -30,9 +30,9 @@ type WorkerTableOptions = Pick<RunnerOptions, 'players' | 'keep' | 'pace' | 'lim
 const CLOSED: Refusal = { code: 'table/closed', message: 'This table is closed.' };
 
 /**
- * A table of a stranger's game, which a worker runs. This thread has each position after the worker has been there, so
- * that no rule is called here that did not come back there. If one does not, the worker is ended and the table stays as
- * it was: the next order goes on with it in another worker.
+ * A table of a stranger's game, run by a worker. This thread gets a position only after the worker has been there, so
+ * no rule runs here that did not return there. If a rule never returns, the worker is ended and the table stays as it
+ * was: the next order continues it in a new worker.
  */
 export class WorkerTable implements RunningTable {
   #table: Table;
@@ -43,7 +43,7 @@ export class WorkerTable implements RunningTable {
   #host: GameHost | undefined;
   /** The worker is asked one thing at a time. */
   #queue: Promise<unknown> = Promise.resolve();
-  /** What is kept, until the worker tells it. */
+  /** The kept change, until the worker reports it. */
   #next: { readonly table: Table; readonly events: readonly TableEvent[] } | undefined;
   #keeping: Promise<unknown> = Promise.resolve();
   /** What stops each call of the worker. */
@@ -184,7 +184,7 @@ export class WorkerTable implements RunningTable {
     try {
       value = await this.#obey(call, stop.signal);
     } catch (error) {
-      // The rules did here what they did not do in the worker.
+      // The rules behaved differently here than in the worker.
       this.#leave({ code: 'game/unsound', message: 'The rules of this game broke down.' });
       this.#circumstances = { ...this.#circumstances, broken: { error } };
       this.#tell([]);
@@ -212,7 +212,7 @@ export class WorkerTable implements RunningTable {
         const view = this.#table.match.withoutHalf().view(seat);
         const answer = await players[participant]?.ask(view, { seed, earlier, signal, limit });
         if (answer === undefined || answer.ok) return answer;
-        // The thrown value may not be sendable.
+        // The thrown value may not be cloneable.
         const { cause, ...fault } = answer.error;
         return { ok: false, error: fault };
       }
@@ -221,7 +221,7 @@ export class WorkerTable implements RunningTable {
     }
   }
 
-  /** The game has broken its worker. Orders are refused; without one, the table waits. */
+  /** The game has broken its worker. Orders are refused; if there is none, the table waits. */
   #fail(fault: GameFault): void {
     const isOrder = this.#orders.size > 0;
     const isHalted = fault.kind === 'ended' || fault.kind === 'halted';
@@ -256,7 +256,7 @@ export class WorkerTable implements RunningTable {
   }
 }
 
-/** The table after a change in the worker, and what happened. */
+/** The table after a change in the worker, and its events. */
 function changed(
   before: Table,
   { part, events }: { readonly part: TablePart; readonly events: PlainEvents },

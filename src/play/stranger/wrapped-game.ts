@@ -8,7 +8,7 @@ import { isRecord } from '../../core/show.ts';
 
 /** One call of a function of the game. */
 export type Call = {
-  /** Its name to the author: `moves`, `words.ask`. */
+  /** Its name for the author: `moves`, `words.ask`. */
   readonly member: string;
   /** Its first argument: usually a state or a position. */
   readonly first: unknown;
@@ -19,7 +19,7 @@ export interface CallWatch {
   begin(member: string, first: unknown): void;
   threw?(error: unknown): void;
   end?(): void;
-  /** Told of the shape of rules before any of their functions is called. */
+  /** Gets the shape of the rules before any of their functions is called. */
   shape?(shape: Rules['shape']): void;
 }
 
@@ -150,7 +150,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
     return wrapCheck(idea, 'ideas', ['winner', 'test', 'mix']);
   }
 
-  /** An entry in a list of the book that has a check with these functions. */
+  /** An entry in one of the book's lists that has a check with these functions. */
   function wrapCheck(item: Claim | Idea, list: string, functions: readonly string[]): unknown {
     if (!isRecord(item) || !isRecord(item.check)) return item;
     const check: Record<string, unknown> = { ...item.check };

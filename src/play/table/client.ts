@@ -5,10 +5,10 @@ import type { ClientCommand, TableChange, TableConnection, TableState } from './
 import type { TableEvent } from './step.ts';
 import { awaitedAt, participantIn, type Table } from './table.ts';
 
-/** How a table fares that is being run: what no table as such can know. */
+/** What surrounds a running table and is not part of it. */
 export type RunnerStatus = Pick<TableState, 'fault' | 'trouble' | 'isElsewhere' | 'broken'>;
 
-/** What runs a table, as its clients use it. */
+/** A runner as its clients use it. */
 export interface TableHost {
   now(): RunnerStatus & { readonly table: Table };
   /** Called after every change. */
@@ -36,7 +36,7 @@ export function connectTo(host: TableHost, participants: readonly Seat[]): Table
     },
     async send(command) {
       const { here, participants: seated, version } = latest.state;
-      // Where only programs play, a client on this device begins the next game.
+      // If only programs play, a client on this device begins the next game.
       const isNext =
         command.command.kind === 'next-game' && seated.every(({ kind }) => kind === 'bot');
       if (!here.includes(command.seat) && !isNext)
@@ -55,7 +55,7 @@ export function connectTo(host: TableHost, participants: readonly Seat[]): Table
   };
 }
 
-/** A change for these participants. Its state is worked out when it is first asked for, which a server hardly does. */
+/** A change for these participants. Its state is computed on first use, which is rare on a server. */
 class LatestChange implements TableChange {
   readonly events: readonly TableEvent[];
   readonly #now: ReturnType<TableHost['now']>;
@@ -100,7 +100,7 @@ function stateFor(
     offers,
     clock,
     ending,
-    // Those on other devices have views.
+    // Clients on other devices have views.
     remote: null,
     ...circumstances,
   };

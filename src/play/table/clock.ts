@@ -1,12 +1,12 @@
 import type { Seat } from '../../core/seat.ts';
 import type { ClockData, ClockRule } from '../../protocol/table.ts';
 
-/** A clock that runs from the first choice on. */
+/** A clock that starts with the first choice. */
 export function startClock(rule: ClockRule): ClockData {
   return { rule, left: [rule.milliseconds, rule.milliseconds], since: null };
 }
 
-/** What a seat has left now; time runs only for those who are to choose. */
+/** The time a seat has left; it runs only for seats that have to choose. */
 export function timeLeft(
   clock: ClockData,
   seat: Seat,
@@ -17,7 +17,7 @@ export function timeLeft(
   return clock.left[seat] - Math.max(0, now - since);
 }
 
-/** The seat whose time is up, if there is one; of two, the one that ran out first. */
+/** The seat whose time is up, if any; of two, the one that ran out first. */
 export function expiredSeat(
   clock: ClockData | null,
   awaited: readonly Seat[],
@@ -29,7 +29,7 @@ export function expiredSeat(
     .toSorted((one, two) => clock.left[one] - clock.left[two])[0];
 }
 
-/** The clock after a seat has chosen: its time stands; from now on the other seat's runs, if it still has to choose. */
+/** The clock after a seat has chosen: its time stands; the other seat's runs from now on, if it still has to choose. */
 export function afterChoice(
   clock: ClockData,
   seat: Seat,
@@ -45,7 +45,7 @@ export function afterChoice(
   return { rule, left: [left(0), left(1)], since: now };
 }
 
-/** The clock of a game that is over: what those who were to choose had left. */
+/** The clock of a finished game: what the seats that had to choose had left. */
 export function stopped(
   clock: ClockData | null,
   awaited: readonly Seat[],

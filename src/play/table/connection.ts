@@ -13,7 +13,7 @@ export type TableState = Pick<
   Table,
   'version' | 'series' | 'practice' | 'coached' | 'offers' | 'clock' | 'ending'
 > & {
-  /** What has been played. A sealed half is no part of it. */
+  /** The turns so far, without a sealed half. */
   readonly match: Match;
   /** The seats that have still to choose. */
   readonly awaited: readonly Seat[];
@@ -21,43 +21,43 @@ export type TableState = Pick<
   readonly participants: readonly [Participant, Participant];
   /** The seats that choose through this client: both of two friends at one device, none for an onlooker. */
   readonly here: readonly Seat[];
-  /** The sealed choice that the only seat here has made, and waits with. */
+  /** The sealed choice that the only seat here has made and waits with. */
   readonly ownHalf: string | null;
-  /** How it is played from several devices; null at a table on one. */
+  /** The remote part of the table; null for a table on one device. */
   readonly remote: RemoteView | null;
   /** Why a program cannot go on; the table waits. */
   readonly fault: PlayerFault | null;
   /** Why the table is not being kept, in a sentence. */
   readonly trouble: string | null;
-  /** Whether the game was continued in another place, so that nothing can be done here any more. */
+  /** Whether the game was continued elsewhere, so that nothing more can be done here. */
   readonly isElsewhere: boolean;
-  /** What a rule of the game threw: nothing can be done here any more. */
+  /** What a rule of the game threw: nothing more can be done here. */
   readonly broken: { readonly error: unknown } | null;
 };
 
-/** A change of a table: what happened, and how it is now. No event means that only what surrounds it has changed. */
+/** A change of a table: its events, and the new state. No events means that only the table's surroundings changed. */
 export type TableChange = {
   readonly events: readonly TableEvent[];
   readonly state: TableState;
 };
 
-/** A command of a client. Without a version it answers what the client was last shown. */
+/** A client's command. Without a version it answers what the client was last shown. */
 export type ClientCommand = {
   readonly seat: Seat;
   readonly command: PlayerCommand;
   readonly version?: number | undefined;
   readonly request?: string | undefined;
-  /** When it counts as given, in milliseconds since 1970; without it, when it is taken. */
+  /** When it counts as given, in milliseconds since 1970; by default, when it is taken. */
   readonly at?: number | undefined;
 };
 
 /**
  * A table, wherever it is: in this process, or behind a connection. A command takes effect when the state changes, and
- * is answered when what it changed is kept; what cannot be done is refused and changes nothing.
+ * is answered when the change is kept; an impossible one is refused and changes nothing.
  */
 export interface TableConnection {
   readonly state: TableState;
-  /** Calls back after every change, in order, until it is called off. */
+  /** Calls back after every change, in order, until the returned function is called. */
   subscribe(listener: (change: TableChange) => void): () => void;
   send(command: ClientCommand): Promise<Result<TableState>>;
   /** Calls the coach to the table, or sends the coach away. */
@@ -65,15 +65,15 @@ export interface TableConnection {
   close(): Promise<void>;
 }
 
-/** How keeping a table went. */
+/** The result of keeping a table. */
 export type KeepResult =
   | { readonly kind: 'kept' }
-  /** It could not be kept, and goes on all the same; the sentence says why. */
+  /** It could not be kept, and the game goes on; the sentence says why. */
   | { readonly kind: 'trouble'; readonly message: string }
-  /** Another process has gone on with it: this one must not. */
+  /** Another process has continued it: this one must not. */
   | { readonly kind: 'elsewhere' };
 
-/** The request that a change came from, and when it was taken. */
+/** The request behind a change, and when it was taken. */
 export type TakenRequest = { readonly request: TableRequest; readonly at: number };
 
 /** Keeps a table after each change, before any client is told. Only a change of the coach comes from no request. */

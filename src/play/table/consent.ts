@@ -80,14 +80,14 @@ export function acceptOffer(table: Table, seat: Seat, what: OfferKind, now: numb
   return takeBackTurn(table, offered.seat, (one) => one === offered.seat, now);
 }
 
-/** Turns the other's offer down, or withdraws one's own. */
+/** Declines the other player's offer, or withdraws one's own. */
 export function decline(table: Table, seat: Seat, what: OfferKind): Result<Step> {
   const offers = table.offers.filter((one) => one.what !== what);
   if (offers.length === table.offers.length) return noOffer();
   return accept({ table: { ...table, offers }, events: [{ kind: 'declined', seat, what }] });
 }
 
-/** Refuses what can only be done while a game goes on. */
+/** Refuses what can only be done during a game. */
 export function refuseIfOver({ ending }: Table): Result<Step> | undefined {
   return ending === null ? undefined : refuseCommand('table/over', 'The game is over.');
 }

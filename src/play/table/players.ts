@@ -8,7 +8,7 @@ import type { TimeLimit } from '../../players/time-limit.ts';
 import { closePlayers, type TablePlayer, type TablePlayers } from './runner.ts';
 import type { Table } from './table.ts';
 
-/** Lets the programs of a table get ready, or says why one of them cannot play; then none is left open. */
+/** Gets a table's programs ready, or says why one of them cannot play; then all of them are closed. */
 export async function preparePlayers(
   { participants, match }: Pick<Table, 'participants'> & { readonly match: ChosenGame },
   players: KnownPlayers,

@@ -1,20 +1,23 @@
 import type { TableData } from '../../protocol/table.ts';
 
-/** So many accepted requests are remembered: a client repeats one soon or not at all. */
+/** This many accepted requests are remembered: a client repeats one soon or not at all. */
 const REMEMBERED = 64;
 
 type Accepted = TableData['requests'][number];
 type RequestChain = Accepted & { readonly earlier: RequestChain | undefined };
 
-/** Requests in a row, at most as many as are remembered. */
+/** A chain of requests, at most as many as are remembered. */
 type Batch = {
   readonly newest: RequestChain | undefined;
   readonly count: number;
-  /** Every id of the chain. It may hold others, of tables that were never kept: only a miss is certain. */
+  /** Every id of the chain. It may hold others, from tables that were never kept: only a miss is certain. */
   readonly ids: Set<string>;
 };
 
-/** The last requests that a table has accepted: a value, never changed. Adding one and missing one take no search. */
+/**
+ * The last requests that a table has accepted: an immutable value. Adding a request, and finding that one is new, take
+ * no search.
+ */
 export class RecentRequests {
   static readonly NONE: RecentRequests = new RecentRequests(emptyBatch(), emptyBatch());
 
@@ -45,14 +48,14 @@ export class RecentRequests {
     );
   }
 
-  /** The version that a request led to; undefined if it is not known. */
+  /** The version that a request led to; undefined if the request is unknown. */
   versionOf(request: string): number | undefined {
     return this.#batch.ids.has(request) || this.#before.ids.has(request)
       ? this.list().find((accepted) => accepted.request === request)?.version
       : undefined;
   }
 
-  /** The requests that are remembered, the newest last. */
+  /** The remembered requests, newest last. */
   list(): TableData['requests'] {
     return [...listOf(this.#before.newest), ...listOf(this.#batch.newest)].slice(-REMEMBERED);
   }

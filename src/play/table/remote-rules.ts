@@ -16,12 +16,12 @@ import { needsCommitments, sealNow, withAway } from './remote.ts';
 import { choose, endGame, outOfTime, type RefereeCommand, type Step } from './step.ts';
 import { awaitedAt, isHuman, type Table } from './table.ts';
 
-/** So many turns are played before a game counts: until then either player may call it off. */
+/** A game counts after this many turns: until then either player may call it off. */
 const TURNS_TO_ABORT = 2;
-/** So long, in milliseconds, the players of a table that trusts no one have to open what they committed to. */
+/** How long, in milliseconds, the players of a table that trusts no one have to open their commitments. */
 const TIME_TO_OPEN = 60_000;
 
-/** The seat whose player left so long ago that the other may claim the game; why not, otherwise. */
+/** The seat whose player left so long ago that the other may claim the game; otherwise, why not. */
 function claimRefusal(table: Table, seat: Seat, now: number): Refusal | undefined {
   const { remote } = table;
   const since = remote?.away[participantAt(table.series, other(seat))] ?? null;
@@ -52,7 +52,7 @@ function renamed(table: Table, participant: Seat, text: string): Result<Table> {
   return accept({ ...table, participants: pairWith(table.participants, participant, named) });
 }
 
-/** The table with what a seat commits to on this turn. */
+/** The table with a seat's commitment on this turn. */
 function committed(
   table: Table,
   seat: Seat,
@@ -82,7 +82,7 @@ function committed(
   return { ok: true, value: { ...table, remote: { ...remote, seals: [...rest, seal] } } };
 }
 
-/** The table with a seat's random bytes, which fit its choice and what it had committed to. */
+/** The table with a seat's random bytes, which match its choice and its commitment. */
 function opened(table: Table, seat: Seat, move: string, nonce: string): Result<Table> {
   const seal = sealNow(table);
   const { remote } = table;
@@ -98,7 +98,7 @@ function opened(table: Table, seat: Seat, move: string, nonce: string): Result<T
   return { ok: true, value: { ...table, remote: { ...remote, seals } } };
 }
 
-/** The game of a player who cannot or does not go on. */
+/** Ends the game of a player who cannot or does not continue. */
 function lost(
   table: Table,
   seat: Seat,
@@ -143,7 +143,7 @@ function commit(table: Table, seat: Seat, commitment: string, now: number): Resu
     : next;
 }
 
-/** A player makes at most so many offers in a game; asking again and again is a way to annoy. */
+/** A player may make this many offers in a game; asking again and again is a way to annoy. */
 const MOST_OFFERS = 5;
 
 function offerRefusal({ remote, series }: Table, seat: Seat): Refusal | undefined {
@@ -152,7 +152,7 @@ function offerRefusal({ remote, series }: Table, seat: Seat): Refusal | undefine
     : undefined;
 }
 
-/** The table with one more offer of a seat counted. */
+/** The table with one more offer by a seat counted. */
 function countOffer(table: Table, seat: Seat): RemoteTerms | null {
   const { remote, series } = table;
   if (remote === null) return null;
@@ -204,7 +204,7 @@ function obey(
   }
 }
 
-/** The same of its host. */
+/** The host's commands that only such a table takes. */
 function referee(
   table: Table,
   command: Extract<RefereeCommand, { kind: 'left' | 'returned' | 'sit' }>,
@@ -223,7 +223,9 @@ function unopened(table: Table, now: number): Result<Step> | undefined {
     : lost(table, seat, ['player/not-opened', 'did not open the choice in time'], now);
 }
 
-/** What only a table on several devices needs: given to `step` there, so that a page loads it for no other. */
+/**
+ * The part of `step` that only a table on several devices needs: passed in there, so that a page loads it for no other.
+ */
 export type RemoteRules = {
   readonly obey: typeof obey;
   readonly referee: typeof referee;

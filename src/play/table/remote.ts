@@ -10,25 +10,25 @@ export function withAway(table: Table, participant: Seat, since: number | null):
   return { ...table, remote: { ...remote, away: pairWith(remote.away, participant, since) } };
 }
 
-/** What the sides of the present turn committed to so far. */
+/** The commitments of the current turn so far. */
 export function sealNow({ remote, match }: Table): SealData | undefined {
   const last = remote?.seals.at(-1);
   return last?.turn === match.turns + 1 ? last : undefined;
 }
 
-/** Whether choices have to be committed to before they are made at this table, on this turn. */
+/** Whether choices on this turn must be committed to before they are made. */
 export function needsCommitments({ remote, match }: Table): boolean {
   return remote?.trust === 'nobody' && match.turn.kind === 'both';
 }
 
-/** The seals that stand after turns were taken back, or a game has ended: those of the turns that were played. */
+/** The seals that remain after turns were taken back or a game has ended: those of the turns that were played. */
 export function playedSeals({ remote, match }: Table): RemoteTerms | null {
   if (remote === null) return null;
   const seals = remote.seals.filter(({ turn }) => turn <= match.turns);
   return { ...remote, seals };
 }
 
-/** When the time of a player will be up if nothing happens, in milliseconds since 1970; undefined if never. */
+/** When a player's time will be up if nothing happens, in milliseconds since 1970; undefined if never. */
 export function dueAt(table: Table): number | undefined {
   const { clock, ending } = table;
   if (ending !== null) return undefined;

@@ -25,7 +25,7 @@ export type TablePlayer = Pick<GuardedPlayer, 'name' | 'ask' | 'close'> &
 /** By participant; undefined for a person. */
 export type TablePlayers = readonly [TablePlayer | undefined, TablePlayer | undefined];
 
-/** Closes every bot, even if one fails, and says what went wrong. */
+/** Closes every bot, even if one fails, and returns the faults. */
 export async function closePlayers(
   players: TablePlayers,
   limit?: TimeLimit,
@@ -34,7 +34,7 @@ export async function closePlayers(
   return closed.filter((fault) => fault !== undefined);
 }
 
-/** How fast a game goes that only programs play: each of its turns waits for this. */
+/** The pace of a game between programs: each turn waits for it. */
 export interface Pace {
   /** Settles when the next turn may be played; at once when the signal fires. */
   next(unwanted: AbortSignal): Promise<void>;
@@ -46,31 +46,31 @@ export type RunnerOptions = {
   readonly keep: KeepTable;
   /** Milliseconds since 1970; clocks are measured by it. */
   readonly now: () => number;
-  /** Calls back when a clock runs out; a table without clocks does without. */
+  /** Calls back when a clock runs out; a table without clocks needs none. */
   readonly schedule?: Schedule | undefined;
   readonly pace?: Pace | undefined;
   /** How long a program may take for a choice; without it, as long as it likes. */
   readonly limit?: TimeLimit | undefined;
   /** Whether a program that fails loses the game, or the table waits and can be resumed. */
   readonly onFault?: 'lose' | 'wait' | undefined;
-  /** What a table on several devices needs besides. */
+  /** The additional rules of a table on several devices. */
   readonly rules?: RemoteRules | undefined;
-  /** The chance of a program for its choice; without it, the one that follows from the seed of the table. */
+  /** A program's chance for its choice; by default it follows from the table's seed. */
   readonly chance?: ((table: Table, seat: Seat) => number) | undefined;
-  /** Looks at each new table before it is kept; if it throws, the rules of the game are broken. */
+  /** Inspects each new table before it is kept; if it throws, the rules of the game are broken. */
   readonly inspect?: ((table: Table) => void) | undefined;
 };
 
-/** A table that is being run, in this thread or in another. */
+/** A running table, in this thread or in another. */
 export interface RunningTable {
   readonly table: Table;
-  /** Begins to play what no person has to choose. Clients that connect before miss nothing. */
+  /** Begins to play what needs no human. Clients that connected before miss nothing. */
   start(): void;
-  /** A command of a player, or of the host, after those before it. */
+  /** Takes a command of a player or of the host, after earlier ones. */
   order(command: ClientCommand | RefereeOrder): Promise<Result<unknown>>;
   /** A client for these participants: both of two friends at one device, none for an onlooker. */
   connect(participants: readonly Seat[]): TableConnection;
-  /** Takes no command any more, and waits for what is being kept. The programs can be asked at another table. */
+  /** Takes no more commands, and waits until the last change is kept. The programs can be used at another table. */
   stop(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export class TableRunner implements RunningTable {
   readonly #listeners = new Set<(events: readonly TableEvent[]) => void>();
   /** The turn each program was last asked about, by seat, and what stops it. */
   readonly #thinking = new Map<Seat, { readonly asked: number; readonly stop: AbortController }>();
-  /** Commands wait here for the one before. */
+  /** Each command waits here for the one before it. */
   #queue: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #fault: PlayerFault | null = null;
@@ -134,7 +134,7 @@ export class TableRunner implements RunningTable {
     await this.#queue;
   }
 
-  /** Stops, and lets the programs go; says what went wrong with them. */
+  /** Stops, and closes the programs; returns their faults. */
   async close(limit?: TimeLimit): Promise<readonly PlayerFault[]> {
     await this.stop();
     return closePlayers(this.#options.players, limit);
@@ -150,7 +150,7 @@ export class TableRunner implements RunningTable {
     });
   }
 
-  /** Runs a task when those before it are done: at once if there are none. */
+  /** Runs a task after earlier ones: at once if there are none. */
   #inTurn<T>(task: () => Promise<T>): Promise<T> {
     const result = this.#waiting++ === 0 ? task() : this.#queue.then(task);
     const done = (): void => {
@@ -180,7 +180,7 @@ export class TableRunner implements RunningTable {
     }
   }
 
-  /** Keeps a change, then tells it. Refused if the table was continued in another place. */
+  /** Keeps a change, then reports it. Refused if the table was continued elsewhere. */
   async #change(change: Step, taken: TakenRequest | null): Promise<Result<Step>> {
     const { table, events } = change;
     const keeping = await tryToKeep(this.#options.keep, table, events, taken);
@@ -215,7 +215,7 @@ export class TableRunner implements RunningTable {
     return this.#isClosed ? { code: 'table/closed', message: 'This table is closed.' } : undefined;
   }
 
-  /** Starts what needs no human: a forced pass, the bots that are to choose, the clock. */
+  /** Starts everything that needs no human: a forced pass, the bots that have to choose, the clock. */
   #advance(): void {
     const table = this.#table;
     this.#watchClock();
@@ -270,7 +270,7 @@ export class TableRunner implements RunningTable {
     this.#tell([]);
   }
 
-  /** Ends the game when the time of a player is up, though nothing else happens at the table. */
+  /** Ends the game when a player's time is up, even if nothing else happens at the table. */
   #watchClock(): void {
     this.#callOffClock?.();
     this.#callOffClock = undefined;
@@ -292,13 +292,13 @@ export class TableRunner implements RunningTable {
     for (const listener of this.#listeners) listener(events);
   }
 
-  /** An id for a command of the runner's own, or of a client that gave none. */
+  /** An id for one of the runner's own commands, or for a client that gave none. */
   #nextRequest(): string {
     return `runner/${this.#table.version}.${++this.#requests}`;
   }
 }
 
-/** An order of the host, which is no player's. */
+/** An order of the host, on behalf of no player. */
 export type RefereeOrder = Pick<Extract<TableRequest, { seat: null }>, 'seat' | 'command'> & {
   readonly version?: undefined;
   readonly request?: string | undefined;

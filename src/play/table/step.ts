@@ -19,11 +19,11 @@ import { needsCommitments, playedSeals, withAway } from './remote.ts';
 import type { RemoteRules } from './remote-rules.ts';
 import { awaitedAt, isHuman, type Table } from './table.ts';
 
-/** What only the host of a table may do: end a game that its players cannot or do not end. */
+/** What only a table's host may do: end a game that its players cannot or do not end. */
 export type RefereeCommand =
   /** Ends the game of a player whose time is up. */
   | { readonly kind: 'flag' }
-  /** A player broke down or answered what is not legal, and loses by it. */
+  /** A player broke down or answered illegally, and loses. */
   | { readonly kind: 'fault'; readonly seat: Seat; readonly fault: EndingFault }
   | { readonly kind: 'abort' }
   /** A player takes a free place, by participant. */
@@ -40,7 +40,7 @@ export type TableRequest = {
   | { readonly seat: null; readonly command: RefereeCommand }
 );
 
-/** What happened at a table. A sealed choice is told once both are in. */
+/** What happened at a table. Sealed choices are reported once both are in. */
 export type TableEvent =
   | { readonly kind: 'chosen'; readonly seat: Seat; readonly commitment?: string | undefined }
   | { readonly kind: 'played'; readonly before: Match; readonly after: Match }
@@ -55,8 +55,8 @@ export type TableEvent =
 export type Step = { readonly table: Table; readonly events: readonly TableEvent[] };
 
 /**
- * The one way a table changes: the next table and what happened, or why the command cannot be taken. `now` is in
- * milliseconds since 1970 and matters to clocks alone.
+ * The only way a table changes: returns the next table and its events, or why the command cannot be taken. `now` is in
+ * milliseconds since 1970 and matters to clocks only.
  */
 export function step(
   table: Table,
@@ -82,7 +82,7 @@ export function step(
     request.seat === null
       ? referee(table, request.command, now, rules)
       : obey(
-          // A command shows that its player is there, whether or not a connection stays open.
+          // A command proves that its player is there, whether or not a connection stays open.
           withAway(table, participantAt(table.series, request.seat), null),
           request.seat,
           request.command,
@@ -104,7 +104,7 @@ export function step(
   });
 }
 
-/** After these a command for an earlier turn is stale. */
+/** After these events a command for an earlier turn is stale. */
 const NEW_TURN: ReadonlySet<TableEvent['kind']> = new Set([
   'played',
   'taken-back',
@@ -231,7 +231,7 @@ export function choose(
   // Offers are about the turn they were made on.
   const on: Table = { ...next, offers: [] };
   const ending = endingByRules(after.value.turn);
-  // What the second side committed to is told before both choices are.
+  // The second side's commitment is reported before both choices are.
   const news = commitment === undefined ? [played] : [chosen, played];
   if (ending === undefined) return accept({ table: on, events: news });
   return accept({
@@ -240,7 +240,7 @@ export function choose(
   });
 }
 
-/** The end of a game otherwise than by its rules. A sealed half that is in is never shown. */
+/** Ends a game other than by its rules. A sealed half is never shown. */
 export function endGame(table: Table, ending: Ending, now: number): Result<Step> {
   const match = table.match.withoutHalf();
   const { clock } = table;

@@ -7,8 +7,8 @@ import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import type { EarlierGame, Table } from './table.ts';
 
 /**
- * A table as JSON that any store can keep. It holds a sealed half that is in: only a store may have it. `played` is its
- * match as data, where only a part of it is wanted.
+ * A table as JSON for any store. It holds a pending sealed half: only a store may have it. `played` is its match as
+ * data, passed if only part of it is wanted.
  */
 export function tableData(table: Table, played: MatchData = table.match.data()): TableData {
   const { match, series, practice, ending } = table;

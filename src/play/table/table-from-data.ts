@@ -8,13 +8,13 @@ import type { EarlierGameData, EndingData, SeriesData, TableData } from '../../p
 import { RecentRequests } from './recent-requests.ts';
 import type { EarlierGame, Table } from './table.ts';
 
-/** The table that was kept as data of the right form; every turn of it is played again, and so checked. */
+/** The table stored as valid data; every turn of it is played again, and so checked. */
 export function tableFrom(data: TableData, findGame: FindGame): Result<Table> {
   const match = Match.from(data.match, findGame, data.half);
   return match.ok ? tableWith(data, match.value) : match;
 }
 
-/** The table that was kept as data, with its match. */
+/** The table stored as data, with its match. */
 export function tableWith(data: TableData, match: Match): Result<Table> {
   const { series, practice, ending } = data;
   const isOver = match.turn.kind === 'over';

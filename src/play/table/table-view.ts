@@ -11,7 +11,7 @@ import type { TableEvent } from './step.ts';
 import { awaitedAt, participantIn, type Table } from './table.ts';
 import { endingData, seriesData } from './table-data.ts';
 
-/** The table as a seat may see it, or an onlooker. */
+/** The table as a seat, or an onlooker, may see it. */
 export function viewOfTable(table: Table, seat: Seat | null): TableView {
   const { match, ending, practice } = table;
   const players = [participantIn(table, 0), participantIn(table, 1)] as const;
@@ -37,7 +37,7 @@ export function viewOfTable(table: Table, seat: Seat | null): TableView {
   };
 }
 
-/** How a table stands that is played from several devices, as all may see it; null on one device. */
+/** What everyone may see of a table's remote part; null on one device. */
 function remoteView(table: Table): RemoteView | null {
   const { remote, series, match } = table;
   if (remote === null) return null;
@@ -50,12 +50,12 @@ function remoteView(table: Table): RemoteView | null {
     away: [away[participantAt(series, 0)], away[participantAt(series, 1)]],
     commitments: seal?.commitments ?? [null, null],
     openBy: seal?.openBy ?? null,
-    // Its random bytes are no secret any more.
+    // Its random bytes are no longer secret.
     revealed: last === undefined ? null : { ...last, openBy: null },
   };
 }
 
-/** An event as all clients of a table get it. */
+/** An event as all clients of a table receive it. */
 export function eventData(event: TableEvent): EventData {
   switch (event.kind) {
     case 'chosen':

@@ -19,31 +19,31 @@ import type { ClockData, ClockRule, RemoteTerms, TableData } from '../../protoco
 import { startClock } from './clock.ts';
 import { RecentRequests } from './recent-requests.ts';
 
-/** A game that was played before in the same series; `opener` is the participant who was Player 1. */
+/** An earlier game of the same series; `opener` is the participant who was Player 1. */
 export type EarlierGame = { readonly opener: Seat; readonly moves: readonly string[] };
 
-/** A game for practice: it goes on from a position, and gives no point. */
+/** A practice game: it continues from a position, and scores no point. */
 export type Practice = {
-  /** The first turn, from 1, that is played anew. */
+  /** The first turn, from 1, that is played again. */
   readonly turn: number;
   /** A game that was played from its start was the first attempt itself. */
   readonly attempt: number;
-  /** The game of the series that it goes on from; null where it began at a position. */
+  /** The game of the series that it continues; null if it began at a position. */
   readonly game: EarlierGame | null;
 };
 
 type Offer = { readonly seat: Seat; readonly what: OfferKind };
 
-/** A table with everything at it: a value, never changed. `step` gives the next one. */
+/** A table with everything at it: an immutable value. `step` returns the next one. */
 export type Table = {
   readonly id: string;
-  /** Counts the commands that were accepted. */
+  /** Counts the accepted commands. */
   readonly version: number;
-  /** The game under way. A sealed half that is in is part of it. */
+  /** The current game, including a sealed half that is in. */
   readonly match: Match;
   /** `series` says who sits where. */
   readonly participants: readonly [Participant, Participant];
-  /** As it stood when the game under way began. */
+  /** As it stood when the current game began. */
   readonly series: Series;
   readonly earlier: readonly EarlierGame[];
   readonly practice: Practice | null;
@@ -56,9 +56,9 @@ export type Table = {
   readonly offers: readonly Offer[];
   readonly clock: ClockData | null;
   readonly ending: Ending | null;
-  /** The version at which the present turn began: a command may answer any version from it on. */
+  /** The version at which the current turn began: a command may answer any version from then on. */
   readonly asked: number;
-  /** How it is played from several devices; null at a table on one. */
+  /** The remote part of the table; null for a table on one device. */
   readonly remote: RemoteTerms | null;
   readonly requests: RecentRequests;
 };
@@ -76,7 +76,7 @@ export type Seating = {
   readonly consent?: TableData['consent'] | undefined;
   readonly clock?: ClockRule | undefined;
   readonly remote?: Pick<RemoteTerms, 'trust' | 'claimAfter'> | undefined;
-  /** Where it begins if not at the start: for practice. */
+  /** Where it begins, if not at the start: for practice. */
   readonly from?: Match | undefined;
 };
 
@@ -119,12 +119,12 @@ export function openTable(
   };
 }
 
-/** The same table with the game that follows one that is over; sides are swapped where they alternate. */
+/** The same table with the next game after a finished one; if sides alternate, they are swapped. */
 export function withNextGame(table: Table): Table {
   const { match, series, clock } = table;
   const scored = scoredSeries(table);
   const next = nextRound(scored);
-  // A decided series begins anew, with chances of its own. A single game goes on as a rematch with its points.
+  // A decided series starts over, with new chances. A single game continues as a rematch, with its points.
   const isNew = series.format.kind !== 'single' && isDecided(scored);
   const start = Match.start(match.game, match.options);
   return {
@@ -142,8 +142,8 @@ export function withNextGame(table: Table): Table {
 }
 
 /**
- * Another table, for practice: the same participants in the same seats go on from within a game that is over. Programs
- * know what they knew when that game began, but draw anew, so that a choice which was seen is not met again.
+ * A new table for practice: the same participants in the same seats play on from within a finished game. Programs know
+ * what they knew when that game began, but draw new chances, so that a choice already seen is not repeated.
  */
 export function practiceTable(table: Table, id: string, from: Match): Table {
   const { match, series, practice } = table;
@@ -167,7 +167,7 @@ export function practiceTable(table: Table, id: string, from: Match): Table {
   };
 }
 
-/** The series with the point for a game that is over; a game for practice gives none. */
+/** The series with the point for a finished game; a practice game scores none. */
 export function scoredSeries({
   series,
   practice,
@@ -176,7 +176,7 @@ export function scoredSeries({
   return practice === null && ending !== null ? scoreGame(series, ending.winner) : series;
 }
 
-/** The games that are known once this one is over; a game for practice is none of them. */
+/** The games that are known once this one is over; a practice game is not one of them. */
 function knownGames({ earlier, series, match, practice }: Table): readonly EarlierGame[] {
   const last = practice === null ? { opener: series.opener, moves: match.moves } : practice.game;
   return last === null ? earlier : [...earlier, last];
@@ -210,7 +210,7 @@ export function awaitedAt({ match, ending }: Table): readonly Seat[] {
 }
 
 /**
- * The chance a player has for one choice, as a number: the same for the same table, game, attempt, turn and seat,
+ * The chance a player gets for one choice, as a number: the same for the same table, game, attempt, turn and seat,
  * wherever it is played.
  */
 export function chanceFor({ seed, series, practice, match }: Table, seat: Seat): number {

@@ -1,15 +1,15 @@
 import type { Match } from '../../core/match/match.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 
-/** What comes of taking back: the match as it was, a turn that stands, or nothing. */
+/** The result of taking back: the match as it was, a turn that stands, or nothing. */
 type TakenBack =
   | { readonly kind: 'back'; readonly match: Match }
   | { readonly kind: 'revealed'; readonly turn: number }
   | { readonly kind: 'nothing' };
 
 /**
- * Back to the last choice of a seat that may take back; forced passes and the other seats' turns go with it. A sealed
- * turn that was revealed stands, unless both seats may take back: choosing again would mean having seen the other's choice.
+ * Back to the last choice of a seat that may take back; forced passes and the other seats' turns go with it. A revealed
+ * sealed turn stands, unless both seats may take back: choosing again would mean having seen the other's choice.
  */
 export function takeBack(match: Match, mayTakeBack: (seat: Seat) => boolean): TakenBack {
   const isShared = SEATS.every(mayTakeBack);

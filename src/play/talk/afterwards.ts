@@ -4,16 +4,16 @@ import type { NextOpponent } from '../matchmaking.ts';
 import { helpLines, readCommandOf } from './command.ts';
 import { openQuestion, type Talk } from './talk.ts';
 
-/** A game that is over is to be played on from where this match stands. */
+/** The player wants to play on from where this match stands. */
 type Again = { readonly kind: 'again'; readonly match: Match };
 
-/** How the review of a game was left; after `back` the player is asked again what to do. */
+/** How the review of a game ended; after `back` the player is asked again what to do. */
 export type ReviewEnd = { readonly kind: 'back' } | { readonly kind: 'interrupt' } | Again;
 
-/** What a player wants after a game: `on` is the next game, `other` one against the opponent that was offered. */
+/** What a player wants after a game: `on` is the next game, `other` one against the offered opponent. */
 type Wish = Exclude<ReviewEnd, { kind: 'back' }> | { readonly kind: 'on' | 'other' | 'leave' };
 
-/** What can be done with a game that is over. */
+/** What a player can do after a game. */
 type Tools = {
   readonly talk: Talk;
   save(record: GameRecord, name: string | undefined): string | Promise<string>;
@@ -22,10 +22,10 @@ type Tools = {
   readonly offer?: NextOpponent | undefined;
 };
 
-/** What follows a game: a rematch, the next game of a series, or nothing, where that was the last of one. */
+/** What follows a game: a rematch, the next game of a series, or nothing after its last one. */
 export type Following = 'rematch' | 'next' | 'nothing';
 
-/** What is asked before each, and what can be answered; an empty key is Enter alone. */
+/** The question for each, and its possible answers; an empty key is Enter alone. */
 const ASKED = {
   rematch: {
     about: 'Rematch with sides swapped?',
@@ -69,7 +69,7 @@ const COMMANDS = [
   { name: 'quit', keys: ['q'], about: 'leave' },
 ] as const;
 
-/** Offers what follows a game, and a look back at the one that is over. */
+/** Offers what follows a game, and a look back at the finished one. */
 export async function askAfterwards(
   record: GameRecord,
   following: Following,

@@ -23,7 +23,7 @@ export type TurnWish =
   | { readonly kind: 'resign' }
   | { readonly kind: 'quit' | 'end' | 'interrupt' };
 
-/** What it takes to ask a person. */
+/** What asking a person needs. */
 export type AskingTools = {
   readonly talk: Talk;
   readonly coach: Coach;
@@ -75,7 +75,7 @@ export async function askHuman(
     if (wish !== undefined) return wish;
   }
 
-  /** Does what was typed instead of an answer; gives what is wanted of the table, if anything is. */
+  /** Carries out a command typed instead of an answer; returns what to ask of the table, if anything. */
   async function obey(
     { name, argument }: TypedCommand<CommandName>,
     question: Question,
@@ -116,7 +116,7 @@ export async function askHuman(
     return undefined;
   }
 
-  /** The move a person chose, once they are sure of it; undefined where they would rather choose again. */
+  /** The move a person chose, once they are sure of it; undefined if they want to choose again. */
   async function confirmMove(move: string): Promise<TurnWish | undefined> {
     const warning = await coach.warning(match, seat, move, hasBot ? 'alone' : 'shared');
     if (warning.length === 0) return { kind: 'choose', move };
@@ -126,7 +126,7 @@ export async function askHuman(
     return sure === 'no' ? undefined : sure;
   }
 
-  /** Asks until the answer is yes or no; `command` does what else is typed. */
+  /** Asks until the answer is yes or no; `command` handles anything else. */
   async function askYesOrNo(
     about: string,
     command?: (
@@ -140,7 +140,7 @@ export async function askHuman(
       if (reply.kind !== 'answer') return reply;
       const word = reply.text.trim().toLowerCase();
       if (word === 'yes' || word === 'y') return 'yes';
-      // Nothing is done yet: to take it back is to say no.
+      // Nothing has been done yet: undo means no.
       if (['no', 'n', 'undo'].includes(word)) return 'no';
       const typed = readCommand(reply.text);
       if (typed === undefined || command === undefined) {

@@ -14,8 +14,8 @@ export const COMMANDS = [
 ] as const;
 
 /**
- * The same as they are told at a table. Where a program has chosen unseen, and both choices are known, the turn stands:
- * taken back, it would meet the same choice again.
+ * The same commands as they apply at a table. If a program has chosen unseen, and both choices are revealed, the turn
+ * stands: taken back, it would meet the same choice again.
  */
 export function commandsAt(
   { turn, history }: Pick<Match, 'turn' | 'history'>,
@@ -41,11 +41,11 @@ export type TypedCommand<Name extends string> = {
 type Command<Name extends string> = {
   readonly name: Name;
   readonly about: string;
-  /** What can be typed for it in short, where that is no answer. */
+  /** Its short forms, if they are not answers. */
   readonly keys?: readonly string[];
 };
 
-/** A key of the keyboard that does something at a prompt, and what. */
+/** A key that does something at a prompt, and what. */
 export type KeyHelp = { readonly key: string; readonly about: string };
 
 /** The command typed at the prompt of a game. */
@@ -53,7 +53,7 @@ export function readCommand(text: string): TypedCommand<CommandName> | undefined
   return readCommandOf(COMMANDS, text);
 }
 
-/** The command typed at a prompt that has these; behind a slash even where a move is called so. */
+/** The command typed at a prompt that offers these; behind a slash even if a move has that name. */
 export function readCommandOf<Name extends string>(
   commands: readonly Command<Name>[],
   text: string,
@@ -66,7 +66,7 @@ export function readCommandOf<Name extends string>(
   return { name: command.name, argument: argument === '' ? undefined : argument };
 }
 
-/** What can be typed at a prompt: its answers, the commands, and the keys that work beside letters. */
+/** What can be typed at a prompt: its answers, the commands, and the keys other than letters. */
 export function helpLines(
   commands: readonly Command<string>[],
   choices: readonly string[],
@@ -84,18 +84,18 @@ export function helpLines(
   ];
 }
 
-/** What is typed for a command where these are answers: `/hint`, where a move is called hint. */
+/** What to type for a command next to these answers: `/hint`, if a move is called hint. */
 export function commandWord(name: string, choices: readonly string[]): string {
   return isAnswer(name, choices) ? `/${name}` : name;
 }
 
-/** Whether this is taken for one of these answers, or for the beginning of one. */
+/** Whether this is read as one of these answers, or as the beginning of one. */
 function isAnswer(typed: string, choices: readonly string[]): boolean {
   const words = choices.map((choice) => choice.toLowerCase());
   return words.includes(typed) || words.filter((word) => word.startsWith(typed)).length === 1;
 }
 
-/** " (or h, ?)": what can be typed in short. A letter that means an answer is that answer. */
+/** " (or h, ?)": the short forms. A letter that means an answer is that answer. */
 function shortFor({ keys = [] }: Command<string>, choices: readonly string[]): string {
   const free = keys.filter((key) => !isAnswer(key, choices));
   return free.length === 0 ? '' : ` (or ${free.join(', ')})`;

@@ -7,14 +7,14 @@ import { scoredSeries } from '../table/table.ts';
 import type { Changes } from './game-talk.ts';
 import { openQuestion, orInterrupt, type Talk } from './talk.ts';
 
-/** What two people agree on at a table: a turn taken back, another game. */
+/** What two people have to agree on at a table: taking a turn back, another game. */
 export type Consent = {
   readonly connection: TableConnection;
   readonly changes: Changes;
   readonly talk: Talk;
 };
 
-/** Which seat has offered something; undefined if neither has. */
+/** Which seat has made an offer; undefined if neither has. */
 export function offererOf({ offers }: TableState, what: OfferKind): Seat | undefined {
   return offers.find((one) => one.what === what)?.seat;
 }
@@ -36,7 +36,7 @@ export async function answerTakeBack(
   return false;
 }
 
-/** Waits for the other's answer to an offer. An interrupt withdraws it. */
+/** Waits for the other player's answer to an offer. An interrupt withdraws it. */
 export async function awaitAnswer(
   { connection, changes, talk }: Consent,
   seat: Seat,
@@ -47,12 +47,12 @@ export async function awaitAnswer(
   if (waited === 'interrupt') await connection.send({ seat, command: { kind: 'decline', what } });
 }
 
-/** Whether the other player of a game on a server has left, so that the one in a seat may claim it after a while. */
+/** Whether the other player of a game on a server has left, so that the player in a seat may claim it after a while. */
 export function mayClaim({ remote }: TableState, seat: Seat): boolean {
   return remote !== null && remote.claimAfter !== null && remote.away[other(seat)] !== null;
 }
 
-/** Asks whether to claim the game of a player who has left; false if the person would rather leave too. */
+/** Asks whether to claim the game of a player who has left; false if the person leaves too. */
 export async function offerClaim(
   { connection, talk }: Pick<Consent, 'connection' | 'talk'>,
   seat: Seat,
@@ -64,7 +64,7 @@ export async function offerClaim(
   return true;
 }
 
-/** Begins another game if all want one, as the series says or as a rematch; false if this was the last. */
+/** Begins another game if everyone wants one, as the series says or as a rematch; false if this was the last. */
 export async function anotherGame(consent: Consent): Promise<boolean> {
   const { connection, changes, talk } = consent;
   const { here, participants, series, practice, ending } = connection.state;
@@ -76,7 +76,7 @@ export async function anotherGame(consent: Consent): Promise<boolean> {
   const opponent = participants[other(seat)];
   if (goesOn || opponent.kind === 'bot') {
     if (!goesOn && !(await askYes(talk, 'Play again?'))) return false;
-    // Who is second to ask for it finds it begun.
+    // The second player to ask for it finds it begun.
     await connection.send({ seat, command: { kind: 'next-game' } });
   } else if (!(await agreeOnRematch(consent, seat, opponent.name))) return false;
   while (changes.take() !== undefined);
@@ -106,7 +106,7 @@ async function agreeOnRematch(consent: Consent, seat: Seat, name: string): Promi
   return true;
 }
 
-/** One question: anything but yes is no. */
+/** One question: anything but yes means no. */
 async function askYes(talk: Talk, about: string): Promise<boolean> {
   const reply = await talk.ask(openQuestion(`${about} (yes/no): `, ['yes', 'no']));
   return reply.kind === 'answer' && /^\s*y(es)?\s*$/i.test(reply.text);

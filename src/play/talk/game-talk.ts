@@ -27,25 +27,25 @@ import {
   whyLines,
 } from './transcript.ts';
 
-/** What a game at a table needs to be talked about. */
+/** What talking about a game at a table needs. */
 export type GameTalk = AskingTools & {
   readonly connection: TableConnection;
   readonly changes: Changes;
-  /** Whether the rules may not come back from a choice, so that the person can interrupt them. */
+  /** Whether the rules may never return from a choice, so that the person needs a way to interrupt them. */
   readonly mayHang?: boolean | undefined;
-  /** A game that has not ended after so many turns is cut; without it, games may be of any length. */
+  /** A longer game is cut after this many turns; without it, games may have any length. */
   readonly mostTurns?: number | undefined;
 };
 
 /**
- * How a game was left: over, or broken off by a person, by the end of the input, by a fault, by another process, or
+ * How a game was left: over, ended early by a person, by the end of the input, by a fault, by another process, or
  * because it was too long.
  */
 export type GameEnding =
   | { readonly kind: 'over' | 'quit' | 'end' | 'interrupt' | 'elsewhere' | 'cut' }
   | { readonly kind: 'fault'; readonly fault: PlayerFault };
 
-/** The changes of a table, kept until they are told. */
+/** The changes of a table, queued until they are told. */
 export type Changes = {
   take(): TableChange | undefined;
   /** Settles as soon as there is one to take. */
@@ -70,17 +70,17 @@ export function changesOf(connection: TableConnection): Changes {
   };
 }
 
-/** Talks through the game under way at a table, from where it stands to its end. */
+/** Talks people through the current game at a table, to its end. */
 export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
   const { connection, changes, talk, mostTurns = Number.POSITIVE_INFINITY } = game;
   const { match, ending, ownHalf } = connection.state;
   const book = bookFor(talk, match);
-  // A variant's book speaks of the game it comes from.
+  // A variant's book names the game it comes from.
   if (match.turns === 0 && variantOf(match) !== undefined) talk.say([`${titleOf(match)}.`]);
   if (match.turns === 0) talk.say(book.words.opening());
   else {
     talk.say([say`${nameOf(match)}, resumed after turn ${match.turns}.`]);
-    // In words where no scene is drawn.
+    // In words if no scene is drawn.
     if (!talk.draws) talk.say(describeScene(book.scene(match.position)));
   }
   talk.show(book.scene(match.position));
@@ -131,7 +131,7 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
       case 'choose':
       case 'take-back':
       case 'resign': {
-        // It was offered while this was typed, and a move would pass it over.
+        // The offer came while this was typed, and a move would decline it.
         if (offererOf(connection.state, 'take-back') === other(seat)) {
           if (await answerTakeBack(game, seat)) break;
         }
@@ -150,7 +150,7 @@ export async function talkThroughGame(game: GameTalk): Promise<GameEnding> {
   }
 }
 
-/** Asks a person, unless the question is withdrawn because the other side has ended the game or makes an offer. */
+/** Asks a person, unless the question is withdrawn because the other side ended the game or made an offer. */
 function askWhileMeant(
   state: TableState,
   seat: Seat,
@@ -173,7 +173,7 @@ function askWhileMeant(
   });
 }
 
-/** Sends what a person wants. Where the other has to agree to a turn taken back, it is offered. */
+/** Sends what a person wants. If the other player has to agree to taking a turn back, it becomes an offer. */
 async function wished(
   connection: TableConnection,
   seat: Seat,
@@ -185,7 +185,7 @@ async function wished(
     : connection.send({ seat, command: { kind: 'offer', what: 'take-back' } });
 }
 
-/** Tells what happened, and gives the number of the turn whose first half is told. */
+/** Tells what happened, and returns the number of the turn whose first half was told. */
 async function tell(
   event: TableEvent,
   { talk, coach, connection }: GameTalk,
@@ -214,7 +214,7 @@ async function tell(
               book,
             );
       tellTurn(after, talk, book, isShared(talk, here));
-      // A coach who teaches speaks where one person learns.
+      // A teaching coach speaks if one person learns.
       const [learner, ...others] = here;
       if (learner !== undefined && others.length === 0)
         talk.say((await coach.after?.(before, after, learner)) ?? []);
@@ -245,7 +245,7 @@ async function tell(
   }
 }
 
-/** Line by line a game ends in its book's words alone. */
+/** Line by line, a game ends in its book's words alone. */
 function tellEnding(match: Match, ending: Ending, talk: Talk, book: Book, shared: boolean): void {
   const why = talk.draws ? whyLines(match, ending) : [];
   const lines = [...endingLines(match, ending, book), ...why];
@@ -257,11 +257,11 @@ function isShared({ draws }: Talk, here: readonly Seat[]): boolean {
   return draws && here.length === 2;
 }
 
-/** The seat here that is asked now; undefined while something has to come first. */
+/** The seat here that is asked now; undefined while something else has to come first. */
 function seatToAsk({ match, awaited, here, participants }: TableState): Seat | undefined {
   // The table plays a forced pass by itself.
   if (match.forced !== undefined) return undefined;
-  // A program that leads is heard before the other side is asked, so that a game reads the same every time.
+  // A leading program is heard before the other side is asked, so that a game reads the same every time.
   if (
     match.turn.kind === 'both' &&
     participants[match.turn.seat].kind === 'bot' &&

@@ -33,22 +33,22 @@ import { openQuestion, type Talk } from './talk.ts';
 
 const YOU = 'you';
 
-/** Where a table is kept. Nothing here fails; a complaint is made once. */
+/** Where a table is saved. Nothing here fails; a complaint is made once. */
 export interface TableKeeper {
   readonly keep: KeepTable;
   /** Saves on request, to a named place or its own, and says where, or why not, in a sentence. */
   save(record: GameRecord, name: string | undefined): string | Promise<string>;
-  /** What to tell a person who leaves the game unfinished. */
+  /** What to say to a person who leaves the game unfinished. */
   farewell(table: Table): string | Promise<string>;
 }
 
-/** An opponent that is offered after a game; who takes it leaves the table. */
+/** An opponent offered after a game; accepting means leaving the table. */
 export type OpponentOffer = NextOpponent & { take(): void };
 
-/** How talking at a table ended. */
+/** How the talk at a table ended. */
 export type TalkEnding = GameEnding['kind'];
 
-/** What a table needs around it. */
+/** What talking at a table needs around it. */
 export type TalkContext = {
   readonly talk: Talk;
   readonly coach: Coach;
@@ -56,34 +56,34 @@ export type TalkContext = {
   readonly limit?: TimeLimit | undefined;
   readonly pace?: Pace | undefined;
   readonly now: () => number;
-  /** Whether the game at the table was left before, and goes on. */
+  /** Whether the game at the table was left earlier, and is being continued. */
   readonly isResumed: boolean;
-  /** How long programs may take to close, by how it ended; undefined where something was thrown. */
+  /** How long programs may take to close, by how the talk ended; undefined if something was thrown. */
   closing(ending: TalkEnding | undefined): TimeLimit;
   keeperFor(table: Table): TableKeeper;
-  /** Runs a table elsewhere than on this thread, where its rules may not come back. */
+  /** Runs a table on another thread, because its rules may never return. */
   readonly run?: ((table: Table, options: RunnerOptions) => RunningTable) | undefined;
-  /** An id for another table: a game for practice, or a copy. */
+  /** An id for another table: a practice game, or a copy. */
   newId(table: Table): string;
   /** Says a sentence that is not part of the game. */
   notice(sentence: string): void;
-  /** A game that has not ended after so many turns is cut, and ends the talk; without it, games may be of any length. */
+  /** A longer game is cut after this many turns, and ends the talk; without it, games may have any length. */
   readonly mostTurns?: number | undefined;
-  /** Called when a game has ended, or was cut. */
+  /** Called when a game has ended or was cut. */
   onEnd(table: Table): void;
   /** Called when a program's fault has stopped a game. */
   onFault?(fault: PlayerFault): void;
-  /** Shows how a game goes on that another process has continued, until its end or until the person has seen enough. */
+  /** Shows a game that another process has continued, until it ends or the person has seen enough. */
   readonly watch?: ((table: Table) => Promise<'seen' | 'interrupt'>) | undefined;
-  /** The opponent to offer after a game, if there is one, and what happens if it is wanted. */
+  /** The opponent to offer after a game, if there is one, and what happens if the person accepts. */
   readonly offer?: ((table: Table) => Promise<OpponentOffer | undefined>) | undefined;
-  /** Looks at a game that is over, turn by turn; without it nothing is asked after a game. */
+  /** Looks at a finished game, turn by turn; without it nothing is asked after a game. */
   readonly review?: ((record: GameRecord) => Promise<ReviewEnd>) | undefined;
 };
 
 /**
- * Talks people through a table, game after game, until its series is decided and no rematch is wanted; says how the last
- * one ended. The bots are closed in every case.
+ * Talks people through a table, game after game, until its series is decided and no one wants a rematch; says how the
+ * last game ended. The bots are closed in every case.
  */
 export async function talkAtTable(
   start: Table,
@@ -118,7 +118,7 @@ export async function talkAtTable(
   }
 }
 
-/** How a table was left: for good, or for another table. */
+/** How a table was left: finally, or for another table. */
 type Left = { readonly kind: TalkEnding } | { readonly kind: 'table'; readonly table: Table };
 
 /** Plays the games of one table. */
@@ -154,7 +154,7 @@ async function playGames(
       surroundings.onFault?.(ending.fault);
     }
     if (ending.kind !== 'over') {
-      // What is being kept is kept before it is told how to go on with it.
+      // The last change is saved before the player hears how to continue.
       await runner.stop();
       if (ending.kind === 'cut') {
         notice(
@@ -168,7 +168,7 @@ async function playGames(
     onEnd(runner.table);
     talk.say(pointsLines(runner.table));
     const following = followingIn(scoredSeries(runner.table));
-    // Only a person who is shown pictures is asked.
+    // Only a person at a drawn screen is asked.
     const isAsked = talk.draws && hasHuman && review !== undefined;
     const offer =
       isAsked && following === 'rematch' ? await surroundings.offer?.(runner.table) : undefined;
@@ -192,7 +192,7 @@ async function playGames(
       case 'on': {
         const seat = connection.state.here[0] ?? 0;
         await connection.send({ seat, command: { kind: 'next-game' } });
-        // What is told of the game before is over with.
+        // The review of the last game is over.
         while (changes.take() !== undefined);
         break;
       }
@@ -205,7 +205,7 @@ async function playGames(
   }
 }
 
-/** Another process has gone on with the game: the person may watch it, or play on in a copy. */
+/** Another process has continued the game: the person may watch it, or play on in a copy. */
 async function leaveElsewhere(
   { table }: RunningTable,
   { talk, notice, watch, newId }: TalkContext,
@@ -229,13 +229,13 @@ async function leaveElsewhere(
   }
 }
 
-/** What follows the game that gave the last point of a series. */
+/** What follows the game that decided a series. */
 function followingIn(series: Series): Following {
   if (series.format.kind === 'single') return 'rematch';
   return isDecided(series) ? 'nothing' : 'next';
 }
 
-/** Who sits where, where that is not plain already. */
+/** Who sits where, if that is not obvious. */
 function seatingLines(table: Table): Lines {
   const { series, practice, tossed } = table;
   if (practice !== null) return ['', practiceSentence(practice), ''];
@@ -247,20 +247,20 @@ function seatingLines(table: Table): Lines {
   return ['', `${which}: ${opener} ${opens} as Player 1, ${second} ${is} Player 2.`, ''];
 }
 
-/** Who plays a game that is resumed, what they have won so far, and whether the coach is there. */
+/** Who plays a resumed game, what they have won so far, and whether the coach is there. */
 export function resumedLines(table: Table): Lines {
   const { participants, series, coached } = table;
   const [first, second] = namesOf(participants);
   const coach = coached ? ' The coach warns.' : '';
   const isAlone = series.format.kind === 'single' && series.round === 1;
-  // Where sides are not swapped, people without a name are called as in the game itself.
+  // If sides do not swap, people without a name are called as in the game itself.
   if (isAlone && participants.some(({ name }) => isUnnamed(name) && name !== 'human'))
     return [`${matchup([participants[0].name, participants[1].name])}.${coach}`];
   const points = isAlone ? '' : ` Points so far: ${pointsText(participants, series)}.`;
   return [`${capital(first)} against ${second}.${points}${coach}`];
 }
 
-/** The points so far, where there is more than one game. */
+/** The points so far, if there is more than one game. */
 function pointsLines(table: Table): Lines {
   const { participants } = table;
   const series = scoredSeries(table);
@@ -281,7 +281,7 @@ function pointsText(participants: Table['participants'], { points }: Series): st
     .join(', ');
 }
 
-/** Two of one name are told apart by the flag that seated them. */
+/** Two players with one name are told apart by the flag that seated them. */
 function namesOf([first, second]: Table['participants']): readonly [string, string] {
   return first.name === second.name
     ? [`${nameInWords(first.name)} (p1)`, `${nameInWords(second.name)} (p2)`]

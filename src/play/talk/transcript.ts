@@ -10,17 +10,17 @@ import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { AnsweredQuestion, Question, Talk } from './talk.ts';
 
-/** The book in whose words a game is told: a screen may have its own. */
+/** The book whose words tell the game: a screen may have its own. */
 export function bookFor({ draws }: Talk, chosen: ChosenGame): Book {
   return draws ? bookOnScreen(chosen) : chosen.game.book(chosen.options);
 }
 
-/** Whether what comes of a turn tells the choices too. */
+/** Whether the outcome of a turn repeats the choices. */
 export function narratesChoices({ draws }: Talk, { game }: ChosenGame): boolean {
   return draws && game.screenBook !== undefined;
 }
 
-/** The question a seat is asked after the answers it has given. */
+/** The question for a seat after the answers it has given. */
 export function questionFor(match: Match, seat: Seat, answers: Lines, book: Book): Question {
   const lines = book.words.ask(match.position, seat, answers);
   return {
@@ -28,12 +28,12 @@ export function questionFor(match: Match, seat: Seat, answers: Lines, book: Book
     lines: lines.slice(0, -1),
     prompt: lines.at(-1) ?? '',
     choices: nextAnswers(match.rules, book.words, match.state, seat, answers),
-    // The side that leads is asked first; what the other chooses completes the pair.
+    // The leading side is asked first; the other's choice completes the pair.
     secrecy: match.turn.kind !== 'both' ? 'open' : match.turn.seat === seat ? 'sealed' : 'closing',
   };
 }
 
-/** Tells a choice that was not typed here. */
+/** Tells a choice that was typed elsewhere. */
 export function echoChoice(match: Match, seat: Seat, move: unknown, talk: Talk, book: Book): void {
   const answers = book.words.spell(match.state, move);
   talk.echo(
@@ -45,19 +45,19 @@ export function echoChoice(match: Match, seat: Seat, move: unknown, talk: Talk, 
   );
 }
 
-/** Tells that a seat has chosen unseen. How many answers its choice takes would say something about it. */
+/** Says that a seat has chosen unseen. The number of answers its choice takes would reveal something about it. */
 export function echoSealed(match: Match, seat: Seat, talk: Talk, book: Book): void {
   talk.echo(seat, [{ question: questionFor(match, seat, [], book), answer: '' }]);
 }
 
-/** A choice in a sentence, for who was not asked: a book's questions speak to who is. */
+/** A choice as a sentence, for people who were not asked: a book's questions address the player who was. */
 export function choiceSentence(seat: Seat, given: readonly AnsweredQuestion[]): Phrase {
   return given[0]?.question.secrecy === 'sealed'
     ? say`${player(seat)} has chosen in secret.`
     : say`${player(seat)} chooses ${given.map(({ answer }) => answer).join(', ')}.`;
 }
 
-/** Says what the last turn did, and shows where it led. Two people who share a screen are both named. */
+/** Says what the last turn did, and shows the new position. Two people who share a screen are both named. */
 export function tellTurn(match: Match, talk: Talk, { words, scene }: Book, isShared = false): void {
   const played = match.last;
   const lines = played === undefined ? [] : words.narrate(played);
@@ -65,7 +65,7 @@ export function tellTurn(match: Match, talk: Talk, { words, scene }: Book, isSha
   talk.show(scene(match.position));
 }
 
-/** Tells a turn as it was played: the questions with their answers, and what came of it. */
+/** Tells a turn as it was played: the questions with their answers, and the outcome. */
 export function replayTurn(before: Match, after: Match, talk: Talk, book: Book): void {
   const played = after.last;
   if (played === undefined) return;
@@ -77,13 +77,13 @@ export function replayTurn(before: Match, after: Match, talk: Talk, book: Book):
   tellTurn(after, talk, book);
 }
 
-/** How the game of a record ended; nothing while it goes on. */
+/** How a record's game ended; nothing if it has not. */
 export function recordEndingLines(record: GameRecord, book: Book): Phrases {
   const ending = endOf(record);
   return ending === undefined ? [] : endingLines(record.match, ending, book);
 }
 
-/** How a game ended, by its rules in the words of its book, or otherwise. */
+/** How a game ended: by its rules in the words of its book, or otherwise. */
 export function endingLines(match: Match, { kind, winner, fault }: Ending, book: Book): Phrases {
   if (kind === 'aborted') return ['The game was called off.'];
   if (winner === null) return closingLines(match, book);
@@ -110,7 +110,7 @@ export function recordWhyLines(record: GameRecord): Phrases {
   return ending === undefined ? [] : whyLines(record.match, ending);
 }
 
-/** How the rules ended a game; nothing while they have not. */
+/** How the rules ended a game; nothing if they have not. */
 export function closingLines({ turn, position }: Match, { words }: Book): Phrases {
   if (turn.kind !== 'over') return [];
   return turn.winner === null

@@ -95,7 +95,7 @@ export type PartProps<Part> = {
   /** Its number in the scene. */
   readonly index: number;
   readonly answers: Answers;
-  /** The places of a better move than the one that was played. */
+  /** The places of a better move than the one played. */
   readonly better?: readonly TargetedAnswer[] | undefined;
 };
 

@@ -24,10 +24,10 @@ export function Board({
   readonly scene: Scene;
   /** The scene before the last move, to mark the changes. */
   readonly before?: Scene | undefined;
-  /** Who looks at a picture without choices. */
+  /** The reader of a picture without choices. */
   readonly reader?: Reader | undefined;
   readonly answers?: Answers | undefined;
-  /** The places of a better move than the one that was played. */
+  /** The places of a better move than the one played. */
   readonly better?: readonly TargetedAnswer[] | undefined;
 }): JSX.Element {
   return (

@@ -9,12 +9,12 @@ import { useRoving } from './use-roving.ts';
 const LARGEST_CELL = 5.5;
 /** The narrowest, with its gap, in pixels: a target for a finger. */
 const SMALLEST_CELL = 48;
-/** What stands above a board and below it on the screen. */
+/** The height of what is above and below a board on the screen. */
 const AROUND_THE_BOARD = '20rem';
 
 const OVER_THE_BOARD = 'The board; move with the arrow keys';
 
-/** A board of cells. A board wider than the window scrolls sideways, by finger or by key. */
+/** A board of cells. A board wider than the window scrolls sideways, by touch or by key. */
 export function GridView({
   part: { rows, labels },
   before,

@@ -10,8 +10,8 @@ const BEFORE = 2;
 const AFTER = 6;
 
 /**
- * The stops of a track from 0 to its finish: all of it, or the stretches around the squares that matter. Squares that
- * were just left are drawn too, without their surroundings.
+ * The stops of a track from 0 to its finish: all of it, or the stretches around the squares that matter. Squares just
+ * left are drawn too, without their surroundings.
  */
 export function stopsOf(
   finish: number,

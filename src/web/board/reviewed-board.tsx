@@ -4,7 +4,7 @@ import type { Scene } from '../../core/contract/scene.ts';
 import type { TargetedAnswer } from '../../core/match/target.ts';
 import { Board } from './board.tsx';
 
-/** A position of a review: the move that was played, and where a better one would have gone. */
+/** A position of a review: the move that was played, and the target of a better one. */
 export function ReviewedBoard({
   better,
   ...position

@@ -10,10 +10,10 @@ import { Token } from './token.tsx';
 
 /** The height of a stop, in ems. */
 const STEP = 3.5;
-/** Its least width; long numbers need more. */
+/** Its minimum width; long numbers need more. */
 const NARROW = 3.1;
 
-/** Numbers from here on are written smaller. */
+/** Numbers from here on are drawn smaller. */
 const LONG = 1000;
 
 /** A track that winds down the board, with both tokens and the squares they can move to. */

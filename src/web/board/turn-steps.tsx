@@ -14,7 +14,7 @@ export function TurnSteps({
   readonly go: (turn: number) => void;
   /** Whether there are buttons to the first and the last turn. */
   readonly hasEnds?: boolean;
-  /** What stands between the buttons. */
+  /** What is shown between the buttons. */
   readonly children?: ComponentChildren;
 }): JSX.Element {
   const button = (text: string, label: string, to: number): JSX.Element => {

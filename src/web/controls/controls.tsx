@@ -42,7 +42,7 @@ function Heard({ text }: { readonly text: string | undefined }): JSX.Element | n
   return text === undefined ? null : <span class="heard"> {text}</span>;
 }
 
-/** A list to choose one of. */
+/** A list to choose one item from. */
 export function Select({
   choices,
   change,
@@ -62,7 +62,7 @@ export function Select({
   );
 }
 
-/** Choices side by side, of which one is taken. */
+/** Choices side by side, one of them selected. */
 export function Choices<Value extends string>({
   name,
   choices,
@@ -92,7 +92,7 @@ export function Choices<Value extends string>({
   );
 }
 
-/** Settings that few want: they are drawn, and loaded, once they are opened. */
+/** Settings that few people want: loaded and drawn once they are opened. */
 export function Unfold({
   title,
   children,
@@ -135,7 +135,7 @@ export function Switch({
   );
 }
 
-/** Calls the coach, or sends it away. */
+/** Calls the coach, or sends the coach away. */
 export function CoachSwitch(props: {
   readonly isOn: boolean;
   readonly change: (isOn: boolean) => void;

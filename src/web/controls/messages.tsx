@@ -15,10 +15,10 @@ function message(kind: string, role: 'alert' | 'status'): Notice {
 
 /** What went wrong. */
 export const Problem: Notice = message('problem', 'alert');
-/** Why nothing lasts. */
+/** Why nothing can be saved. */
 export const Trouble: Notice = message('store-trouble', 'status');
 
-/** Says that something is on its way. */
+/** Says that something is loading. */
 export function Pending({ text = 'One moment' }: { readonly text?: string }): JSX.Element {
   return (
     <p class="waiting" role="status">

@@ -2,7 +2,7 @@ import { remember, remembered } from '../remembered.ts';
 
 const KEY = 'parlor-sound';
 
-/** Whether turns are heard: only if it was switched on here. */
+/** Whether turns make a sound: only if it was switched on here. */
 export function isSoundOn(): boolean {
   return remembered(KEY) === 'on';
 }

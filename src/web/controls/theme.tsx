@@ -7,7 +7,7 @@ type Theme = (typeof THEMES)[number];
 
 const KEY = 'parlor-theme';
 
-/** The theme that was chosen; storage may be blocked, and then it is the system's. */
+/** The chosen theme; if storage is blocked, it is the system's. */
 export function chosenTheme(): Theme {
   const kept = remembered(KEY);
   return THEMES.find((theme) => theme === kept) ?? 'system';
@@ -18,7 +18,7 @@ export function applyTheme(theme: Theme = chosenTheme()): void {
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Takes over a theme from elsewhere, unless one was chosen here. */
+/** Adopts a theme from elsewhere, unless one was chosen here. */
 export function keepTheme(wanted: unknown): void {
   const theme = THEMES.find((known) => known === wanted);
   if (theme === undefined || chosenTheme() !== 'system') return;

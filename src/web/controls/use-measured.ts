@@ -30,7 +30,7 @@ export function widthOf(element: HTMLElement): number {
   return element.clientWidth / Number.parseFloat(getComputedStyle(element).fontSize);
 }
 
-/** Whether an element has more to show than it has room for, so that it can be scrolled. */
+/** Whether an element overflows, so that it can be scrolled. */
 export function overflows(element: HTMLElement): boolean {
   const isCut = getComputedStyle(element).overflowX === 'hidden';
   return !isCut && element.scrollWidth > element.clientWidth;

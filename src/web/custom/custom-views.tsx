@@ -27,10 +27,10 @@ export function LookedOver({
   );
 }
 
-/** The game files that the visitor has been told of, by name, among the values. */
+/** The game files that the visitor was told about, by name, among the values. */
 const FILES = 'gameFiles';
 
-/** Says what it means to use a game file, above the page, until the visitor has read it. */
+/** Says what using a game file means, above the page, until the visitor has read it. */
 export async function showFirstUse(file: string): Promise<void> {
   const { pageStore } = await import('../store/store.ts');
   const { values } = pageStore;

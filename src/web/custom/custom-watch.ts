@@ -8,7 +8,7 @@ import { gameFileName, placeInGameFile } from '../work/custom-place.ts';
 import { engine } from '../work/engine.ts';
 import { openGameHost } from '../work/game-worker.ts';
 
-/** What the server says of the file. */
+/** The server's news about the file. */
 type FileChange = { readonly version: string; readonly fault: string | null };
 
 /**
@@ -19,14 +19,14 @@ export async function followGame(
   onFault: (fault: string | undefined) => void,
 ): Promise<void> {
   engine.customGame = address;
-  // A file with a version is your own, and is followed. A server plays one that is not changed.
+  // A file with a version is your own, and is watched. A server's game never changes.
   const isFollowed = address.includes('?version=');
   // The game does not wait for the storage.
   if (isFollowed)
     void import('./custom-views.tsx')
       .then(({ showFirstUse }) => showFirstUse(gameFileName(address)))
       .catch(() => {});
-  // Rules that do not come back would take the page with them: they are first tried where they can be ended.
+  // Rules that never return would take the page down with them, so they are tried first where they can be ended.
   const fault = (await faultOf({ kind: 'look' })) ?? undefined;
   if (fault === undefined) {
     const game = await loadCustomGame(address);
@@ -39,7 +39,7 @@ export async function followGame(
   if (!isFollowed) return;
   new EventSource('./own/changes').addEventListener('message', ({ data }) => {
     const change: FileChange = JSON.parse(data);
-    // The address of the page holds the game under way: loaded again, it goes on with the new rules.
+    // The address of the page holds the current game: after a reload, it continues with the new rules.
     if (!address.endsWith(`version=${change.version}`)) location.reload();
     else onFault(change.fault ?? fault);
   });
@@ -61,12 +61,12 @@ export async function faultInGame(
 /** A worker with the game that the page was opened for. */
 const openHost = (): ReturnType<typeof openGameHost> => openGameHost(engine.customGame ?? '');
 
-/** The worker that looks at the game, once the game is loaded there. */
+/** The worker that inspects the game, once the game is loaded there. */
 let host: GameHost | undefined;
-/** Done when the worker is free: it is asked one thing at a time. */
+/** Settles when the worker is free: it is asked one thing at a time. */
 let free: Promise<unknown> = Promise.resolve();
 
-/** What is wrong with the game; what was asked wrongly is no fault of the game, and is told elsewhere. */
+/** What is wrong with the game; a wrong request is no fault of the game, and is reported elsewhere. */
 function faultOf(request: StrangerRequest): Promise<string | null> {
   const answer = free.then(() => answerTo(request));
   free = answer;
@@ -82,7 +82,7 @@ async function answerTo(request: StrangerRequest): Promise<GameAnswer> {
     host = opened;
   }
   const answer = await host.ask(request);
-  // One that was ended is followed by another.
+  // A worker that was ended is replaced.
   if (answer.kind === 'fault' && answer.fault.kind === 'ended') host = undefined;
   return answer;
 }

@@ -6,7 +6,7 @@ import { accuracyLines, playerText, streakLines, tallyText } from '../../play/te
 import { findGame, gamesAtHand } from '../games.ts';
 import type { ListedGame } from '../store/kept-games.ts';
 
-/** So many opponents and so many games are listed. */
+/** At most this many opponents, and this many games, are listed. */
 const MOST_ROWS = 8;
 const MOST_POINTS = 60;
 
@@ -65,7 +65,7 @@ function Person({ stats }: { readonly stats: PlayerStats }): JSX.Element {
   );
 }
 
-/** From 0 to 100, the oldest first; averages if there are many. */
+/** From 0 to 100, oldest first; averages if there are many. */
 function AccuracyGraph({ values }: { readonly values: readonly number[] }): JSX.Element {
   const points = downsample(values, MOST_POINTS);
   const last = points.length - 1;

@@ -9,7 +9,7 @@ export function useGames(): readonly ListedGame[] | undefined {
   const [games, setGames] = useState<readonly ListedGame[]>();
   useEffect(() => {
     let latest = 0;
-    // An earlier look can end after a later one, and would show what was there before.
+    // An earlier read can finish after a later one, and would show outdated games.
     const look = async (): Promise<void> => {
       const own = ++latest;
       const read = await readGames();
@@ -29,10 +29,10 @@ export function useGames(): readonly ListedGame[] | undefined {
 /** A larger game gets its accuracy from its review. */
 const MOST_STATES = 20_000_000;
 
-/** The games that failed, so that they are not tried over and over. */
+/** The games that failed, so that they are not retried over and over. */
 const given = new Set<string>();
 
-/** Works out missing accuracies, one game after another, while the page is idle. */
+/** Computes missing accuracies, one game after another, while the page is idle. */
 export function useAccuracies(games: readonly ListedGame[] | undefined): void {
   const [, setTried] = useState(0);
   const next = games?.find(
@@ -52,7 +52,7 @@ export function useAccuracies(games: readonly ListedGame[] | undefined): void {
       if (signal.aborted) return;
       given.add(next.text);
       if (found !== null) await keepAccuracy(next.id, next.version, found);
-      // Also if nothing was found, the next game is looked at.
+      // Even if nothing was found, the next game is tried.
       if (!signal.aborted) setTried((tried) => tried + 1);
     };
     void work();

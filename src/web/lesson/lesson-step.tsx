@@ -74,7 +74,7 @@ function IdeaStep(props: StepProps): JSX.Element {
   );
 }
 
-/** A board with the places that matter lit, and what is said about it. */
+/** A board with its key places lit, and what to say about it. */
 function ShownBoard({
   board: { title, scene, lit, seat, says },
 }: {

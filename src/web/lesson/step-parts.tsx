@@ -19,7 +19,7 @@ export type StepProps = {
   readonly on: () => void;
 };
 
-/** The way to the next step; a game can be played again. */
+/** The link to the next step; a game can be played again. */
 export function GoOn({
   place: { step },
   on,

@@ -9,8 +9,8 @@ type PartOf = (options: OptionValues, fate?: Fate) => readonly unknown[];
 const loads: { readonly part: BookPart; load(): Promise<void> }[] = [];
 
 /**
- * @public Stands for the claims or the ideas of a shipped game in the page (see `vite.config.ts`). Most of what reads them
- * runs in a worker, which has them from the start.
+ * @public Stands for the claims or the ideas of a shipped game in the page (see `vite.config.ts`). Most of what reads
+ * them runs in a worker, which has them from the start.
  */
 export function partLater(
   part: BookPart,
@@ -26,7 +26,7 @@ export function partLater(
   return (options, fate) => partOf(options, fate);
 }
 
-/** @public Fetches this part of all books; all parts, for a custom game that takes a shipped one from `parlor`. */
+/** @public Fetches this part of every book; every part, for a custom game that takes a shipped one from `parlor`. */
 export async function loadBookParts(wanted: BookPart): Promise<void> {
   const chosen = loads.filter(({ part }) => wanted === undefined || part === wanted);
   await Promise.all(chosen.map(({ load }) => load()));

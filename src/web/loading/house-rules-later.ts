@@ -2,8 +2,8 @@ import { bookOnScreen, type Game } from '../../core/contract/game.ts';
 import type { withHouseRules as real } from '../../kit/house/house-rules.ts';
 
 /**
- * Stands for `kit/house/house-rules.ts` in the page (see `vite.config.ts`), which does not fetch that before a house
- * rule is used: what needs it waits for `loadHouseRules`.
+ * Stands for `kit/house/house-rules.ts` in the page (see `vite.config.ts`), which is fetched only when a house rule is
+ * used: code that needs it waits for `loadHouseRules`.
  */
 let loaded: typeof real | undefined;
 
@@ -12,14 +12,14 @@ export async function loadHouseRules(): Promise<void> {
 }
 
 /**
- * Whether an address or a record may set a house rule that is not here yet, or leads to a rule book that lists them, or to
- * puzzles, which a variant with a house rule may pose.
+ * Whether an address or a record may set a house rule that is not loaded yet, or leads to a rule book that lists them,
+ * or to puzzles, which a variant with a house rule may provide.
  */
 export function waitsForHouseRules(text: string): boolean {
   return loaded === undefined && /#\/(rules|puzzles)|\b(misere|start|pie)(=|%3D)/.test(text);
 }
 
-/** @public The bundler imports it in place of the other. Until that is here, a game has no house rules. */
+/** @public The bundler imports it in place of the other. Until that is loaded, a game has no house rules. */
 export function withHouseRules(game: Game): Game {
   let housed: Game | undefined;
   const now = (): Game => {

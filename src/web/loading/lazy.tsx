@@ -20,7 +20,7 @@ export function lazy<Module, Name extends keyof Module>(
     const [isLost, setLost] = useState(false);
     useEffect(() => {
       if (Shown !== undefined) return;
-      // Also if another instance has loaded it since this one was drawn: only a change of state draws it again.
+      // Also if another instance has loaded it since this one was drawn: only a change of state redraws it.
       load().then(
         (module) => {
           known = module[name] as Loaded;

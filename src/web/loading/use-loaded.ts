@@ -1,6 +1,8 @@
 import { type Inputs, useEffect, useState } from 'preact/hooks';
 
-/** What a promise gives, once it does; asked for again when the inputs change. A late or failed answer is dropped. */
+/**
+ * The value of a promise, once it settles; requested again when the inputs change. A late or failed answer is dropped.
+ */
 export function useLoaded<Value>(load: () => Promise<Value>, inputs: Inputs): Value | undefined {
   const [loaded, setLoaded] = useState<Value>();
   useEffect(() => {

@@ -10,7 +10,7 @@ export function valueIn({ values }: MapField, value: number): string {
   return words === undefined ? String(value) : render(words);
 }
 
-/** A field that is the same all over a map: chosen, or stepped by one. */
+/** A field with one value all over a map: chosen from a list, or stepped by one. */
 export function FieldStepper({
   field,
   value,

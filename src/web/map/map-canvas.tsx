@@ -91,7 +91,7 @@ export function MapCanvas({
   const zoom = (factor: number, at: { left: number; top: number }): void => {
     if (seen !== undefined) setView(zoomed(seen, size, room, factor, at));
   };
-  /** Without a pointer the chosen cell stays in its place while it is in view. */
+  /** Without a pointer the chosen cell stays in place while it is in view. */
   const zoomAtCentre = (factor: number): void => {
     const chosen = seen === undefined ? undefined : placeIn(seen, room, cursor);
     zoom(factor, chosen ?? { left: room.width / 2, top: room.height / 2 });
@@ -147,7 +147,7 @@ export function MapCanvas({
       setView(kept({ x, y, scale: seen.scale }, size, room));
       return;
     }
-    // Two fingers: the point between them stays between them.
+    // With two fingers, the point between them stays between them.
     const [, still] = other;
     const apart = (place: { left: number; top: number }): number =>
       Math.max(1, Math.hypot(place.left - still.left, place.top - still.top));
@@ -163,7 +163,7 @@ export function MapCanvas({
     const cell = cellAt(before.left, before.top);
     if (cell === undefined) return;
     onCursor(cell);
-    // A finger does not hover: what it tapped is told beside it.
+    // A finger does not hover: the text about a tapped cell appears beside it.
     pointAt(event);
   };
   const walk = (event: KeyboardEvent): void => {
@@ -213,7 +213,7 @@ export function MapCanvas({
         onPointerMove={drag}
         onPointerUp={release}
         onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
-        // A finger has left the map once it is lifted.
+        // A lifted finger has left the map.
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && leave()}
         onKeyDown={walk}
       />
@@ -240,17 +240,17 @@ export function MapCanvas({
   );
 }
 
-/** A tip stands towards the middle of the map, so that it covers nothing beside it. */
+/** A tip opens towards the middle of the map, so that it covers nothing beside it. */
 function asideBy(at: number, room: number): string {
   return at > room / 2 ? 'calc(-100% - 0.75rem)' : '1rem';
 }
 
-/** A map takes this much of the window's height at most, and so many units of the text's size. */
+/** The most of the window's height that a map takes, and the most units of the text's size. */
 const TALLEST = { share: 0.7, units: 40 } as const;
-/** A low map still has room to be looked at more closely. */
+/** A low map still has room to be zoomed. */
 const LEAST_HEIGHT = 160;
 
-/** As much room as a map can use of what there is. */
+/** As much of the available room as a map can use. */
 function canvasSizeFor({ columns, rows }: MapSize, margin: MapMargin, width: number): CanvasSize {
   const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const most = Math.min(TALLEST.share * innerHeight, TALLEST.units * unit) - margin.top;

@@ -1,7 +1,7 @@
 import { type ColourTheme, INKS } from '../../study/picture/colours.ts';
 import type { Mark } from '../../study/picture/mark.ts';
 
-/** The room beside the map for numbers, or for words of so many letters. */
+/** The room beside the map for numbers, or for words of this many letters. */
 export type MapMargin = { readonly left: number; readonly top: number };
 
 export function marginFor(letters: number): MapMargin {
@@ -10,7 +10,7 @@ export function marginFor(letters: number): MapMargin {
 
 type Brush = { readonly fill?: string; readonly stroke?: string; readonly width?: number };
 
-/** How the marks of a map look on a canvas, which knows no style sheet. */
+/** The look of a map's marks on a canvas, which knows no style sheet. */
 export function brushesOf(theme: ColourTheme): Readonly<Record<string, Brush>> {
   const { ink, paper, soft, line } = INKS[theme];
   return {

@@ -8,7 +8,7 @@ import { stepAt } from './view.ts';
 const SIDE = 128;
 /** The most tiles in memory. */
 const KEPT = 400;
-/** The most requests at a time: the latest ones are in view. */
+/** The most simultaneous requests: the latest ones are in view. */
 const AT_ONCE = 2;
 
 type Tile = { readonly place: CellGrid; readonly picture: HTMLCanvasElement };

@@ -80,7 +80,7 @@ export function usePainting(
     // A cell at the edge has its whole frame.
     if (placeIn(seen, room, cursor) !== undefined) paintAll(frameMarks(seen, cursor, true));
   };
-  // Painted once for each frame, however much happens meanwhile.
+  // Painted once a frame, however many changes there are.
   useLayoutEffect(() => {
     if (frame.current !== 0) return;
     frame.current = requestAnimationFrame(() => {
@@ -91,7 +91,7 @@ export function usePainting(
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 }
 
-/** The colours of the shades of a tile, as a picture lays a pixel out: red first, and wholly there; nothing is see-through. */
+/** The colours of a tile's shades, in the byte order of a picture: red first, and fully opaque. */
 function paletteOf(theme: ColourTheme): Uint32Array {
   const palette = new Uint32Array(256);
   for (const [shade, [red, green, blue]] of shadeColours(theme))

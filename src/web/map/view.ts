@@ -1,7 +1,7 @@
 import type { MapSize } from '../../study/map/map.ts';
 import { type CanvasSize, type Cell, centreOf, type MapView } from '../../study/map/map-marks.ts';
 
-/** The largest a cell is drawn. */
+/** The largest size of a cell. */
 export const LARGEST = 48;
 
 /** The whole map, as large as it fits. */
@@ -32,7 +32,7 @@ export function zoomed(
   return kept(moved, size, room);
 }
 
-/** A view within the map: a map smaller than its room is centred. */
+/** A view kept within the map: a map smaller than its room is centred. */
 export function kept(
   view: MapView,
   { columns, rows }: MapSize,
@@ -47,7 +47,7 @@ export function kept(
   };
 }
 
-/** The view moved just so far that a cell is seen. */
+/** The view moved just far enough to show a cell. */
 export function showing(view: MapView, size: MapSize, room: CanvasSize, cell: Cell): MapView {
   const along = (start: number, at: number, seen: number): number =>
     at < start ? at : at + 1 > start + seen ? at + 1 - seen : start;

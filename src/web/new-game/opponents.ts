@@ -11,9 +11,9 @@ export const FRIEND: Opponent = {
   title: 'A friend',
   about: 'on this device',
 };
-/** There is always an opponent, even before the levels of a game are found. */
+/** There is always an opponent, even before a game's levels are computed. */
 const AT_ONCE: readonly Opponent[] = [FRIEND, PURE_CHANCE];
-/** The most milliseconds that a new game waits for the levels. */
+/** The longest that a new game waits for the levels, in milliseconds. */
 const LONGEST_SEARCH = 5000;
 
 type FoundOpponents = {

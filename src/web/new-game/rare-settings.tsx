@@ -75,7 +75,7 @@ function OptionField({
   readonly name: string;
   readonly option: Option;
   readonly value: string;
-  /** Why it cannot be this value. */
+  /** Why it cannot have this value. */
   readonly problem: string | null;
   readonly change: (value: string) => void;
 }): JSX.Element {
@@ -159,7 +159,7 @@ export function WatchFields({
   );
 }
 
-/** A control with this id, under its title and what it is about. */
+/** A control with this id, under its title and description. */
 function Field({
   id,
   title,
@@ -174,7 +174,7 @@ function Field({
   readonly children: ComponentChildren;
 }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
-  // What is wrong must not hide behind the bar to start.
+  // An error must not hide behind the bar to start.
   useEffect(() => {
     if (problem != null) place.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);

@@ -3,7 +3,7 @@ import { cleanName } from '../../core/person-name.ts';
 import { isBotName, type Participant } from '../../players/participant.ts';
 import { FRIEND } from './opponents.ts';
 
-/** A record names people and programs in one place, so a person cannot have a program's name. */
+/** A record names people and programs in the same tag, so a person cannot have a program's name. */
 export function nameProblem(names: readonly string[]): string | null {
   const taken = names.map(cleanName).find(isBotName);
   return taken === undefined ? null : `"${taken}" is the name of a program. Choose another.`;
@@ -18,7 +18,7 @@ export function seedProblem(text: string): string | null {
   return `A seed is a whole number from 0 to ${LARGEST_SEED}, not "${clip(seed)}".`;
 }
 
-/** A person by the name that was typed, or by another one if there is none. */
+/** A person with the name that was typed, or a default one. */
 export function person(name: string, unnamed: string): Participant {
   return { kind: 'human', name: cleanName(name) || unnamed };
 }

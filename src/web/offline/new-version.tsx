@@ -7,7 +7,7 @@ export function watchForUpdates(
   setWaiting: (worker: ServiceWorker) => void,
 ): void {
   const { serviceWorker } = navigator;
-  // Another program may answer at this address by now; the worker finds out without a word in the console.
+  // Another program may be at this address by now; the worker finds out without an error in the console.
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data === 'gone') location.reload();
   });
@@ -20,7 +20,7 @@ export function watchForUpdates(
       if (installing.state === 'installed' && isUpdate()) setWaiting(installing);
     });
   };
-  // It may have been found before this script came.
+  // It may have been found before this script loaded.
   follow();
   registration.addEventListener('updatefound', follow);
 }

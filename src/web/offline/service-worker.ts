@@ -19,7 +19,7 @@ function pathTo(file: string): string {
 scope.addEventListener('install', (event) => {
   event.waitUntil(
     caches.open(CACHE).then((cache) =>
-      // The browser's own cache may hold the version before.
+      // The browser's own cache may hold the previous version.
       cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' }))),
     ),
   );
@@ -28,7 +28,7 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys().then(async (names) => {
-      // Another tab may still show the version before, and needs its files.
+      // Another tab may still show the previous version, and need its files.
       const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).slice(0, -1);
       await Promise.all(old.map((name) => caches.delete(name)));
       await scope.clients.claim();
@@ -40,7 +40,7 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || !isCustom(pathname)) return;
-  // The page asks whether it has a server. Without a network the answer is no, without a word in the console.
+  // The page asks whether it has a server. Without a network the answer is no, without an error in the console.
   if (request.method === 'HEAD') event.respondWith(fetch(request).catch(() => new Response()));
   if (request.method !== 'GET') return;
   event.respondWith(keptFor(request).then((kept) => kept ?? fetch(request)));
@@ -48,14 +48,14 @@ scope.addEventListener('fetch', (event) => {
 
 /** Whether a path belongs to the page: anything else at this origin may be another program's. */
 function isCustom(path: string): boolean {
-  // A tab of the version before asks for files that are not among these.
+  // A tab of the previous version asks for files that are not among these.
   return OWN.has(path) || path.startsWith(ASSETS);
 }
 
 async function keptFor(request: Request): Promise<Response | undefined> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   for (const cacheName of [CACHE, ...names]) {
-    // To open a cache would make it again while another request lets go of everything.
+    // Opening a cache would create it again while another request deletes everything.
     const kept = await caches.match(request, { cacheName, ignoreSearch: true });
     if (kept !== undefined) return kept;
   }
@@ -67,7 +67,7 @@ scope.addEventListener('message', (event) => {
   if (event.data === 'opened') event.waitUntil(giveWay(event.source));
 });
 
-/** Lets go of everything once another program answers here. A server that is merely gone changes nothing. */
+/** Deletes everything once another program answers here. A server that is merely down changes nothing. */
 async function giveWay(page: ExtendableMessageEvent['source']): Promise<void> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   if (answer === undefined || answer.status >= 500) return;

@@ -4,7 +4,7 @@ import { LinkButton } from '../controls/controls.tsx';
 import { hrefTo } from '../router.ts';
 import type { PuzzleFound } from '../work/tasks/puzzle-data.ts';
 
-/** That there is no puzzle, how that is known, and which options have some. */
+/** There is no puzzle: how that is known, and which options have some. */
 export function NoPuzzle({
   found: { line, alternatives },
   chosen,

@@ -62,11 +62,11 @@ function Posed({
   const [hints, setHints] = useState(0);
   const [wrong, setWrong] = useState<string | null>(null);
   const [end, setEnd] = useState<{ readonly isRight: boolean; readonly why: Phrase }>();
-  /** What follows the last choice with best play, and the turn of it that is on the board. */
+  /** What follows the last choice with best play, and the turn of it shown on the board. */
   const [line, setLine] = useState<readonly Match[]>([]);
   const [at, setAt] = useState(0);
   const [after, setAfter] = useState<Lines>([]);
-  // Not a state: a second press before the next drawing must find it set.
+  // Not a state: a second press before the next drawing must already see it set.
   const isBusy = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

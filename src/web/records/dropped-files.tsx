@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Button } from '../controls/controls.tsx';
 import { useTakingIn } from './use-taking-in.ts';
 
-/** Takes in files that were dropped, and says what came of it. */
+/** Reads dropped files, and says what came of them. */
 export function DroppedFiles({ files }: { readonly files: readonly File[] }): JSX.Element | null {
   const { sentences, take, forget } = useTakingIn();
   useEffect(() => void take((it) => it.takeInFiles(files)), [files]);

@@ -18,7 +18,7 @@ export function fileName(game: string, date?: string): string {
   return `${(date ?? new Date().toISOString()).slice(0, 10)}-${game}.parlor`;
 }
 
-/** Hands over everything that the page keeps as one file; or says why it cannot. */
+/** Downloads everything that the page keeps as one file, or says why it cannot. */
 export async function saveAll(
   games: readonly { readonly text: string }[],
 ): Promise<string | undefined> {

@@ -53,7 +53,7 @@ async function textOf(file: File): Promise<Result<string>> {
   }
 }
 
-/** Puts games, and what a backup holds besides, to what is here. A single game is opened. */
+/** Adds games, and the rest of a backup, to what is here. A single game is opened. */
 async function takeIn(brought: readonly ImportedText[]): Promise<TakenIn> {
   await loadHouseRules();
   let fault: string | null = null;
@@ -61,7 +61,7 @@ async function takeIn(brought: readonly ImportedText[]): Promise<TakenIn> {
     brought,
     findGame,
     async (text) => {
-      // Rules that did not come back once are not waited for again.
+      // Rules that failed to return once are not tried again.
       if (isOfCustom(text)) fault ??= await faultOfRecord(text);
       return isOfCustom(text) ? fault : null;
     },
@@ -93,7 +93,7 @@ function gameIn(text: string): string {
   return (tags.ok ? tags.value.Game : undefined) ?? 'game';
 }
 
-/** An unfinished game from elsewhere is not the first to be continued. */
+/** An unfinished game from elsewhere should not be the first one offered. */
 async function markImported(
   texts: readonly string[],
   added: readonly AddedRecord[],

@@ -15,7 +15,7 @@ import { useTableState } from '../table/use-table-state.ts';
 import { finishedGame, verification } from './finished-game.ts';
 import { isAgainstProgram, type RemoteSession, seatIn } from './session.ts';
 
-/** After a game on a server: the next one, the review, and whether all was fair. */
+/** After a game on a server: the next one, the review, and whether everything was fair. */
 export function AfterGame({
   session,
   send,
@@ -27,7 +27,7 @@ export function AfterGame({
   const { ending, match } = state;
   // A rematch begins another game.
   const [seen] = useState<SeenGame>({ match, chance: view.chance });
-  // A game that was called off is none to look back at.
+  // A game that was called off has no review.
   const isKept = ending?.kind !== 'aborted';
   const finished = useLoaded(async () => (isKept ? finishedGame(session) : undefined), []);
   return (
@@ -83,7 +83,7 @@ function NextGame({
   );
 }
 
-/** What checking the record came to. */
+/** The result of checking the record. */
 function Check({
   record,
   seen,

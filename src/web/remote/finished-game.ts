@@ -10,19 +10,19 @@ import { pageStore } from '../store/store.ts';
 import { readyPlayers } from '../table/programs.ts';
 import type { RemoteSession } from './session.ts';
 
-/** A game that was played on a server, as this browser keeps it. */
+/** A game from a server, as this browser keeps it. */
 export type FinishedGame = {
   readonly record: GameRecord;
   /** Its review; the address holds the whole game, so it is the same for everyone. */
   readonly review: string;
 };
 
-/** Puts a game that is over into the history of this browser. An onlooker only gets it. */
+/** Adds a finished game to this browser's history. An onlooker only gets it. */
 export function finishedGame({ connection, place }: RemoteSession): Promise<Result<FinishedGame>> {
   return keptGame(place, connection.state.here.length > 0);
 }
 
-/** The game at a table; if it is one's own, this browser keeps it. */
+/** The game at a table; this browser keeps it if it is the visitor's own. */
 export async function keptGame(place: RemotePlace, isOwn: boolean): Promise<Result<FinishedGame>> {
   const text = await recordOnServer(place);
   if (!text.ok) return text;
@@ -31,13 +31,13 @@ export async function keptGame(place: RemotePlace, isOwn: boolean): Promise<Resu
   const { tags } = record.value;
   // A game is kept once, however often its table is opened. No two games of a table have both in common.
   const id = `${place.table}-${tags.Seed}-${tags.Round ?? 1}`;
-  // A conflict means that it is kept already.
+  // A conflict means that it is there already.
   if (isOwn) await pageStore.records.put(id, text.value, null);
   const review = hrefWith('review', text.value, isOwn ? id : undefined);
   return accept({ record: record.value, review });
 }
 
-/** Checks a record without believing the server, and says in a sentence what came of it. */
+/** Checks a record without trusting the server, and reports the result in a sentence. */
 export async function verification(
   record: GameRecord,
   seen: SeenGame,

@@ -8,7 +8,7 @@ import { findServer } from './find-server.ts';
 /** Names that every device uses for itself. */
 const THIS_DEVICE = /^(localhost|127\..*|\[::1\])$/;
 
-/** A link with a button that copies it, or shares it where the device has a menu for that. */
+/** A link with a button that copies it, or opens the device's share menu if there is one. */
 export function LinkField({
   name,
   href,
@@ -50,7 +50,7 @@ export function LinkField({
   );
 }
 
-/** A link as a picture for the camera of another device. */
+/** A link as a QR code for another device's camera. */
 export function QrCode({ href }: { readonly href: string }): JSX.Element {
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(href, { border: 2 }))}`;
   return <img class="qr-code" src={picture} alt="The link as a QR code" width="200" height="200" />;

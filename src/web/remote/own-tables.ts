@@ -2,7 +2,7 @@ import { isRecord } from '../../core/show.ts';
 import { update } from '../../store/update.ts';
 import { pageStore } from '../store/store.ts';
 
-/** A table on the server that this browser has a seat at. Who holds the token plays. */
+/** A table on the server where this browser has a seat. The token gives the right to play. */
 export type OwnTable = {
   readonly table: string;
   readonly token: string;
@@ -15,18 +15,18 @@ export type OwnTable = {
   readonly isOver: boolean;
 };
 
-/** Where they stand among the values. */
+/** Their key among the values. */
 const OWN_TABLES = 'serverTables';
-/** Older ones are forgotten. */
+/** Older ones are dropped. */
 const MOST = 50;
 
-/** The tables of this browser, the last one first. */
+/** The tables of this browser, newest first. */
 export async function ownTables(): Promise<readonly OwnTable[]> {
   const kept = await pageStore.values.get(OWN_TABLES);
   return kept.ok ? tablesIn(kept.value?.value) : [];
 }
 
-/** Keeps a table; what is known of it already stays, unless it is given anew. */
+/** Saves a table; what is known about it stays, unless it is given again. */
 export async function keepOwnTable(
   table: Pick<OwnTable, 'table' | 'token'> & Partial<OwnTable>,
 ): Promise<void> {

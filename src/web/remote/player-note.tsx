@@ -6,12 +6,12 @@ import { clockFace } from '../../play/text/game/clock.ts';
 import { useTableState } from '../table/use-table-state.ts';
 import type { RemoteSession } from './session.ts';
 
-/** A clock with less than this is shown as short, in milliseconds. */
+/** A clock below this is shown as short, in milliseconds. */
 const SHORT = 20_000;
 /** Often enough that no second is skipped. */
 const TICK = 250;
 
-/** With each player: the clock, and whether they are connected. */
+/** Beside each player: the clock, and whether they are connected. */
 export function PlayerNote({
   session,
   seat,

@@ -15,13 +15,13 @@ import { remember, remembered } from '../remembered.ts';
 import { schedule } from '../schedule.ts';
 import { keepOwnTable, type OwnTable, ownTables } from './own-tables.ts';
 
-/** A table on the server of this page, as the one who sits or looks on has it. */
+/** A table on this page's server, as its player or onlooker has it. */
 export type RemoteSession = {
   readonly connection: RemoteConnection;
   readonly place: RemotePlace;
   /** The token of the friend, if this browser opened the table. */
   readonly invite: string | undefined;
-  /** The time by the clock of the server. */
+  /** The time by the server's clock. */
   now(): number;
   close(): void;
 };
@@ -31,10 +31,10 @@ export function serverOfPage(): string {
   return new URL('.', location.href).href.replace(/\/$/, '');
 }
 
-/** A page that was hidden for so many milliseconds may have lost its connection unnoticed. */
+/** A page that was hidden for this many milliseconds may have lost its connection without a sign. */
 const LONG_HIDDEN = 20_000;
 
-/** Sits down at a table, or looks on without a token. The table of a room is not kept among one's own. */
+/** Sits down at a table, or watches without a token. A room's table is not kept among one's own. */
 export async function sitDown(
   table: string,
   token: string | undefined,
@@ -74,13 +74,13 @@ export function seatIn({ connection }: RemoteSession): Seat | undefined {
   return connection.state.here[0];
 }
 
-/** Whether a program plays against the one who sits here. */
+/** Whether a program plays against this player. */
 export function isAgainstProgram({ state }: RemoteConnection): boolean {
   const [seat] = state.here;
   return seat !== undefined && state.participants[other(seat)].kind === 'bot';
 }
 
-/** Keeps the table among one's own until it is over, and sits down by the name that was used last. */
+/** Keeps the table among one's own until it is over, and sits down under the last name used. */
 async function keepSeat(
   connection: RemoteConnection,
   seat: Pick<OwnTable, 'table' | 'token'>,
@@ -106,7 +106,7 @@ function randomBytes(): string {
   ).join('');
 }
 
-/** What was committed to outlasts a reload: who cannot open it loses. */
+/** A commitment survives a reload: a player who cannot open it loses. */
 function sealsOf({ table, token }: RemotePlace): NonNullable<RemoteTools['seals']> {
   // Both players may use one browser.
   const key = `parlor-committed-${table}-${token}`;
@@ -116,7 +116,7 @@ function sealsOf({ table, token }: RemotePlace): NonNullable<RemoteTools['seals'
   };
 }
 
-/** Each view says what time it is for the server. */
+/** Each view carries the server's time. */
 function followClock(connection: RemoteConnection): { now(): number } {
   let { view } = connection;
   let ahead = view.now - Date.now();
@@ -128,7 +128,7 @@ function followClock(connection: RemoteConnection): { now(): number } {
   return { now: () => Date.now() + ahead };
 }
 
-/** A device that wakes up, or comes to another network, does not wait for the next try. */
+/** A device that wakes up, or changes networks, does not wait for the next try. */
 function connectAgainOnWaking(connection: RemoteConnection): () => void {
   let hidden = 0;
   const onVisible = (): void => {

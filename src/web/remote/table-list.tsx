@@ -10,12 +10,12 @@ import { hrefTo } from '../router.ts';
 import { forgetOwnTable, type OwnTable, ownTables } from './own-tables.ts';
 import { serverOfPage } from './session.ts';
 
-/** So many tables are asked for at once. */
+/** The most tables to ask for at once. */
 const MOST_LISTED = 8;
 
 type ListedSeat = OwnTable & { readonly where: string; readonly isYours: boolean };
 
-/** One's tables on the server whose end one has not seen, with whose turn it is. */
+/** One's unfinished tables on the server, with whose turn it is. */
 export function OwnTableItems(): JSX.Element {
   const tables = useLoaded(openTables, []) ?? [];
   return (
@@ -48,7 +48,7 @@ async function openTables(): Promise<readonly ListedSeat[]> {
 async function listedSeat(own: OwnTable): Promise<ListedSeat | undefined> {
   const { table, token } = own;
   const view = await viewOnServer({ server: serverOfPage(), table, token });
-  // A table that the server has forgotten will not come back.
+  // A table that the server has deleted will not come back.
   if (!view.ok && view.error.code !== 'join/no-server') await forgetOwnTable(own);
   if (!view.ok) return undefined;
   return { ...own, ...whereIn(view.value) };

@@ -31,7 +31,7 @@ type RowProps = {
   readonly room?: string | undefined;
 };
 
-/** What a player at a server can do besides choosing. */
+/** What a player on a server can do other than choose. */
 export function TableRow({ session, send, notice, room }: RowProps): JSX.Element {
   const { connection } = session;
   const state = useTableState(connection);
@@ -91,7 +91,7 @@ export function TableRow({ session, send, notice, room }: RowProps): JSX.Element
   );
 }
 
-/** Takes back alone against a program; another person is asked. */
+/** Against a program one takes back alone; another person is asked. */
 function TakeBackButton({
   session: { connection },
   seat,
@@ -144,7 +144,7 @@ function TakeBackOffer({
   );
 }
 
-/** Who left is told; after a while the game can be claimed. */
+/** Says who left; after a while the game can be claimed. */
 function AwayNotice({
   session: { connection, now },
   seat,

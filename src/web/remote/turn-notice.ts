@@ -5,7 +5,7 @@ import { remember, remembered } from '../remembered.ts';
 
 const KEY = 'parlor-notify';
 
-/** Whether this page may say that it is your turn while you look at another. */
+/** Whether this page may notify you of your turn while you look at another. */
 export function isNotifying(): boolean {
   return canNotify() && Notification.permission === 'granted' && remembered(KEY) === '1';
 }
@@ -15,18 +15,18 @@ export function canNotify(): boolean {
   return 'Notification' in window && isSecureContext;
 }
 
-/** Switches notifications on or off, and gives what they are now: the browser may have said no. */
+/** Switches notifications on or off, and returns whether they are on: the browser may have said no. */
 export async function switchNotices(isOn: boolean): Promise<boolean> {
   const isAllowed = isOn && (await Notification.requestPermission()) === 'granted';
   remember(KEY, isAllowed ? '1' : '0');
   return isAllowed;
 }
 
-/** Says in the title of the tab whose turn it is, and tells you if you look elsewhere. */
+/** Shows whose turn it is in the tab's title, and notifies you if you look elsewhere. */
 export function useTurnNotice(connection: TableConnection): void {
   useEffect(() => {
     let last = momentOf(connection.state);
-    // A tab in the background draws nothing, so this does not wait for a drawing.
+    // A background tab draws nothing, so this does not wait for a drawing.
     const tell = (): void => {
       const { match, ending } = connection.state;
       const name = nameOf(match);

@@ -8,7 +8,7 @@ import { Button, Select } from '../controls/controls.tsx';
 import { ReplayView } from './replay-view.tsx';
 import type { ReplayPlace } from './report.tsx';
 
-/** So many games are listed at once. */
+/** The most games to list at once. */
 const AT_ONCE = 20;
 
 /** All games to choose from, and the chosen one to step through. */
@@ -108,7 +108,7 @@ export function Games({
   );
 }
 
-/** "1–0", and why if a fault ended it. */
+/** "1–0", and the reason if a fault ended it. */
 export function resultText({ winner, ending }: Pick<Replay, 'winner' | 'ending'>): string {
   const points = winner === null ? '½–½' : winner === 1 ? '1–0' : '0–1';
   return ending === 'fault' ? `${points} by a fault` : points;

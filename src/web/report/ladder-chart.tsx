@@ -5,12 +5,12 @@ import type { ReportData } from '../../arena/report/report-data.ts';
 import { nameInWords } from '../../play/names.ts';
 import type { RatingData } from '../../protocol/answers/arena.ts';
 
-/** An interval without an end is drawn this far beyond the others. */
+/** An unbounded interval is drawn this far beyond the others. */
 const BEYOND = 100;
-/** The sign of a rung needs this much of the width. */
+/** A rung's label needs this share of the width. */
 const ROOM = 5;
 
-/** The ladder of each game, and every player on it. */
+/** The ladder of each game, with every player on it. */
 export function LadderChart({
   report: { arena, titles },
 }: {

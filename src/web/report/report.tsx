@@ -13,7 +13,7 @@ import { LossByGame, LossByTurn } from './losses.tsx';
 import { CrossTable, Standings } from './standings.tsx';
 import { WideTable } from './wide-table.tsx';
 
-/** The turn of a game that is looked at. */
+/** The turn of a game to look at. */
 export type ReplayPlace = { readonly game: number; readonly turn: number };
 
 /** An arena's results on one page. */
@@ -110,7 +110,7 @@ function Section({
   );
 }
 
-/** Each player in settings that it may know by heart, and in fresh ones. */
+/** Each player in settings it may know by heart, and in fresh ones. */
 function FreshTable({ report: { arena } }: { readonly report: ReportData }): JSX.Element {
   return (
     <>
@@ -152,7 +152,7 @@ function FreshTable({ report: { arena } }: { readonly report: ReportData }): JSX
   );
 }
 
-/** The mistakes that teach most, each on the board it was made on. */
+/** The most instructive mistakes, each on its board. */
 function Mistakes({
   report: { arena, titles, replays, scenes },
   look,
@@ -190,7 +190,7 @@ function Mistakes({
   );
 }
 
-/** Games that were lost by a fault, apart from skill. */
+/** Games lost by a fault, apart from skill. */
 function Faults({ report: { arena } }: { readonly report: ReportData }): JSX.Element {
   const { players, plan } = arena;
   const faulty = players.filter(

@@ -5,7 +5,7 @@ import { nameInWords } from '../../play/names.ts';
 import type { PlayerScoreData } from '../../protocol/answers/arena.ts';
 import { shaded, WideTable } from './wide-table.tsx';
 
-/** How every player did in all settings together, the best first. */
+/** How every player did in all settings together, best first. */
 export function Standings({ report: { arena } }: { readonly report: ReportData }): JSX.Element {
   const players = arena.players.toSorted((one, two) => two.total.score - one.total.score);
   return (
@@ -56,7 +56,7 @@ function Share({ share }: { readonly share: number }): JSX.Element {
   );
 }
 
-/** The score of each player against each other one. */
+/** Each player's score against each other one. */
 export function CrossTable({ report: { arena } }: { readonly report: ReportData }): JSX.Element {
   const names = arena.names;
   const scores = new Map<string, { readonly score: number; readonly games: number }>();

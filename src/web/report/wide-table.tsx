@@ -17,7 +17,7 @@ export function WideTable({
   }[];
 }): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
-  // What scrolls can be reached by key.
+  // A scrolling area must be reachable by key.
   const isWide = useMeasured(frame, overflows, false, [head.length]);
   return (
     <div
@@ -55,7 +55,7 @@ export function WideTable({
   );
 }
 
-/** The background of a cell: the stronger, the larger its share. */
+/** A cell's background: the larger its share, the stronger. */
 export function shaded(share: number, colour: 'bad' | 'good'): { readonly background: string } {
   const part = Math.round(40 * Math.max(0, Math.min(1, share)));
   return { background: `color-mix(in oklab, var(--${colour}) ${part}%, var(--card))` };

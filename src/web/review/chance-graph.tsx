@@ -12,11 +12,11 @@ const TOP = 22;
 const BOTTOM = 44;
 /** The size of the text, in units of the picture. */
 const UNIT = 16;
-/** With more turns than this, only the turns near the current one are points, and the rest are a line. */
+/** With more turns than this, only the turns near the current one are points; the rest are a line. */
 const MOST_POINTS = 120;
 const PAGE = 10;
 
-/** The text about the point after so many turns. */
+/** The text about the point after this many turns. */
 type PointText = { readonly label: string; readonly sign: string };
 
 /** Player 1's chance after each turn. Each turn is a point to select, by pointer or by the arrow keys. */

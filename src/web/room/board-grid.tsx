@@ -41,7 +41,7 @@ export function BoardGrid({
   );
 }
 
-/** A board as it is now, small. */
+/** The current state of a board, small. */
 function Glance({
   table,
   board,

@@ -25,7 +25,7 @@ type HostProps = {
   readonly send: (command: RoomCommand) => void;
 };
 
-/** What the host sees: the way in, the people, the round, the boards and the standings. */
+/** The host's view: the way in, the people, the round, the boards and the standings. */
 export function HostView({
   view,
   token,
@@ -54,7 +54,7 @@ export function HostView({
   );
 }
 
-/** The code, the address and the QR code: for the wall. */
+/** The code, the address and the QR code: to put on a wall. */
 function WayIn({ view, token }: { readonly view: RoomView; readonly token: string }): JSX.Element {
   const { server, isReachable } = useOutsideAddress();
   const enter = `${server}/${hrefTo(['room', view.room])}`;
@@ -156,7 +156,7 @@ function TermsForm({ view, send }: HostProps): JSX.Element {
   );
 }
 
-/** The standings, with what each got right once no game is on. */
+/** The standings, with each member's accuracy once no game is in progress. */
 function Results({ view }: { readonly view: RoomView }): JSX.Element {
   const { accuracies, left } = useRoomAccuracies(view);
   const { standings, members, title } = view;
@@ -208,10 +208,10 @@ function People({ view: { members, isOver }, send }: HostProps): JSX.Element | n
   );
 }
 
-/** Larger games are not worked out for a whole room. */
+/** Larger games are not solved for a whole room. */
 const MOST_STATES = 20_000_000;
 
-/** What each member got right: the mean over their games, in percent; and how many games are still worked out. */
+/** Each member's accuracy: the mean over their games, in percent; and how many games are still being reviewed. */
 function useRoomAccuracies({ rounds, isPlaying, members }: RoomView): {
   readonly accuracies: ReadonlyMap<number, number | null> | undefined;
   readonly left: number;

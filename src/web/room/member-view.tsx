@@ -28,10 +28,10 @@ function tableNow({ rounds, isPlaying, member }: RoomView): string | undefined {
   return board?.result === '*' ? board.table : undefined;
 }
 
-/** Boards that this tab was led to: one who comes back to the room stays there. */
+/** Boards that this tab was sent to: a member who comes back to the room stays there. */
 const led = new Set<string>();
 
-/** Leads a member to their board, once for each round. */
+/** Sends a member to their board, once each round. */
 export function useWayToBoard(view: RoomView | undefined, token: string): void {
   const table = view && tableNow(view);
   useEffect(() => {

@@ -10,10 +10,10 @@ export type OwnRoom = {
 };
 
 const KEY = 'parlor-rooms';
-/** Older ones are forgotten. */
+/** Older ones are dropped. */
 const MOST = 10;
 
-/** The rooms of this browser, the last one first. */
+/** The rooms of this browser, newest first. */
 export function ownRooms(): readonly OwnRoom[] {
   try {
     const kept: unknown = JSON.parse(remembered(KEY) ?? '[]');

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import type { RoomView } from '../../protocol/room.ts';
 
-/** Who is where: the best first. */
+/** The standings, best first. */
 export function StandingsTable({
   view: { standings, members, member: own, terms },
   accuracies,
 }: {
   readonly view: RoomView;
-  /** Percent by member, if it is worked out. */
+  /** Percent by member, if it is known. */
   readonly accuracies?: ReadonlyMap<number, number | null> | undefined;
 }): JSX.Element {
   return (

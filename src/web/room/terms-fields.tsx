@@ -19,7 +19,7 @@ const PAIRING_TEXTS: Readonly<Record<PairingKind, string>> = {
   'round-robin': 'Everyone meets everyone. Good for up to ten people.',
 };
 
-/** What is chosen in the fields; `request` is undefined while the rules are wrong. */
+/** The values of the fields; `request` is undefined while the rules are invalid. */
 export type TermsChoice = {
   readonly game: Game;
   readonly given: GivenOptions;
@@ -28,7 +28,7 @@ export type TermsChoice = {
   readonly request: TermsRequest | undefined;
 };
 
-/** The choice of terms, beginning with those of a room. */
+/** The choice of terms, starting from those of a room. */
 export function useTermsChoice(
   terms?: RoomTerms,
 ): readonly [TermsChoice, (change: Partial<TermsChoice>) => void] {

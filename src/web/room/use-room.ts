@@ -6,24 +6,24 @@ import { serverOfPage } from '../remote/session.ts';
 import { hrefTo } from '../router.ts';
 import { keepOwnRoom } from './own-rooms.ts';
 
-/** Changes that come within so many milliseconds are asked for at once. */
+/** Changes within this many milliseconds are fetched together. */
 const TOGETHER = 300;
-/** After so many milliseconds a server that did not answer is asked again. */
+/** A server that did not answer is asked again after this many milliseconds. */
 const AGAIN = 2000;
-/** These pass by themselves; any other refusal stays. */
+/** These pass by themselves; any other refusal is final. */
 const PASSING = /^(join\/|store\/|server\/(too-many|closing|failed)$)/;
 const LOST = 'The connection is lost. Trying again…';
 
 /** A room as this page has it. */
 export type FollowedRoom = {
   readonly view: RoomView | undefined;
-  /** Why it is not there, or is not up to date. */
+  /** Why it is missing or out of date. */
   readonly fault: string | null;
-  /** Sends a command; gives why it was refused, or null. */
+  /** Sends a command; returns why it was refused, or null. */
   readonly send: (command: RoomCommand) => Promise<string | null>;
 };
 
-/** The address of a room for the one who has this token. */
+/** The address of a room for the holder of this token. */
 export function hrefOfRoom(code: string, token: string): string {
   return hrefTo(['room', code, token]);
 }
@@ -38,7 +38,7 @@ export function useRoom(code: string, token: string): FollowedRoom {
   const [fault, setFault] = useState<string | null>(null);
   const place: RoomPlace = { server: serverOfPage(), room: code, token };
   const show = (next: RoomView): void => {
-    // An answer to a command may be newer than one that was asked for before.
+    // The answer to a command may be newer than an answer requested before it.
     setView((known) => (known !== undefined && known.version > next.version ? known : next));
     setFault(null);
     keepOwnRoom({ room: next.room, token, title: next.title, isOver: next.isOver });

@@ -147,7 +147,7 @@ function Maps({
   );
 }
 
-/** A cell on the canvas is so many pixels wide, if there is room. */
+/** The width of a cell on the canvas in pixels, if there is room. */
 const LARGEST = 28;
 const WIDEST = 1024;
 
@@ -195,7 +195,7 @@ function ShadedMap({
   );
 }
 
-/** How much of its colour a cell keeps that stays the same. */
+/** How much of its colour an unchanged cell keeps. */
 const PALE = 0.3;
 /** The frames of smaller cells are thin. */
 const FINE = 10;

@@ -45,7 +45,7 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
   const which = dailyName(chosen);
   const isToday = day === today();
   const [isMissed, setMissed] = useState(false);
-  /** How it ended, each time: it can be tried again. */
+  /** The result of each try: it can be tried again. */
   const [ends, setEnds] = useState<readonly PuzzleEnd[]>([]);
   const [round, setRound] = useState(0);
   const [result, setResult] = useState<string>();
@@ -87,7 +87,7 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
   );
 }
 
-/** A result that one press copies; if the browser forbids that, it can be copied by hand. */
+/** A result to copy with one press; if the browser forbids that, by hand. */
 function ShareResult({ text }: { readonly text: string }): JSX.Element {
   const [copied, setCopied] = useState<string>();
   const copy = (): void => {

@@ -218,7 +218,7 @@ function GameRow({
 /** After a deletion, moves the focus to the next game's button, or to the heading if none is left. */
 function takeOnFrom(row: Element | null): void {
   const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  // If that game asks for confirmation, the safe answer comes first.
+  // If that game asks for confirmation, its safe answer gets the focus.
   const button = other?.querySelector<HTMLElement>('.confirmation button, .delete');
   if (button == null) focusScreen(document.querySelector('main'));
   else button.focus();
@@ -230,7 +230,7 @@ function Accuracy({ game }: { readonly game: ListedGame }): JSX.Element {
   return <span>accuracy {accuracyText(game)}</span>;
 }
 
-/** Won or lost, if it is one person's game. */
+/** Won or lost, if one person played. */
 function toneOf(game: ListedGame): string {
   const [seat, second] = seatsOf(game);
   return seat === undefined || second !== undefined ? '' : outcomeFor(game, seat);

@@ -73,7 +73,7 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
   );
 }
 
-/** For someone who has not started a game yet: one in which no choice is hidden. */
+/** For a visitor who has not started a game yet: a game in which no choice is hidden. */
 function FirstGame(): JSX.Element | null {
   const easy = gamesAtHand().find(
     (game) => Match.start(game, defaultOptions(game.options)).turn.kind === 'one',
@@ -89,7 +89,7 @@ function FirstGame(): JSX.Element | null {
   );
 }
 
-/** The puzzle of the day, and how many days in a row one was solved. */
+/** The puzzle of the day, and the streak. */
 function DailyPuzzle(): JSX.Element {
   const day = dayAt(Date.now());
   const kept = useLoaded(() => daysInARow(day), []);
@@ -116,11 +116,11 @@ async function daysInARow(
   return daySolved(day, '');
 }
 
-/** The last unfinished game, and the level above one that was beaten. */
+/** The last unfinished game, and the level above the one last beaten. */
 async function openGames(): Promise<readonly OpenGame[]> {
   const { pageStore } = await import('../store/store.ts');
   const records = await pageStore.records.list();
-  // Without any game yet there is no need to fetch how games are listed.
+  // Before the first game there is no need to load the list of games.
   if (!records.ok || records.value.length === 0) return [];
   const { openNow, readGames } = await import('../store/kept-games.ts');
   return openNow(await readGames());

@@ -61,7 +61,7 @@ export function LearnScreen({
         setResumed(kept.step !== 'rules' || kept.done.length > 0);
         // So that "back" leads to the last open step.
         if (at === null) history.replaceState(history.state, '', hrefAt(chosen, kept.step));
-        // A lesson that was finished, or never begun, has no end to continue to.
+        // A finished lesson, or one never begun, starts from the beginning.
         else if (at === 'end' && kept.done.length === 0)
           location.replace(hrefAt(chosen, kept.step));
       });
@@ -156,7 +156,7 @@ function End({
   again,
 }: {
   readonly chosen: ChosenGame;
-  /** The steps that were skipped or broken off. */
+  /** The steps that were skipped or left early. */
   readonly missing: readonly LessonStep[];
   readonly goTo: (step: LessonStep) => void;
   readonly again: () => void;

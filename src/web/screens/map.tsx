@@ -28,10 +28,10 @@ import { useAsked } from '../work/use-asked.ts';
 const NEVER_OCCURS = 'This position never occurs.';
 const LOOKED_UP = 'Looking up this position …';
 
-/** After so many milliseconds at a cell, the address leads back to it. */
+/** After this many milliseconds at a cell, the address points to it. */
 const STILL = 200;
 
-/** The finding about the last requested cell. */
+/** The text about the last requested cell. */
 type Found = {
   readonly of: string;
   readonly answer: PositionAnswer | null;
@@ -158,7 +158,7 @@ function Walk({
       </div>
       <div class="surface table-side">
         {end > 0 && (
-          // Off the path, a step leads back to its end.
+          // Off the path, a step returns to its end.
           <TurnSteps
             at={at < 0 ? end + 1 : at}
             last={at < 0 ? end + 2 : end}
@@ -199,7 +199,7 @@ function PositionSentences({
   state,
 }: {
   readonly found: Found | undefined;
-  /** The finding is about the cell before: nothing is known about this one yet. */
+  /** The text is about the previous cell: nothing is known about this one yet. */
   readonly isAwaited: boolean;
   /** Its place on the map, for screen readers. */
   readonly name: string;

@@ -37,10 +37,10 @@ const OptionFields = lazy(async () => {
 }, 'OptionFields');
 const WatchFields = lazy(() => import('../new-game/rare-settings.tsx'), 'WatchFields');
 
-/** With no more opponents than this, no room is reserved for late ones. */
+/** With at most this many opponents, no room is reserved for late ones. */
 const FEW = 4;
 
-/** What exactly is wrong stands at the field. */
+/** The exact error stands at its field. */
 const CHECK_RULES = 'Check the rules above.';
 
 const FORMATS: readonly (readonly [text: string, format: Format])[] = [
@@ -92,18 +92,18 @@ export function NewGameScreen({
     const { pageStore } = await import('../store/store.ts');
     const kept = await pageStore.records.list();
     const isFirstGame = !kept.ok || kept.value.length === 0;
-    // A first game against the opponent that is offered needs no more script.
+    // A first game against the suggested opponent needs no more script.
     if (!settled.ok || (isFirstGame && wanted === undefined)) return undefined;
     const { fairStart } = await import('../table/fair-start.ts');
     return fairStart({ game, options: settled.value }, names[0], opponents, openerWins);
   }, [opponents, names[0], wanted]);
-  // An opponent that these options do not have cannot be chosen.
+  // An opponent that does not exist with these options cannot be chosen.
   const named = (name: string | undefined): Opponent | undefined =>
     opponents.find((one) => one.name === name);
   // Above the highest level is the perfect player.
   const found = named(wanted) ?? (isLevel(wanted) ? named('bot:perfect') : undefined);
   const suggested = named(fair?.suggested.name);
-  // Results decide which level is fair; without any it is the one that was played last.
+  // Results decide which level is fair; before any result it is the level played last.
   const offered = fair?.why === undefined ? named(last.opponent) : suggested;
   const chosenOne = found ?? offered ?? suggested ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
@@ -319,7 +319,7 @@ function NameField({
       <br />
       <input
         value={value}
-        // One character that is seen may be several.
+        // One visible character may be several code points.
         maxLength={160}
         autocomplete="off"
         onInput={({ currentTarget }) => change(currentTarget.value)}

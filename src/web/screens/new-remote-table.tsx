@@ -69,7 +69,7 @@ export function NewRemoteTableScreen({ chosen }: { readonly chosen: ChosenGame }
       against === 'program'
         ? { kind: 'bot', player: program ?? programs.at(-1)?.name ?? '' }
         : { kind: 'person' };
-    // Who opens a table for anyone goes first.
+    // The player who opens a table for anyone goes first.
     const isFirst = against === 'anyone' || first === 'me' || (first === 'toss' && isHeads());
     const rule = CLOCKS[clock];
     const request: OpenRequest = {
@@ -205,7 +205,7 @@ const ABOUT: Readonly<Record<Against, string>> = {
   program: 'A program of the server. You can go on from any of your devices.',
 };
 
-/** Programs and models that the operator of the server has named. */
+/** Programs and models that the server's operator has named. */
 async function outsidePrograms(): Promise<
   readonly { readonly name: string; readonly title: string }[]
 > {

@@ -35,7 +35,7 @@ type RunState = {
   readonly results: readonly PuzzleResult[];
   /** The current puzzle, if it is not settled yet. */
   readonly open: PuzzleData | null;
-  /** The levels that there are puzzles of. */
+  /** The levels that have puzzles. */
   readonly levels: readonly Difficulty[];
 };
 
@@ -91,7 +91,7 @@ export function PuzzleRunScreen({
       if (isOver) return { kind: 'none', line: '', alternatives: [] };
       if (isOpening && run.open !== null) return { kind: 'found', puzzle: run.open, levels };
       const search = { game, level, seed, seen };
-      // A set does not depend on how well anyone did before.
+      // A set does not depend on earlier results.
       const kept = count === undefined ? await keptOf(chosen) : {};
       const mine = isMine ? await readGames() : null;
       const found = await engine.ask('nextPuzzle', [{ ...search, kept, mine }], onProgress, signal);
@@ -111,7 +111,7 @@ export function PuzzleRunScreen({
     return rate(puzzle, end.solved);
   };
   const counted = scoreLine(score);
-  // Only levels that there are puzzles of, and the one in the address.
+  // Only levels that have puzzles, and the one in the address.
   const offered = DIFFICULTIES.filter((one) => one === level || levels.includes(one));
   return (
     <>
@@ -166,14 +166,14 @@ function titleOf(chosen: ChosenGame | undefined, isMine: boolean): string {
   return chosen === undefined ? 'Puzzles from any game' : `Puzzles: ${nameOf(chosen)}`;
 }
 
-/** What is kept of the ratings of a game, or of all. */
+/** The stored ratings of a game, or of all. */
 async function keptOf(chosen: ChosenGame | undefined): Promise<Readonly<Record<string, unknown>>> {
   const games = chosen === undefined ? gamesAtHand().map(({ id }) => id) : [chosen.game.id];
   const kept = await Promise.all(games.map(async (id) => [id, await keptRatings(id)] as const));
   return Object.fromEntries(kept);
 }
 
-/** How a puzzle of a set went. */
+/** The result of a puzzle in a set. */
 type PuzzleResult = PuzzleEnd & { readonly name: string; readonly played: string };
 
 /** The end of a set of puzzles, which can be handed in as a table. */

@@ -26,7 +26,7 @@ import { Table } from '../table/table.tsx';
 import { useTableState } from '../table/use-table-state.ts';
 import { Waiting } from '../work/waiting.tsx';
 
-/** A table on the server of this page: to play at with the token of a seat, or to watch. */
+/** A table on this page's server: to play at with a seat's token, or to watch. */
 export function RemoteTableScreen({
   table,
   token,
@@ -84,7 +84,7 @@ function OpenRemoteTable({
     const seat = seatIn(session);
     if (seat === undefined) return;
     void connection.send({ seat, command }).then((sent) => {
-      // Of two who begin the next game at once, the second finds it begun.
+      // If both players begin the next game at once, the second finds it begun.
       const isLate = !sent.ok && command.kind === 'next-game';
       setNotice(
         sent.ok || isLate
@@ -150,7 +150,7 @@ function RoomRound({
   );
 }
 
-/** Whether this page hears of what happens, who watches, and what an onlooker can do. */
+/** Whether this page is connected, who watches, and what an onlooker can do. */
 function ConnectionState({ session }: { readonly session: RemoteSession }): JSX.Element {
   const { connection, place } = session;
   const { trouble } = useTableState(connection);
@@ -176,7 +176,7 @@ function ConnectionState({ session }: { readonly session: RemoteSession }): JSX.
   );
 }
 
-/** Brings the second player to the table: a link and a QR code, until they are there. */
+/** Invites the second player to the table: a link and a QR code, until they are there. */
 function Invitation({ session }: { readonly session: RemoteSession }): JSX.Element | null {
   const { connection, place, invite } = session;
   const { match, series, ending } = useTableState(connection);

@@ -142,7 +142,7 @@ function sceneAt({ match }: GameRecord, turns: number): Scene {
   });
 }
 
-/** Where the best moves of a turn would have led, as places on the board before it. */
+/** The targets of a turn's best moves, as places on the board before it. */
 function betterPlaces(
   { match }: GameRecord,
   turn: number,
@@ -157,7 +157,7 @@ function betterPlaces(
   return placesOfMoves(rules, game.book(options), position, seat, better);
 }
 
-/** The text about the last of so many turns; about the game if there are none. */
+/** The text about the turn before this point; about the game at the start. */
 function said(record: GameRecord, at: number, review: ReviewAnswer | undefined): Phrases {
   const { match } = record;
   const book = bookOnScreen(match);
@@ -254,7 +254,7 @@ function ReviewActions({ record, id, at }: TableGame & { readonly at: number }):
 }
 
 /**
- * The address of a game for practice: it goes on before a turn, numbered from 1, against the same opponent. Its seed is
+ * The address of a practice game: it continues before a turn, numbered from 1, against the same opponent. Its seed is
  * new, because the player has seen what the program chose.
  */
 function hrefToTry({ match, players, tags }: GameRecord, turn: number): string {

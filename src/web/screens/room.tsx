@@ -9,7 +9,7 @@ import { MemberView } from '../room/member-view.tsx';
 import { useRoom } from '../room/use-room.ts';
 import { hrefTo } from '../router.ts';
 
-/** A room: the way in without a token, else what its host or a member sees. */
+/** A room: without a token the way in, else what its host or a member sees. */
 export function RoomScreen({
   code,
   token,

@@ -132,7 +132,7 @@ function RulingNote({
   );
 }
 
-/** The ideas of the book, each with its check on the solved game. */
+/** The book's ideas, each with its check on the solved game. */
 function Ideas({
   ideas,
   chosen,

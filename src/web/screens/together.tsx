@@ -13,7 +13,7 @@ import { serverOfPage } from '../remote/session.ts';
 import { OwnTableItems } from '../remote/table-list.tsx';
 import { hrefTo } from '../router.ts';
 
-/** The list of open tables is asked for so often, in milliseconds. */
+/** How often the list of open tables is fetched, in milliseconds. */
 const AGAIN = 5000;
 
 /** Tables on the server: one's own, those that can be joined, and a new one. */

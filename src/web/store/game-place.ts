@@ -1,4 +1,4 @@
-/** Where a game is kept: under which id, and since when. */
+/** The id under which a game is kept, and when it began. */
 export type GamePlace = { readonly id: string; readonly date: string };
 
 /** A place for a game that begins now. Ids of games that begin within a second keep their order. */

@@ -13,10 +13,10 @@ import { hrefTo } from '../router.ts';
 import { IMPORTED, recordTexts } from './record-texts.ts';
 import { pageStore } from './store.ts';
 
-/** A game that this browser keeps, as a list tells it. */
+/** A game that this browser keeps, as lists show it. */
 export type ListedGame = HistoryGame & { readonly text: string; readonly title: string };
 
-/** What is kept, the newest first. No game is played again for it: each record was checked when it was kept. */
+/** The kept games, newest first. No game is replayed for it: each record was checked when it was saved. */
 export async function readGames(): Promise<readonly ListedGame[]> {
   const records = await recordTexts();
   if (records.some(({ text }) => waitsForHouseRules(text))) await loadHouseRules();
@@ -28,7 +28,7 @@ export async function readGames(): Promise<readonly ListedGame[]> {
       const summary = summaryOfHead(record.text, record);
       if (summary === undefined) return [];
       const { key: id, version, text } = record;
-      // A game from elsewhere counts from its own day until it is played on here.
+      // A game from elsewhere counts from its own day until it is continued here.
       const written = imported[id] === version ? Date.parse(summary.date) : record.written;
       const known = findGame(summary.game) !== undefined;
       const accuracy = accuracies.get(id) ?? null;
@@ -58,7 +58,7 @@ function isCustomNamed(id: string): boolean {
 
 function canGoOn({ text }: ListedGame): boolean {
   const record = parseRecord(text, findGame);
-  // A series on a server goes on there.
+  // A series on a server continues there.
   return record.ok && record.value.tags.Table === undefined && canContinue(record.value);
 }
 
@@ -70,7 +70,7 @@ export type OpenGame = {
   readonly href: string;
 };
 
-/** What the first screen offers: the last unfinished game, and the level above the one that was beaten last. */
+/** What the first screen offers: the last unfinished game, and the level above the one beaten last. */
 export function openNow(games: readonly ListedGame[]): readonly OpenGame[] {
   const left = newestOpen(games);
   return [
@@ -112,7 +112,7 @@ function nextLevel(games: readonly ListedGame[]): readonly OpenGame[] {
 /** A program of a numbered level. */
 const LEVEL = /^bot:(\d+)$/;
 
-/** The players of an unfinished game, and how far it has got. */
+/** The players of an unfinished game, and how far it got. */
 function whereLeft(game: ListedGame): string {
   const where = game.result === '*' ? `after turn ${game.turns}` : 'the next game';
   return `${contestText(game)}, ${where}`;

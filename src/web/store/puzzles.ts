@@ -8,13 +8,13 @@ import { engine } from '../work/engine.ts';
 import type { PuzzleData } from '../work/tasks/puzzle-data.ts';
 import { pageStore } from './store.ts';
 
-/** What is kept of a game's puzzles, unchecked; the worker validates it. */
+/** A game's stored puzzle ratings, unchecked; the worker validates them. */
 export async function keptRatings(game: string): Promise<unknown> {
   const kept = await pageStore.ratings.get(game);
   return kept.ok ? kept.value?.value : undefined;
 }
 
-/** Rates the solver, saves the rating, and says the result. */
+/** Rates the solver, saves the rating, and reports the result. */
 export async function rate(puzzle: PuzzleData, solved: PuzzleGrade): Promise<Lines> {
   let line = '';
   const written = await update(pageStore.ratings, puzzle.match.game, async (before) => {
@@ -31,7 +31,7 @@ export function today(): string {
   return dayAt(Date.now());
 }
 
-/** Whether a puzzle of a day was solved here, and how many days in a row one was. */
+/** Whether a day's puzzle was solved here, and the streak. */
 export async function daySolved(
   day: string,
   which: string,

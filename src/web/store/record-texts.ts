@@ -4,13 +4,13 @@ import { pageStore } from './store.ts';
 /** A record that this browser keeps. */
 export type RecordText = EntryStamp & { readonly text: string };
 
-/** By id, the versions of unfinished games as they were brought in from elsewhere. */
+/** By id, the versions of unfinished games that were imported from elsewhere. */
 export const IMPORTED = 'imported';
 
 /** What was read before, by key. */
 const known = new Map<string, RecordText>();
 
-/** Every record that this browser keeps; those whose version is known are not read again. */
+/** Every record that this browser keeps; a record whose version is known is not read again. */
 export async function recordTexts(): Promise<readonly RecordText[]> {
   const { records } = pageStore;
   const listed = await records.list();

@@ -3,14 +3,14 @@ import { Listeners } from '../../store/adapter.ts';
 import type { Collection, Store, Version } from '../../store/contract.ts';
 import { memoryStore } from '../../store/memory.ts';
 
-/** How long an answer is waited for: calls `late` when that is over, unless it is called off before. */
+/** A timeout for an answer: calls `late` unless it is cancelled before. */
 export type Deadline = (late: () => void) => () => void;
 
-/** A store that can say why nothing lasts. */
+/** A store that can say why nothing can be saved. */
 export interface PageStore extends Store {
-  /** Why nothing lasts, in a sentence; undefined if it does. */
+  /** Why nothing can be saved, in a sentence; undefined if saving works. */
   readonly trouble: string | undefined;
-  /** Calls back whenever that has changed, until it is called off. */
+  /** Calls back whenever that changes, until the returned function is called. */
   onTrouble(listener: () => void): () => void;
 }
 
@@ -20,12 +20,13 @@ const FULL =
   'There is no room left in this browser, so your game is not saved. It stays in its address.';
 const NOT_WRITTEN = 'Your game could not be saved in this browser. It stays in its address.';
 
-/** Where an entry stands in the lasting store; null if it has none yet. */
+/** An entry's version in the lasting store; null if it is not there yet. */
 type PutPlace = { readonly key: string; readonly version: Version | null };
 
 /**
- * A store that always answers: the lasting one is waited for up to a deadline, and while it is silent the page goes on in
- * memory. What was put meanwhile is put there as soon as it answers, never over an entry that could not be read.
+ * A store that always answers: it waits for the lasting store up to a deadline, and while that is silent it works in
+ * memory. Entries written meanwhile are copied as soon as the lasting store answers, never over an entry that could not
+ * be read.
  */
 export function resilientStore(opening: Promise<Result<Store>>, deadline: Deadline): PageStore {
   const meanwhile = memoryStore();
@@ -51,7 +52,7 @@ export function resilientStore(opening: Promise<Result<Store>>, deadline: Deadli
     if (notWritten !== before) troubles.tell();
   };
 
-  /** What the lasting store answers, or what there is instead while it is silent. */
+  /** The lasting store's answer, or the fallback while it is silent. */
   const within = <Answer>(
     work: (store: Store) => Promise<Answer>,
     fallback: () => Promise<Answer>,
@@ -60,7 +61,7 @@ export function resilientStore(opening: Promise<Result<Store>>, deadline: Deadli
       setSilent(false);
       return answer;
     });
-    // Storage that was silent for long is not waited for a second time.
+    // Storage that was silent for long gets no second wait.
     if (isSilent) {
       heard.catch(() => {});
       return fallback();
@@ -80,7 +81,7 @@ export function resilientStore(opening: Promise<Result<Store>>, deadline: Deadli
   ): Collection<Value> => {
     const own = pick(meanwhile);
     const listeners = new Listeners();
-    /** Entries that were put in memory meanwhile, by key: their version there, and their place in the lasting store. */
+    /** Entries written to memory meanwhile, by key: their version there, and in the lasting store. */
     const late = new Map<string, { readonly ours: Version; readonly theirs: Promise<PutPlace> }>();
     void opened.then((store) => pick(store).subscribe(() => listeners.tell()));
     own.subscribe(() => listeners.tell());
@@ -97,7 +98,7 @@ export function resilientStore(opening: Promise<Result<Store>>, deadline: Deadli
         let place = await before;
         let written = await pick(store).put(place.key, value, place.version);
         if (isCopy && !isAwaited && !written.ok && written.error.code === 'store/conflict') {
-          // No one hears any more that another tab has gone on with it: both are kept.
+          // No one is left to hear that another tab has continued it: both are kept.
           place = { key: `${key}-copy`, version: null };
           written = await pick(store).put(place.key, value, null);
         }

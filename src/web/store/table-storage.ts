@@ -6,30 +6,30 @@ import type { Version } from '../../store/contract.ts';
 import { update } from '../../store/update.ts';
 import type { PageStore } from './store.ts';
 
-/** What is kept of a game that is being played. */
+/** What is kept of a game in progress. */
 export type TableEntry = {
   readonly id: string;
   /** Null before the first turn: such a game is not listed. */
   readonly record: string | null;
-  /** Null if the record says it all. */
+  /** Null if the record is enough. */
   readonly table: TableData | null;
 };
 
 /** The tables and records in this browser's store. */
 export class TableStorage {
   readonly #store: PageStore;
-  /** The versions that were last written here, by id. */
+  /** The versions last written here, by id. */
   readonly #versions = new Map<string, Version>();
-  /** The versions of tables that were last written here, by id. */
+  /** The versions of tables last written here, by id. */
   readonly #tableVersions = new Map<string, Version>();
-  /** The ids without a table: there is nothing to remove again. */
+  /** The ids known to have no table: nothing to remove. */
   readonly #bare = new Set<string>();
 
   constructor(store: PageStore) {
     this.#store = store;
   }
 
-  /** What is kept under an id; the table's data is unchecked. */
+  /** The data kept under an id; the table's data is unchecked. */
   async read(
     id: string,
   ): Promise<{ readonly record: string | undefined; readonly table: unknown }> {
@@ -41,7 +41,7 @@ export class TableStorage {
     };
   }
 
-  /** Keeps a table, unless another tab has changed its record since it was `known`, or has made a hidden choice. */
+  /** Saves a table, unless another tab has changed its record since it was `known`, or has made a hidden choice. */
   async write({ id, record, table }: TableEntry, known: string | undefined): Promise<KeepResult> {
     // Another tab's table must not be overwritten, so the record is written first.
     const isFree =
@@ -56,7 +56,7 @@ export class TableStorage {
     return message === undefined ? { kind: 'kept' } : { kind: 'trouble', message };
   }
 
-  /** Keeps a record that goes further than the one in the store: a page may be left while it writes. */
+  /** Saves a record that goes further than the stored one: a page may be left while it writes. */
   async catchUp(id: string, record: string): Promise<void> {
     await update(this.#store.records, id, (kept) => (isFurther(kept, record) ? record : undefined));
   }
@@ -101,7 +101,7 @@ export class TableStorage {
   }
 }
 
-/** Whether a table that was kept, unchecked, holds another hidden choice on the same turn. */
+/** Whether a stored table, unchecked, holds a different hidden choice on the same turn. */
 function hasOtherHalf(kept: object, table: TableData): boolean {
   const { half, match, version } = kept as Partial<TableData>;
   return (
@@ -112,7 +112,7 @@ function hasOtherHalf(kept: object, table: TableData): boolean {
   );
 }
 
-/** Writes a record, unless another tab has gone on with it: then the answer is false. */
+/** Writes a record, unless another tab has continued it: then the answer is false. */
 async function replace(
   records: PageStore['records'],
   id: string,
@@ -141,11 +141,11 @@ async function replace(
   }
 }
 
-/** Whether a game has come further than what is kept of it: by turns, or by having ended. */
+/** Whether a game is further along than its stored record: by turns, or by having ended. */
 function isFurther(kept: string | undefined, text: string): boolean {
   if (kept === undefined || !isPrefixOf(kept, text)) return false;
   return !isPrefixOf(text, kept) || (kept.includes(OPEN) && !text.includes(OPEN));
 }
 
-/** How the record of a game that goes on says so. */
+/** The result of an unfinished game's record. */
 const OPEN = '[Result "*"]';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Trouble } from '../controls/messages.tsx';
 import { pageStore } from './store.ts';
 
-/** Says why games are not being kept, if they are not. */
+/** Says why games are not being saved, if they are not. */
 export function StoreTrouble(): JSX.Element {
   const [trouble, setTrouble] = useState(pageStore.trouble);
   useEffect(() => {

@@ -9,10 +9,10 @@ import { OpenedTable, type TableGame, useOpened } from './opened-table.tsx';
 import { followTable, keptRecord } from './storage/follow-table.ts';
 import type { TableTools } from './tools.tsx';
 
-/** Opens a game again as this browser has it now, to play it or to watch it. */
+/** Reopens a game as this browser has it now, to play or to watch. */
 export type Reopen = (game: TableGame, isWatched: boolean) => void;
 
-/** Says that the game went on in another tab. This one can watch it there, or play on as another game. */
+/** Says that the game was continued in another tab. This one can watch it there, or play on in a copy. */
 export function Elsewhere({
   reopen,
   copy,
@@ -46,7 +46,7 @@ export function Elsewhere({
   );
 }
 
-/** A game that goes on in another tab. */
+/** A game that was continued in another tab. */
 export function WatchedTable({
   id = '',
   tools,
@@ -76,7 +76,7 @@ export function WatchedTable({
   );
 }
 
-/** Loads the game of this address as it is kept now, or says why it cannot. */
+/** Loads the current state of the game at this address, or says why it cannot. */
 function useReopening(reopen: Reopen): {
   readonly fault: string | undefined;
   load(isWatched: boolean): Promise<void>;

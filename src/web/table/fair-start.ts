@@ -50,7 +50,7 @@ export async function offerAfter(
   winner: Seat | null,
 ): Promise<(NextOpponent & { readonly href: string }) | undefined> {
   const person = participants[seat];
-  // The game that has just ended may not be kept yet.
+  // The game that just ended may not be saved yet.
   const id = readRoute(location.hash).set.get('id');
   const earlier = (await readGames()).filter((game) => game.id !== id);
   const score = winner === null ? 0.5 : winner === seat ? 1 : 0;

@@ -19,10 +19,10 @@ import type { OpenedGame, TableKeeping } from './storage/keep-table.ts';
 import { Table } from './table.tsx';
 import type { TableTools } from './tools.tsx';
 
-/** A game that is to be played. */
+/** A game to play. */
 export type TableGame = {
   readonly record: GameRecord;
-  /** What this browser keeps it as, if it does. */
+  /** The place it is kept in, if any. */
   readonly id: string | undefined;
 };
 
@@ -33,7 +33,7 @@ export type OpenTable = {
   readonly notice: string | null;
   /** What an onlooker can do, if only programs play. */
   readonly watching?: JSX.Element | undefined;
-  /** The game as it stands, for a copy of it. */
+  /** The current game, for a copy of it. */
   record?(): GameRecord;
   readonly close: () => void;
 };
@@ -88,7 +88,7 @@ export function useOpened(open: TableOpener): Query<OpenTable> {
   }, []);
 }
 
-/** Seats everyone at the game of a record. It is kept after every change. */
+/** Seats everyone at the game of a record. It is saved after every change. */
 export function useTable(
   game: TableGame,
   keeping: (opened: OpenedGame) => TableKeeping,
@@ -117,7 +117,7 @@ async function openTable(
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
 ): Promise<Result<OpenTable>> {
-  // Most games are new: for them nothing has to be fetched.
+  // Most games are new, and need nothing fetched.
   const isNew = id === undefined && !hasEarlier(record);
   const seated = await (isNew
     ? newTable(record)

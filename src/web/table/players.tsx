@@ -9,7 +9,7 @@ import { sealedPart } from '../../play/text/position/sealed.ts';
 import { Token } from '../board/token.tsx';
 import type { TableTools } from './tools.tsx';
 
-/** Who sits at the table, whose turn it is, and what they have won so far. */
+/** Who sits at the table, whose turn it is, and the score. */
 export function Players({
   state,
   reader,
@@ -29,7 +29,7 @@ export function Players({
   const partOf = (seat: Seat): string => {
     const isYou = !isShared && here.includes(seat);
     if (ending?.winner === seat) return isYou ? 'you, the winner' : 'the winner';
-    // On a sealed turn both have a part, also one who has chosen.
+    // On a sealed turn both have a part, even a player who has chosen.
     if (match.turn.kind === 'both' && ending === null) {
       const part = render(sealedPart(words, match.state, seat), { seat: isYou ? seat : null });
       return isYou ? `you ${part}` : part;

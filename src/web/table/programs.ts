@@ -48,7 +48,7 @@ function workerPlayer(name: string): TablePlayer {
   };
 }
 
-/** A worker may have died of something else: a new one gets ready by itself, and gives the same answer. */
+/** A worker may have died of something else: a new one starts by itself, and gives the same answer. */
 async function askTwice(order: ChoiceOrder, signal: AbortSignal | undefined): Promise<string> {
   try {
     return await engine.ask('choose', [order], undefined, signal);

@@ -34,7 +34,7 @@ const SealedCards = lazy(sealedTurn, 'SealedCards');
 const HandOver = lazy(sealedTurn, 'HandOver');
 const OwnChoice = lazy(sealedTurn, 'OwnChoice');
 
-/** What belongs to one choice and goes with it. */
+/** State that belongs to one choice and is dropped with it. */
 type Aside = {
   readonly where: string;
   /** Whether the player who is asked holds the device. */
@@ -44,7 +44,7 @@ type Aside = {
   readonly doubt?: { readonly notation: string; readonly lines: Phrases } | undefined;
 };
 
-/** A game under way: the board, what happened, the question, and what else a player can do. */
+/** A game in progress: the board, what happened, the question, and everything else a player can do. */
 export function Table({
   connection,
   tools,
@@ -78,7 +78,7 @@ export function Table({
   const aside = kept.where === where ? kept : fresh;
   const isAsked = asked !== undefined && aside.isTaken && aside.doubt === undefined;
 
-  // The page says where in the visitor's file the fault is.
+  // The page shows where in the visitor's file the fault is.
   useEffect(() => {
     if (state.broken !== null) reportError(state.broken.error);
   }, [state.broken]);
@@ -91,16 +91,16 @@ export function Table({
     ).catch(() => []);
   const [notice, setNotice] = useState<{ readonly where: string; readonly text: string }>();
   const tell = ({ code, message }: Refusal): void => {
-    // These two are told for as long as they last.
+    // These two are shown for as long as they last.
     if (code === 'table/elsewhere' || connection.state.broken !== null) return;
     setNotice({ where: whereIn(connection.state), text: message });
   };
-  /** The state that was answered last. A second press on the same picture is not a second order. */
+  /** The state answered last. A second press on the same picture is not a second order. */
   const answered = useRef<TableState | undefined>(undefined);
   const send = async (seat: Seat, command: PlayerCommand): Promise<void> => {
     if (answered.current === state) return;
     answered.current = state;
-    // A choice answers the turn that is on the screen, not one that has begun since.
+    // A choice answers the turn on the screen, not one that has begun since.
     const version = command.kind === 'choose' ? state.version : undefined;
     const sent = await connection.send({ seat, command, version });
     if (sent.ok) return;
@@ -110,7 +110,7 @@ export function Table({
   };
   /** Settles when the coach has come or gone. */
   const calling = useRef<Promise<unknown> | undefined>(undefined);
-  /** Where the switch was put, until the table has answered: drawing it meanwhile must not put it back. */
+  /** The switch's position until the table has answered: a redraw meanwhile must not put it back. */
   const [isCalled, setCalled] = useState<boolean>();
   const callCoach = async (isWanted: boolean): Promise<void> => {
     setCalled(isWanted);
@@ -162,7 +162,7 @@ export function Table({
   const moment = `${match.turns} ${ending?.kind}`;
   const heard = useRef(moment);
   useEffect(() => {
-    // A game that is opened makes no sound, and browsers would refuse it.
+    // A game makes no sound when it is opened, and browsers would refuse it.
     if (heard.current !== moment && isSoundOn())
       void import('../notes.ts').then((notes) => notes.playTurn(state));
     heard.current = moment;
@@ -211,7 +211,7 @@ export function Table({
               match={match}
               // Two people who share a screen are both named.
               reader={isHandedOver ? { ...reader, seat: null } : reader}
-              // Once a player chooses again, the cards of the turn before are gone.
+              // Once a player chooses again, the cards of the previous turn are gone.
               reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
             />
           </div>
@@ -227,7 +227,7 @@ export function Table({
           <div class="turn-place">
             {isAsked && <Asking answering={answering} />}
             {taught.advice.length > 0 && isAsked && (
-              // Below the buttons, which stay where they are when it comes.
+              // Below the buttons, which do not move when it appears.
               <div class="about" role="status">
                 <Sentences lines={taught.advice} reader={reader} />
               </div>
@@ -293,7 +293,7 @@ function hasCards({ turn, history }: Match): boolean {
   return turn.kind === 'both' || history.at(-1)?.answer !== undefined;
 }
 
-/** Names one choice at a table: what was said about it is gone with the next. */
+/** Identifies one choice at a table: messages about it disappear with the next. */
 function whereIn({ series, match, awaited }: TableState): string {
   return `${series.round} ${match.turns} ${awaited.join()}`;
 }
@@ -310,7 +310,7 @@ function readerOf({ participants, here }: TableState, asked: Seat | undefined): 
   return { seat, names: givenNames([participants[0].name, participants[1].name]) };
 }
 
-/** A board that has grown by a line stays as high, so that what stands below it does not move up and down. */
+/** A board that has grown by a line stays that high, so that nothing below it moves up and down. */
 function useSteadyHeight(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const width = useRef(0);

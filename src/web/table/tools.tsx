@@ -17,7 +17,7 @@ import { Waiting } from '../work/waiting.tsx';
 
 const Confirmation = lazy(() => import('../controls/confirmation.tsx'), 'Confirmation');
 
-/** What a table offers besides choosing. */
+/** What a table offers other than choosing. */
 export type TableTools = {
   /** Whether the coach can be called. */
   readonly hasCoach?: boolean;
@@ -29,15 +29,15 @@ export type TableTools = {
   share?(): string;
   /** Where the game as it stands is reviewed. */
   review?(): string;
-  /** Where it is learned how to win. */
+  /** The lesson of the game. */
   readonly learn?: string | undefined;
-  /** Where another game is begun. */
+  /** The place to begin another game. */
   readonly another?: string | undefined;
   /** Shown with the result of a finished game, in place of a rematch. */
   readonly afterwards?: JSX.Element | undefined;
   /** Shown with each player, such as a clock. */
   playerNote?(seat: Seat): JSX.Element;
-  /** In place of the usual buttons. There is no help then, and no notice about storage. */
+  /** In place of the usual buttons. Then there is no help and no notice about storage. */
   readonly row?: JSX.Element | undefined;
   /** Whether there is no help after the game either. */
   readonly isQuiet?: boolean | undefined;
@@ -45,7 +45,7 @@ export type TableTools = {
   readonly elsewhere?: JSX.Element | undefined;
 };
 
-/** What a person orders besides a choice. What is refused is told beside the board. */
+/** A person's orders other than a choice. A refusal is shown beside the board. */
 export type TableOrders = {
   takeBack(): void;
   resign(seat: Seat): void;
@@ -73,7 +73,7 @@ export function ToolRow({
   readonly asked: Seat | undefined;
   readonly given: Lines;
   readonly onAdvice: (lines: Phrases) => void;
-  /** The advice: below the buttons, which stay where they are. */
+  /** The advice: below the buttons, which do not move. */
   readonly children: ComponentChildren;
 }): JSX.Element {
   const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
@@ -138,7 +138,7 @@ export function ToolRow({
         )}
         {share !== undefined && (
           <ShareButton
-            // A link holds the game as it was when it was asked for.
+            // A link holds the game as it was when the link was made.
             key={`${state.series.round} ${state.match.turns}`}
             href={share}
             title={nameOf(state.match)}

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'preact/hooks';
 import type { TableConnection, TableState } from '../../play/table/connection.ts';
 
-/** A program that answers within so many milliseconds is not waited for on the screen. */
+/** A program that answers within this many milliseconds is not shown as thinking. */
 const SOON = 50;
 
 /** Whether a program is to choose next, or a forced pass is to be played, while a person looks on. */
@@ -14,7 +14,8 @@ function isBetween({ match, awaited, here, ending }: TableState): boolean {
 export function useTableState(connection: TableConnection): TableState {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    // Drawn once a frame, and later while a program is to choose: one that answers at once is drawn with its answer.
+    // Drawn once a frame, and later while a program is to choose: a quick answer is drawn together with the turn it
+    // answers.
     let callOff: (() => void) | undefined;
     const draw = (): void => {
       callOff = undefined;

@@ -9,10 +9,10 @@ const BEAT = 1200;
 /** How an onlooker watches programs play: by itself, paused, or turn by turn. */
 export class Watching implements Pace {
   isRunning = true;
-  /** Plays the turn that waits. */
+  /** Plays the pending turn. */
   #release: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** A turn was asked for before it was there. */
+  /** A turn was requested before it was there. */
   #isOwed = false;
 
   next(unwanted: AbortSignal): Promise<void> {

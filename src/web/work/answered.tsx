@@ -25,7 +25,7 @@ export function Answered<Value>({
   }
 }
 
-/** Why something failed, and another try. */
+/** Why something failed, and a way to try again. */
 function Failure({
   message,
   again,

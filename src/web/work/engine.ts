@@ -63,7 +63,7 @@ export class Engine {
     });
   }
 
-  /** A busy worker cannot hear: it is ended, and another continues with the other requests. */
+  /** A busy worker hears nothing: it is ended, and another continues with the other requests. */
   #stop(id: number): void {
     const stopped = this.#waiting.get(id);
     if (stopped === undefined) return;

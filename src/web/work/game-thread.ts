@@ -13,7 +13,7 @@ const faultOf = (kind: GameFault['kind'], error: unknown, what: string): GameFau
   message: `${what} ${showThrown(error)}`,
 });
 
-/** A port of its own: what a game posts from its worker is no answer. */
+/** A port of its own: what a game posts from its worker is not an answer. */
 addEventListener(
   'message',
   ({ ports: [port] }) => {

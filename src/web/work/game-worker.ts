@@ -4,7 +4,7 @@ import type { GameFault, GameMessage, StrangerRequest } from '../../play/strange
 import type { GameHost } from '../../play/stranger/worker-table.ts';
 import { gameFileName } from './custom-place.ts';
 
-/** Where no memory can be shared, a worker that says something is seen to go on. */
+/** Without shared memory, a worker shows by its messages that it is alive. */
 class HeardTrace implements Trace {
   ticks = 0;
   readonly open = 'a function of the game';
@@ -34,7 +34,7 @@ function openGameWorker(address: string): GameWorker & { readonly load: Stranger
   worker.postMessage(null, [theirs]);
   let hear: (message: GameMessage) => void = () => {};
   let metronome: Worker | undefined;
-  /** What the metronome told last, and the last time; undefined while it has told nothing new. */
+  /** The metronome's new report, undefined until there is one; below it, the last report that was counted. */
   let beat: number | undefined;
   let counted = 0;
   let spent = 0;

@@ -30,7 +30,7 @@ export function LongTask<Value>({
     engine: Engine,
     onProgress: (done: number | undefined) => void,
   ) => Promise<Result<Value>>;
-  /** The answer from before; a new one is added. */
+  /** The earlier answer; a new one is added. */
   readonly known: { readonly name: string; readonly answers: Map<string, Value> };
   readonly words: WorkWords;
   readonly children: (value: Value) => JSX.Element;
@@ -49,7 +49,7 @@ export function LongTask<Value>({
   const part = useRef<HTMLDivElement>(null);
   const wasInside = part.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
-    // If the pressed button has gone, the focus moves to its replacement.
+    // If the pressed button is gone, the focus moves to its replacement.
     if (wasInside && document.activeElement === document.body)
       takeTo(part.current?.querySelector<HTMLElement>('h2, button') ?? null);
   }, [stage.kind]);

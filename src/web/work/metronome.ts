@@ -1,10 +1,11 @@
 /// <reference lib="webworker" />
-// A browser tells no processor time. This worker computes beside the one that runs a stranger's game and tells how long
-// it computed: a fair scheduler gives both the same, so that what the one could do the other could do too.
+// Browsers do not report processor time. This worker computes beside the one that runs a stranger's game and reports
+// how long it computed: a fair scheduler gives both the same time, so whatever this worker got, the other could have
+// used.
 
-/** Between two looks at the clock lie microseconds: after so many milliseconds something else ran meanwhile. */
+/** Readings of the clock are microseconds apart: a gap of this many milliseconds means that something else ran. */
 const GAP = 2;
-/** It tells after so many milliseconds of computing, and stops after so many if it is not asked to go on. */
+/** It reports after this many milliseconds of computing, and stops after LEASE unless asked to go on. */
 const PIECE = 50;
 const LEASE = 400;
 

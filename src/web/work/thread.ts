@@ -23,6 +23,6 @@ addEventListener('message', async ({ data }: MessageEvent<PageErrand | Beginning
     return;
   }
   const game = findGame(data.game.game);
-  // Positions it does not read are read without it.
+  // If the game is missing here, other threads read its positions.
   if (game !== undefined) serveReads(game.rules(data.game.options), data.share);
 });

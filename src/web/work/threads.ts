@@ -15,8 +15,8 @@ const THREADS: number = globalThis.crossOriginIsolated
 const idle: Worker[] = [];
 
 /**
- * Starts the other threads and waits for all of them: a computing thread cannot start any. If one fails to start,
- * there are fewer.
+ * Starts the other threads and waits for all of them: a computing thread cannot start any. If one fails to start, there
+ * are fewer.
  */
 export async function readyThreads(customGame: string | undefined): Promise<void> {
   const missing = THREADS - 1 - idle.length;

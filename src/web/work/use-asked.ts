@@ -48,7 +48,7 @@ export function useRequest<Value>(
       (value) => show({ kind: 'answered', value }),
       (error: Error) => show({ kind: 'failed', message: error.message, again }),
     );
-    // The old request is cancelled so that the next one need not wait for it.
+    // The old request is cancelled so that the next one does not wait for it.
     return () => {
       isCurrent = false;
       stop();

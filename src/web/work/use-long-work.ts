@@ -9,11 +9,11 @@ export type LongWork<Value> =
   /** It takes long, so the user starts it. */
   | { readonly kind: 'offered'; readonly states: string }
   | { readonly kind: 'working'; readonly done: number | undefined }
-  /** Whether another try makes sense: not if there is an answer. */
+  /** Whether trying again makes sense: not if there is an answer. */
   | { readonly kind: 'failed'; readonly message: string; readonly isFinal: boolean }
   | { readonly kind: 'done'; readonly value: Value };
 
-/** Work on all positions of a game: it begins by itself unless the game is large. `known` is its result from before. */
+/** Work on all positions of a game: it begins by itself unless the game is large. `known` is its earlier result. */
 export function useLongWork<Value>(
   chosen: ChosenGame,
   work: (onProgress: (done: number | undefined) => void) => Promise<Result<Value>>,

@@ -90,7 +90,7 @@ const TALLIED: Readonly<Record<ClaimStatus, (found: number) => string>> = {
   unchecked: (found) => (found === 1 ? 'was not checked' : 'were not checked'),
 };
 
-/** The line of play, or anything else the evidence does not already say. */
+/** The line of play, or anything else the evidence does not say already. */
 function witnessLine(witness: Witness | null): string | undefined {
   if (witness === null) return undefined;
   switch (witness.kind) {

@@ -24,7 +24,7 @@ function lengthText(milliseconds: number): string {
   return countOf(Math.round(milliseconds / SECOND), 'second');
 }
 
-/** What a clock shows: "2 days", "3:05:00", "4:59"; never less than nothing. */
+/** What a clock shows: "2 days", "3:05:00", "4:59"; never less than zero. */
 export function clockFace(milliseconds: number): string {
   // Time is up at 0:00 and not a second before.
   const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));
@@ -36,7 +36,7 @@ export function clockFace(milliseconds: number): string {
     : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** What is left to a player who is about to choose: "Your clock: 4:32. Ben’s: 5:00." */
+/** The time of a player who is about to choose: "Your clock: 4:32. Ben’s: 5:00." */
 export function clockLine({ rule, left }: ClockData, seat: Seat, opponent: string): string {
   return rule.kind === 'move'
     ? `You have ${lengthText(rule.milliseconds)} for this move.`

@@ -14,7 +14,7 @@ export type FactChange = {
   readonly after: string;
 };
 
-/** The two games by name; by their place if options do not tell them apart. */
+/** The names of the two games; by order if options do not tell them apart. */
 export function comparedTitles(before: ChosenGame, after: ChosenGame): readonly [string, string] {
   const titles = [titleOf(before), titleOf(after)] as const;
   return titles[0] === titles[1] ? [`${titles[0]} (first)`, `${titles[1]} (second)`] : titles;
@@ -40,7 +40,7 @@ export function changedFacts(
 /** A promise of the book that turns true or false. */
 type PromiseChange = { readonly quote: string; readonly change: string };
 
-/** The promises that turn true or false; if there is none to tell, why. */
+/** The promises that turn true or false; if there are none, why. */
 export function promiseChanges(
   claims: readonly ChangedClaim[],
   compared: readonly ChosenGame[],
@@ -54,7 +54,7 @@ export function promiseChanges(
   return { changes, note: changes.length === 0 ? 'No promise turns true or false.' : null };
 }
 
-/** How a promise fares before and after: "holds → fails". */
+/** A promise's status before and after: "holds → fails". */
 function changeOf({ before, after }: ChangedClaim): string {
   const [was, is] = [before, after].map((status) =>
     status === null ? 'not in the book' : VERDICT_WORDS[status],
@@ -62,7 +62,7 @@ function changeOf({ before, after }: ChangedClaim): string {
   return `${was} → ${is}`;
 }
 
-/** What becomes of the positions, with one to look at. */
+/** What happens to the positions, with one to look at. */
 export function positionChanges(positions: SharedPositions | null): Phrases {
   if (positions === null)
     return [

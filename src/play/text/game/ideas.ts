@@ -16,7 +16,7 @@ export function ideasData({ ideas, ...study }: IdeaStudy): IdeasData {
   };
 }
 
-/** The ideas with their proofs, a line or two each, or why there is none. */
+/** The ideas with their proofs, a line or two each, or why there are none. */
 export function ideaLines(study: IdeaStudy): Phrases {
   return linesOf(ideaTexts(study));
 }

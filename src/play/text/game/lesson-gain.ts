@@ -3,12 +3,12 @@ import { percent } from '../../../study/wording.ts';
 
 export const GAIN_TITLE = 'What you can do now that you could not before';
 
-/** A score this close to a half is no win and no loss. */
+/** A score this close to a half is neither a win nor a loss. */
 const EVEN = 0.005;
 
 type Who = 'random' | 'simple' | 'lesson';
 
-/** What a lesson is worth in a sentence or three, by the numbers. */
+/** What a lesson is worth, in figures, in one to three sentences. */
 export function gainLines({ opponents, simple }: LessonGain): readonly string[] {
   const after = standingText(opponents, 'lesson');
   const before = standingText(opponents, 'random');

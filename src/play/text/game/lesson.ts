@@ -14,7 +14,7 @@ export const STEP_TITLES: Record<LessonStep, string> = {
 
 /** The number of puzzles in a lesson. */
 export const LESSON_PUZZLES = 3;
-/** Larger games are searched for puzzles only this far: a lesson should not keep you waiting. */
+/** Larger games are searched for puzzles only up to this size: a lesson should not keep you waiting. */
 export const MOST_SEARCHED = 100_000;
 
 export const NO_PUZZLES = 'This game has no position with exactly one right answer.';
@@ -32,17 +32,17 @@ export function lessonEnd(chosen: ChosenGame): string {
   return `That's all! You know ${nameOf(chosen)} now. Play it against anyone.`;
 }
 
-/** Said at the end if some steps were skipped or broken off. */
+/** Said at the end if some steps were skipped or left early. */
 export function lessonNotDone(missing: readonly LessonStep[]): string {
   return `That was the last step. Still to do: ${missing.map((step) => STEP_TITLES[step]).join('; ')}.`;
 }
 
-/** Said if the game's idea cannot be told, with the reason. */
+/** Said if the game's idea cannot be given, with the reason. */
 export function noIdeaYet(why: string): string {
   return `There is no proven idea to teach. ${why}`;
 }
 
-/** A lesson's key in the store: other options are another lesson. */
+/** A lesson's key in the store: with other options it is another lesson. */
 export function lessonKey({ game, options }: ChosenGame): string {
   return `${game.id} ${formatOptions(options)}`.trim();
 }

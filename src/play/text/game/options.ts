@@ -23,7 +23,7 @@ export function optionText({ game, options }: ChosenGame): string {
     .join(', ');
 }
 
-/** The options that a game has of its own, and the house rules that it can be played with. */
+/** The game's own options, and the house rules it can be played with. */
 export function optionGroups({ game, options }: ChosenGame): {
   readonly own: readonly ResolvedOption[];
   readonly house: readonly ResolvedOption[];
@@ -42,7 +42,7 @@ export function hasHouseRules({ game, options }: ChosenGame): boolean {
   );
 }
 
-/** Whether an option can have a value beside its default. */
+/** Whether an option can have a value other than its default. */
 function isPossible(option: Option): boolean {
   if (option.kind !== 'text' || option.words === undefined) return true;
   return option.words.some((word) => word !== option.default && option.read(word).ok);

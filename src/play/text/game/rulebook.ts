@@ -34,7 +34,7 @@ export function rulesLines(game: Game, options: OptionValues, hasIdeas: boolean 
   ];
 }
 
-/** What is to be known to play a game with these options, and nothing about how to play it well. */
+/** What you need to know to play a game with these options, and nothing about how to play it well. */
 export function clauseLines(game: Game, options: OptionValues): Lines {
   const { clauses, rulings } = game.book(options);
   return clauses.flatMap(({ id, title, text }) => [
@@ -67,7 +67,7 @@ export function otherwiseOf(
     : ['Played otherwise here', set.map(([name, value]) => `${name}=${value}`).join(', ')];
 }
 
-/** Of a variant, why to play it; of the game by the book, its variants. */
+/** For a variant, why to play it; for the game by the book, its variants. */
 function variantLines(chosen: ChosenGame): Lines {
   const { variants = [] } = chosen.game;
   const variant = variantOf(chosen);
@@ -92,7 +92,7 @@ function optionLines(title: string, options: readonly ResolvedOption[]): Lines {
   return ['', title, ...lines];
 }
 
-/** The line above the rules of a game: its summary, or the options if they are not the defaults. */
+/** The line above a game's rules: its summary, or the options if they are not the defaults. */
 export function settingLine(chosen: ChosenGame): string {
   const settings = optionText(chosen);
   return settings === '' ? chosen.game.summary : `Played with: ${settings}`;

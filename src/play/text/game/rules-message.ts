@@ -5,7 +5,7 @@ import type { RulesMessage } from '../../../protocol/answers/rules.ts';
 import { message } from '../../../protocol/message.ts';
 import { optionGroups } from './options.ts';
 
-/** The rules of a game, with its options and rulings, as a message; the ideas that win only where they are asked for. */
+/** The rules of a game, with its options and rulings, as a message; the winning ideas only on request. */
 export function rulesMessage(
   { game, options }: ChosenGame,
   { hasIdeas }: { readonly hasIdeas: boolean },

@@ -28,7 +28,7 @@ export function seriesResult(series: Series, wins: (person: 0 | 1) => string): s
   return ahead === null ? 'The series is tied.' : `${wins(ahead)} the series.`;
 }
 
-/** What a person who plays for practice is told. */
+/** What a practice player is told. */
 export function practiceSentence({
   turn,
   attempt,

@@ -5,7 +5,7 @@ import { PRECISION } from '../../../solve/sealed/precision.ts';
 import { mostRight, type SimpleStudy } from '../../../study/simple/simple-study.ts';
 import { percent } from '../../../study/wording.ts';
 
-/** How far simple play goes, as facts of an audit. */
+/** How well simple play does, as facts of an audit. */
 export function simpleFacts(
   simple: SimpleStudy | null,
 ): readonly (readonly [label: string, text: Phrase])[] {
@@ -31,7 +31,7 @@ function shareOf(right: number, decisions: number): string {
 
 /** "Player 1 always wins by one rule: always play the largest number" */
 function bestRule({ decisions, policies: [best, ...others] }: SimpleStudy): Phrase {
-  // A mix can matter though no single choice does: each may be right now and then.
+  // A mix can matter even if no single choice does: each may be right now and then.
   const isAlike = SEATS.every((seat) => others.every(({ sure }) => sure[seat] === best.sure[seat]));
   if (decisions === 0 && isAlike) return 'no choice matters';
   const winner = SEATS.find((seat) => best.sure[seat] === 1);

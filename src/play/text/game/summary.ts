@@ -13,11 +13,11 @@ export function summaryOf({ game, options }: ChosenGame): string {
   if (changed.length === 0) return game.summary;
   const house = changed.filter(({ option }) => isHouseRule(option)).length;
   const lines = renderLines(briefLines(game, options));
-  // A book tells its house rules last.
+  // A book says its house rules last.
   return [...lines.slice(0, 2), ...lines.slice(Math.max(2, lines.length - house))].join(' ');
 }
 
-/** The most clauses of a short version. */
+/** A short version has at most this many clauses. */
 const BRIEF = 5;
 
 /** How to play, in a few lines: the book's own, or its first clauses. */

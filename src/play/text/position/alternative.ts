@@ -8,7 +8,7 @@ import { type Mover, tellPath } from '../../../study/advice.ts';
 import { type MovePath, pathsOf } from '../../../study/move-path.ts';
 import { seatVerdictOf } from '../../../study/seat-verdict.ts';
 
-/** Larger groups of moves that begin alike are not checked for a common reply. */
+/** Larger groups of moves that begin alike are not searched for a common reply. */
 const MOST_ALIKE = 40;
 
 /**
@@ -24,8 +24,8 @@ export type Alternative = {
 };
 
 /**
- * The largest group of moves a losing move belongs to, by their first answers; undefined if there is no
- * such simple statement.
+ * The largest group of moves that a losing move belongs to, by their first answers; undefined if there is no such
+ * simple statement.
  */
 export function alternativeTo(
   solution: Solution,

@@ -5,7 +5,7 @@ import { advise, type Mover } from '../../../study/advice.ts';
 import type { Device, DeviceName, Mix } from '../../../study/device/device.ts';
 import { percent } from '../../../study/wording.ts';
 
-/** What to do with each device. */
+/** The verb for each device. */
 const USE: Readonly<Record<Exclude<DeviceName, 'nothing'>, string>> = {
   coin: 'Toss a coin',
   die: 'Roll a die',

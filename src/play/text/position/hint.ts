@@ -42,7 +42,7 @@ export function tellHint(hint: Hint, setting: HintSetting, given: Lines = []): P
   if (paths.length === 0) return tellBegun(hint, setting, given);
   const isAll = rules.moves(state, seat).length === hint.best.length;
   if (isAll) return tellAny(hint, mover, paths);
-  // A player who has begun a good move need not hear of others.
+  // A player who has begun a good move does not want to hear of others.
   const shownHint = given.length === 0 ? hint : { ...hint, alternative: null };
   return tellBest(shownHint, setting, mover, paths);
 }
@@ -108,7 +108,7 @@ function reasonFor(mover: Mover, [path, ...others]: readonly MovePath[]): Phrase
   return mover.book.words.reason?.(mover.state, mover.seat, sureAnswers(path));
 }
 
-/** What a position holds for the reader, after the move that keeps it. */
+/** What the reader has after the move that keeps it. */
 function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
   switch (seatVerdictOf(verdict, seat)) {
     case 'win':
@@ -131,7 +131,7 @@ function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
   }
 }
 
-/** What a side can make sure of where play need not end: some wins, or else to lose no more than it must. */
+/** What a side is sure of if play can go on for ever: some wins, or else losing no more than it must. */
 function sureText(verdict: Verdict, seat: OpenHint['seat']): string {
   const chance = sureChance(verdict, seat);
   const nearly = verdict.approached === true ? ' nearly' : '';
@@ -140,7 +140,7 @@ function sureText(verdict: Verdict, seat: OpenHint['seat']): string {
   return losses === 0 ? 'you cannot be beaten' : `you are safe in ${gamesAtLeast(1 - losses)}`;
 }
 
-/** Whether a side can only hold where play need not end, and never loses. */
+/** Whether play can go on for ever and a side can only hold, but never loses. */
 function isUnbeaten(verdict: Verdict, seat: OpenHint['seat']): boolean {
   return sureChance(verdict, seat) === 0 && sureLosses(verdict, seat) === 0;
 }
@@ -210,13 +210,13 @@ function isWholly({ held }: SealedHint): boolean {
   return held === null || held > 1 - PRECISION;
 }
 
-/** What the position holds for a side that chooses this way; it is exact even if the other side can only approach it. */
+/** What the position is worth to a side that chooses this way; exact even if the other side can only approach it. */
 function outlookOf({ verdict, seat, held }: SealedHint): string {
   const { approached: _, ...sure } = verdict;
   return outlook(held === null ? verdict : sure, seat);
 }
 
-/** The result this way of choosing guarantees. */
+/** The result that this way of choosing guarantees. */
 function sureOf(hint: SealedHint): string {
   const { seat, verdict, device, draws, held } = hint;
   const standing = seatVerdictOf(verdict, seat);
@@ -228,7 +228,7 @@ function sureOf(hint: SealedHint): string {
   const chance = standing === 'endless' ? sureChance(verdict, seat) : chanceOf(verdict, seat).value;
   const games = gamesAtLeast(held ?? device?.value ?? chance);
   const nearly = held === null && verdict.approached === true ? ' nearly' : '';
-  // The other side decides how much of it is drawn.
+  // The other side decides how many games are drawn.
   return draws
     ? `You are sure of${nearly} ${games}, ${COUNTING_HALF}`
     : `You win${nearly} ${games}`;

@@ -68,7 +68,7 @@ function describeGrid({ rows, labels }: Grid): Phrases {
 
 /** A fixed seed, so that the small picture is always the same. */
 const GLIMPSE_SEED = 3;
-/** After so many turns both sides have made some progress. */
+/** After this many turns both sides have made some progress. */
 const TURNS = 5;
 
 /** A game after a few turns: a small picture of the start would show nothing. */

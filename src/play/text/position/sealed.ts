@@ -3,7 +3,9 @@ import { type Phrase, say, verb, you } from '../../../core/contract/phrase.ts';
 import type { State } from '../../../core/contract/rules.ts';
 import type { Seat } from '../../../core/seat.ts';
 
-/** A player's part in a sealed turn, after the name: "guesses" while it is open, "guessed 1" once the choice is known. */
+/**
+ * A player's part in a sealed turn, after the name: "guesses" while it is open, "guessed 1" once the choice is known.
+ */
 export function sealedPart(words: Words, state: State, seat: Seat, move?: unknown): Phrase {
   const answers = move === undefined ? null : words.spell(state, move);
   const own = words.sealedPart?.(state, seat, answers);

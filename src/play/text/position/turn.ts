@@ -4,8 +4,8 @@ import type { ChosenGame } from '../../../core/contract/game.ts';
 import { type Phrase, type Phrases, say } from '../../../core/contract/phrase.ts';
 
 /**
- * What a turn did, for people who did not see its questions: the game's words for screens; else its own words, preceded
- * by what changed for a player if a move takes several answers.
+ * A turn's outcome, for people who did not see its questions: the game's words for screens; else its own words,
+ * preceded by a player's changes if a move takes several answers.
  */
 export function turnSentences(
   { game, options }: ChosenGame,
@@ -31,7 +31,7 @@ function isOfPlayer(label: Phrase): boolean {
   );
 }
 
-/** A book's heading without the dashes it is drawn between, for screens that show headings another way. */
+/** A book's heading without the dashes around it, for screens that show headings another way. */
 export function withoutDashes(line: string): string {
   return line.replace(/^-{2,}\s*(.*?)\s*-{2,}$/, '$1');
 }

@@ -108,8 +108,8 @@ export type AnswerSetting = { readonly rules: Rules; readonly book: Book };
 type ShownAnswer = Pick<Answer, 'moves' | 'turn' | 'position'>;
 
 /**
- * The moves as a table, the best ones marked; if there are many, only the best, grouped by what they share, or else
- * those that are proven.
+ * The moves as a table, the best ones marked; if there are many, only the best, grouped by what they share, or else the
+ * proven ones.
  */
 export function moveLines(answer: ShownAnswer, setting: AnswerSetting): readonly TableLine[] {
   const { moves, turn } = answer;
@@ -160,7 +160,7 @@ function plainRows(
   return moves.map((move) => ({ label: labels.get(move.move) ?? move.move, moves: [move] }));
 }
 
-/** "move 4"; on a sealed turn what each side does: "Player 1 chooses 2, Player 2 guesses 1". */
+/** "move 4"; on a sealed turn both choices: "Player 1 chooses 2, Player 2 guesses 1". */
 function turnText({ seat, move, answer, before: state }: Played, setting: AnswerSetting): Phrase {
   const { rules } = setting;
   const mover = { ...setting, state, seat };
@@ -234,12 +234,12 @@ function surely(approached: true | undefined): string {
   return approached === true ? ' as surely as it likes, if it waits long enough' : ' for sure';
 }
 
-/** Said of a value that can be approached, but not reached. */
+/** For a value that can be approached but not reached. */
 function nearly(approached: true | undefined): string {
   return approached === true ? ', as closely as you like' : '';
 }
 
-/** The same in a sentence, with the way to do it. */
+/** The same as a sentence, with the way to do it. */
 function waiting(approached: true | undefined): string {
   return approached === true ? `${nearly(approached)}, if you wait long enough` : '';
 }
@@ -264,7 +264,7 @@ function worthText({ outcome, win1, draw, turns, sure, approached }: Worth): Phr
   }
 }
 
-/** How each side mixes on a sealed turn: for its chance, and if play need not end, also not to lose. */
+/** How each side mixes on a sealed turn: for its best chance, and if play can go on for ever, also not to lose. */
 export function mixLines(answer: Answer, solution: Solution, book: Book): Phrases {
   const { mix, hold, outcome } = answer;
   if (mix === null) return [];
@@ -284,7 +284,7 @@ export function mixLines(answer: Answer, solution: Solution, book: Book): Phrase
   ];
 }
 
-/** Whether a side has to choose otherwise in the second mix than in the first. */
+/** Whether a side's second mix differs from its first. */
 function isOther(one: MixOfBoth, another: MixOfBoth, seat: Seat): boolean {
   const key = seat === 0 ? 'player1' : 'player2';
   return Object.entries(one[key]).some(
@@ -301,7 +301,7 @@ function decidedLines(answer: Answer, solution: Solution, book: Book): Phrases {
   );
 }
 
-/** If single choices hold, which; else how to mix. */
+/** The single choices that hold, if there are any; else how to mix. */
 function holdLine(
   hold: MixOfBoth,
   answer: Answer,

@@ -44,7 +44,7 @@ export function task({ match, solution, puzzle }: PosedPuzzle): Phrase {
   return say`You are ${asked}: only one move ${aims[seatVerdictOf(solution.at(match.state), puzzle.seat)]}.`;
 }
 
-/** The next hint: how far to look, then wrong answers, as long as a doubt is left. */
+/** The next hint: how far to look, then wrong answers while some doubt is left. */
 export function hintAfter(posed: PosedPuzzle, given: number): Phrase {
   const { puzzle } = posed;
   if (given === 0)
@@ -91,8 +91,8 @@ export function refute(posed: PosedPuzzle, wrong: string): Phrase {
 const MOST_TURNS = 60;
 
 /**
- * What follows a choice with best play, in record notation: how a wrong one is refuted, or how the right one wins. On a sealed
- * turn the other side makes its strongest reply.
+ * What follows a choice with best play, in record notation: how a wrong one is refuted, or how the right one wins. On a
+ * sealed turn the other side makes its strongest reply.
  */
 export function lineAfter(posed: PosedPuzzle, chosen: string | undefined): Lines {
   const { match, solution, puzzle } = posed;
@@ -173,7 +173,7 @@ function punishment(posed: PosedPuzzle, wrong: string): Phrase {
   return say`if you ${advise(mover, [wrong])}, ${player(other(seat))} can ${punished}, and you are left with ${rest}.`;
 }
 
-/** The other side's reply on a sealed turn that leaves a choice the least. */
+/** The reply on a sealed turn that leaves a choice the least. */
 function strongestReply(posed: PosedPuzzle, choice: string): string {
   const { match, solution, puzzle } = posed;
   const { rules, state } = match;

@@ -30,7 +30,7 @@ export type QuizCommand = {
 
 /** The old word for showing the answer; still accepted if it is not a move. */
 const FORMER = 'skip';
-/** Larger games are searched only this far for the names of their moves. */
+/** Larger games are searched only up to this size for the names of their moves. */
 const MOST_POSITIONS = 2000;
 
 const movesOf = new WeakMap<Solution, ReadonlySet<string>>();

@@ -10,7 +10,7 @@ export function ratingSentence(
 ): string {
   const change = Math.round(after.rating) - Math.round(before.rating);
   const sign = change < 0 ? '-' : '+';
-  // While a rating is uncertain, the change by one puzzle means nothing.
+  // While a rating is uncertain, the change from one puzzle means nothing.
   const moved =
     after.deviation > PROVISIONAL
       ? `provisional, give or take ${10 * Math.round(after.deviation / 10)}`

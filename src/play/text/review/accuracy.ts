@@ -59,7 +59,7 @@ function playText({ accuracy }: Review, seat: Seat): string {
   return `${what}${which}${kept}`;
 }
 
-/** How the only choice that mattered was made. */
+/** Whether the only choice that mattered was right. */
 function onlyChoice({ classes, percent }: Review['accuracy'][number]): string {
   const fault = CLASSES.find(({ name }) => classes[name] > 0)?.name;
   if (fault === undefined) return percent === 100 ? 'right' : 'nearly right';

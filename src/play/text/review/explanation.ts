@@ -83,13 +83,15 @@ export function moverOf({ rules, book, position }: Omit<MoveContext, 'reader'>, 
   return { rules, book, state: position.state, seat };
 }
 
-/** What a position holds for a side: "a win in 5 turns", "a chance of 42 in 100". */
+/** What a position is worth to a side: "a win in 5 turns", "a chance of 42 in 100". */
 export function prospectText(verdict: Verdict, seat: Seat): string {
   const [rest = ''] = leftBoth(verdict, verdict, seat);
   return rest;
 }
 
-/** "21 games in 100"; undefined if play need not end and the side was sure of nothing: it can only be beaten now. */
+/**
+ * "21 games in 100"; undefined if play can go on for ever and the side was sure of nothing: it can only be beaten now.
+ */
 export function gamesLost(before: Verdict, seat: Seat, loss: number): string | undefined {
   if (seatVerdictOf(before, seat) === 'endless' && sureChance(before, seat) === 0) return undefined;
   return loss === 1 ? 'every game' : inGames(loss).join();
@@ -232,7 +234,7 @@ export function describeTurn(rules: Rules, book: Book, position: Position, playe
   return render(action).split(' ').includes(typed) ? action : say`${action} (${typed})`;
 }
 
-/** What the game says about a player in a line that begins with the player's name. */
+/** What the game says about a player, from a line that begins with the player's name. */
 function narrated(lines: Phrases, seat: Seat): Phrase | undefined {
   for (const line of lines) {
     const clause = firstClause(afterName(line, seat) ?? []);
@@ -281,7 +283,7 @@ function pictured(before: Scene, after: Scene, seat: Seat): Phrase | undefined {
     const what = afterName(label, seat);
     return what === undefined ? [] : [say`${what} ${text}`];
   });
-  // A number that moves from the pool to a hand is in two pictures but is taken once.
+  // A number that moves from the pool to a hand is in two pictures but was taken once.
   const once = new Map([...clauses, ...facts].map((clause) => [render(clause), clause]));
   return once.size > 0 ? joined([...once.values()], ' and ') : undefined;
 }

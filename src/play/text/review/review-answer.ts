@@ -10,14 +10,14 @@ import { ASSUMED, reviewSettingOf, turnSentences } from './review-turn.ts';
 
 /** A judged turn of a game, in words. */
 type TurnAnswer = {
-  /** `??`, `?`, `?!` for a choice with a name, and that name, for each side that has one. */
+  /** `??`, `?`, `?!` for a choice with such a mark, and its name, for each side that has one. */
   readonly faults: readonly { readonly sign: string; readonly name: string }[];
   readonly sentences: Phrases;
-  /** The best moves of a turn in the open, if the played one is none of them. */
+  /** The best moves of an open turn, if the one played is not among them. */
   readonly better: readonly string[];
 };
 
-/** A review in words: everything that is shown of it on a board. */
+/** A review in words: everything shown beside a board. */
 export type ReviewAnswer = {
   /** Player 1's chance at the start and after each turn. */
   readonly graph: readonly Chance[];
@@ -26,7 +26,7 @@ export type ReviewAnswer = {
   readonly turning: number | null;
   /** Where it turned, how each side played, and which habits show on sealed turns. */
   readonly overview: Phrases;
-  /** Whether a chance stands for endless play. */
+  /** Whether one of the chances stands for endless play. */
   readonly notes: Phrases;
   /** Null if some turns were not judged. */
   readonly accuracies: Accuracies | null;

@@ -17,13 +17,13 @@ import { mixText } from '../position/device.ts';
 import type { ReviewSetting } from './accuracy.ts';
 import { explanationSentence, type MoveContext, moverOf, prospectText } from './explanation.ts';
 
-/** Shown if a half stands in for play that need not end. */
+/** Shown if a half stands for play that can go on for ever. */
 export const ASSUMED = 'Play need never end here: games that neither side can end count half.';
 
-/** Marks a choice that was no fault, but slower than necessary. */
+/** Marks a choice that was no mistake, but slower than necessary. */
 export const SLOWER = '~';
 
-/** The setting for a match's words. */
+/** The setting for the words about a match. */
 export function reviewSettingOf(match: Match): ReviewSetting {
   const { rules, game, options } = match;
   return { rules, book: game.book(options), before: (turn) => positionAt(match, turn - 1) };
@@ -47,7 +47,7 @@ export function mistakeReasons(match: Match, { turns }: Review): Phrases {
   );
 }
 
-/** What a faulty choice gave up, and what was better; undefined if it was no fault. */
+/** What a wrong choice gave up, and what was better; undefined if it was not wrong. */
 export function mistakeReason(
   turn: ReviewedTurn,
   choice: Chosen,
@@ -65,7 +65,7 @@ export function turnSentences(
   setting: ReviewSetting,
 ): Phrases {
   const { before, after } = turn;
-  // A proof need not know every move.
+  // A proof may not cover every move.
   const isWhole = looked === null;
   const standings =
     before.outcome === 'unproven' && after.outcome === 'unproven'
@@ -116,7 +116,7 @@ function reasonOf(
   const action = moveTold(mover, move);
   const { best, value, wasted, mix } = judgement;
   if (mix !== null) return say`${action}${sealedReason(mover, mix, judgement, turn)}`;
-  // A proof knows only the values of moves, not how play goes on.
+  // A proof knows only the values of moves, not how play continues.
   if (wasted > 0) {
     const how = value > 0.5 ? 'slower' : 'sooner';
     const better = best.length === 0 ? '' : say` Better: ${advise(mover, best)}.`;
@@ -127,7 +127,7 @@ function reasonOf(
   return say`${action} and ${verb(seat, 'give', 'gives')} up ${gaveUp}; ${prospectText(turn.after, seat)} is left.${keeps}`;
 }
 
-/** What a sealed choice came to, after the choice itself. */
+/** How a sealed choice turned out, after the choice itself. */
 function sealedReason(
   mover: Mover,
   mix: Mix,

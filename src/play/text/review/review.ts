@@ -57,7 +57,7 @@ export function turningSentence(review: Review, gaveUp: EarlyResignation | null 
   return say`${how}. From then on ${name} ${isSure(review, turning.turn, ahead) ? 'winning' : 'ahead'}.`;
 }
 
-/** Neither side came out ahead; one of them may have been ahead before. */
+/** Neither side came out ahead, though one of them may have been ahead before. */
 function levelSentence(review: Review): Phrase {
   const { turns, graph } = review;
   if (turns.at(-1)?.after.outcome === 'unproven') return 'It is not proven who is ahead.';
@@ -84,7 +84,7 @@ function isSure({ graph }: Review, turn: number, seat: Seat): boolean {
   return chance !== undefined && !chance.assumed && chance.value === (seat === 0 ? 1 : 0);
 }
 
-/** How the game of a record ended, or how far it has got. */
+/** How a record's game ended, or how far it got. */
 export function endSentence(record: GameRecord): Phrase {
   const { turn, turns } = record.match;
   const resigned = resignedIn(record);

@@ -51,7 +51,7 @@ export function Asking({
   );
 }
 
-/** A question without the answers that it lists in parentheses: they stand below it. */
+/** A question without the list of answers in parentheses: they are shown below it. */
 function withoutAnswers(prompt: string, choices: Lines): string {
   const [listed = '', words = ''] = / \(([^()]+)\)$/.exec(prompt) ?? [];
   const isListed = words.split(/\W+/).every((word) => ['or', 'to', ...choices].includes(word));

@@ -11,8 +11,8 @@ import { freshSeed } from '../../store/game-place.ts';
 import { engine } from '../../work/engine.ts';
 
 /**
- * A card a player: what both chose on the last sealed turn, or what each is about to do. The cards are always there, so
- * that nothing moves when they are turned over.
+ * One card for each player: what they chose on the last sealed turn, or what they are about to do. The cards are always
+ * there, so that nothing moves when they are turned over.
  */
 export function SealedCards({
   match,
@@ -21,7 +21,7 @@ export function SealedCards({
 }: {
   readonly match: Match;
   readonly reader: Reader;
-  /** Whether the last choices lie open. */
+  /** Whether the last choices are revealed. */
   readonly reveals: boolean;
 }): JSX.Element | null {
   const { words } = match.game.book(match.options);
@@ -53,7 +53,7 @@ export function SealedCards({
   );
 }
 
-/** Says who takes the device next, when both choose in secret on one. */
+/** Says who takes the device next, when both players choose in secret on one. */
 export function HandOver({
   seat,
   name,
@@ -95,7 +95,7 @@ export async function drawnByChance(
   return accept(await engine.ask('choose', [order], undefined, signal));
 }
 
-/** The hidden choice that the player here has made, in a sentence. */
+/** The hidden choice of the player here, in a sentence. */
 export function OwnChoice({
   state: { match, here, ownHalf },
 }: {
@@ -121,7 +121,7 @@ export function bringIntoView(side: HTMLElement | null): void {
   asked.style.position = height > innerHeight / 2 ? 'static' : '';
   const { top } = side.getBoundingClientRect();
   const gap = Number.parseFloat(getComputedStyle(side).rowGap) || 0;
-  // What stays at the lower edge covers what was said: its place in the flow tells how much room both need.
+  // A question at the lower edge covers the text: its place in the layout tells how much room both need.
   const bottom = said.getBoundingClientRect().bottom + 2 * gap + height;
   if (top < 0 || bottom - top > innerHeight) scrollBy(0, top);
   else if (bottom > innerHeight) scrollBy(0, bottom - innerHeight);

@@ -15,7 +15,7 @@ export function TypedAnswer({
   readonly give: (answer: string) => void;
 }): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
-  // It comes after the button that led to it is gone.
+  // It appears after the button that led to it is gone.
   useEffect(() => {
     if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
     field.current?.closest('.asking')?.scrollIntoView({ block: 'nearest' });

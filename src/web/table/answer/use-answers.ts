@@ -9,9 +9,9 @@ import { laterTargets, placeName, targetsOf } from '../../../core/match/target.t
 import type { Seat } from '../../../core/seat.ts';
 import { Answers } from '../../board/answers.ts';
 
-/** How a seat is asked, answer by answer, until its answers make a move. */
+/** Asks a seat, answer by answer, until its answers make a move. */
 export type Answering = {
-  /** What was answered already. */
+  /** The answers so far. */
   readonly given: Lines;
   readonly question: PendingQuestion | null;
   /** The places on the board that stand for answers. */
@@ -26,7 +26,7 @@ export type Answering = {
 /** The answers so far, and a place that answers a later question. */
 type Kept = { readonly where: string; readonly given: Lines; readonly picked?: string | undefined };
 
-/** Asks a seat for a move; null asks no one. `where` names the choice: the next one starts afresh. */
+/** Asks a seat for a move; null asks no one. `where` names the choice: the next one starts fresh. */
 export function useAnswers(
   match: Match,
   seat: Seat | null,
@@ -57,7 +57,7 @@ export function useAnswers(
       return;
     }
     const sent = Promise.resolve(choose(rules.notate(move)));
-    // The last question stays until the choice is taken, or is to be made again.
+    // The last question stays until the choice is accepted, or has to be made again.
     if (before.length > 0) void sent.then(() => setKept(fresh));
   };
   return {

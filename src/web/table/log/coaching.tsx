@@ -30,10 +30,10 @@ export function useTeacher(
   return said?.where === where ? said : { remarks: [], advice: [] };
 }
 
-/** An answer of the worker that needs no progress bar if it comes within so many milliseconds. */
+/** The worker's answer needs no progress bar if it comes within this many milliseconds. */
 const AT_ONCE = 300;
 
-/** Asks the worker before a choice is made; a bar with a way to stop is shown once it takes a moment. */
+/** Asks the worker before a choice is made; after a moment it shows a bar with a way to stop. */
 export function useLooking(): {
   readonly bar: JSX.Element | null;
   look<Value>(text: string, ask: (signal: AbortSignal) => Promise<Value>): Promise<Value>;

@@ -3,7 +3,7 @@ import { type Phrases, type Reader, render } from '../../../core/contract/phrase
 import { botsInWords } from '../../../play/names.ts';
 import { withoutDashes } from '../../../play/text/position/turn.ts';
 
-/** Lines of a game for its log: programs by their names, and no line that only draws. */
+/** Lines of a game for its log: with readable names for programs, and without lines that only draw. */
 export function logLines(phrases: Phrases, reader: Reader, kind?: string): readonly JSX.Element[] {
   return phrases
     .map((phrase) => botsInWords(withoutDashes(render(phrase, reader))))

@@ -15,7 +15,7 @@ import { useLoaded } from '../../loading/use-loaded.ts';
 import type { TableTools } from '../tools.tsx';
 import { logLines } from './log-lines.tsx';
 
-/** The pieces of confetti for a game that is won. */
+/** The confetti for a win. */
 const PIECES = 24;
 
 /** How the game ended, and what to do next. */

@@ -1,12 +1,12 @@
 import type { Match } from '../../../core/match/match.ts';
 import type { Seat } from '../../../core/seat.ts';
 
-/** More turns than this are not told again. */
+/** At most this many turns are told again. */
 const MOST_TURNS = 8;
 
 /**
- * The first turn to tell the players here: their last choice, and all that followed. An onlooker is told the last
- * turn only.
+ * The first turn to tell the players here: their last choice and everything since. An onlooker is told the last turn
+ * only.
  */
 export function recentFrom({ history, rules }: Match, here: readonly Seat[]): number {
   if (here.length === 0) return Math.max(history.length - 1, 0);

@@ -12,7 +12,7 @@ import { recentFrom } from './recent.ts';
 /** It comes with the result that is shown beside it. */
 const EndingLines = lazy(() => import('./over.tsx'), 'EndingLines');
 
-/** Turns before these are no longer listed. */
+/** Turns before this one are no longer listed. */
 const MOST_LISTED = 20;
 
 const BOTH_IN_SECRET = 'Both choices are revealed together.';
@@ -42,8 +42,8 @@ export function TableLog({
   useLayoutEffect(() => {
     const { current } = box;
     if (turns === 0) current?.style.setProperty('--opening-height', `${current.offsetHeight}px`);
-    // The last turn is in view from its first line, however many led to it; those can be scrolled back to. If that leaves no
-    // room for what the teacher says of it, it is in view from there.
+    // The last turn is in view from its first line, however many turns led to it; those can be scrolled to. If that
+    // leaves no room for the teacher's remarks, the view starts with them.
     const last = [...(current?.querySelectorAll<HTMLElement>('.said-turn') ?? [])].at(-1);
     if (current == null || last === undefined) return;
     const isLong = last.offsetHeight > current.clientHeight;
@@ -84,7 +84,7 @@ function useRemarks(remarks: Phrases, turns: number): ReadonlyMap<number, Phrase
   return current;
 }
 
-/** A hint, a warning or a refusal beside the board: an answer to a press, so it is brought into view. */
+/** A hint, a warning or a refusal beside the board: it answers a press, so it is scrolled into view. */
 export function Advice({
   lines,
   reader,

@@ -9,7 +9,7 @@ import { findGame } from '../../games.ts';
 import type { TableStorage } from '../../store/table-storage.ts';
 import { tableStorage } from './keep-table.ts';
 
-/** The record that this browser keeps under an id now. */
+/** The record that this browser has under an id now. */
 export async function keptRecord(id: string): Promise<Result<GameRecord>> {
   return recordFrom((await (await tableStorage()).read(id)).record);
 }
@@ -23,7 +23,7 @@ async function recordFrom(text: string | undefined): Promise<Result<GameRecord>>
     : refuse({ code: 'game/unsound', message: fault });
 }
 
-/** An onlooker's view of a game that is played in another tab: it is read again after every change. */
+/** An onlooker's view of a game played in another tab: it is read again after every change. */
 export async function followTable(id: string): Promise<Result<TableConnection>> {
   const storage = await tableStorage();
   const opened = await stateIn(storage, id);

@@ -15,7 +15,7 @@ export async function tableStorage(): Promise<TableStorage> {
   return new TableStorage(pageStore);
 }
 
-/** Storage that has not answered after so many milliseconds no longer holds the game up. */
+/** A game stops waiting for storage that is silent for this many milliseconds. */
 const LONGEST = 1000;
 
 const NO_ANSWER: KeepResult = {
@@ -23,7 +23,7 @@ const NO_ANSWER: KeepResult = {
   message: 'The storage of this browser does not answer. Your game stays in its address.',
 };
 
-/** An answer of the storage, or something else if it takes too long. */
+/** The storage's answer, or a fallback if it takes too long. */
 export function withinTime<Answer>(answer: Promise<Answer>, fallback: Answer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(fallback), LONGEST);
@@ -34,16 +34,16 @@ export function withinTime<Answer>(answer: Promise<Answer>, fallback: Answer): P
 /** The game that a table was opened with. */
 export type OpenedGame = {
   readonly record: GameRecord;
-  /** What this browser keeps it as, if it does. */
+  /** The place it is kept in, if any. */
   readonly id: string | undefined;
-  /** The record that was last kept under that id. */
+  /** The record last saved under that id. */
   readonly known: string | undefined;
 };
 
-/** How a table is kept, and what follows once a change is told. */
+/** How a table is saved, and what follows once a change is told. */
 export type TableKeeping = { readonly keep: KeepTable; afterChange?(): void };
 
-/** Keeps a table after every change, in this browser and in the address. Each game of a series has an id of its own. */
+/** Saves a table after every change, in this browser and in the address. Each game of a series has its own id. */
 export function keepingTable({
   record: { match, tags },
   known: opened,
@@ -51,14 +51,14 @@ export function keepingTable({
 }: OpenedGame): TableKeeping {
   const fresh = newPlace(match.game.id);
   let place = { id: id ?? fresh.id, date: tags.Date ?? fresh.date };
-  /** The record that was last written. */
+  /** The record last written. */
   let known = opened;
   /** The record of the last change. */
   let latest = opened;
   /** Before the first turn there is nothing to list, unless it was taken back. */
   let isListed = known !== undefined;
   let outcome: KeepResult = { kind: 'kept' };
-  /** The game before, whose table is to be removed. */
+  /** The previous game, whose table is to be removed. */
   let finished: string | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let opening: Promise<TableStorage> | undefined;
@@ -77,12 +77,12 @@ export function keepingTable({
     ({ hash } = location);
   };
   if (known === undefined) {
-    // Opened before the first turn, which then need not wait for it.
+    // Opened before the first turn, so that the turn does not wait for it.
     void storage()
       .then((kept) => kept.read(place.id))
       .catch(() => {});
   } else {
-    // What was kept may go further than the address.
+    // The stored record may go further than the address.
     afterChange();
     const { id: kept } = place;
     const text = known;
@@ -90,7 +90,7 @@ export function keepingTable({
       .then((tables) => tables.catchUp(kept, text))
       .catch(() => {});
   }
-  /** Writes after what was to be written before. */
+  /** Writes after earlier writes. */
   const write = (entry: TableEntry): Promise<KeepResult> => {
     const written = last.then(async (): Promise<KeepResult> => {
       const before = finished;
@@ -120,7 +120,7 @@ export function keepingTable({
       record: isListed ? text : null,
       table: canContinue(record) ? beyondRecord(withOwnHalf(table)) : null,
     };
-    // The program's answer is kept before it is told. Until then the address holds the choice that it answers.
+    // The program's answer is saved before it is told. Until then the address holds the choice that it answers.
     if (canContinue(record) && !entry.table?.half && isBotNext(table)) {
       latest = text;
       writeSoon(() => void write(entry));
@@ -134,7 +134,7 @@ export function keepingTable({
   return { keep, afterChange };
 }
 
-/** The data of a table, if its record does not say it all. */
+/** The data of a table, if its record is not enough. */
 function beyondRecord(table: Table): TableData | null {
   const { match, earlier, practice, clock, offers } = table;
   const isMore =
@@ -153,7 +153,7 @@ function isBotNext(table: Table): boolean {
   return match.forced !== undefined || awaitedAt(table).every((seat) => !isHuman(table, seat));
 }
 
-/** A program that answers within so many milliseconds saves a write. */
+/** A program that answers within this many milliseconds saves a write. */
 const SOON = 100;
 
 let due: { readonly write: () => void; readonly timer: ReturnType<typeof setTimeout> } | undefined;
@@ -176,7 +176,9 @@ function callOffWrite(): void {
 
 addEventListener('pagehide', writeDue);
 
-/** Only the choice of the one person here is kept sealed. Anyone else's could be looked up in the browser's storage. */
+/**
+ * Only the hidden choice of the one person here is saved. Anyone else's could be looked up in the browser's storage.
+ */
 function withOwnHalf(table: Table): Table {
   const half = table.match.sealedHalf();
   if (half === undefined) return table;

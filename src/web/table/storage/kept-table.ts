@@ -16,7 +16,7 @@ import { recordTexts } from '../../store/record-texts.ts';
 import type { SeatedTable } from '../opened-table.tsx';
 import { type OpenedGame, tableStorage, withinTime } from './keep-table.ts';
 
-/** The table as it was kept, if the address does not go further; else one made from the record in the address. */
+/** The stored table, if the address does not go further; else one made from the record in the address. */
 export async function seatedTable(
   record: GameRecord,
   id: string | undefined,
@@ -49,7 +49,7 @@ type Stored = { readonly record: string | undefined; readonly table: unknown };
 
 const NOTHING: Stored = { record: undefined, table: undefined };
 
-/** What is kept under an id. If the storage does not answer, the game in the address is played. */
+/** The data stored under an id. If the storage does not answer, the game in the address is played. */
 async function storedUnder(id: string): Promise<Stored> {
   const reading = tableStorage().then((storage) => storage.read(id));
   return withinTime(reading, NOTHING).catch(() => NOTHING);
@@ -59,17 +59,17 @@ const NO_EARLIER: EarlierGames = { records: [], fault: null };
 
 type EarlierGames = { readonly records: readonly GameRecord[]; readonly fault: string | null };
 
-/** The earlier games of a series, as far as this browser has them: programs go on with what they knew. */
+/** The earlier games of a series that this browser has: programs continue with what they knew. */
 async function earlierTo(record: GameRecord): Promise<EarlierGames> {
   if (!hasEarlier(record)) return NO_EARLIER;
   const records: GameRecord[] = [];
   const seed = `[Seed "${record.tags.Seed}"]`;
   const game = `[Game "${record.match.game.id}"]`;
   for (const { text } of await recordTexts()) {
-    // No game with another seed is of this series, so its rules are not run.
+    // A game with another seed is not of this series, so its rules are not run.
     if (!text.includes(seed) || !text.includes(game)) continue;
     const fault = await faultOfRecord(text);
-    // Rules that did not come back once are not waited for again.
+    // Rules that failed to return once are not tried again.
     if (fault !== null) return { records: earlierOf(record, records), fault };
     const read = parseRecord(text, findGame);
     if (read.ok) records.push(read.value);
@@ -78,8 +78,8 @@ async function earlierTo(record: GameRecord): Promise<EarlierGames> {
 }
 
 /**
- * The table that was kept as data, if it is of the game of a record and has come at least as far. A record lacks a
- * sealed choice that waits, the earlier games and the clock.
+ * The table stored as data, if it belongs to a record's game and is at least as far along. A record lacks a pending
+ * hidden choice, the earlier games and the clock.
  */
 export async function keptTable(data: unknown, record: GameRecord): Promise<Table | undefined> {
   const read = safeParse(tableDataSchema, data);

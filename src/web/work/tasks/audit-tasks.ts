@@ -31,11 +31,11 @@ import type { GameData } from './tasks.ts';
 
 /** A larger audit asks first. */
 const LARGE = 1_000_000;
-/** The most positions that an idea is checked on. */
+/** The most positions to check an idea on. */
 const MOST_LOOKED = 2_000_000;
 
 type AuditAhead = {
-  /** The number of states in words; null if they are soon checked. */
+  /** The number of states in words; null if checking them is quick. */
   readonly long: string | null;
   /** Why it cannot be audited at all. */
   readonly refusal: string | null;
@@ -76,7 +76,7 @@ export type IdeaAnswer = {
 
 /** The worker's tasks for audits. */
 export const auditTasks = {
-  /** How large a game is, before its audit or its ideas are waited for. */
+  /** The size of a game, before its audit or its ideas are requested. */
   async auditAhead(data: GameData): Promise<AuditAhead> {
     const { game, options } = chosenOf(data);
     const size = estimate(game.rules(options));

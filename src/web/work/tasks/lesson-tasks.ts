@@ -47,7 +47,7 @@ export const lessonTasks = {
     const match = matchOf(data);
     return (await teacherWith(coachTools(match)).before?.(match, seat)) ?? [];
   },
-  /** What a teaching coach says about the turns from one on, counted from 0, or from the reader's last choice. */
+  /** What a teaching coach says about the turns from this one on, counted from 0, or from the reader's last choice. */
   async teachAfter(data: MatchData, from: number, reader: Seat): Promise<Phrases> {
     const match = matchOf(data);
     return remarksSince(teacherWith(coachTools(match)), match, from, reader);

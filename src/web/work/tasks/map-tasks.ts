@@ -121,7 +121,7 @@ export const mapTasks = {
     if (rank === undefined) return null;
     const answer = answerFor(game, options, solution, state);
     const book = game.book(options);
-    // Where every move loses, none is marked as good.
+    // If every move loses, none is marked as good.
     const turn = solution.rules.turn(state);
     const isLost =
       turn.kind === 'one' && answer.outcome === `player${seatNumber(other(turn.seat))}`;

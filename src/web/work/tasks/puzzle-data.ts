@@ -30,7 +30,7 @@ export type PuzzleSearch = {
   readonly game: GameData | null;
   /** The difficulty; null for near the rating. */
   readonly level: Difficulty | null;
-  /** The games to search for mistakes, the newest first; null for any position. */
+  /** The games to search for mistakes, newest first; null for any position. */
   readonly mine: readonly PlayedGame[] | null;
   readonly seed: number;
   /** The stored ratings by game, not yet checked. */
@@ -44,7 +44,7 @@ export type PuzzleFound =
   | {
       readonly kind: 'found';
       readonly puzzle: PuzzleData;
-      /** The levels that there are puzzles of. */
+      /** The levels that have puzzles. */
       readonly levels: readonly Difficulty[];
     }
   | {

@@ -62,7 +62,7 @@ import type { GameData } from './tasks.ts';
 
 type LevelSearch = Pick<PuzzleCriteria, 'what' | 'fits'>;
 
-/** A running search, its levels, and its closing sentence after so many puzzles. */
+/** A running search, its levels, and its closing sentence after this many puzzles. */
 type OpenSearch = {
   readonly puzzles: AsyncIterator<GradedAsk>;
   levels(): Promise<readonly Difficulty[]>;
@@ -109,7 +109,7 @@ async function posedOf({ match, puzzle }: PuzzleData): Promise<PosedPuzzle> {
   return { match: played, solution, puzzle };
 }
 
-/** That there are no puzzles, or no more, how that is known, and which options have some. */
+/** There are no puzzles, or no more: how that is known, and which options have some. */
 async function none(
   chosen: ChosenGame | undefined,
   { what }: LevelSearch,

@@ -21,7 +21,7 @@ const MEMORY = 2 ** 28;
 
 /** The worker's tasks for finished games. */
 export const reviewTasks = {
-  /** `resigned` is the side that gave up, if one did. */
+  /** `resigned` is the side that resigned, if any. */
   async review(data: MatchData, resigned?: Seat): Promise<Result<ReviewAnswer>> {
     const match = matchOf(data);
     if (match.turns === 0)

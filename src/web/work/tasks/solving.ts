@@ -24,7 +24,7 @@ const OFTEN = 50;
 /** Games found too large, by their options: another file is another game. */
 const tooLarge = new WeakMap<Game, Map<string, Refusal>>();
 
-/** The task that the worker is at, and the address of the custom game that it has loaded. */
+/** The worker's current task, and the address of the custom game that it has loaded. */
 export const current: { task: number; customGame: string | undefined } = {
   task: 0,
   customGame: undefined,

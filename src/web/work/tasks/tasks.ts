@@ -33,10 +33,10 @@ export interface Tasks
     MapTasks,
     AuditTasks,
     CompareTasks {
-  /** Prepares a program; null, or why it cannot play this game. */
+  /** Prepares a program; returns null, or why it cannot play this game. */
   prepare(player: string, game: GameData): Promise<Result<null>>;
   choose(order: ChoiceOrder): Promise<string>;
-  /** The opponents, the weakest first; as many as wanted if each takes time. */
+  /** The opponents, weakest first; only some of them if each takes time to compute. */
   levels(game: GameData, upTo?: number): Promise<Result<Levels>>;
   hint(match: MatchData, seat: Seat, given: Lines): Promise<Phrases>;
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;

@@ -1,4 +1,7 @@
-/** Characters no record may hold: control characters, lone surrogates and the replacement character. */
+/**
+ * Characters that no notation, option or word in a record may hold: invisible ones, lone surrogates and the replacement
+ * character.
+ */
 export const UNSEEN: RegExp = /[\p{C}\u{fffd}]/u;
 
 /** The allowed notations of a move, in words. */

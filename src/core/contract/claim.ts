@@ -63,7 +63,7 @@ export type Check<S extends State = State, M = unknown> =
   | { readonly kind: 'quick'; readonly turns: number }
   /** The choice matters in every position. */
   | { readonly kind: 'choices' }
-  /** Somewhere best play has to be unpredictable. */
+  /** In some position best play has to be unpredictable. */
   | { readonly kind: 'mixing' }
   /** One side's moves affect the other's. */
   | { readonly kind: 'interaction' }

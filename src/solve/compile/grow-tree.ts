@@ -108,7 +108,7 @@ class Nodes {
     if (this.#fields.numbers[node] !== field || this.#asked.numbers[node] !== asked) return false;
     const first = int32At(this.#firsts.numbers, node);
     const all = this.#children.numbers;
-    // A node with the same field and value has as many children.
+    // A node with the same field and value has the same number of children.
     for (let at = 0; at < children.length; at++) if (all[first + at] !== children[at]) return false;
     return true;
   }

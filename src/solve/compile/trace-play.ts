@@ -17,7 +17,7 @@ const REGULAR: ReadonlyMap<number, number> = new Map([
   [5_000, 1 / 4],
   [20_000, 1 / 16],
 ]);
-/** From then on the last share applies, checked every this many positions. */
+/** From then on the last share applies, checked at intervals of this many positions. */
 const OFTEN = 20_000;
 /** No rule of a regular game makes this many reads in one position. */
 const MOST_GLANCES = 2 ** 16;

@@ -55,7 +55,7 @@ const SHORT = 1;
 const LONG = 2;
 /** A game is worth a longer sample if it may take this share of the memory. */
 const NEAR = 0.1;
-/** If a game needs this many times the memory, there is no doubt left. */
+/** If a game needs more than this many times the memory, there is no doubt left. */
 const MARGIN = 1.1;
 /** The largest share of the memory for a sample, while nothing else is held. */
 const MOST_MEMORY = 0.125;

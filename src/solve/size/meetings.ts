@@ -35,7 +35,7 @@ export class Meetings {
 
   /**
    * Called with one slot after another. Returns how many positions games that meet share on average in the slots so
-   * far: as observed, or as the number of choices makes likely.
+   * far: as observed, or as chance makes likely if that is more.
    */
   from(): (slot: number) => number {
     let shared = 0;

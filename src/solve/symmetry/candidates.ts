@@ -3,7 +3,9 @@ import type { Digit, DigitMove } from './state-map.ts';
 
 /** The largest width and height of a board to look for. */
 const LONGEST_SIDE = 20;
-/** Only the first this many fields are exchanged, and only digits of fields with no more digits than this. */
+/**
+ * Of the fields only the first ones, up to this number, are exchanged. Fields with more digits than this exchange none.
+ */
 const MOST_EXCHANGED = 12;
 /** The longest block of fields exchanged with another block. */
 const LONGEST_BLOCK = 4;

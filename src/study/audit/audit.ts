@@ -80,8 +80,8 @@ const MOST_TO_CALIBRATE = 50_000;
 
 /**
  * Checks every promise in a game's book on the solved game. `solutions` may already hold some. Settings that a claim
- * names itself are solved within their own limits (`how`); if that fails, the other claims are still checked. Reports
- * progress from 0 to 1.
+ * names itself are solved within their own limits (`how`); if they are out of reach, the other claims are still
+ * checked. Reports progress from 0 to 1.
  */
 export function audit(
   game: Game,
@@ -226,7 +226,7 @@ function isOverAtStart(rules: Rules): boolean {
 
 /**
  * The number of levels between random and perfect play; null if finding it takes long. Asking for the levels themselves
- * always finds it.
+ * computes it.
  */
 function depthOf(chosen: ChosenGame, { solution, order }: Analysis): number | null {
   const known = knownPoints(chosen);

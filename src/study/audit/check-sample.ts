@@ -15,7 +15,7 @@ import type { Inquiry, Observation, PrintedAndActual, Witness } from './finding.
 type Departure = Extract<Witness, { readonly kind: 'departure' }>;
 type Difference = readonly [printed: Phrase, actual: Phrase];
 
-/** Plays a sample with the settings it was printed for: the claim's own, or the defaults. */
+/** Plays a sample under the rules as printed: the defaults with the claim's own settings. */
 export function checkSample(
   { game }: Pick<Inquiry, 'game'>,
   sample: Extract<Check, { readonly kind: 'sample' }>,

@@ -14,7 +14,7 @@ export type Stretch = {
   readonly errorRate: number;
 };
 
-/** The rungs: seeing nothing, then a win in one, then ever more turns. */
+/** The rungs: seeing nothing, then a win in one, then more and more turns. */
 function rungsOf(ladder: readonly number[]): readonly Sight[] {
   return [0, 'wins', ...ladder];
 }

@@ -18,7 +18,7 @@ import {
  */
 export type TileOrder = CellGrid & {
   readonly axes: readonly [across: string, down: string];
-  /** The values of the fields, of which those not on the axes count. */
+  /** Supplies the values of the fields that are not on the axes. */
   readonly state: State;
   /** The most turns left on the whole map, for the shading. */
   readonly longest: number;

@@ -9,7 +9,7 @@ import { StageLook, winsInOne } from './stage-look.ts';
 
 /** The discount for winning one turn later, so that the faster of two certain wins is taken. */
 const DELAY = 2 ** -20;
-/** Looking farther ahead than a change this small makes no visible difference. */
+/** If one more turn changes values by less than this, looking farther makes no visible difference. */
 const SETTLED = 1e-4;
 /** The most pairs of choices to evaluate over all horizons. */
 const MOST_LOOKS = 50_000_000;

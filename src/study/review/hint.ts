@@ -76,7 +76,7 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
   };
 }
 
-/** The value of a position for a seat. `approached` is dropped if only the other side can merely approach it. */
+/** The value of a position for a seat. `approached` stays only if this seat itself can only approach the value. */
 function forSeat(solution: Solution, state: State, seat: Seat): Verdict {
   const { solved } = solution;
   const { approached, ...verdict } = solution.at(state);

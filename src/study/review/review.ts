@@ -9,7 +9,7 @@ import { type Explanation, explain } from './explain.ts';
 import { type Habit, habitsIn } from './habit.ts';
 import { type Judgement, type JudgementClass, judge } from './judgement.ts';
 
-/** One side's part of a turn. No judgement means that there was nothing to choose or that it is unproven. */
+/** One side's part of a turn. No judgement means that there was nothing to choose or that a value is unproven. */
 export type Chosen = {
   readonly seat: Seat;
   readonly move: string;

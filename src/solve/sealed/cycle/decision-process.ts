@@ -68,8 +68,8 @@ export class DecisionProcess {
   }
 
   /**
-   * An upper bound on the gain from each place, beyond any rounding; undefined if none can be proved.
-   * `known` is a starting point and need not hold.
+   * An upper bound on the gain from each place, beyond any rounding; undefined if none can be proved. `known` is a
+   * starting point and does not have to hold.
    */
   most(known: Float64Array): Float64Array | undefined {
     const policy = new Int32Array(this.#places).fill(-1);
